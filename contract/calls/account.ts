@@ -1,0 +1,230 @@
+// Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
+import { defineCall, returns } from '../language/call.ts'
+import { json, number, text } from '../language/field.ts'
+import type { UserPermission } from '../menu/menu-item.ts'
+import { newPassword } from '../rules/patterns.ts'
+
+export interface SessionUser {
+  id: string
+  username: string
+  realname: string
+  avatar: string | null
+  phone: string | null
+  email: string | null
+  orgCode: string | null
+  status: number
+  sex: number | null
+  /** Set for the accounts of an enterprise. */
+  enterpriseId: string | null
+  /** The printed first password must be changed before anything else. */
+  mustChangePassword: boolean
+}
+
+export interface DictionaryItem {
+  value: string
+  text: string
+  title: string
+  label: string
+}
+export type DictionaryItems = Record<string, DictionaryItem[]>
+
+export interface DepartmentRow {
+  id: string
+  parentId: string | null
+  departName: string
+  orgCode: string
+}
+
+export interface LoginResult {
+  token: string
+  userInfo: SessionUser
+  departs: DepartmentRow[]
+  /** 0 none, 1 exactly one, 2 several. */
+  multi_depart: 0 | 1 | 2
+  tenantList?: { id: number; name: string }[]
+  sysAllDictItems: DictionaryItems
+}
+
+export interface SliderChallenge {
+  id: string
+  /** Milliseconds until it is worth nothing. */
+  validFor: number
+}
+
+export const getSliderChallenge = defineCall({
+  name: 'account.getSliderChallenge',
+  title: '获取滑块验证',
+  method: 'POST',
+  path: '/sys/slider/challenge',
+  needs: 'public',
+  limit: 60,
+  audit: 'none',
+  input: {},
+  returns: returns<SliderChallenge>(),
+})
+
+/** `trace`: points `[x between 0 and 1, milliseconds since the first]` in the order of the drag. Answers a one-time ticket. */
+export const solveSlider = defineCall({
+  name: 'account.solveSlider',
+  title: '提交滑块验证',
+  method: 'POST',
+  path: '/sys/slider/solve',
+  needs: 'public',
+  limit: 60,
+  audit: 'none',
+  input: {
+    id: text({ label: '验证编号', required: true, max: 64 }),
+    trace: json({ label: '滑动轨迹', required: true }),
+  },
+  returns: returns<{ ticket: string }>(),
+})
+
+export const getCaptcha = defineCall({
+  name: 'account.getCaptcha',
+  title: '获取图形验证码',
+  method: 'GET',
+  path: '/sys/randomImage/:key',
+  needs: 'public',
+  limit: 60,
+  input: { key: text({ label: '验证码编号', required: true, max: 64 }) },
+  returns: returns<string>(),
+})
+
+export const checkCaptcha = defineCall({
+  name: 'account.checkCaptcha',
+  title: '校验图形验证码',
+  method: 'POST',
+  path: '/sys/checkCaptcha',
+  needs: 'public',
+  limit: 60,
+  audit: 'none',
+  input: {
+    captcha: text({ label: '验证码', required: true, max: 16 }),
+    checkKey: text({ label: '验证码编号', required: true, max: 64 }),
+  },
+})
+
+/** Needs one proof: the slider's `ticket`, or `captcha` with `checkKey`. */
+export const login = defineCall({
+  name: 'account.login',
+  title: '登录',
+  method: 'POST',
+  path: '/sys/login',
+  needs: 'public',
+  limit: 60,
+  audit: 'none',
+  message: '登录成功',
+  input: {
+    username: text({ label: '用户名', required: true, max: 64 }),
+    password: text({ label: '密码', required: true, max: 64 }),
+    ticket: text({ label: '滑块凭证', max: 64 }),
+    captcha: text({ label: '验证码', max: 16 }),
+    checkKey: text({ label: '验证码编号', max: 64 }),
+  },
+  returns: returns<LoginResult>(),
+})
+
+export const logout = defineCall({
+  name: 'account.logout',
+  title: '退出登录',
+  method: 'POST',
+  path: '/sys/logout',
+  needs: 'public',
+  audit: 'none',
+  message: '退出登录成功！',
+  input: {},
+})
+
+export const getUserPermission = defineCall({
+  name: 'account.getUserPermission',
+  title: '获取菜单与权限',
+  method: 'GET',
+  path: '/sys/permission/getUserPermissionByToken',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<UserPermission>(),
+})
+
+export const getUserInfo = defineCall({
+  name: 'account.getUserInfo',
+  title: '获取当前用户',
+  method: 'GET',
+  path: '/sys/user/getUserInfo',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<{ userInfo: SessionUser; sysAllDictItems: DictionaryItems }>(),
+})
+
+export const updatePassword = defineCall({
+  name: 'account.updatePassword',
+  title: '修改密码',
+  method: 'POST',
+  also: ['PUT'],
+  path: '/sys/user/updatePassword',
+  needs: 'signed-in',
+  limit: 10,
+  audit: 'edit',
+  message: '密码重置成功!',
+  input: {
+    username: text({ label: '用户名', required: true, max: 64 }),
+    oldpassword: text({ label: '旧密码', required: true, max: 64 }),
+    password: text({ label: '新密码', required: true, pattern: newPassword }),
+    confirmpassword: text({ label: '确认新密码', required: true, max: 64 }),
+  },
+})
+
+export const getCurrentUserDeparts = defineCall({
+  name: 'account.getCurrentUserDeparts',
+  title: '获取当前用户部门',
+  method: 'GET',
+  path: '/sys/user/getCurrentUserDeparts',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<{ list: DepartmentRow[]; orgCode: string | null }>(),
+})
+
+export const selectDepart = defineCall({
+  name: 'account.selectDepart',
+  title: '切换部门',
+  method: 'POST',
+  also: ['PUT'],
+  path: '/sys/selectDepart',
+  needs: 'signed-in',
+  audit: 'edit',
+  input: {
+    orgCode: text({ label: '部门编码', required: true, max: 64 }),
+    username: text({ label: '用户名', max: 64 }),
+  },
+  returns: returns<{ userInfo: SessionUser }>(),
+})
+
+export const checkOnlyUser = defineCall({
+  name: 'account.checkOnlyUser',
+  title: '校验用户唯一',
+  method: 'GET',
+  path: '/sys/user/checkOnlyUser',
+  needs: 'public',
+  limit: 30,
+  input: {
+    username: text({ label: '用户名', max: 64 }),
+    phone: text({ label: '手机号', max: 32 }),
+    email: text({ label: '邮箱', max: 100 }),
+    id: number({ label: '用户编号' }),
+  },
+  returns: returns<boolean>(),
+})
+
+export const accountCalls = [
+  getSliderChallenge,
+  solveSlider,
+  getCaptcha,
+  checkCaptcha,
+  login,
+  logout,
+  getUserPermission,
+  getUserInfo,
+  updatePassword,
+  getCurrentUserDeparts,
+  selectDepart,
+  checkOnlyUser,
+]

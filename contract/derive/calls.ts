@@ -1,0 +1,140 @@
+// The standard calls of a resource, as plain values that can be printed, spread, replaced or left out.
+import { type Call, defineCall, type OpenInput, type Page, returns } from '../language/call.ts'
+import { type Fields, lines, number, text } from '../language/field.ts'
+import type { LineResource, Resource, StoredRow } from '../language/resource.ts'
+import { hasMaskedField, permissionOf } from './permissions.ts'
+
+/** What every list understands besides the filters on its own fields. */
+export const listInput = {
+  pageNo: number({ label: '页码', min: 1 }),
+  pageSize: number({ label: '每页条数', min: 1, max: 500 }),
+  column: text({ label: '排序列', max: 200 }),
+  order: text({ label: '排序方式', max: 10 }),
+  field: text({ label: '返回列', max: 4000 }),
+  superQueryParams: text({ label: '高级查询条件', max: 20000 }),
+  superQueryMatchType: text({ label: '高级查询匹配方式', max: 10 }),
+} satisfies Fields
+export type ListInput = OpenInput<typeof listInput>
+
+const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
+const manyIds = { ids: text({ label: '编号', required: true, max: 20000 }) }
+
+export type ListCall<F extends Fields> = Call<typeof listInput, Page<StoredRow<F>>> & { open: true }
+
+/** An edit names the row and whatever of its fields it changes. */
+type EditInput<F extends Fields> = typeof editKeys & { [K in keyof F]: Omit<F[K], 'required'> }
+
+export interface ResourceCalls<F extends Fields> {
+  list: ListCall<F>
+  get: Call<typeof oneId, StoredRow<F>>
+  add: Call<F, StoredRow<F>>
+  edit: Call<EditInput<F>, null>
+  delete: Call<typeof oneId, null>
+  deleteBatch: Call<typeof manyIds, null>
+  reveal: Call<typeof revealInput, string | null>
+}
+
+const revealInput = { ...oneId, field: text({ label: '字段', required: true, max: 64 }) }
+
+/** Fields that a client may send: computed and server-kept ones are not among them. */
+export function writableFields<F extends Fields>(resource: Resource<F>): Fields {
+  const own = Object.entries(resource.fields).filter(([, field]) => !field.computed && field.readonly !== true)
+  const nested = Object.entries(resource.lines ?? {}).map(([key, line]) => [key, linesField(line)] as const)
+  return Object.fromEntries([...own, ...nested])
+}
+
+const linesField = (line: LineResource) =>
+  lines(line.fields, {
+    label: line.title,
+    ...(line.min === undefined ? {} : { min: line.min }),
+    ...(line.max === undefined ? {} : { max: line.max }),
+  })
+
+const onlyEditable = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.readonly !== 'after-add'))
+
+export const editKeys = { ...oneId, version: number({ label: '版本' }) }
+
+export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<F> {
+  const at = (action: string) => ({ name: `${resource.name}.${action}`, path: `${resource.path}/${action}` })
+  const fields = writableFields(resource)
+  return {
+    list: {
+      ...at('list'),
+      title: `${resource.title}列表`,
+      method: 'GET',
+      needs: permissionOf(resource, 'list'),
+      input: listInput,
+      open: true,
+    },
+    get: {
+      ...at('get'),
+      path: `${resource.path}/queryById`,
+      title: `查看${resource.title}`,
+      method: 'GET',
+      needs: permissionOf(resource, 'list'),
+      input: oneId,
+    },
+    add: {
+      ...at('add'),
+      title: `新增${resource.title}`,
+      method: 'POST',
+      needs: permissionOf(resource, 'add'),
+      input: fields as F,
+      message: '添加成功！',
+      audit: 'add',
+    },
+    edit: {
+      ...at('edit'),
+      title: `编辑${resource.title}`,
+      method: 'PUT',
+      also: ['POST'],
+      needs: permissionOf(resource, 'edit'),
+      input: { ...editKeys, ...onlyEditable(fields) } as unknown as EditInput<F>,
+      partial: true,
+      message: '修改成功!',
+      audit: 'edit',
+    },
+    delete: {
+      ...at('delete'),
+      title: `删除${resource.title}`,
+      method: 'DELETE',
+      needs: permissionOf(resource, 'delete'),
+      input: oneId,
+      message: '删除成功!',
+      audit: 'delete',
+    },
+    deleteBatch: {
+      ...at('deleteBatch'),
+      title: `批量删除${resource.title}`,
+      method: 'DELETE',
+      needs: permissionOf(resource, 'batch_delete'),
+      input: manyIds,
+      message: '批量删除成功!',
+      audit: 'delete',
+    },
+    reveal: defineCall({
+      ...at('reveal'),
+      title: `查看${resource.title}完整信息`,
+      method: 'GET',
+      needs: permissionOf(resource, 'reveal'),
+      input: revealInput,
+      audit: 'reveal',
+      returns: returns<string | null>(),
+    }),
+  }
+}
+
+/** The standard calls that the resource's actions ask for. */
+export function servedCalls(resource: Resource): Call[] {
+  const calls = callsOf(resource)
+  const byAction = {
+    list: [calls.list],
+    get: [calls.get],
+    add: [calls.add],
+    edit: [calls.edit],
+    delete: [calls.delete, calls.deleteBatch],
+  }
+  const masked = hasMaskedField(resource) ? [calls.reveal] : []
+  return [...resource.actions.flatMap((action) => byAction[action] as Call[]), ...(masked as Call[])]
+}

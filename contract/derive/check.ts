@@ -1,0 +1,85 @@
+// One check with Chinese sentences for form, sheet and gate: the same row is refused with the same words everywhere.
+import type { Problem } from '../language/call.ts'
+import type { Field, Fields } from '../language/field.ts'
+
+type Row = Record<string, unknown>
+
+export interface CheckOptions {
+  /** Fields that are absent stay unchecked (an edit). */
+  partial?: boolean
+}
+
+/** What is wrong with the row, field by field; empty when nothing is. Values are already of their kind (see read-input). */
+export function check(fields: Fields, row: Row, options: CheckOptions = {}): Problem[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (options.partial && row[name] === undefined) return []
+    if (field.kind === 'lines') return checkLines(name, field, row[name])
+    const message = checkValue(field, row[name], row)
+    return message ? [{ field: name, message }] : []
+  })
+}
+
+/** The sentence for one value, or nothing. `row` is read by `requiredWhen` only. */
+export function checkValue(field: Field, value: unknown, row: Row = {}): string | undefined {
+  if (isEmpty(value)) return isRequired(field, row) ? `${asksFor(field)}${field.label}` : undefined
+  const text = String(value)
+  const fault = isNumeric(field) ? checkNumber(field, text) : checkText(field, text)
+  return fault ? `${field.label}：${fault}` : undefined
+}
+
+export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+export function isRequired(field: Field, row: Row): boolean {
+  if (field.required) return true
+  if (!field.requiredWhen) return false
+  const held = row[field.requiredWhen.field]
+  return !isEmpty(held) && String(held).split(',').includes(field.requiredWhen.has)
+}
+
+const typedKinds = new Set(['text', 'textarea', 'number', 'money', 'html'])
+/** 请输入 before what is typed, 请选择 before what is chosen, 请上传 before files. */
+export function asksFor(field: Field): string {
+  if (field.kind === 'files' || field.kind === 'image') return '请上传'
+  return typedKinds.has(field.kind) ? '请输入' : '请选择'
+}
+
+export const isNumeric = (field: Field) =>
+  field.kind === 'number' || field.kind === 'money' || field.scale !== undefined
+
+function checkText(field: Field, text: string): string | undefined {
+  const length = [...text].length
+  if (field.max !== undefined && length > field.max) return `最多${field.max}个字符，现有${length}个`
+  if (field.min !== undefined && length < field.min) return `最少${field.min}个字符，现有${length}个`
+  return field.pattern?.(text)
+}
+
+function checkNumber(field: Field, text: string): string | undefined {
+  const match = /^-?(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) return '请输入数字'
+  const digits = match[2]?.length ?? 0
+  const scale = scaleOf(field)
+  if (digits > scale) return scale === 0 ? '请输入整数' : `最多${scale}位小数`
+  if ((match[1] ?? '').length > 19 - scale) return `整数部分最多${19 - scale}位`
+  if (field.min !== undefined && Number(text) < field.min) return `不能小于${field.min}`
+  if (field.max !== undefined && Number(text) > field.max) return `不能大于${field.max}`
+  return undefined
+}
+
+/** Digits after the point: two for money unless said, none for numbers. */
+export const scaleOf = (field: Field) => field.scale ?? (field.kind === 'money' ? 2 : 0)
+
+function checkLines(name: string, field: Field, value: unknown): Problem[] {
+  const rows = Array.isArray(value) ? (value as Row[]) : []
+  if (field.min !== undefined && rows.length < field.min) {
+    return [{ field: name, message: `${field.label}：至少${field.min}行` }]
+  }
+  if (field.max !== undefined && rows.length > field.max) {
+    return [{ field: name, message: `${field.label}：最多${field.max}行，现有${rows.length}行` }]
+  }
+  return rows.flatMap((row, index) =>
+    check(field.fields ?? {}, row).map((problem) => ({
+      field: `${name}[${index}].${problem.field}`,
+      message: `第${index + 1}行 ${problem.message}`,
+    })),
+  )
+}

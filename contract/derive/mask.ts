@@ -1,0 +1,22 @@
+// What remains visible of personal data. The full value needs a right of its own and leaves an audit row.
+import type { Mask } from '../language/field.ts'
+
+const keep = (value: string, first: number, last: number) => {
+  const letters = [...value]
+  if (letters.length <= first + last) return letters.length < 2 ? '*' : `${letters[0]}${'*'.repeat(letters.length - 1)}`
+  const hidden = '*'.repeat(letters.length - first - last)
+  return `${letters.slice(0, first).join('')}${hidden}${last ? letters.slice(-last).join('') : ''}`
+}
+
+const masks: Record<Mask, (value: string) => string> = {
+  name: (value) => keep(value, 1, 0),
+  phone: (value) => keep(value, 3, 4),
+  idCard: (value) => keep(value, 6, 4),
+  email: (value) => {
+    const at = value.lastIndexOf('@')
+    return at < 1 ? keep(value, 1, 0) : `${value[0]}${'*'.repeat(Math.max(at - 1, 1))}${value.slice(at)}`
+  },
+}
+
+/** `138****5678`; null and empty stay as they are. */
+export const maskValue = (mask: Mask, value: string | null): string | null => (value ? masks[mask](value) : value)

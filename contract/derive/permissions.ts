@@ -1,0 +1,32 @@
+// The permissions of a resource: `role:list`, `role:add`, `role:edit`, `role:delete`, `role:batch_delete`, `role:reveal`.
+import type { Needs } from '../language/call.ts'
+import type { Resource } from '../language/resource.ts'
+
+export interface Permission {
+  code: `${string}:${string}`
+  title: string
+}
+
+const titles = {
+  list: '查询',
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  batch_delete: '批量删除',
+  reveal: '查看完整信息',
+}
+export type Right = keyof typeof titles
+
+export const permissionOf = (resource: { name: string }, right: Right): Needs & Permission['code'] =>
+  `${resource.name}:${right}`
+
+export const hasMaskedField = (resource: Resource) => Object.values(resource.fields).some((field) => field.mask)
+
+export function permissionsOf(resource: Resource): Permission[] {
+  const rights: Right[] = ['list']
+  if (resource.actions.includes('add')) rights.push('add')
+  if (resource.actions.includes('edit')) rights.push('edit')
+  if (resource.actions.includes('delete')) rights.push('delete', 'batch_delete')
+  if (hasMaskedField(resource)) rights.push('reveal')
+  return rights.map((right) => ({ code: permissionOf(resource, right), title: titles[right] }))
+}

@@ -1,0 +1,29 @@
+// Where the fields of a resource stand on a screen: columns of the list, items of the search, groups of the form.
+import type { Field, Fields } from '../language/field.ts'
+import type { Resource } from '../language/resource.ts'
+
+export interface Placed {
+  name: string
+  field: Field
+}
+
+const placed = (fields: Fields): Placed[] => Object.entries(fields).map(([name, field]) => ({ name, field }))
+
+export const listColumns = (resource: Resource): Placed[] => placed(resource.fields).filter(({ field }) => field.list)
+
+export const searchItems = (resource: Resource): Placed[] => placed(resource.fields).filter(({ field }) => field.search)
+
+export const formItems = (fields: Fields): Placed[] =>
+  placed(fields).filter(({ field }) => field.form !== false && !field.computed && field.readonly !== true)
+
+export interface FormGroup {
+  title: string | undefined
+  items: Placed[]
+}
+
+/** Groups in the order in which the fields name them first; a resource that names none has one group without title. */
+export function formGroups(items: Placed[]): FormGroup[] {
+  const groups = new Map<string | undefined, Placed[]>()
+  for (const item of items) groups.set(item.field.group, [...(groups.get(item.field.group) ?? []), item])
+  return [...groups].map(([title, items]) => ({ title, items }))
+}

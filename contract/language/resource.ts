@@ -1,0 +1,59 @@
+// One entity of the product, declared once: its calls, columns, forms, permissions and types follow from it.
+import { dateTime, type Fields, type RowOf, text } from './field.ts'
+
+/** The areas of the product. A folder in contract, server and web has the same name. */
+export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'order'
+
+export type Action = 'list' | 'get' | 'add' | 'edit' | 'delete'
+
+export interface Resource<F extends Fields = Fields> {
+  /** Also the first half of its permissions: `role:add`. */
+  name: string
+  title: string
+  area: Area
+  /** Below the base path: `/sys/role` gives `/sys/role/list`, `/sys/role/add`, … */
+  path: string
+  table: string
+  actions: readonly Action[]
+  sort: { by: (keyof F & string) | keyof typeof recordFields | 'id'; order: 'asc' | 'desc' }
+  /** `own`: rows belong to a tenant (column tenant_id); `none`: shared by all. */
+  tenant: 'own' | 'none'
+  /** Rows belong to an enterprise (column enterprise_id); its users see no others. */
+  owner?: 'enterprise'
+  /** The field that holds the id of the row above. */
+  tree?: { parent: keyof F & string }
+  /** Rows that are saved and read together with this one, by the key they have in it. */
+  lines?: Record<string, LineResource>
+  /** Deleting marks the row (column del_flag) instead of removing it. */
+  recycle?: boolean
+  fields: F
+}
+
+export interface LineResource<F extends Fields = Fields> {
+  title: string
+  table: string
+  /** The column that holds the id of the head. */
+  head: string
+  min?: number
+  max?: number
+  fields: F
+}
+
+/** Kept by the server for every row of every resource. */
+export const recordFields = {
+  createBy: text({ label: '创建人' }),
+  createTime: dateTime({ label: '创建时间' }),
+  updateBy: text({ label: '更新人' }),
+  updateTime: dateTime({ label: '更新时间' }),
+} satisfies Fields
+
+export type StoredRow<F extends Fields> = RowOf<F> & RowOf<typeof recordFields> & { id: string; version: number }
+export type RowOfResource<R> = R extends Resource<infer F> ? StoredRow<F> : never
+
+export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
+  return resource
+}
+
+export function defineLines<const F extends Fields>(line: LineResource<F>): LineResource<F> {
+  return line
+}

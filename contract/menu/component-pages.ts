@@ -1,0 +1,18 @@
+// Which page a menu row's component string shows. Data only: clients of the wire know these strings.
+import type { PageKey } from './page-keys.ts'
+
+export const componentPages: Readonly<Record<string, PageKey>> = {
+  'dashboard/Analysis': 'analysis',
+}
+
+/** Components that hold other pages instead of being one. */
+export const layoutComponents = {
+  'layouts/RouteView': 'plain',
+  'layouts/PageView': 'header',
+  'layouts/BlankLayout': 'plain',
+  'layouts/IframePageView': 'iframe',
+} as const
+export type LayoutComponent = keyof typeof layoutComponents
+
+export const pageOfComponent = (component: string): PageKey | undefined =>
+  Object.hasOwn(componentPages, component) ? componentPages[component] : undefined

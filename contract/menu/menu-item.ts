@@ -1,0 +1,46 @@
+// The menu as the wire has it: rows of sys_permission that the user holds, as a tree (api: getUserPermissionByToken).
+
+export interface MenuMeta {
+  title: string
+  icon?: string
+  /** Target of an external or iframe entry. */
+  url?: string
+  keepAlive?: boolean
+  /** External addresses only: true opens a new window, false embeds. */
+  internalOrExternal?: boolean
+  componentName?: string
+  permissionList?: string[]
+  permission?: string[]
+}
+
+export interface MenuItem {
+  id: string
+  path: string
+  name: string
+  /** `layouts/RouteView`, or the string of a page such as `system/UserList`. */
+  component: string
+  redirect?: string | null
+  /** `'0'`: stands in the menu but makes no route. */
+  route: '0' | '1'
+  hidden?: boolean
+  alwaysShow?: boolean
+  meta: MenuMeta
+  children?: MenuItem[]
+}
+
+export interface ButtonRight {
+  /** One code or several joined by commas. */
+  action: string
+  /** `'1'` visible only if granted, `'2'` disabled unless granted. */
+  type: string
+  /** `'1'` in force, `'0'` switched off: the control is shown and enabled for all. */
+  status: string
+  describe: string
+}
+
+export interface UserPermission {
+  menu: MenuItem[]
+  auth: ButtonRight[]
+  allAuth: ButtonRight[]
+  sysSafeMode: boolean
+}

@@ -1,0 +1,28 @@
+import { dictionary, text } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+import { identifier } from '../../rules/patterns.ts'
+
+export const position = defineResource({
+  name: 'position',
+  title: '职务',
+  area: 'system',
+  path: '/sys/position',
+  table: 'sys_position',
+  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  sort: { by: 'createTime', order: 'desc' },
+  tenant: 'none',
+  fields: {
+    name: text({ label: '职务名称', required: true, max: 50, search: 'like', list: true }),
+    code: text({
+      label: '职务编码',
+      required: true,
+      max: 50,
+      pattern: identifier,
+      unique: true,
+      readonly: 'after-add',
+      search: 'eq',
+      list: true,
+    }),
+    postRank: dictionary('position_rank', { label: '职务等级', required: true, search: 'eq', list: true }),
+  },
+})

@@ -1,0 +1,82 @@
+// The ten rules of an advanced query and how a plain filter value says which comparison it wants.
+
+export const queryRules = {
+  eq: '等于',
+  ne: '不等于',
+  gt: '大于',
+  ge: '大于等于',
+  lt: '小于',
+  le: '小于等于',
+  in: '在…中',
+  like: '包含',
+  right_like: '以…开始',
+  left_like: '以…结尾',
+} as const
+export type QueryRule = keyof typeof queryRules
+
+const symbols: Record<string, QueryRule> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+  IN: 'in',
+  LIKE: 'like',
+  LEFT_LIKE: 'left_like',
+  RIGHT_LIKE: 'right_like',
+}
+
+/** The rule that a client's word or sign names, or nothing. */
+export function readQueryRule(word: string): QueryRule | undefined {
+  if (Object.hasOwn(symbols, word)) return symbols[word]
+  return Object.hasOwn(queryRules, word) ? (word as QueryRule) : undefined
+}
+
+/** One condition on one field: the values are alternatives joined by `or`. */
+export interface Comparison {
+  rule: QueryRule
+  values: string[]
+}
+
+const signs = ['>=', '<=', '>', '<', '='] as const
+const words = ['gt', 'ge', 'lt', 'le', 'eq', 'ne', 'in'] as const
+
+/**
+ * Reads a plain filter value: `*v*` contains, `v*` starts with, `*v` ends with, `!v` is not, `ge 5`, `>=5`, `>= 5` compare,
+ * `a,b` is one of, `,a,b,` contains one of, `a++b` is the text `a,b`. Empty text is no condition.
+ */
+export function readFilter(value: string): Comparison | undefined {
+  const text = value.trim()
+  if (text === '') return undefined
+  if (text.length > 2 && text.startsWith(',') && text.endsWith(',')) return { rule: 'like', values: parts(text) }
+  const word = words.find((word) => text.startsWith(`${word} `))
+  if (word) return compare(word, text.slice(3).trim())
+  const sign = signs.find((sign) => text.startsWith(sign))
+  if (sign) return compare(symbols[sign] ?? 'eq', text.slice(sign.length).trim())
+  return readWildcard(text) ?? readList(text)
+}
+
+function compare(rule: QueryRule, text: string): Comparison | undefined {
+  if (text === '') return undefined
+  return { rule, values: rule === 'in' ? parts(text) : [text] }
+}
+
+function readWildcard(text: string): Comparison | undefined {
+  if (text === '*') return { rule: 'eq', values: ['*'] }
+  const before = text.startsWith('*')
+  const after = text.endsWith('*')
+  if (!before && !after) return undefined
+  const inner = text.slice(before ? 1 : 0, after ? -1 : undefined)
+  if (inner === '') return undefined
+  return { rule: before && after ? 'like' : before ? 'left_like' : 'right_like', values: [inner] }
+}
+
+function readList(text: string): Comparison {
+  if (text.includes(',')) return { rule: 'in', values: parts(text) }
+  if (text.startsWith('!') && text.length > 1) return { rule: 'ne', values: [text.slice(1)] }
+  if (text.indexOf('++') > 0) return { rule: 'eq', values: [text.replaceAll('++', ',')] }
+  return { rule: 'eq', values: [text] }
+}
+
+const parts = (text: string) => text.split(',').filter((part) => part !== '')

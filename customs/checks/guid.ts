@@ -1,0 +1,9 @@
+/** 36 characters 8-4-4-4-12, hexadecimal, upper-case letters. Answers a Chinese sentence, or nothing when it is right. */
+export function checkGuid(value: string): string | undefined {
+  if (value.length !== 36) return `须为 36 位，现为 ${value.length} 位`
+  if (!/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i.test(value)) {
+    return '须为 8-4-4-4-12 格式的十六进制编号'
+  }
+  if (value !== value.toUpperCase()) return '英文字母须大写'
+  return undefined
+}

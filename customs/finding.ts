@@ -1,0 +1,14 @@
+/**
+ * One thing that is wrong with a document or a message.
+ * `path` is for forms ('head.goodsValue', 'lines[1].price') or for messages ('nodes[3].returnTime', '' for the whole);
+ * `message` is a Chinese sentence that names the field by its label and says why.
+ */
+export type Finding = {
+  path: string
+  rule: string
+  severity: 'error' | 'warning'
+  message: string
+  /** Counted from 1; only for findings that come from a text. */
+  line?: number
+  column?: number
+}

@@ -1,0 +1,119 @@
+// The vocabulary in which messages are written down. The tables follow the paper: element, label, type, required, rule.
+
+/** Revisions of the interface specification: May 2022, and announcement 113 of 2018. */
+export type Revision = '202205' | '2018-113'
+
+/** Lengths count characters (code points), not bytes, as the schemas do. */
+export type ValueType =
+  | { readonly kind: 'fixed'; readonly length: number }
+  | { readonly kind: 'upTo'; readonly max: number; readonly min: number }
+  | { readonly kind: 'decimal'; readonly digits: number; readonly fraction: number }
+  | { readonly kind: 'int'; readonly digits?: number }
+
+/** Paper: C36. */
+export const fixed = (length: number): ValueType => ({ kind: 'fixed', length })
+/** Paper: C..60. A required text holds at least one character unless the paper says otherwise. */
+export const upTo = (max: number, min = 1): ValueType => ({ kind: 'upTo', max, min })
+/** Paper: C without a limit. */
+export const anyText = (): ValueType => ({ kind: 'upTo', max: Number.POSITIVE_INFINITY, min: 0 })
+/** Paper: N19,5. */
+export const decimal = (digits = 19, fraction = 5): ValueType => ({ kind: 'decimal', digits, fraction })
+/** Paper: int, or int 9 (at most 9 digits). */
+export const int = (digits?: number): ValueType => (digits === undefined ? { kind: 'int' } : { kind: 'int', digits })
+
+export type ElementOptions = {
+  /** The only values that are allowed, each with its meaning. */
+  readonly values?: Readonly<Record<string, string>>
+  /** Name of the code table that holds the value. */
+  readonly code?: string
+  /** Number must be greater than this. */
+  readonly above?: string
+  /** Number must be this or greater. */
+  readonly atLeast?: string
+  /** What the paper adds, in Chinese. */
+  readonly rule?: string
+}
+
+export type ElementDefinition<Name extends string = string, Required extends boolean = boolean> = ElementOptions & {
+  readonly name: Name
+  readonly label: string
+  readonly type: ValueType
+  readonly required: Required
+}
+
+/** A mandatory element. The arguments stand in the order of the paper's columns, so that the tables can be compared. */
+export function must<const Name extends string>(
+  name: Name,
+  label: string,
+  type: ValueType,
+  options: ElementOptions = {},
+): ElementDefinition<Name, true> {
+  return { name, label, type, required: true, ...options }
+}
+
+/** An optional element; built messages leave it out when it is empty. */
+export function may<const Name extends string>(
+  name: Name,
+  label: string,
+  type: ValueType,
+  options: ElementOptions = {},
+): ElementDefinition<Name, false> {
+  return { name, label, type, required: false, ...options }
+}
+
+/** What one revision has different from the tables as they stand (which are those of 202205). */
+export type TableDifference = Readonly<Record<string, 'absent' | ValueType>>
+export type RevisionDifference = {
+  readonly head?: TableDifference
+  readonly line?: TableDifference
+  readonly lineLimits?: { readonly min: number; readonly max: number }
+}
+
+export type MessageDefinition = {
+  readonly type: `CEB${number}Message`
+  readonly title: string
+  readonly direction: 'I' | 'E' | 'IE'
+  readonly kind: 'declaration' | 'receipt'
+  /** The repeated node, one per document. `max` may be Infinity. */
+  readonly document: { readonly node: string; readonly max: number }
+  /** Without `node` the message is flat: the elements stand directly in the document node. */
+  readonly head: { readonly node?: string; readonly elements: readonly ElementDefinition[] }
+  readonly line?: {
+    readonly node: string
+    readonly min: number
+    readonly max: number
+    readonly elements: readonly ElementDefinition[]
+  }
+  /** Head elements that identify the document; for a receipt: its counterpart's, in the same order. */
+  readonly key: readonly string[]
+  /** The receipt that answers a declaration; customs' own messages have none. */
+  readonly receiptType?: `CEB${number}Message`
+  /** Receipt statuses that end this declaration well. */
+  readonly successStatuses?: readonly string[]
+  readonly signature: 'required' | 'optional' | 'none'
+  /** Codes of the company roles that may send it. */
+  readonly senderRoles?: readonly string[]
+  /** Names of the cross-field rules (rules/rules-by-name.ts) that hold. */
+  readonly rules: readonly string[]
+  /** A revision that is not named does not know the message. */
+  readonly revisions: { readonly [R in Revision]?: RevisionDifference }
+}
+
+type Together<T> = { [K in keyof T]: T[K] }
+
+/** The fields of a table by name: required ones as string, the others as string or undefined. */
+export type FieldsOf<E extends ElementDefinition> = Together<
+  { [K in E as K['required'] extends true ? K['name'] : never]: string } & {
+    [K in E as K['required'] extends true ? never : K['name']]?: string | undefined
+  }
+>
+
+/** A document of a message as plain strings, inferred from its table: `DocumentOf<typeof ceb311>`. */
+export type DocumentOf<D extends MessageDefinition> = {
+  head: FieldsOf<D['head']['elements'][number]>
+  lines: D extends { readonly line: { readonly elements: readonly (infer E extends ElementDefinition)[] } }
+    ? readonly FieldsOf<E>[]
+    : MessageDefinition extends D
+      ? readonly { readonly [name: string]: string | undefined }[]
+      : readonly []
+}

@@ -1,0 +1,20 @@
+const patience = 30_000
+
+/** On SIGTERM, SIGINT or SIGHUP: runs the steps one after the other and exits with 0; a second signal exits at once. */
+export function endInOrder(steps: (() => Promise<unknown>)[]): void {
+  let ending = false
+  const end = async () => {
+    if (ending) process.exit(1)
+    ending = true
+    // A request that never ends must not keep the server from ending.
+    setTimeout(() => process.exit(1), patience).unref()
+    for (const step of steps) {
+      await step().catch((error) => {
+        process.exitCode = 1
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      })
+    }
+    process.exit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
+}

@@ -1,0 +1,12 @@
+import { StartFailure } from './start-failure.ts'
+
+/** The sentence for the operator when the server could not start; an unexpected error keeps its stack. */
+export function explainFailure(error: unknown, { host, port }: { host: string; port: number }): string {
+  if (error instanceof StartFailure) return error.message
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `端口 ${port} 已被其他程序占用；请停止它，或用 PORT 指定别的端口。`
+  if (code === 'EACCES' && syscall === 'listen') return `当前用户不能监听端口 ${port}；请用 PORT 指定 1024 以上的端口。`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `本机没有地址 ${host}；请检查 HOST。`
+  if (code === 'ENOSPC') return '磁盘已满，请清理后再启动。'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

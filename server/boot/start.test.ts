@@ -1,0 +1,139 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'kouan-start-'))
+// As root the server becomes another user, who has to get through this folder.
+chmodSync(home, 0o711)
+const running: ServerProcess[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end()
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+async function start(environment: Record<string, string>): Promise<ServerProcess> {
+  const { server, output } = await startServerProcess(environment)
+  if (server === undefined) throw new Error(output)
+  running.push(server)
+  return server
+}
+
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { server, code, output } = await startServerProcess(environment)
+  await server?.end()
+  expect(code).toBe(1)
+  return output.trim()
+}
+
+const isReady = async (server: ServerProcess) => {
+  const answer = await fetch(`${server.address}/health/ready`).catch(() => undefined)
+  return answer?.ok === true
+}
+
+async function untilReady(server: ServerProcess): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isReady(server)) return true
+    await wait(100)
+  }
+  return false
+}
+
+const postmasterOf = (folder: string) =>
+  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('a data folder of its own', () => {
+  const folder = join(home, 'data')
+  const environment = { KOUAN_DATA: folder }
+
+  it('prints the first password once, ends with 0, keeps its secrets to itself', async () => {
+    const first = await start(environment)
+    expect(first.output()).toMatch(/admin　初始密码：[A-Za-z2-9]{12}　/)
+    expect(await isReady(first)).toBe(true)
+    expect(await first.end()).toBe(0)
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).not.toContain('server.lock')
+    const secrets = readFileSync(join(folder, 'secrets.json'), 'utf8')
+
+    const second = await start(environment)
+    expect(second.output()).not.toContain('初始密码')
+    expect(await second.end()).toBe(0)
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe(secrets)
+  })
+
+  it('recovers from kill -9 of the server, of the database, of both', async () => {
+    const first = await start(environment)
+    await first.end('SIGKILL')
+    const second = await start(environment)
+    expect(await isReady(second)).toBe(true)
+
+    const killed = postmasterOf(folder)
+    process.kill(killed, 'SIGKILL')
+    expect(await untilReady(second)).toBe(true)
+    expect(postmasterOf(folder)).not.toBe(killed)
+
+    process.kill(second.pid, 'SIGKILL')
+    process.kill(postmasterOf(folder), 'SIGKILL')
+    await second.end('SIGKILL')
+    const third = await start(environment)
+    expect(await isReady(third)).toBe(true)
+  })
+
+  it('is refused to a second server', async () => {
+    await start(environment)
+    expect(await refusal(environment)).toMatch(
+      /^口岸台没有启动：数据目录 \S+ 正被另一个口岸台服务器使用（进程号 \d+）.*。$/,
+    )
+  })
+})
+
+describe('one clear sentence and exit code 1 for', () => {
+  it('a port in use', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => blocker.once('listening', resolve))
+    const port = (blocker.address() as { port: number }).port
+    const sentence = await refusal({ KOUAN_DATA: join(home, 'port'), PORT: String(port) })
+    blocker.close()
+    // The password of the first start is said before, or nobody would ever learn it.
+    expect(sentence).toMatch(new RegExp(`初始密码[^]*口岸台没有启动：端口 ${port} 已被其他程序占用；.*。$`))
+  })
+
+  it('an unreachable database, without its password', async () => {
+    const DATABASE_URL = 'postgresql://kouan:hidden@127.0.0.1:1/kouan'
+    const sentence = await refusal({ KOUAN_DATA: join(home, 'far'), DATABASE_URL })
+    expect(sentence).toMatch(/^口岸台没有启动：无法连接数据库.*127\.0\.0\.1:1$/)
+    expect(sentence).not.toContain('hidden')
+  })
+
+  it('a database of a newer version', async () => {
+    const database = await testDatabase()
+    await database.pool.query("insert into schema_migration (name, sha256) values ('999-future.sql', '')")
+    const sentence = await refusal({ KOUAN_DATA: join(home, 'newer'), DATABASE_URL: database.databaseUrl })
+    expect(sentence).toMatch(/^口岸台没有启动：数据库由更新的版本创建.*999-future\.sql.*。$/)
+  })
+
+  it('a variable that it does not know', async () => {
+    expect(await refusal({ KOUAN_DATEN: '/x' })).toMatch(/^口岸台没有启动：不认识环境变量 KOUAN_DATEN.*。$/)
+  })
+
+  it('a folder that is a file', async () => {
+    const sentence = await refusal({ KOUAN_DATA: join(import.meta.dirname, 'start.test.ts') })
+    expect(sentence).toMatch(/^口岸台没有启动：.*不是一个目录.*。$/)
+  })
+
+  it.runIf(process.getuid?.() === 0)('as root: a folder that the unprivileged user cannot reach', async () => {
+    const closed = mkdtempSync(join(home, 'closed-'))
+    const sentence = await refusal({ KOUAN_DATA: join(closed, 'data') })
+    expect(sentence).toMatch(new RegExp(`^口岸台没有启动：以 root 启动时.*不能进入 ${closed}；.*。$`))
+  })
+
+  it.runIf(process.getuid?.() === 0)('as root: a folder full of other things', async () => {
+    const sentence = await refusal({ KOUAN_DATA: join(import.meta.dirname, '..') })
+    expect(sentence).toMatch(/^口岸台没有启动：目录 \S+ 不是空的，也不是口岸台的数据目录.*。$/)
+  })
+})

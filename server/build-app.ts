@@ -1,0 +1,79 @@
+// The application without its listening: every call of every area behind the gate, the web build, health.
+import fastifyMultipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Secrets } from './boot/secrets.ts'
+import type { Config } from './config.ts'
+import { rememberDictionaries } from './crud/dictionary-texts.ts'
+import type { Database } from './db/connect.ts'
+import { checkRoles } from './db/transaction.ts'
+import { served } from './features/served.ts'
+import { folderFileStore } from './files/file-store.ts'
+import type { Services } from './gate/context.ts'
+import { addHeaders } from './gate/headers.ts'
+import { limitOf } from './gate/limits.ts'
+import { serveCall } from './gate/serve-call.ts'
+import { openSessions } from './gate/session.ts'
+import { answerUnknownPath } from './gate/unknown-path.ts'
+import { openVault } from './gate/vault.ts'
+import { serveWeb } from './web-files.ts'
+
+export interface AppParts {
+  config: Config
+  db: Database
+  secrets: Secrets
+  clock: () => Date
+  /** `false` keeps tests quiet. */
+  logger?: boolean
+}
+
+export const uploadLimit = 20 * 1024 * 1024
+
+export function openServices({ config, secrets }: Pick<AppParts, 'config' | 'secrets'>): Services {
+  return {
+    vault: openVault(secrets.encryptionKey),
+    files: folderFileStore(config.filesFolder),
+    dictionaries: rememberDictionaries(),
+    settings: { loginProof: config.loginProof, channelRoot: config.channelRoot },
+  }
+}
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, clock } = parts
+  await checkRoles(db.kysely)
+  const app = fastify({
+    logger: parts.logger === false ? false : { level: 'info' },
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+  })
+  addHeaders(app)
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: uploadLimit, files: 20, fields: 100, fieldSize: 100_000 },
+  })
+  await app.register(rateLimit, { global: false })
+
+  const gate = { db: db.kysely, findCaller: openSessions(db.kysely), services: openServices(parts), clock }
+  for (const one of served) {
+    app.route({
+      method: [one.call.method, ...(one.call.also ?? [])],
+      url: `${config.apiBase}${one.call.path}`,
+      config: limitOf(one.call),
+      handler: serveCall(one, gate),
+    })
+  }
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/ready', async (_, reply) => {
+    try {
+      await sql`select 1`.execute(db.kysely)
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })
+    }
+  })
+  const sendPage = await serveWeb(app, config)
+  answerUnknownPath(app, { apiBase: config.apiBase, clock, sendPage })
+  return app
+}

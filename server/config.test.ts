@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const problemsOf = (environment: Record<string, string>) => {
+  const answer = readConfig(environment, '/srv/kouan')
+  return 'problems' in answer ? answer.problems : []
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({ PATH: '/bin' }, '/srv/kouan')).toEqual({
+      config: {
+        port: 3100,
+        host: '127.0.0.1',
+        databaseUrl: undefined,
+        dataFolder: '/srv/kouan/data',
+        filesFolder: '/srv/kouan/data/files',
+        adminPassword: undefined,
+        loginProof: true,
+        apiBase: '/jeecg-boot',
+        signSecret: undefined,
+        channelRoot: '/srv/kouan/data/channels',
+      },
+    })
+  })
+
+  it('reads every variable', () => {
+    const answer = readConfig(
+      {
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATABASE_URL: 'postgresql://a:b@db:5432/kouan',
+        KOUAN_DATA: '../var',
+        KOUAN_ADMIN_PASSWORD: 'Secret123',
+        KOUAN_LOGIN_PROOF: 'off',
+        KOUAN_API_BASE: '/api/v1',
+        KOUAN_SIGN_SECRET: '0123456789abcdef',
+        KOUAN_CHANNEL_ROOT: '/exchange',
+      },
+      '/srv/kouan',
+    )
+    expect(answer).toEqual({
+      config: {
+        port: 8080,
+        host: '0.0.0.0',
+        databaseUrl: 'postgresql://a:b@db:5432/kouan',
+        dataFolder: '/srv/var',
+        filesFolder: '/srv/var/files',
+        adminPassword: 'Secret123',
+        loginProof: false,
+        apiBase: '/api/v1',
+        signSecret: '0123456789abcdef',
+        channelRoot: '/exchange',
+      },
+    })
+  })
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', KOUAN_DATA: '' }, '/srv')).toMatchObject({
+      config: { port: 3100, dataFolder: '/srv/data' },
+    })
+  })
+
+  it('names an unknown variable of its own', () => {
+    expect(problemsOf({ KOUAN_DATE: '/x', OTHER: '1' })).toEqual([expect.stringContaining('KOUAN_DATE')])
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '31oo'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['KOUAN_ADMIN_PASSWORD', 'short'],
+    ['KOUAN_LOGIN_PROOF', 'no'],
+    ['KOUAN_API_BASE', 'jeecg-boot'],
+    ['KOUAN_API_BASE', '/jeecg-boot/'],
+    ['KOUAN_SIGN_SECRET', 'short'],
+  ])('refuses %s=%s in one sentence that names it', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`环境变量 ${name} `)])
+  })
+
+  it('repeats no secret', () => {
+    const problems = problemsOf({ KOUAN_ADMIN_PASSWORD: 'hunter', KOUAN_SIGN_SECRET: 'hunter', DATABASE_URL: 'hunter' })
+    expect(problems).toHaveLength(3)
+    expect(problems.join()).not.toContain('hunter')
+  })
+})

@@ -1,0 +1,96 @@
+// The environment, read and checked once; docs/operations.md has the same table for operators.
+
+import { join, resolve } from 'node:path'
+import { newPassword } from '@kouan/contract/rules/patterns.ts'
+
+export interface Config {
+  port: number
+  host: string
+  /** Unset: the bundled PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  /** Absolute. Holds the bundled database, stored files and the secrets. */
+  dataFolder: string
+  /** Absolute; uploads and attachments. */
+  filesFolder: string
+  /** First password of `admin`; unset: a random one. */
+  adminPassword: string | undefined
+  /** Whether a login needs a proof (slider or picture code). */
+  loginProof: boolean
+  /** Path before every call of the API, without a slash at its end. */
+  apiBase: string
+  /** Unset: the one of the data folder. */
+  signSecret: string | undefined
+  /** Absolute. Folder channels lie below it. */
+  channelRoot: string
+}
+
+type Reader = (value: string) => string | undefined
+
+const known = [
+  'KOUAN_DATA',
+  'KOUAN_ADMIN_PASSWORD',
+  'KOUAN_LOGIN_PROOF',
+  'KOUAN_API_BASE',
+  'KOUAN_SIGN_SECRET',
+  'KOUAN_CHANNEL_ROOT',
+]
+
+/** What is wrong with a value, as the end of a Chinese sentence, by the name of its variable. */
+const rules: Record<string, Reader> = {
+  PORT: (value) => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? undefined : '应为 0 到 65535 的端口号'),
+  HOST: (value) => (/^[\w.:%-]+$/.test(value) ? undefined : '应为主机名或 IP 地址'),
+  DATABASE_URL: (value) =>
+    /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value)
+      ? undefined
+      : '应形如 postgresql://用户:密码@主机:5432/库名',
+  KOUAN_ADMIN_PASSWORD: newPassword,
+  KOUAN_LOGIN_PROOF: (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off'),
+  KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
+  KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
+}
+
+// Their values are not repeated on the screen.
+const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET']
+
+/**
+ * Reads the environment; an empty variable counts as unset. `workingFolder` is where relative folders begin.
+ * Each problem is one Chinese sentence that names its variable.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  workingFolder: string,
+): { config: Config } | { problems: string[] } {
+  const read = (name: string) => environment[name] || undefined
+  const problems = [...unknownNames(environment), ...badValues(read)]
+  if (problems.length > 0) return { problems }
+  const dataFolder = resolve(workingFolder, read('KOUAN_DATA') ?? 'data')
+  return {
+    config: {
+      port: Number(read('PORT') ?? 3100),
+      host: read('HOST') ?? '127.0.0.1',
+      databaseUrl: read('DATABASE_URL'),
+      dataFolder,
+      filesFolder: join(dataFolder, 'files'),
+      adminPassword: read('KOUAN_ADMIN_PASSWORD'),
+      loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
+      apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
+      signSecret: read('KOUAN_SIGN_SECRET'),
+      channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
+    },
+  }
+}
+
+function unknownNames(environment: Record<string, string | undefined>): string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('KOUAN_') && !known.includes(name))
+    .map((name) => `不认识环境变量 ${name}，可用的有 ${known.join('、')}。`)
+}
+
+function badValues(read: (name: string) => string | undefined): string[] {
+  return Object.entries(rules).flatMap(([name, check]) => {
+    const value = read(name)
+    const complaint = value === undefined ? undefined : check(value)
+    if (complaint === undefined) return []
+    return [`环境变量 ${name} 的值${secret.includes(name) ? '' : ` ${value} `}不对：${complaint}。`]
+  })
+}

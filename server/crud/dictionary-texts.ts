@@ -1,0 +1,98 @@
+// The texts beside codes: `status_dictText`. Dictionaries are remembered until their version changes.
+import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/transaction.ts'
+
+type Texts = ReadonlyMap<string, string>
+type Row = Record<string, unknown>
+
+export interface DictionaryTexts {
+  /** The texts of these dictionaries by code; `dataVersion` empty reads them anew. */
+  load(db: Transaction, dataVersion: string): Promise<ReadonlyMap<string, Texts>>
+}
+
+export function rememberDictionaries(): DictionaryTexts {
+  let known: { version: string; texts: ReadonlyMap<string, Texts> } | undefined
+  return {
+    async load(db, dataVersion) {
+      if (known && known.version === dataVersion && dataVersion !== '') return known.texts
+      const texts = await readDictionaries(db)
+      known = { version: dataVersion, texts }
+      return texts
+    },
+  }
+}
+
+async function readDictionaries(db: Transaction): Promise<ReadonlyMap<string, Texts>> {
+  const { rows } = await sql<{ code: string; value: string; text: string }>`
+    select d.dict_code as code, i.item_value as value, i.item_text as text
+    from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0`.execute(db)
+  const texts = new Map<string, Map<string, string>>()
+  for (const row of rows) {
+    const items = texts.get(row.code) ?? new Map<string, string>()
+    texts.set(row.code, items.set(row.value, row.text))
+  }
+  return texts
+}
+
+export interface TextSources {
+  db: Transaction
+  dictionaries: DictionaryTexts
+  dataVersion: string
+  /** All resources by name, for references. */
+  resources: ReadonlyMap<string, Resource>
+}
+
+/** Puts `<field>_dictText` beside each code of the rows. A value without an entry keeps itself as text. */
+export async function addTexts(rows: Row[], fields: Fields, sources: TextSources): Promise<void> {
+  if (rows.length === 0) return
+  for (const [name, field] of Object.entries(fields)) {
+    const values = rows.flatMap((row) => split(field, row[name]))
+    if (values.length === 0) continue
+    const texts = await textsFor(field, values, sources)
+    if (!texts) continue
+    for (const row of rows) {
+      if (row[name] === null || row[name] === undefined) continue
+      row[`${name}_dictText`] = split(field, row[name])
+        .map((value) => texts.get(value) ?? value)
+        .join(',')
+    }
+  }
+}
+
+function split(field: Field, value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return []
+  return field.multiple ? String(value).split(',').filter(Boolean) : [String(value)]
+}
+
+async function textsFor(field: Field, values: string[], sources: TextSources): Promise<Texts | undefined> {
+  if (field.kind === 'dictionary') {
+    const all = await sources.dictionaries.load(sources.db, sources.dataVersion)
+    return all.get(field.code ?? '')
+  }
+  const place = lookupPlace(field, sources.resources)
+  if (!place) return undefined
+  const wanted = [...new Set(values)]
+  const which = place.value === 'id' ? sql`${wanted}::bigint[]` : sql`${wanted}::text[]`
+  const { rows } = await sql<{ value: string; text: string | null }>`
+    select ${sql.ref(place.value)}::text as value, ${sql.ref(place.text)} as text from ${sql.table(place.table)}
+    where ${sql.ref(place.value)} = any(${which})`.execute(sources.db)
+  return new Map(rows.map((row) => [row.value, row.text ?? row.value]))
+}
+
+interface Place {
+  table: string
+  value: string
+  text: string
+}
+
+function lookupPlace(field: Field, resources: ReadonlyMap<string, Resource>): Place | undefined {
+  if (field.kind === 'department') return { table: 'sys_depart', value: 'id', text: 'depart_name' }
+  if (field.kind === 'user') return { table: 'sys_user', value: 'username', text: 'realname' }
+  if (field.kind !== 'reference' || !field.to || !field.text) return undefined
+  const target = resources.get(field.to)
+  if (!target) throw new Error(`no resource ${field.to} for a reference`)
+  return { table: target.table, value: columnName(field.value ?? 'id'), text: columnName(field.text) }
+}

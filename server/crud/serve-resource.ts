@@ -1,0 +1,31 @@
+// The standard calls of a resource with their handlers. Leave an action out of the resource to serve an own call instead.
+import { callsOf, type ListInput, servedCalls } from '@kouan/contract/derive/calls.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import type { Context } from '../gate/context.ts'
+import type { Served } from '../gate/serve-call.ts'
+import type { Hooks, Row } from './hooks.ts'
+import { getRow, listRows } from './read-rows.ts'
+import { addRow, deleteRows, editRow, revealField } from './write-rows.ts'
+
+type OneId = { id: string }
+
+export function serveResource<F extends Fields>(declared: Resource<F>, hooks: Hooks = {}): Served[] {
+  const resource = declared as unknown as Resource
+  const calls = callsOf(resource)
+  const at = (context: Context) => ({ context, resource, hooks })
+  const handlers = new Map<string, Served['handler']>([
+    [calls.list.name, (context, input: ListInput) => listRows(at(context), input)],
+    [calls.get.name, (context, input: OneId) => getRow(at(context), input.id)],
+    [calls.add.name, async (context, input: Row) => getRow(at(context), await addRow(at(context), input))],
+    [calls.edit.name, (context, input: Row) => editRow(at(context), input)],
+    [calls.delete.name, (context, input: OneId) => deleteRows(at(context), [input.id])],
+    [calls.deleteBatch.name, (context, input: { ids: string }) => deleteRows(at(context), input.ids.split(','))],
+    [calls.reveal.name, (context, input: OneId & { field: string }) => revealField(at(context), input.id, input.field)],
+  ])
+  return servedCalls(resource).map((call) => {
+    const handler = handlers.get(call.name)
+    if (!handler) throw new Error(`no handler for ${call.name}`)
+    return { call, handler }
+  })
+}

@@ -1,0 +1,3 @@
+import type { Served } from '../../gate/serve-call.ts'
+
+export const account: Served[] = []

@@ -1,0 +1,59 @@
+// The audit row of a call: who, when, from where, what, before and after. Changes leave it in their own transaction,
+// refused attempts in one of their own.
+import type { AuditKind, Call } from '@kouan/contract/language/call.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/transaction.ts'
+import type { Actor, AuditDetail } from './context.ts'
+
+export interface AuditEntry {
+  call: Call
+  kind: AuditKind
+  outcome: 'done' | 'refused'
+  actor: Actor
+  tenantId: string
+  address: string
+  requestId: string
+  url: string
+  input: Record<string, unknown>
+  now: Date
+  milliseconds: number
+  detail: AuditDetail
+}
+
+/** Reads leave no row unless the call says so; every other call does. */
+export function auditKindOf(call: Call): AuditKind {
+  return call.audit ?? (call.method === 'GET' ? 'none' : 'edit')
+}
+
+export async function writeAudit(db: Transaction, entry: AuditEntry): Promise<void> {
+  const user = entry.actor.kind === 'user' ? entry.actor : undefined
+  const input = withoutSecrets(entry.call.input, entry.input)
+  await sql`insert into sys_log (tenant_id, enterprise_id, log_type, operate_type, log_content, outcome, target, before,
+      after, userid, username, ip, method, request_url, request_param, request_type, request_id, cost_time, create_time)
+    values (${entry.tenantId}, ${user?.enterpriseId ?? null}, ${entry.kind === 'login' ? 1 : 2}, ${entry.kind},
+      ${entry.detail.content ?? entry.call.title}, ${entry.outcome}, ${entry.detail.target ?? null},
+      ${asJson(entry.detail.before)}, ${asJson(entry.detail.after)}, ${user?.username ?? entry.actor.kind},
+      ${user?.realname ?? null}, ${entry.address}, ${entry.call.name}, ${entry.url}, ${asJson(input)},
+      ${entry.call.method}, ${entry.requestId}, ${entry.milliseconds}, ${entry.now})`.execute(db)
+}
+
+const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** Passwords, proofs and personal data do not go into logs. */
+export function withoutSecrets(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      isSecret(name, fields[name]) && value ? '***' : clean(fields[name], value),
+    ]),
+  )
+}
+
+const isSecret = (name: string, field: Field | undefined) =>
+  Boolean(field?.encrypt || field?.mask) || /password|ticket|captcha|token|resumeCode/i.test(name)
+
+function clean(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind !== 'lines' || !Array.isArray(value)) return value
+  return value.map((row: Record<string, unknown>) => withoutSecrets(field.fields ?? {}, row))
+}

@@ -1,0 +1,81 @@
+// What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
+import type { FastifyBaseLogger } from 'fastify'
+import type { DictionaryTexts } from '../crud/dictionary-texts.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Vault } from './vault.ts'
+
+export interface UserActor {
+  kind: 'user'
+  userId: string
+  username: string
+  realname: string
+  /** Set for the accounts of an enterprise. */
+  enterpriseId: string | null
+  tenantIds: string[]
+  permissions: ReadonlySet<string>
+  sessionId: string
+  mustChangePassword: boolean
+}
+export type Actor = UserActor | { kind: 'public' } | { kind: 'system' }
+
+export interface AuditDetail {
+  /** Which row or thing, such as `role 12`. */
+  target?: string
+  /** A sentence for the log; the call's title unless said. */
+  content?: string
+  before?: unknown
+  after?: unknown
+}
+
+export interface UploadedFile {
+  name: string
+  bytes: Buffer
+}
+
+/** What of the configuration the handlers need. */
+export interface Settings {
+  /** Whether a login needs a proof. */
+  loginProof: boolean
+  /** Absolute; folder channels lie below it. */
+  channelRoot: string
+}
+
+export interface Services {
+  vault: Vault
+  files: FileStore
+  dictionaries: DictionaryTexts
+  settings: Settings
+}
+
+export interface Context {
+  db: Transaction
+  actor: Actor
+  tenantId: string
+  /** Of rights and dictionaries; empty for background work, which caches neither. */
+  dataVersion: string
+  now: Date
+  requestId: string
+  /** The client's address. */
+  address: string
+  log: FastifyBaseLogger
+  services: Services
+  /** Files of an `upload` call, already within the limits. */
+  uploads: UploadedFile[]
+  /** Adds to the audit row of this call, written in the same transaction. */
+  audit(detail: AuditDetail): void
+  /** Runs after the commit; an error there is logged and does not undo the call. */
+  afterCommit(task: () => Promise<void> | void): void
+}
+
+/** The signed-in caller; calls that need a session always have one. */
+export function callerOf(context: Context): UserActor {
+  if (context.actor.kind !== 'user') throw new Error('this call needs a session')
+  return context.actor
+}
+
+/** The name that stands in createBy and updateBy. */
+export const actorName = (actor: Actor) => (actor.kind === 'user' ? actor.username : actor.kind)
+
+export const hasRight = (context: Context, code: string) =>
+  context.actor.kind === 'system' || (context.actor.kind === 'user' && context.actor.permissions.has(code))

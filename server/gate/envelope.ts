@@ -1,0 +1,69 @@
+// The shape of every answer, and how a failure becomes status, code and sentence.
+import type { Call, Envelope } from '@kouan/contract/language/call.ts'
+import { errorCodes } from '@kouan/contract/language/error-codes.ts'
+import type { FastifyReply } from 'fastify'
+import { CallFailure, readDatabaseError, TooMany } from './errors.ts'
+
+/** Answer of a `file` call. `inline` only for pictures and PDF that a browser may show. */
+export interface FileReply {
+  name: string
+  type: string
+  bytes: Buffer
+  inline?: boolean
+}
+
+export function sendSuccess(reply: FastifyReply, call: Call, result: unknown, now: Date): FastifyReply {
+  if (call.reply === 'bare') return reply.send(result)
+  if (call.reply === 'file' || call.reply === 'stream') return sendFile(reply, result as FileReply)
+  const envelope: Envelope = {
+    success: true,
+    code: 200,
+    message: call.message ?? '操作成功！',
+    result: result ?? null,
+    timestamp: now.getTime(),
+  }
+  return reply.send(envelope)
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  const how = file.inline ? 'inline' : 'attachment'
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.bytes)
+}
+
+/** The failure that the user is told of; an unexpected error becomes one sentence with a reference into the log. */
+export function asFailure(error: unknown, reference: string): CallFailure {
+  if (error instanceof CallFailure) return error
+  const known = readDatabaseError(error) ?? readFrameworkError(error)
+  return (
+    known ?? new CallFailure('unexpected', `${errorCodes.unexpected.message}，请联系管理员并提供编号：${reference}`)
+  )
+}
+
+/** Errors of the HTTP framework and its plugins: broken JSON, too large a body, too many files. */
+function readFrameworkError(error: unknown): CallFailure | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  if (error.statusCode === 413) return new CallFailure('tooLarge')
+  if (error.statusCode === 429) return new CallFailure('tooMany')
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    return new CallFailure('badInput', '请求的格式不正确')
+  }
+  return undefined
+}
+
+export function sendFailure(reply: FastifyReply, failure: CallFailure, now: Date): FastifyReply {
+  const { status, code } = errorCodes[failure.kind]
+  if (failure instanceof TooMany) reply.header('retry-after', failure.retryAfterSeconds)
+  const envelope: Envelope = {
+    success: false,
+    code,
+    message: failure.message,
+    result: null,
+    timestamp: now.getTime(),
+    ...(failure.problems ? { problems: failure.problems } : {}),
+  }
+  return reply.status(status).send(envelope)
+}

@@ -1,0 +1,65 @@
+// The ways a call can fail on purpose. The gate alone turns them into status and envelope.
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
+
+/** A failure whose sentence is meant for the user. */
+export class CallFailure extends Error {
+  readonly kind: ErrorKind
+  readonly problems: Problem[] | undefined
+
+  constructor(kind: ErrorKind, message?: string, problems?: Problem[]) {
+    super(message ?? errorCodes[kind].message)
+    this.kind = kind
+    this.problems = problems
+  }
+}
+
+/** The business says no: `Refusal('用户名已存在')`. */
+export class Refusal extends CallFailure {
+  constructor(message: string) {
+    super('refused', message)
+  }
+}
+
+export class NotFound extends CallFailure {
+  constructor(message = '未找到对应数据') {
+    super('refused', message)
+  }
+}
+
+export class Forbidden extends CallFailure {
+  constructor(message?: string) {
+    super('noRight', message)
+  }
+}
+
+export class Conflict extends CallFailure {
+  constructor(message?: string) {
+    super('conflict', message)
+  }
+}
+
+/** The input was refused: which fields and why. The sentence of the whole is the first of them. */
+export class BadInput extends CallFailure {
+  constructor(problems: Problem[]) {
+    super('badInput', problems[0]?.message, problems)
+  }
+}
+
+export class TooMany extends CallFailure {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number, message?: string) {
+    super('tooMany', message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Unique violations of PostgreSQL become a sentence; anything else stays unexpected. */
+export function readDatabaseError(error: unknown): CallFailure | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (error.code === '23505') return new Refusal('数据库中已存在该记录')
+  if (error.code === '23503') return new Refusal('该记录正被其他数据使用，不能删除或修改')
+  if (error.code === '40001' || error.code === '40P01') return new Conflict()
+  return undefined
+}

@@ -1,0 +1,24 @@
+// How often a call may be used: `limit` of the contract, counted by address and token.
+
+import type {} from '@fastify/rate-limit'
+import type { Call } from '@kouan/contract/language/call.ts'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { TooMany } from './errors.ts'
+import { readKnock } from './read-request.ts'
+import { hashToken } from './vault.ts'
+
+export function limitOf(call: Call): FastifyContextConfig {
+  if (!call.limit) return {}
+  return {
+    rateLimit: {
+      max: call.limit,
+      timeWindow: 60_000,
+      keyGenerator: (request: FastifyRequest) => {
+        const { token } = readKnock(request)
+        return token && call.needs !== 'public' ? hashToken(token).toString('base64') : request.ip
+      },
+      errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
+        new TooMany(Math.max(1, Math.ceil(context.ttl / 1000))),
+    },
+  }
+}

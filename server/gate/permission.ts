@@ -1,0 +1,15 @@
+// Whether the caller may use a call: the word `needs` of the contract against the rights of the session.
+import type { Call } from '@kouan/contract/language/call.ts'
+import type { Actor } from './context.ts'
+import { CallFailure, Forbidden } from './errors.ts'
+
+/** Calls that a user with the printed first password may use before changing it. */
+const openBeforePasswordChange = new Set(['account.updatePassword', 'account.getUserInfo', 'account.getUserPermission'])
+
+/** Throws when the actor may not use the call. */
+export function checkPermission(call: Call, actor: Actor): void {
+  if (call.needs === 'public' || actor.kind === 'system') return
+  if (actor.kind !== 'user') throw new CallFailure('noSession')
+  if (actor.mustChangePassword && !openBeforePasswordChange.has(call.name)) throw new Forbidden('请先修改初始密码')
+  if (call.needs !== 'signed-in' && !actor.permissions.has(call.needs)) throw new Forbidden()
+}

@@ -1,0 +1,111 @@
+// Who is calling: the token's session, its user, the tenant of the header, and the user's rights.
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/database.ts'
+import type { UserActor } from './context.ts'
+import { CallFailure, Forbidden } from './errors.ts'
+import { hashToken } from './vault.ts'
+
+/** Idle 8 hours, absolute 7 days. */
+export const sessionLimits = { idleSeconds: 8 * 3600, absoluteSeconds: 7 * 24 * 3600 }
+
+interface SessionRow {
+  id: string
+  user_id: string
+  last_used_at: Date
+  username: string
+  realname: string
+  enterprise_id: string | null
+  must_change_password: boolean
+  tenant_ids: string[] | null
+  rights_version: string
+  dictionary_version: string
+}
+
+export interface Caller {
+  actor: UserActor
+  tenantId: string
+  /** Changes when rights, menus or dictionaries change: open pages notice. */
+  dataVersion: string
+}
+
+interface Knock {
+  token: string
+  /** The `tenant-id` header; it may only choose among the user's own tenants. */
+  tenantId: string | undefined
+  now: Date
+}
+
+/** Reads sessions; remembers the rights of a user until the version of the rights changes. */
+export function openSessions(db: Kysely<DB>) {
+  const remembered = new Map<string, { version: string; permissions: ReadonlySet<string> }>()
+
+  async function permissionsOf(userId: string, version: string): Promise<ReadonlySet<string>> {
+    const known = remembered.get(userId)
+    if (known?.version === version) return known.permissions
+    const permissions = await loadPermissions(db, userId)
+    if (remembered.size > 10_000) remembered.clear()
+    remembered.set(userId, { version, permissions })
+    return permissions
+  }
+
+  /** The caller behind a token; throws when the session is unknown, over, or its user may not be here. */
+  return async function findCaller({ token, tenantId, now }: Knock): Promise<Caller> {
+    const row = await findSession(db, token, now)
+    if (!row) throw new CallFailure('noSession')
+    const tenantIds = row.tenant_ids ?? []
+    const chosen = chooseTenant(tenantIds, tenantId)
+    if (now.getTime() - row.last_used_at.getTime() > 60_000) await touchSession(db, row.id, now)
+    return {
+      tenantId: chosen,
+      dataVersion: `${row.rights_version}.${row.dictionary_version}`,
+      actor: {
+        kind: 'user',
+        userId: row.user_id,
+        username: row.username,
+        realname: row.realname,
+        enterpriseId: row.enterprise_id,
+        tenantIds,
+        permissions: await permissionsOf(row.user_id, row.rights_version),
+        sessionId: row.id,
+        mustChangePassword: row.must_change_password,
+      },
+    }
+  }
+}
+export type FindCaller = ReturnType<typeof openSessions>
+
+async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
+      (select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
+        join sys_tenant on sys_tenant.id = t.tenant_id and sys_tenant.status = 1 where t.user_id = u.id) as tenant_ids,
+      (select version from sys_version where name = 'rights') as rights_version,
+      (select version from sys_version where name = 'dictionary') as dictionary_version
+    from sys_session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${hashToken(token)} and u.status = 1 and u.del_flag = 0
+      and s.last_used_at > ${now}::timestamptz - make_interval(secs => ${sessionLimits.idleSeconds})
+      and s.created_at > ${now}::timestamptz - make_interval(secs => ${sessionLimits.absoluteSeconds})`.execute(db)
+  return rows[0]
+}
+
+function chooseTenant(tenantIds: string[], wanted: string | undefined): string {
+  const first = tenantIds[0]
+  if (first === undefined) throw new CallFailure('noSession', '账号不属于任何可用的租户，请联系管理员')
+  // Clients send 0 when no tenant was chosen.
+  if (wanted === undefined || wanted === '' || wanted === '0') return tenantIds.includes('0') ? '0' : first
+  if (!tenantIds.includes(wanted)) throw new Forbidden('您不属于该租户')
+  return wanted
+}
+
+async function touchSession(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await sql`update sys_session set last_used_at = greatest(last_used_at, ${now}) where id = ${id}`.execute(db)
+}
+
+async function loadPermissions(db: Kysely<DB>, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ perms: string }>`
+    select distinct p.perms from sys_user_role ur
+    join sys_role_permission rp on rp.role_id = ur.role_id
+    join sys_permission p on p.id = rp.permission_id
+    where ur.user_id = ${userId} and p.perms <> ''`.execute(db)
+  return new Set(rows.flatMap((row) => row.perms.split(',').map((code) => code.trim())))
+}

@@ -1,0 +1,29 @@
+// Paths that nobody serves, methods that a path does not have, and errors before a call was reached.
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify'
+import { asFailure, sendFailure } from './envelope.ts'
+import { CallFailure } from './errors.ts'
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+export interface UnknownPathOptions {
+  apiBase: string
+  clock: () => Date
+  /** Gives the browser the page for a path of the single-page application. */
+  sendPage: (reply: FastifyReply) => FastifyReply
+}
+
+export function answerUnknownPath(app: FastifyInstance, { apiBase, clock, sendPage }: UnknownPathOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error, request.id)
+    if (failure.kind === 'unexpected') request.log.error({ err: error }, 'request failed')
+    return sendFailure(reply, failure, clock())
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (request.method === 'GET' && !path.startsWith(`${apiBase}/`)) return sendPage(reply)
+    const others = methods.filter((method) => method !== request.method && app.findRoute({ method, url: path }))
+    if (others.length === 0) return sendFailure(reply, new CallFailure('unknownPath'), clock())
+    const sentence = `不支持${request.method}请求方法，支持以下${others.map((method) => `${method}、`).join('')}`
+    return sendFailure(reply, new CallFailure('wrongMethod', sentence), clock())
+  })
+}

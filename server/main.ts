@@ -1,0 +1,68 @@
+// Starts the product: folder, screens, database, application; ends it in order on SIGTERM and SIGINT.
+import { randomBytes, randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { buildWeb } from './boot/build-web.ts'
+import { dropPrivileges, prepareFolder } from './boot/drop-privileges.ts'
+import { endInOrder } from './boot/end-in-order.ts'
+import { makePassword } from './boot/first-password.ts'
+import { lockFolder } from './boot/lock-folder.ts'
+import { explainFailure } from './boot/say.ts'
+import { readSecrets } from './boot/secrets.ts'
+import { buildApp } from './build-app.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect, type Database } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { seed } from './db/seed/seed.ts'
+
+const projectFolder = join(import.meta.dirname, '..')
+const clock = () => new Date()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function giveUp(sentence: string): never {
+  process.stderr.write(`口岸台没有启动：${sentence}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  prepareFolder(config.dataFolder, 'KOUAN_DATA')
+  const unlock = lockFolder(config.dataFolder)
+  process.once('exit', unlock)
+  // As root while the sources may be root's own; afterwards no more.
+  const building = '正在构建网页（第一次启动或源文件有变化时），请稍候……'
+  if (process.env.NODE_ENV !== 'development') await buildWeb({ projectFolder, onBuild: () => say(building) })
+  dropPrivileges({ folder: config.dataFolder, projectFolder })
+  prepareFolder(config.filesFolder, 'KOUAN_DATA')
+  prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
+  const secrets = readSecrets({ folder: config.dataFolder, signSecret: config.signSecret, randomBytes })
+
+  const db = await openDatabase(config)
+  await firstRows({ db, config })
+  const app = await buildApp({ config, db, secrets, clock })
+  endInOrder([() => app.close(), () => db.close()])
+  say(`口岸台已启动：${await app.listen({ port: config.port, host: config.host })}`)
+}
+
+function openDatabase(config: Config): Promise<Database> {
+  const embeddedFolder = join(config.dataFolder, 'postgres')
+  return connect(config.databaseUrl === undefined ? { embeddedFolder } : { databaseUrl: config.databaseUrl }, {
+    onError: ({ message, lost }) => {
+      if (lost) giveUp(`数据库已停止且无法恢复：${message}`)
+      process.stderr.write(
+        `${JSON.stringify({ level: 'warn', msg: 'a database connection broke', reason: message })}\n`,
+      )
+    },
+  })
+}
+
+/** Brings the database up to date; says the administrator's password as soon as there is one, whatever fails later. */
+async function firstRows({ db, config }: { db: Database; config: Config }): Promise<void> {
+  await migrate(db.pool)
+  const password = config.adminPassword ?? makePassword(randomInt)
+  const mustChangePassword = config.adminPassword === undefined
+  const made = await seed({ database: db, adminPassword: password, mustChangePassword, now: clock() })
+  if (made && mustChangePassword) say(`管理员账号：admin　初始密码：${password}　（只显示这一次，首次登录后须修改）`)
+}
+
+const answer = readConfig(process.env, process.cwd())
+if ('problems' in answer) giveUp(answer.problems.join('\n'))
+else start(answer.config).catch((error) => giveUp(explainFailure(error, answer.config)))

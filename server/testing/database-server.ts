@@ -1,0 +1,94 @@
+// One PostgreSQL for a whole test run: the bundled one in a temporary folder, or the server of DATABASE_URL.
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { connect, type Database } from '../db/connect.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+
+/** Where test files clone their databases from; plain data, because it is handed to other processes. */
+export interface TestTemplate {
+  /** A user who may create databases. */
+  serverUrl: string
+  /** Migrated and seeded; nobody is connected to it. */
+  template: string
+  /** Databases of this run begin with this. */
+  prefix: string
+}
+
+export interface TestDatabaseServer extends TestTemplate {
+  stop(): Promise<void>
+}
+
+export async function startTestDatabaseServer(databaseUrl: string | undefined): Promise<TestDatabaseServer> {
+  const server = databaseUrl === undefined ? await startInTemporaryFolder() : { url: databaseUrl, stop: async () => {} }
+  const prefix = `kouan_test_${process.pid}`
+  const template = `${prefix}_template`
+  await dropDatabases(server.url, prefix)
+  await query(server.url, `create database ${template} template template0 encoding 'UTF8'`)
+  const database = await connect({ databaseUrl: withDatabase(server.url, template) })
+  try {
+    await migrate(database.pool)
+    await seedTemplate(database)
+  } finally {
+    await database.close()
+  }
+  return {
+    serverUrl: server.url,
+    template,
+    prefix,
+    stop: async () => {
+      await dropDatabases(server.url, prefix)
+      await server.stop()
+    },
+  }
+}
+
+async function startInTemporaryFolder(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kouan-test-'))
+  // As root PostgreSQL runs as another user, who has to get through this folder.
+  await chmod(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), throwAway: true })
+  return {
+    url: postgres.databaseUrl,
+    stop: async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The administrator of the template has this password. */
+export const testAdminPassword = 'Kouan@12345'
+
+async function seedTemplate(database: Database): Promise<void> {
+  const file = join(import.meta.dirname, '../db/seed/seed.ts')
+  if (!existsSync(file)) return
+  const { seed } = await import(pathToFileURL(file).href)
+  await seed({ database, adminPassword: testAdminPassword, now: new Date('2026-11-21T00:00:00Z') })
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+export async function query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, string>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const names = await query(url, 'select datname as name from pg_database where starts_with(datname, $1)', [prefix])
+  for (const { name } of names) await query(url, `drop database if exists ${name} with (force)`)
+}

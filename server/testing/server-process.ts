@@ -1,0 +1,60 @@
+// The real server as a process of its own, for tests that kill it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  pid: number
+  /** Without a slash at its end. */
+  address: string
+  /** Everything that it printed so far. */
+  output(): string
+  /** Sends the signal and waits for the end; the exit code, or the name of the signal that ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | string>
+}
+
+export interface StartedServer {
+  /** Undefined when it did not come up. */
+  server: ServerProcess | undefined
+  code: number | string | undefined
+  output: string
+}
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
+export async function startServerProcess(environment: Record<string, string>): Promise<StartedServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = endOf(child)
+  const address = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /口岸台已启动：(\S+)/.exec(output)
+      if (found?.[1]) resolve(found[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+  })
+  const first = await Promise.race([address, ended.then((code) => ({ code }))])
+  if (typeof first !== 'string') return { server: undefined, code: first.code, output }
+  const server: ServerProcess = {
+    pid: child.pid ?? 0,
+    address: first,
+    output: () => output,
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+  return { server, code: undefined, output }
+}
+
+function endOf(child: ChildProcess): Promise<number | string> {
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })
+}

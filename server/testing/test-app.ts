@@ -1,0 +1,129 @@
+// The real application on a real database, for tests: calls by contract, users made to order.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { buildApp } from '../build-app.ts'
+import type { Config } from '../config.ts'
+import { served } from '../features/served.ts'
+import { hashToken } from '../gate/vault.ts'
+import { testDatabase } from './test-database.ts'
+
+/** An answer as a client sees it. */
+export interface Answer<R> extends Envelope<R> {
+  status: number
+  headers: Record<string, unknown>
+}
+
+export interface TestUser {
+  id: string
+  username: string
+  token: string
+}
+
+export interface UserWish {
+  /** `*` for all; none unless said. */
+  rights?: string[] | '*'
+  enterpriseId?: string
+  tenantIds?: string[]
+}
+
+const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs) => needs.includes(':')))]
+
+export const testSecrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-tests-only' }
+
+/** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
+export async function testApp(options: { config?: Partial<Config> } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'kouan-app-'))
+  const clock = { now: () => new Date() }
+  let app: FastifyInstance | undefined
+  afterAll(async () => {
+    await app?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const database = await testDatabase()
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataFolder: folder,
+    filesFolder: join(folder, 'files'),
+    adminPassword: undefined,
+    loginProof: false,
+    apiBase: '/jeecg-boot',
+    signSecret: undefined,
+    channelRoot: join(folder, 'channels'),
+    ...options.config,
+  }
+  app = await buildApp({ config, db: database, secrets: testSecrets, clock: () => clock.now(), logger: false })
+  const running = app
+
+  /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */
+  async function send<C extends Call>(
+    call: C,
+    input: Partial<InputOfCall<C>>,
+    user?: TestUser,
+  ): Promise<Answer<ResultOf<C>>> {
+    const { path, rest } = fillPath(call.path, input)
+    const query =
+      call.method === 'GET' || call.method === 'DELETE' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+    const response = await running.inject({
+      method: call.method,
+      url: `${config.apiBase}${path}${query}`,
+      headers: user ? { 'x-access-token': user.token } : {},
+      ...(query ? {} : { payload: rest }),
+    })
+    const body = response.headers['content-type']?.toString().includes('json')
+      ? response.json()
+      : { result: response.rawPayload }
+    return { ...body, status: response.statusCode, headers: response.headers }
+  }
+
+  /** A user with a session and exactly these rights, through a role of its own. */
+  async function aUser({ rights = [], enterpriseId, tenantIds = ['0'] }: UserWish = {}): Promise<TestUser> {
+    const db = database.kysely
+    const username = `user_${crypto.randomUUID().slice(0, 8)}`
+    const token = crypto.randomUUID()
+    const { rows } = await sql<{ id: string }>`insert into sys_user (username, realname, password_hash, enterprise_id)
+      values (${username}, ${username}, '-', ${enterpriseId ?? null}) returning id`.execute(db)
+    const id = rows[0]?.id ?? ''
+    for (const tenant of tenantIds) {
+      await sql`insert into sys_user_tenant (user_id, tenant_id) values (${id}, ${tenant})`.execute(db)
+    }
+    await grant(id, rights)
+    await sql`insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
+      values (${hashToken(token)}, ${id}, ${clock.now()}, ${clock.now()}, '127.0.0.1', 'test')`.execute(db)
+    return { id, username, token }
+  }
+
+  async function grant(userId: string, rights: string[] | '*'): Promise<void> {
+    const db = database.kysely
+    const role = await sql<{ id: string }>`insert into sys_role (role_name, role_code)
+      values (${`role ${userId}`}, ${`role_${userId}`}) returning id`.execute(db)
+    const roleId = role.rows[0]?.id
+    await sql`insert into sys_user_role (user_id, role_id) values (${userId}, ${roleId})`.execute(db)
+    const codes = rights === '*' ? allRights : rights
+    if (codes.length > 0) {
+      await sql`with made as (insert into sys_permission (name, menu_type, perms)
+          values ('test', 2, ${codes.join(',')}) returning id)
+        insert into sys_role_permission (role_id, permission_id) select ${roleId}, id from made`.execute(db)
+    }
+    await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(db)
+  }
+
+  return { app: running, database, config, clock, folder, send, aUser }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+function fillPath(pattern: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}

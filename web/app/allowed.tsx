@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useSession } from '../data/session-store.ts'
+import { excludedCodes, isAllowed, isDisabled } from './rights.ts'
+
+/** What the signed-in user may see and press. The server checks every call again. */
+export function useRights() {
+  const auth = useSession((session) => session.auth)
+  const allAuth = useSession((session) => session.allAuth)
+  return useMemo(() => {
+    const rights = { auth, allAuth }
+    return {
+      can: (actions: string) => isAllowed(actions, rights),
+      isDisabled: (action: string) => isDisabled(action, rights),
+      excluded: (prefix: string) => excludedCodes(prefix, rights),
+    }
+  }, [auth, allAuth])
+}
+
+/** Shows its children to holders of one of the actions: `<Allowed action="role:add,role:edit">`. */
+export function Allowed({ action, children }: { action: string; children: ReactNode }) {
+  return useRights().can(action) ? children : null
+}

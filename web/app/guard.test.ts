@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { guard, openPaths, readRedirect, type Visit } from './guard.ts'
+
+const visit = (fields: Partial<Visit>): Visit => ({
+  path: '/order/list',
+  address: '/order/list?pageNo=2',
+  redirect: null,
+  hasToken: false,
+  hasMenu: false,
+  ...fields,
+})
+
+describe('login guard', () => {
+  test('S4.001 S2.024 without a token the login page gets the wanted address', () => {
+    expect(guard(visit({}))).toEqual({ go: 'to', path: '/user/login?redirect=%2Forder%2Flist%3FpageNo%3D2' })
+  })
+
+  test.each(openPaths)('%s opens without login', (path) => {
+    expect(guard(visit({ path, address: path }))).toEqual({ go: 'on' })
+  })
+
+  test('S2.001 S2.002 S2.003 S2.004 S2.005 the account pages are among them', () => {
+    const pages = ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/user/registerform']
+    expect(pages.filter((path) => !openPaths.includes(path))).toEqual([])
+  })
+
+  test('S2.006 S2.007 so are the alteration form and the department initialization', () => {
+    expect(['/user/alterationform', '/util/index'].filter((path) => !openPaths.includes(path))).toEqual([])
+  })
+
+  test('S4.002 with a token and no menu the menu is loaded first', () => {
+    expect(guard(visit({ hasToken: true }))).toEqual({ go: 'load' })
+    expect(guard(visit({ hasToken: true, hasMenu: true }))).toEqual({ go: 'on' })
+  })
+
+  test('S2.023 S9.001 who is signed in and opens the login page goes home, or where the redirect says', () => {
+    const there = { path: '/user/login', hasToken: true }
+    expect(guard(visit(there))).toEqual({ go: 'to', path: '/dashboard/analysis' })
+    expect(guard(visit({ ...there, redirect: '/order/list?pageNo=2' }))).toEqual({ go: 'to', path: '/order/list?pageNo=2' })
+  })
+})
+
+describe('redirect after login', () => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/user/login?redirect=/a',
+    'order/list',
+    '',
+  ])('%j is not followed', (wanted) => {
+    expect(readRedirect(wanted)).toBeUndefined()
+  })
+
+  test('a path of this application is followed with query and hash', () => {
+    expect(readRedirect('/order/list?a=1#b')).toBe('/order/list?a=1#b')
+  })
+})

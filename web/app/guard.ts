@@ -1,0 +1,51 @@
+// Who may go where, before a page is shown: login guard of the specification, sections 2 and 4.
+
+export const homePath = '/dashboard/analysis'
+export const loginPath = '/user/login'
+
+/** Addresses that need no login. */
+export const openPaths: readonly string[] = [
+  loginPath,
+  '/user/register',
+  '/user/register-result',
+  '/user/alteration',
+  '/user/registerform',
+  '/user/alterationform',
+  '/util/index',
+  '/cas/login',
+  '/oauth2-app/login',
+  '/404',
+]
+
+export type GuardDecision = { go: 'on' } | { go: 'load' } | { go: 'to'; path: string }
+
+export interface Visit {
+  /** The path without its query. */
+  path: string
+  /** Path and query: where the user wanted to be. */
+  address: string
+  /** The query parameter of the login page. */
+  redirect: string | null
+  hasToken: boolean
+  hasMenu: boolean
+}
+
+export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): GuardDecision {
+  if (!hasToken) {
+    if (openPaths.includes(path)) return { go: 'on' }
+    return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
+  }
+  if (path === loginPath) return { go: 'to', path: readRedirect(redirect) ?? homePath }
+  if (hasMenu || openPaths.includes(path)) return { go: 'on' }
+  return { go: 'load' }
+}
+
+/** Only a path of this application: no other host, no script, not the login page again. */
+export function readRedirect(wanted: string | null): string | undefined {
+  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || hasControlCharacter(wanted)) return undefined
+  const { origin, pathname, search, hash } = new URL(wanted, 'http://here.invalid')
+  if (origin !== 'http://here.invalid' || pathname.startsWith('//')) return undefined
+  return pathname === loginPath || pathname === '/login' || pathname === '/' ? undefined : `${pathname}${search}${hash}`
+}
+
+const hasControlCharacter = (text: string) => [...text].some((letter) => letter < ' ' || letter === '\u007f')

@@ -1,0 +1,78 @@
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import { describe, expect, test } from 'vitest'
+import { findTrail, menuToRoutes } from './menu-to-routes.ts'
+
+const item = (fields: Partial<MenuItem>): MenuItem => ({
+  id: '1',
+  path: '/order/list',
+  name: 'order-list',
+  component: 'dashboard/Analysis',
+  route: '1',
+  meta: { title: '订单查询' },
+  ...fields,
+})
+const only = (menu: Partial<MenuItem>, permissions: string[] = []) => menuToRoutes([item(menu)], permissions)[0]
+
+describe('menu to routes', () => {
+  test('S2.070 S2.071 an item becomes a route with its path, name, redirect, component, hidden and meta', () => {
+    expect(only({ redirect: '/order/mylist', hidden: true })).toMatchObject({
+      path: '/order/list',
+      name: 'order-list',
+      title: '订单查询',
+      redirect: '/order/mylist',
+      hidden: true,
+      target: { kind: 'page', page: 'analysis' },
+      meta: { title: '订单查询' },
+    })
+  })
+
+  test('S2.073 an item whose route flag is 0 makes no route', () => {
+    expect(menuToRoutes([item({ route: '0' }), item({ path: '/kept' })], []).map((route) => route.path)).toEqual(['/kept'])
+  })
+
+  test('S2.074 an item with alwaysShow redirects to its own path', () => {
+    expect(only({ alwaysShow: true, redirect: '/elsewhere' })?.redirect).toBe('/order/list')
+  })
+
+  test('S2.075 children become nested routes', () => {
+    const route = only({ path: '/order', component: 'layouts/RouteView', children: [item({})] })
+    expect(route?.target).toEqual({ kind: 'group', look: 'plain' })
+    expect(route?.children.map((child) => child.path)).toEqual(['/order/list'])
+  })
+
+  test('S2.076 routes whose name starts with low-app carry an appId', () => {
+    expect(only({ name: 'low-app-form', path: '/low/form' })?.path).toBe('/low/form/:appId')
+    expect(only({ name: 'low-app-form', path: '/low/:appId/form' })?.path).toBe('/low/:appId/form')
+    expect(only({ name: 'slow-app' })?.path).toBe('/order/list')
+  })
+
+  test('S6.010 routes are filtered by the permission of their meta', () => {
+    const guarded = { meta: { title: '审核', permission: ['enterprise:review'] } }
+    expect(only(guarded)).toBeUndefined()
+    expect(only(guarded, ['enterprise:review'])?.title).toBe('审核')
+    expect(only({ component: 'layouts/RouteView', children: [item(guarded)] })?.children).toEqual([])
+  })
+
+  test('the four layouts hold pages, embed an address or put a header above', () => {
+    expect(only({ component: 'layouts/PageView' })?.target).toEqual({ kind: 'group', look: 'header' })
+    expect(only({ component: 'layouts/BlankLayout' })?.target).toEqual({ kind: 'group', look: 'plain' })
+    const meta = { title: '百科', url: 'https://example.com' }
+    expect(only({ component: 'layouts/IframePageView', meta })?.target).toEqual({ kind: 'iframe', url: meta.url })
+    const outside = { ...meta, internalOrExternal: true }
+    expect(only({ component: 'layouts/IframePageView', meta: outside })?.target).toEqual({
+      kind: 'external',
+      url: meta.url,
+    })
+  })
+
+  test('an unknown component is kept by name, for the page that says which', () => {
+    expect(only({ component: 'system/Nothing' })?.target).toEqual({ kind: 'unknown', component: 'system/Nothing' })
+    expect(only({ component: 'constructor' })?.target).toEqual({ kind: 'unknown', component: 'constructor' })
+  })
+
+  test('the trail leads from the top to the route', () => {
+    const menu = menuToRoutes([item({ path: '/order', component: 'layouts/RouteView', children: [item({})] })], [])
+    expect(findTrail(menu, '/order/list').map((route) => route.path)).toEqual(['/order', '/order/list'])
+    expect(findTrail(menu, '/nowhere')).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
+import { describe, expect, test } from 'vitest'
+import { excludedCodes, isAllowed, isDisabled, tableButtons } from './rights.ts'
+
+const right = (action: string, type = '1', status = '1'): ButtonRight => ({ action, type, status, describe: action })
+const nobody = { auth: [], allAuth: [] }
+
+describe('shown or not', () => {
+  test('S6.003 a control is removed unless its action is among the authorised ones', () => {
+    const rights = { auth: [right('role:add')], allAuth: [right('role:add'), right('role:edit')] }
+    expect(isAllowed('role:add', rights)).toBe(true)
+    expect(isAllowed('role:edit', rights)).toBe(false)
+    expect(isAllowed('role:add', nobody)).toBe(false)
+  })
+
+  test('S6.004 entries of type 2 do not show a control', () => {
+    expect(isAllowed('role:add', { auth: [right('role:add', '2')], allAuth: [] })).toBe(false)
+  })
+
+  test('S6.005 a right that is switched off shows the control to everybody', () => {
+    expect(isAllowed('role:add', { auth: [], allAuth: [right('role:add', '1', '0')] })).toBe(true)
+  })
+
+  test('S6.006 a comma-separated action lists several, in the rights and at the control', () => {
+    expect(isAllowed('b', { auth: [right('a, b')], allAuth: [] })).toBe(true)
+    expect(isAllowed('x,b', { auth: [right('b')], allAuth: [] })).toBe(true)
+    expect(isAllowed('a,b', { auth: [right('ab')], allAuth: [] })).toBe(false)
+    expect(isAllowed('', { auth: [right('')], allAuth: [] })).toBe(false)
+  })
+})
+
+describe('disabled or not', () => {
+  test('S6.007 a type 2 action of the workflow step is disabled', () => {
+    expect(isDisabled('form:name', nobody, [right('form:name', '2')])).toBe(true)
+    expect(isDisabled('form:name', nobody, [right('form:name', '1')])).toBe(false)
+  })
+
+  test('S6.008 a type 2 action in force is disabled for whoever lacks it', () => {
+    const allAuth = [right('form:name', '2')]
+    expect(isDisabled('form:name', { auth: [], allAuth })).toBe(true)
+    expect(isDisabled('form:name', { auth: [right('form:name', '2')], allAuth })).toBe(false)
+    expect(isDisabled('form:name', { auth: [], allAuth: [right('form:name', '2', '0')] })).toBe(false)
+    expect(isDisabled('form:other', { auth: [], allAuth })).toBe(false)
+  })
+})
+
+describe('prefix of a table', () => {
+  test('S6.009 S6.011 rights of type 1 below the prefix that the user lacks hide their codes', () => {
+    const allAuth = [right('user:phone'), right('user:email'), right('user:sex', '1', '0'), right('user:add', '2')]
+    const excluded = excludedCodes('user:', { auth: [right('user:email')], allAuth: [...allAuth, right('role:phone')] })
+    expect([...excluded]).toEqual(['phone'])
+  })
+
+  test('S6.012 adding needs that add is not excluded', () => {
+    expect(tableButtons(new Set()).add).toBe(true)
+    expect(tableButtons(new Set(['add'])).add).toBe(false)
+  })
+
+  test('S6.013 S6.014 excluding batch_delete hides the batch and the single removal', () => {
+    expect(tableButtons(new Set())).toMatchObject({ batchDelete: true, remove: true })
+    expect(tableButtons(new Set(['batch_delete']))).toMatchObject({ batchDelete: false, remove: false })
+  })
+})
