@@ -24,7 +24,10 @@ export const ceb311 = {
       must('freight', '运杂费', decimal(), { atLeast: '0', rule: '无则填 0' }),
       must('discount', '非现金抵扣金额', decimal(), { atLeast: '0', rule: '积分、代金券等，无则填 0' }),
       must('taxTotal', '代扣税款', decimal(), { atLeast: '0', rule: '无则填 0' }),
-      must('acturalPaid', '实际支付金额', decimal(), { atLeast: '0', rule: '商品价格＋运杂费＋代扣税款－非现金抵扣金额' }),
+      must('acturalPaid', '实际支付金额', decimal(), {
+        atLeast: '0',
+        rule: '商品价格＋运杂费＋代扣税款－非现金抵扣金额',
+      }),
       must('currency', '币制', fixed(3), { code: 'currency', rule: '只能为 142 人民币' }),
       must('buyerRegNo', '订购人注册号', upTo(60)),
       must('buyerName', '订购人姓名', upTo(60)),

@@ -6,7 +6,13 @@ export type RevisedTables = {
 }
 
 /** The tables of a message as one revision has them. Throws RangeError when that revision does not know the message. */
-export function tablesOf({ definition, revision }: { definition: MessageDefinition; revision: Revision }): RevisedTables {
+export function tablesOf({
+  definition,
+  revision,
+}: {
+  definition: MessageDefinition
+  revision: Revision
+}): RevisedTables {
   const difference = definition.revisions[revision]
   if (!difference) throw new RangeError(`${revision} 版规范中没有 ${definition.type}`)
   const head = revised(definition.head.elements, difference.head)

@@ -87,6 +87,6 @@ export async function enqueue<Payload>(
   kind: WorkKind<Payload>,
   { payload, key, tenantId, runAt }: NewWork<NoInfer<Payload>>,
 ): Promise<void> {
-  await sql`select enqueue_work(${kind.name}, ${key ?? null}, ${tenantId}::bigint, ${JSON.stringify(payload)}::jsonb,
+  await sql`select enqueue_work(${kind.name}, ${key ?? null}, ${tenantId}::bigint, ${JSON.stringify(payload ?? null)}::jsonb,
     ${runAt ?? null})`.execute(transaction)
 }

@@ -12,7 +12,6 @@ export const openPaths: readonly string[] = [
   '/user/registerform',
   '/user/alterationform',
   '/util/index',
-  '/cas/login',
   '/oauth2-app/login',
   '/404',
 ]

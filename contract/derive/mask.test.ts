@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { maskValue } from './mask.ts'
+
+describe('masks', () => {
+  it.each([
+    ['phone', '13812345678', '138****5678'],
+    ['phone', '12345', '1****'],
+    ['idCard', '990101199003070011', '990101********0011'],
+    ['name', '欧阳小明', '欧***'],
+    ['name', '张', '*'],
+    ['email', 'zhangsan@example.com', 'z*******@example.com'],
+    ['email', '@example.com', '@***********'],
+  ] as const)('%s of %s', (mask, value, masked) => {
+    expect(maskValue(mask, value)).toBe(masked)
+  })
+
+  it('keeps nothing where nothing is', () => {
+    expect(maskValue('phone', null)).toBeNull()
+    expect(maskValue('phone', '')).toBe('')
+  })
+})

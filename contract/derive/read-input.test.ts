@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { date, dateTime, dictionary, lines, money, number, text, toggle } from '../language/field.ts'
+import { readInput } from './read-input.ts'
+
+const fields = {
+  name: text({ label: '名称', required: true, max: 5 }),
+  age: number({ label: '年龄', min: 0, max: 150 }),
+  price: money({ label: '单价', scale: 5 }),
+  open: toggle({ label: '启用', default: true }),
+  status: dictionary('status', { label: '状态', integer: true }),
+  day: date({ label: '日期' }),
+  at: dateTime({ label: '时间' }),
+  website: text({ label: '网址', requiredWhen: { field: 'roles', has: 'EBP' } }),
+  roles: text({ label: '企业类型' }),
+  goods: lines({ qty: number({ label: '数量', required: true, scale: 5 }) }, { label: '商品', min: 1, max: 2 }),
+}
+const good = { name: '甲', goods: [{ qty: '1.5' }] }
+const problemsOf = (sent: Record<string, unknown>) => readInput(fields, { ...good, ...sent }).problems
+
+describe('reading an input', () => {
+  it('gives values of their kinds and drops what is not declared', () => {
+    const sent = { ...good, age: '30', price: '12.30000', status: '1', open: 'N', day: '2026-02-28', hacker: 'x' }
+    expect(readInput(fields, sent)).toEqual({
+      problems: [],
+      value: { ...good, age: 30, price: '12.30000', status: 1, open: false, day: '2026-02-28' },
+    })
+  })
+
+  it('keeps money as decimal text of any size it allows', () => {
+    expect(readInput(fields, { ...good, price: '12345678901234.12345' }).value.price).toBe('12345678901234.12345')
+    expect(problemsOf({ price: '1.234567' })).toEqual([{ field: 'price', message: '单价：最多5位小数' }])
+    expect(problemsOf({ price: '1e5' })).toEqual([{ field: 'price', message: '单价：请输入数字' }])
+  })
+
+  it.each([
+    [{ name: '' }, '请输入名称'],
+    [{ name: '一二三四五六' }, '名称：最多5个字符，现有6个'],
+    [{ name: { $ne: 1 } }, '名称：内容格式不正确'],
+    [{ name: 'a\u0000' }, '名称：内容格式不正确'],
+    [{ age: '151' }, '年龄：不能大于150'],
+    [{ age: 'abc' }, '年龄：请输入数字'],
+    [{ open: 'maybe' }, '启用：请选择是或否'],
+    [{ day: '2026-02-30' }, '日期：请输入有效的日期，格式为YYYY-MM-DD'],
+    [{ at: '2026-02-01 25:00:00' }, '时间：请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss'],
+    [{ roles: 'EBC,EBP' }, '请输入网址'],
+    [{ goods: [] }, '商品：至少1行'],
+    [{ goods: [{ qty: '1' }, { qty: '2' }, { qty: '3' }] }, '商品：最多2行，现有3行'],
+    [{ goods: [{ qty: '1' }, {}] }, '第2行 请输入数量'],
+    [{ goods: 'x' }, '商品：须为若干行数据'],
+  ])('%j is refused with %s', (sent, sentence) => {
+    expect(problemsOf(sent).map((problem) => problem.message)).toContain(sentence)
+  })
+
+  it('names the field inside a line', () => {
+    expect(problemsOf({ goods: [{ qty: '1' }, { qty: 'x' }] })).toEqual([
+      { field: 'goods[1].qty', message: '第2行 数量：请输入数字' },
+    ])
+  })
+
+  it('leaves absent fields of an edit alone, but not emptied ones', () => {
+    expect(readInput(fields, { age: 3 }, { partial: true })).toEqual({ value: { age: 3 }, problems: [] })
+    expect(readInput(fields, { name: '' }, { partial: true }).problems).toEqual([
+      { field: 'name', message: '请输入名称' },
+    ])
+  })
+
+  it('keeps the filters of a list as text', () => {
+    expect(readInput({}, { roleName: '*a*', nested: { a: 1 } }, { open: true }).value).toEqual({ roleName: '*a*' })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import * as patterns from './patterns.ts'
+
+describe('form rules', () => {
+  it('S5.057 a mobile is 1, then 3, 4, 5, 7 or 8, then nine digits', () => {
+    const accepted = [...'0123456789'].filter((second) => patterns.mobile(`1${second}800000000`) === undefined)
+    expect(accepted).toEqual(['3', '4', '5', '7', '8'])
+    expect(patterns.mobile('16800000000')).toBe('请输入正确手机号')
+  })
+
+  it('S5.059 S5.060 a user name has 4 to 18 letters, digits or underscores while the sentence says 6 to 18', () => {
+    expect(patterns.userName('ab_1')).toBeUndefined()
+    expect(patterns.userName('a'.repeat(18))).toBeUndefined()
+    expect(patterns.userName('abc')).toBe('6到18个字符')
+    expect(patterns.userName('a'.repeat(19))).toBe('6到18个字符')
+    expect(patterns.userName('ab-c')).toBe('只允许字母、数字、下划线')
+  })
+
+  it('S5.061 an e-mail that is given must be one', () => {
+    expect(patterns.email('nobody@example.com')).toBeUndefined()
+    expect(patterns.email('nobody.example.com')).toBe('邮箱格式不正确')
+  })
+
+  it('a contact of an enterprise may have any number that is given out today', () => {
+    expect(patterns.contactMobile('16600000000')).toBeUndefined()
+    expect(patterns.contactMobile('12800000000')).toBe('请输入正确手机号')
+  })
+
+  it('a new password has at most 12 characters, at least 8, a letter and a digit', () => {
+    expect(patterns.newPassword('Kouan2026')).toBeUndefined()
+    expect(patterns.newPassword('Kouan20261234')).toBe('最多12个字符')
+    for (const weak of ['Kouan1', '12345678', 'abcdefgh'])
+      expect(patterns.newPassword(weak)).toMatch('同时含字母和数字')
+  })
+})
+
+type Row = [check: patterns.Check, sentence: string, good: string[], bad: string[]]
+const holds = (_name: string, [check, sentence, good, bad]: Row) => {
+  for (const value of good) expect(check(value), value).toBeUndefined()
+  for (const value of bad) expect(check(value), value).toBe(sentence)
+}
+
+describe('S5.062 S5.063 S5.064 S5.065 S5.066 patterns of numbers and characters', () => {
+  it.each<[string, Row]>([
+    ['natural number', [patterns.naturalNumber, '请输入自然数', ['0', '12'], ['-1', '1.5', '一']]],
+    ['English characters', [patterns.englishCharacters, '请输入英文字符', ['abcXYZ'], ['abc1', '中']]],
+    [
+      'landline',
+      [patterns.landline, '请输入正确的座机号', ['0571-88888888', '88888888'], ['1234', '0571-0888888', 'abc']],
+    ],
+    [
+      'bank card',
+      [patterns.bankCard, '请输入正确的银行卡号码', ['1234567890', '1'.repeat(20)], ['1'.repeat(9), '1'.repeat(21)]],
+    ],
+    ['ID number', [patterns.idNumber, '请输入正确的证件号码', ['A1', 'x'.repeat(50)], ['x'.repeat(51), 'a-b']]],
+  ])('%s', holds)
+})
+
+describe('S5.068 S5.069 S5.070 S5.071 patterns of addresses and names', () => {
+  it.each<[string, Row]>([
+    [
+      'QQ number',
+      [patterns.qqNumber, '请输入正确的QQ号码', ['10000', '1'.repeat(12)], ['1000', '1'.repeat(13), '01234']],
+    ],
+    [
+      'address',
+      [
+        patterns.webAddress,
+        '请输入以http和https开头的网址',
+        ['http://a.cn', 'https://a.cn/b?c'],
+        ['ftp://a.cn', 'a.cn'],
+      ],
+    ],
+    [
+      'short code',
+      [patterns.shortCode, '请输入20位以内的英文字符和数字', ['a1', 'x'.repeat(20)], ['x'.repeat(21), 'a_b']],
+    ],
+    [
+      'name',
+      [patterns.personName, '请输入2到100位的中英文字符和空格', ['张三', 'Li Si'], ['张', '张3', 'x'.repeat(101)]],
+    ],
+  ])('%s', holds)
+})

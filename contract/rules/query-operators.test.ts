@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readFilter, readQueryRule } from './query-operators.ts'
+
+describe('a plain filter value says its comparison', () => {
+  it.each([
+    ['张', 'eq', ['张']],
+    ['*张*', 'like', ['张']],
+    ['*张', 'left_like', ['张']],
+    ['张*', 'right_like', ['张']],
+    ['*', 'eq', ['*']],
+    ['!张', 'ne', ['张']],
+    ['!', 'eq', ['!']],
+    ['>= 5', 'ge', ['5']],
+    ['>=5', 'ge', ['5']],
+    ['<=5', 'le', ['5']],
+    ['> 5', 'gt', ['5']],
+    ['<5', 'lt', ['5']],
+    ['= 5', 'eq', ['5']],
+    ['ge 5', 'ge', ['5']],
+    ['ne 5', 'ne', ['5']],
+    ['in a,b', 'in', ['a', 'b']],
+    ['gear', 'eq', ['gear']],
+    ['a,b', 'in', ['a', 'b']],
+    ['a,', 'in', ['a']],
+    [',1,3,', 'like', ['1', '3']],
+    ['a++b', 'eq', ['a,b']],
+  ])('%s', (value, rule, values) => {
+    expect(readFilter(value)).toEqual({ rule, values })
+  })
+
+  it.each(['', '   ', '**', '>=', 'ge '])('%j is no condition or a plain text', (value) => {
+    expect(readFilter(value)?.rule ?? 'none').toMatch(/none|eq/)
+  })
+
+  it('knows the ten rules by word and by sign, and no property of objects', () => {
+    expect(readQueryRule('LEFT_LIKE')).toBe('left_like')
+    expect(readQueryRule('!=')).toBe('ne')
+    expect(readQueryRule('right_like')).toBe('right_like')
+    expect(readQueryRule('constructor')).toBeUndefined()
+    expect(readQueryRule('between')).toBeUndefined()
+  })
+})

@@ -1,0 +1,162 @@
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const { send, aUser } = await testApp()
+const { list, add } = callsOf(position)
+const admin = await aUser({ rights: '*' })
+
+/** The codes that a query finds, in order. */
+async function codes(query: Record<string, string | number>): Promise<string[]> {
+  const { result } = await send(list, { pageSize: 100, column: 'code', order: 'asc', ...query }, admin)
+  return result.records.map((row) => row.code)
+}
+const refusal = async (query: Record<string, string | number>) => {
+  const { code, success, message } = await send(list, query, admin)
+  return { code, success, message }
+}
+
+beforeAll(async () => {
+  const rows = [
+    ['a1', '总经理', '5'],
+    ['a2', '副总经理', '4'],
+    ['b1', '主任', '3'],
+    ['b2', '100%主任', '3'],
+    ['c_1', '职员', '1'],
+    ['cx1', '职员,临时', '1'],
+  ] as const
+  for (const [code, name, postRank] of rows) await send(add, { code, name, postRank }, admin)
+})
+
+describe('filters', () => {
+  it.each([
+    ['*经理*', ['a1', 'a2']],
+    ['*经理', ['a1', 'a2']],
+    ['总*', ['a1']],
+    ['!职员', ['a1', 'a2', 'b1', 'b2', 'cx1']],
+    ['主任,职员', ['b1', 'c_1']],
+    ['主任,', ['b1']],
+    ['职员++临时', ['cx1']],
+    [',主任,临时,', ['b1', 'b2', 'cx1']],
+    ['*100%主*', ['b2']],
+    ['*100_主*', []],
+    ["*' or 1=1 --*", []],
+  ])('name=%s', async (name, expected) => {
+    expect(await codes({ name })).toEqual(expected)
+  })
+
+  it('escapes the wildcards of SQL in prefixes and contains', async () => {
+    expect(await codes({ code: 'c_*' })).toEqual(['c_1'])
+    expect(await codes({ code: '*_1*' })).toEqual(['c_1'])
+  })
+
+  it('joins conditions of several fields with and, and ignores unknown names', async () => {
+    expect(await codes({ name: '*主任*', code: 'b1', postRank: '3', nothing: 'x' })).toEqual(['b1'])
+  })
+
+  it('S5.108 S5.109 S5.110 S5.111 understands the signs that the text filter puts around a value', async () => {
+    expect(await codes({ name: '*任*' })).toEqual(['b1', 'b2'])
+    expect(await codes({ postRank: '!1' })).toEqual(['a1', 'a2', 'b1', 'b2'])
+    expect(await codes({ postRank: '>=4' })).toEqual(['a1', 'a2'])
+    expect(await codes({ postRank: '<= 1' })).toEqual(['c_1', 'cx1'])
+  })
+
+  it('takes ranges, widening days to their first and last second', async () => {
+    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+    expect(await codes({ createTime_begin: today, createTime_end: today })).toHaveLength(6)
+    expect(await codes({ createTime_end: '2000-01-01' })).toEqual([])
+    expect(await codes({ code_MultiString: 'a1,b2' })).toEqual(['a1', 'b2'])
+    expect(await refusal({ createTime_begin: 'soon' })).toMatchObject({
+      code: 400,
+      message: '创建时间：请输入有效的日期',
+    })
+  })
+})
+
+describe('advanced query', () => {
+  const ask = (conditions: unknown, type = 'and') =>
+    codes({ superQueryParams: encodeURI(JSON.stringify(conditions)), superQueryMatchType: type })
+
+  it.each([
+    ['eq', '主任', ['b1']],
+    ['ne', '主任', ['a1', 'a2', 'b2', 'c_1', 'cx1']],
+    ['like', '经', ['a1', 'a2']],
+    ['left_like', '主任', ['b1', 'b2']],
+    ['right_like', '副', ['a2']],
+    ['in', '主任,职员', ['b1', 'c_1']],
+  ])('rule %s', async (rule, val, expected) => {
+    expect(await ask([{ field: 'name', rule, val }])).toEqual(expected)
+  })
+
+  it.each([
+    ['gt', ['a1']],
+    ['ge', ['a1', 'a2']],
+    ['lt', ['b1', 'b2', 'c_1', 'cx1']],
+    ['le', ['a2', 'b1', 'b2', 'c_1', 'cx1']],
+  ])('rule %s', async (rule, expected) => {
+    expect(await ask([{ field: 'postRank', rule, val: '4' }])).toEqual(expected)
+  })
+
+  it('joins its conditions by and or by or, in brackets', async () => {
+    const two = [
+      { field: 'name', rule: 'like', val: '主任' },
+      { field: 'postRank', rule: 'eq', val: '5' },
+    ]
+    expect(await ask(two)).toEqual([])
+    expect(await ask(two, 'or')).toEqual(['a1', 'b1', 'b2'])
+    expect(await codes({ superQueryParams: JSON.stringify(two), superQueryMatchType: 'or', code: 'b*' })).toEqual([
+      'b1',
+      'b2',
+    ])
+  })
+
+  it('drops conditions that lack a part, and refuses unknown fields, rules and broken JSON with a sentence', async () => {
+    expect(
+      await ask([
+        { field: 'name', rule: 'eq' },
+        { rule: 'eq', val: 1 },
+      ]),
+    ).toHaveLength(6)
+    expect((await refusal({ superQueryParams: '[{"field":"x","rule":"eq","val":1}]' })).message).toMatch('字段x不存在')
+    expect((await refusal({ superQueryParams: '[{"field":"name","rule":"~","val":1}]' })).message).toMatch(
+      '规则~不存在',
+    )
+    expect((await refusal({ superQueryParams: '%E4%' })).message).toMatch('JSON数组')
+    expect((await refusal({ superQueryParams: '{}' })).code).toBe(400)
+  })
+})
+
+describe('order and page', () => {
+  it('rule 12: sorts by declared fields only', async () => {
+    expect(await codes({ column: 'postRank_dictText,code', order: 'desc' })).toEqual([
+      'a1',
+      'a2',
+      'b2',
+      'b1',
+      'cx1',
+      'c_1',
+    ])
+    expect((await refusal({ column: 'code; drop table sys_position', order: 'asc' })).message).toMatch(
+      '排序的列字段不存在',
+    )
+    expect((await refusal({ column: 'constructor', order: 'asc' })).code).toBe(400)
+    expect(await codes({})).toHaveLength(6)
+  })
+
+  it('answers pages with the true total, and a page past the end empty', async () => {
+    const page = (pageNo: number) => send(list, { pageNo, pageSize: 4, column: 'code', order: 'asc' }, admin)
+    expect((await page(2)).result).toMatchObject({ total: 6, size: 4, current: 2, pages: 2 })
+    expect((await page(2)).result.records).toHaveLength(2)
+    expect((await page(3)).result).toMatchObject({ total: 6, records: [] })
+  })
+
+  it.each([{ pageSize: 501 }, { pageSize: -1 }, { pageNo: 0 }, { pageSize: 'ten' }])('refuses %j', async (query) => {
+    expect(await refusal(query)).toMatchObject({ code: 400, success: false })
+  })
+
+  it('translates codes beside themselves', async () => {
+    const { result } = await send(list, { code: 'a1' }, admin)
+    expect(result.records[0]).toMatchObject({ postRank: '5', postRank_dictText: '正高级' })
+  })
+})

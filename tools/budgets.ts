@@ -1,0 +1,75 @@
+// Line budgets of the kernel. Counted is every file of ours that a room imports, directly or over others, but for tests,
+// generated files, files of another budget, and the floors that the room stands on and that are listed with it.
+import type { IModule } from 'dependency-cruiser'
+import { isTest, lineCount, type Problem, type SourceFile } from './source-files.ts'
+
+interface Budget {
+  name: string
+  rooms: RegExp
+  /** Not counted: independent floors below, with subjects of their own. */
+  floors: RegExp
+  lines: number
+}
+
+const generated = /^server\/db\/database\.ts$/
+
+export const budgets: Budget[] = [
+  { name: 'contract/language + derive', rooms: /^contract\/(language|derive)\//, floors: /^$/, lines: 1200 },
+  {
+    name: 'server/crud',
+    rooms: /^server\/crud\//,
+    floors: /^(server\/(gate|db|files)|contract|customs)\//,
+    lines: 900,
+  },
+  {
+    name: 'web/resource',
+    rooms: /^web\/resource\//,
+    floors: /^(web\/(data|fields)|widgets|contract|customs)\//,
+    lines: 900,
+  },
+]
+
+export interface BudgetFigure {
+  name: string
+  lines: number
+  limit: number
+  /** With the floors, for comparison. */
+  reached: number
+  files: { path: string; lines: number }[]
+}
+
+export function countBudgets(files: SourceFile[], modules: IModule[]): BudgetFigure[] {
+  const texts = new Map(files.map((file) => [file.path, file.text]))
+  const imports = new Map(modules.map((module) => [module.source, module.dependencies.map((one) => one.resolved)]))
+  const linesOf = (path: string) => lineCount(texts.get(path) ?? '')
+  return budgets.map(({ name, rooms, floors, lines: limit }) => {
+    const roots = [...texts.keys()].filter((path) => rooms.test(path) && !isTest(path))
+    const all = follow({ roots, imports }).filter((path) => texts.has(path) && !generated.test(path))
+    const counted = all.filter((path) => rooms.test(path) || (!floors.test(path) && !hasOwnBudget(path)))
+    return {
+      name,
+      limit,
+      lines: sum(counted.map(linesOf)),
+      reached: sum(all.map(linesOf)),
+      files: counted.map((path) => ({ path, lines: linesOf(path) })),
+    }
+  })
+}
+
+const hasOwnBudget = (path: string) => budgets.some((budget) => budget.rooms.test(path))
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+function follow({ roots, imports }: { roots: string[]; imports: Map<string, string[]> }): string[] {
+  const found = new Set(roots)
+  for (const path of found) for (const next of imports.get(path) ?? []) found.add(next)
+  return [...found]
+}
+
+export function checkBudgets(figures: BudgetFigure[]): Problem[] {
+  return figures
+    .filter((figure) => figure.lines > figure.limit)
+    .map(({ name, lines, limit, files }) => ({
+      path: name,
+      sentence: `${lines} lines, ${limit} allowed: ${files.map((file) => `${file.path} ${file.lines}`).join(', ')}`,
+    }))
+}

@@ -1,0 +1,63 @@
+// `npm run check`: types, format, lint, import rules, budgets. Everything that can be known without running the product.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { checkBudgets, countBudgets } from './budgets.ts'
+import { readImportGraph } from './import-graph.ts'
+import { checkPackages } from './package-rules.ts'
+import { type Problem, projectFolder, readSourceFiles } from './source-files.ts'
+import { checkSources } from './source-rules.ts'
+
+interface Outcome {
+  title: string
+  passed: boolean
+  output: string
+}
+
+function runTool(title: string, [tool = '', ...args]: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(join(projectFolder, 'node_modules/.bin', tool), args, { cwd: projectFolder })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.once('error', (error) => resolve({ title, passed: false, output: error.message }))
+    child.once('close', (code) => resolve({ title, passed: code === 0, output: code === 0 ? '' : output.trim() }))
+  })
+}
+
+const list = (problems: Problem[]) => problems.map(({ path, sentence }) => `  ${path}\n    ${sentence}`).join('\n')
+
+async function checkImports(): Promise<Outcome[]> {
+  const files = readSourceFiles()
+  const { modules, problems } = await readImportGraph(files)
+  const broken = [...problems, ...checkPackages(modules)]
+  const sources = checkSources(files, modules)
+  const figures = countBudgets(files, modules)
+  const tooLong = checkBudgets(figures)
+  const table = figures.map(
+    ({ name, lines, limit, reached }) =>
+      `  ${name.padEnd(28)} ${String(lines).padStart(5)} of ${limit} lines (with the floors it stands on: ${reached})`,
+  )
+  return [
+    { title: `import rules (${files.length} files)`, passed: broken.length === 0, output: list(broken) },
+    { title: 'names, lengths, exports', passed: sources.length === 0, output: list(sources) },
+    { title: 'budgets', passed: tooLong.length === 0, output: [...table, list(tooLong)].join('\n').trimEnd() },
+  ]
+}
+
+const outcomes = await Promise.all([
+  runTool('types: customs, contract, server, tools, bench, e2e', ['tsc', '-p', 'tsconfig.json']),
+  runTool('types: web, widgets', ['tsc', '-p', 'web/tsconfig.json']),
+  runTool('format and lint', ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50']),
+  checkImports(),
+])
+for (const { title, passed, output } of outcomes.flat()) {
+  console.log(`${passed ? '✓' : '✗'} ${title}`)
+  if (output !== '') console.log(output)
+}
+const failed = outcomes.flat().filter((outcome) => !outcome.passed).length
+console.log(failed === 0 ? 'check passed' : `check failed: ${failed} of ${outcomes.flat().length}`)
+process.exitCode = failed === 0 ? 0 : 1

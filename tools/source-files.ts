@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface SourceFile {
+  /** From the project folder, with `/`. */
+  path: string
+  text: string
+}
+
+/** One thing that is wrong, where it is, and why it matters. */
+export interface Problem {
+  path: string
+  sentence: string
+}
+
+export const projectFolder = join(import.meta.dirname, '..')
+export const rooms = ['customs', 'contract', 'widgets', 'server', 'web', 'e2e', 'bench', 'tools'] as const
+
+const skipped = new Set(['node_modules', 'dist', 'data', 'screenshots'])
+
+/** Every TypeScript file of ours. */
+export function readSourceFiles(): SourceFile[] {
+  return rooms
+    .filter((room) => existsSync(join(projectFolder, room)))
+    .flatMap((room) => listPaths(room))
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }))
+}
+
+function listPaths(folder: string): string[] {
+  return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    // A data folder belongs to an installation, but web/data is a room.
+    const foreign = skipped.has(entry.name) && path !== 'web/data'
+    return foreign || entry.name.startsWith('dist.') ? [] : listPaths(path)
+  })
+}
+
+export const isTest = (path: string) => /\.(test|e2e|story)\.tsx?$/.test(path)
+
+export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)

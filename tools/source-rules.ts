@@ -1,0 +1,74 @@
+// Rules about single files: names, lengths, what they may touch.
+import type { IModule } from 'dependency-cruiser'
+import { isTest, lineCount, type Problem, type SourceFile } from './source-files.ts'
+
+const forbiddenWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'base', 'core']
+const longestFile = 400
+const isData = /^customs\/(codes|messages)\/|^server\/db\/database\.ts$/
+
+export function checkSources(files: SourceFile[], modules: IModule[]): Problem[] {
+  const pages = lazyPages(modules)
+  return files.flatMap((file) => [
+    ...checkName(file),
+    ...checkLength(file),
+    ...checkOutsideWorld(file),
+    ...checkExports(file, pages),
+  ])
+}
+
+function checkName({ path }: SourceFile): Problem[] {
+  const problems: Problem[] = []
+  for (const part of path.replace(/(\.(test|e2e|story|work|config|d))?\.tsx?$/, '').split('/')) {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)) problems.push({ path, sentence: `'${part}' is not kebab-case.` })
+    const word = part.split('-').find((one) => forbiddenWords.includes(one))
+    if (word) problems.push({ path, sentence: `'${word}' says nothing: name the file by what it does.` })
+    if (part === 'index') problems.push({ path, sentence: `'index' says nothing: name the file by what it does.` })
+  }
+  return problems
+}
+
+function checkLength({ path, text }: SourceFile): Problem[] {
+  const lines = lineCount(text)
+  if (lines <= longestFile || isData.test(path) || /^\/\/ Long because .{10,}/m.test(text.slice(0, 600))) return []
+  const sentence = `${lines} lines: split it, or begin it with '// Long because …' and a reason.`
+  return [{ path, sentence }]
+}
+
+const outside = [
+  {
+    words: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
+    allowed: /^web\/data\/ask\.ts$/,
+    sentence: 'Only web/data/ask.ts fetches, so that every answer is treated alike.',
+  },
+  {
+    words: /\b(localStorage|sessionStorage|indexedDB|WebSocket|EventSource)\b/,
+    allowed: /^web\/data\//,
+    sentence: 'Only web/data touches storage and sockets.',
+  },
+]
+
+function checkOutsideWorld({ path, text }: SourceFile): Problem[] {
+  if (!/^(web|widgets)\//.test(path) || isTest(path)) return []
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  return outside
+    .filter((rule) => !rule.allowed.test(path) && rule.words.test(code))
+    .map(({ sentence }) => ({ path, sentence }))
+}
+
+function lazyPages(modules: IModule[]): Set<string> {
+  const pages = modules.find((module) => module.source === 'web/app/pages.ts')?.dependencies ?? []
+  return new Set(pages.filter((dependency) => dependency.dynamic).map((dependency) => dependency.resolved))
+}
+
+function checkExports({ path, text }: SourceFile, pages: Set<string>): Problem[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim()
+  const problems: Problem[] = []
+  if (/^export default\b/m.test(code) && !pages.has(path) && !/\.config\.ts$/.test(path)) {
+    problems.push({ path, sentence: 'No default export but lazy pages: a name can be searched for.' })
+  }
+  const rest = code.replaceAll(/^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?$/gm, '').trim()
+  if (code !== '' && rest === '') {
+    problems.push({ path, sentence: 'This file only hands on: import from where the thing stands.' })
+  }
+  return problems
+}

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { useEffect, useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import type { AskError } from '../data/ask-error.ts'
+import { listenToAnswers } from '../data/ask.ts'
+import { createQueryClient } from '../data/query-client.ts'
+import { loadSite, useSite } from '../data/site-store.ts'
+import { watchToken } from '../data/storage.ts'
+import { followDataVersion } from './follow-data-version.ts'
+import { ReloginDialog } from './relogin-dialog.tsx'
+import { AppRoutes } from './router.tsx'
+import { themeOf } from './theme.ts'
+import './app.css'
+
+export function App() {
+  const color = useSite((site) => site.theme)
+  return (
+    <ConfigProvider locale={zhCN} theme={themeOf(color)}>
+      <AntApp message={{ maxCount: 3 }}>
+        <Shell />
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
+function Shell() {
+  const { message, modal, notification } = AntApp.useApp()
+  const favicon = useSite((site) => site.favicon)
+  const [client] = useState(() => {
+    dayjs.locale('zh-cn')
+    return createQueryClient({ warn: (sentence) => message.warning(sentence) })
+  })
+  useEffect(() => {
+    const { hear, stop } = followDataVersion()
+    listenToAnswers({ failure: (error) => showForbidden(error), dataVersion: hear })
+    const showForbidden = (error: AskError) => {
+      if (error.kind !== 'noRight') return
+      notification.error({ key: 'forbidden', message: '系统提示', description: error.message, duration: 4 })
+    }
+    return stop
+  }, [notification])
+  useEffect(() => watchToken(() => location.reload()), [])
+  useEffect(() => {
+    loadSite().catch(() =>
+      modal.error({ title: '获取站点信息失败', content: '请检查网络，如有疑问请联系管理员', okText: '知道了' }),
+    )
+  }, [modal])
+  useEffect(() => {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon)
+  }, [favicon])
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <AppRoutes />
+        <ReloginDialog />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

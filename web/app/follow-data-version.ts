@@ -1,0 +1,31 @@
+// Changed rights, menus and dictionaries reach an open page: by the version on every answer and a look on focus.
+import { loadPermission, refreshUser } from '../data/account-data.ts'
+import { useSession } from '../data/session-store.ts'
+
+/** Not more often than this, in milliseconds. */
+const pause = 30_000
+
+export function followDataVersion() {
+  let known: string | undefined
+  let lastLook = 0
+
+  async function refresh() {
+    if (useSession.getState().menu === undefined) return
+    // A failure changes nothing here: the next answer carries the version again.
+    await Promise.allSettled([loadPermission(), refreshUser()])
+  }
+  function look() {
+    if (useSession.getState().menu === undefined || Date.now() - lastLook < pause) return
+    lastLook = Date.now()
+    refreshUser().catch(() => {})
+  }
+  addEventListener('focus', look)
+  return {
+    hear(version: string) {
+      const isNew = known !== undefined && known !== version
+      known = version
+      if (isNew) void refresh()
+    },
+    stop: () => removeEventListener('focus', look),
+  }
+}

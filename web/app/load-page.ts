@@ -1,0 +1,34 @@
+// A page's code is fetched when it is opened first; what does not come within 120 seconds counts as failed.
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import type { LoadPage } from './pages.ts'
+
+export const chunkTimeout = 120_000
+
+export class PageLoadError extends Error {}
+
+/** Rejects with `PageLoadError` when the code cannot be fetched or takes longer than `timeout` milliseconds. */
+export async function loadInTime(load: LoadPage, timeout: number): Promise<{ default: ComponentType }> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PageLoadError('timeout')), timeout)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (error) {
+    throw error instanceof PageLoadError ? error : new PageLoadError('load failed', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const known = new Map<LoadPage, ComponentType>()
+
+/** The same component for the same loader, so that a page keeps its state when its route is drawn again. */
+export function lazyPage(load: LoadPage): ComponentType {
+  const found = known.get(load)
+  if (found) return found
+  const page = lazy(() => loadInTime(load, chunkTimeout))
+  known.set(load, page)
+  return page
+}

@@ -1,0 +1,57 @@
+// Routes of the menu as elements of the router.
+import { useEffect } from 'react'
+import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router'
+import { useSession } from '../data/session-store.ts'
+import { UnknownPage } from '../layouts/failure-page.tsx'
+import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
+import { PageHeader } from '../layouts/page-header.tsx'
+import type { PageRoute } from './menu-to-routes.ts'
+import { PageFrame } from './page-boundary.tsx'
+import { pages } from './pages.ts'
+import { usePageTitle } from './use-page-title.ts'
+
+/** Groups become routes without a path: the addresses of their children need not begin with theirs. */
+export const menuRoutes = (routes: readonly PageRoute[]): RouteObject[] => routes.flatMap(toRouteObjects)
+
+function toRouteObjects(route: PageRoute): RouteObject[] {
+  const own: RouteObject = { path: route.path, handle: route, element: <MenuPage route={route} /> }
+  if (route.children.length === 0) return [own]
+  const hasHeader = route.target.kind === 'group' && route.target.look === 'header'
+  return [{ element: hasHeader ? <WithHeader /> : <Outlet />, children: [own, ...menuRoutes(route.children)] }]
+}
+
+const WithHeader = () => (
+  <>
+    <PageHeader />
+    <Outlet />
+  </>
+)
+
+function MenuPage({ route }: { route: PageRoute }) {
+  usePageTitle(route.title)
+  useLowApp(route)
+  const { pathname } = useLocation()
+  const { target } = route
+  if (target.kind === 'page') return <PageFrame load={pages[target.page]} at={pathname} />
+  if (target.kind === 'iframe') return <EmbeddedPage title={route.title} url={target.url} />
+  if (target.kind === 'external') return <ExternalPage title={route.title} url={target.url} />
+  if (target.kind === 'unknown') return <UnknownPage component={target.component} />
+  const next = groupEntry(route)
+  return next ? <Navigate to={next} replace /> : <UnknownPage component={route.title} />
+}
+
+/** Where the address of a group leads: its redirect, else its first page. A redirect to itself would not end. */
+export function groupEntry(route: PageRoute): string | undefined {
+  if (route.redirect && route.redirect !== route.path) return route.redirect
+  const first = route.children.find((child) => !child.hidden && !child.path.includes('/:')) ?? route.children[0]
+  return first && first.path !== route.path ? first.path.replace(/\/:[^/]*\?/g, '') : undefined
+}
+
+function useLowApp(route: PageRoute) {
+  const { appId } = useParams()
+  const lowAppId = route.name.startsWith('low-app') ? appId : undefined
+  useEffect(() => {
+    useSession.setState({ lowAppId })
+    return () => useSession.setState({ lowAppId: undefined })
+  }, [lowAppId])
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { LoadFailedPage, ServerErrorPage } from '../layouts/failure-page.tsx'
+import { PageLoading } from '../layouts/page-loading.tsx'
+import { lazyPage, PageLoadError } from './load-page.ts'
+import type { LoadPage } from './pages.ts'
+
+/** React knows error boundaries as classes only. */
+class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return error instanceof PageLoadError ? <LoadFailedPage /> : <ServerErrorPage />
+  }
+}
+
+/** One page with its own failure and loading look; `at` is its address: another address is another try. */
+export function PageFrame({ load, at }: { load: LoadPage; at: string }) {
+  const Page = lazyPage(load)
+  return (
+    <Boundary key={at}>
+      <Suspense fallback={<PageLoading />}>
+        <Page />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,13 @@
+// The pages inside the login shell, open to everybody.
+import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
+
+export const publicRoutes: readonly { path: string; title: string; page: PageKey }[] = [
+  { path: '/user/login', title: '登录', page: 'login' },
+]
+
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/login', to: '/user/login' },
+  { from: '/user', to: '/user/login' },
+  { from: '/oauth2-app', to: '/oauth2-app/login' },
+  { from: '/test', to: '/test/home' },
+]

@@ -1,0 +1,42 @@
+import { App, Modal } from 'antd'
+import { useState } from 'react'
+import { sentences } from '../data/ask-error.ts'
+import { logOut } from '../data/account-data.ts'
+import { giveUpSession, resumeAfterLogin, useExpiredSession } from '../data/expired-session.ts'
+import { useSession } from '../data/session-store.ts'
+import { LoginForm } from '../features/account/login-form.tsx'
+
+/** How long the sentence stands before the page is loaded anew, in milliseconds. */
+const reloadDelay = 1500
+
+/** Signing in here keeps the page and what was typed into it; closing it ends the session. */
+export function ReloginDialog() {
+  const open = useExpiredSession((state) => state.open)
+  const username = useSession((session) => session.user?.username)
+  const { message } = App.useApp()
+  const [isClosing, setIsClosing] = useState(false)
+
+  async function handleClose() {
+    if (isClosing) return
+    setIsClosing(true)
+    message.warning(sentences.expired)
+    giveUpSession()
+    await logOut().catch(() => {})
+    setTimeout(() => location.reload(), reloadDelay)
+  }
+  return (
+    <Modal
+      title="登录已过期"
+      open={open}
+      footer={null}
+      width={420}
+      maskClosable={false}
+      destroyOnHidden
+      onCancel={handleClose}
+      zIndex={2000}
+    >
+      <p>{sentences.expired}</p>
+      <LoginForm fixedUsername={username} submitText="重新登录" onDone={resumeAfterLogin} />
+    </Modal>
+  )
+}

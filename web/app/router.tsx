@@ -1,0 +1,75 @@
+// Every address of the product: redirects, the public pages, the failure pages, and what the menu adds.
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { useSession } from '../data/session-store.ts'
+import { useSite } from '../data/site-store.ts'
+import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
+import { FramePage } from '../layouts/frame-page.tsx'
+import { LoginShell } from '../layouts/login-shell.tsx'
+import { homePath, readRedirect } from './guard.ts'
+import { menuRoutes } from './menu-route-elements.tsx'
+import { menuToRoutes } from './menu-to-routes.ts'
+import { PageFrame } from './page-boundary.tsx'
+import { type LoadPage, pages } from './pages.ts'
+import { publicRoutes, redirects } from './public-routes.ts'
+import { SessionGate } from './session-gate.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+const loadMainLayout: LoadPage = () => import('../layouts/main-layout.tsx')
+
+export function AppRoutes() {
+  const { menu, auth } = useSession()
+  const indexRedirect = useSite((site) => site.indexRedirect)
+  const routes = useMemo(() => {
+    const permissions = auth.flatMap((right) => right.action.split(','))
+    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], permissions)), readRedirect(indexRedirect) ?? homePath)
+  }, [menu, auth, indexRedirect])
+  const element = useRoutes(routes)
+  return (
+    <>
+      <ScrollToTop />
+      <SessionGate>{element}</SessionGate>
+    </>
+  )
+}
+
+function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
+  const inShell = publicRoutes.map(({ path, title, page }) => ({
+    path,
+    element: (
+      <Titled title={title}>
+        <PageFrame load={pages[page]} at={path} />
+      </Titled>
+    ),
+  }))
+  const failures = [
+    { path: '/403', title: '没有权限', element: <ForbiddenPage /> },
+    { path: '/404', title: '页面不存在', element: <NotFoundPage /> },
+    { path: '/500', title: '系统出错', element: <ServerErrorPage /> },
+    { path: '/load-failed', title: '加载失败', element: <LoadFailedPage /> },
+  ].map(({ path, title, element }) => ({ path, element: <Titled title={title}>{element}</Titled> }))
+  return [
+    { path: '/', element: <Navigate to={home} replace /> },
+    ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
+    { element: <LoginShell />, children: inShell },
+    ...failures,
+    {
+      element: <PageFrame load={loadMainLayout} at="main" />,
+      children: [...fromMenu, { path: '/iframe/page/:url', element: <FramePage /> }],
+    },
+    { path: '*', element: <Navigate to="/404" replace /> },
+  ]
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return children
+}
+
+function ScrollToTop() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the signal
+  useEffect(() => scrollTo(0, 0), [pathname])
+  return null
+}
+

@@ -1,0 +1,25 @@
+// The look in tokens. Screens take every colour from here, so that another theme is another set of tokens.
+import type { ThemeConfig } from 'antd'
+
+/** The first one is the default. */
+export const themeColors = {
+  拂晓蓝: '#1890FF',
+  薄暮: '#F5222D',
+  火山: '#FA541C',
+  日暮: '#FAAD14',
+  明青: '#13C2C2',
+  极光绿: '#52C41A',
+  极客蓝: '#2F54EB',
+  酱紫: '#722ED1',
+} as const
+
+export function themeOf(color: string): ThemeConfig {
+  const colorPrimary = /^#[0-9a-f]{6}$/i.test(color) ? color : themeColors.拂晓蓝
+  return {
+    token: { colorPrimary, colorLink: colorPrimary, colorInfo: colorPrimary, borderRadius: 4 },
+    components: {
+      Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
+      Menu: { itemBorderRadius: 4 },
+    },
+  }
+}

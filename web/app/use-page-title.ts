@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useSite } from '../data/site-store.ts'
+
+/** The page's title in the browser: `订单查询 · 口岸台`. */
+export const titleOf = (page: string | undefined, product: string) => (page ? `${page} · ${product}` : product)
+
+export function usePageTitle(title: string | undefined): void {
+  const product = useSite((site) => site.title)
+  useEffect(() => {
+    document.title = titleOf(title, product)
+  }, [title, product])
+}

@@ -1,0 +1,41 @@
+// Coming in, loading rights, going out.
+import {
+  getUserInfo,
+  getUserPermission,
+  type LoginResult,
+  login,
+  logout,
+  type SessionUser,
+} from '@kouan/contract/calls/account.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import { ask } from './ask.ts'
+import { keepDictionaries } from './dictionary-store.ts'
+import { clearSession, keepPermission, keepUser, signIn, useSession } from './session-store.ts'
+
+export async function logIn(input: InputOfCall<typeof login>): Promise<LoginResult> {
+  const result = await ask(login, input)
+  signIn(result)
+  return result
+}
+
+/** Menu and rights, and the user and dictionaries as they are now. Throws when the menu is empty. */
+export async function loadPermission(): Promise<void> {
+  keepPermission(await ask(getUserPermission, {}, { onExpired: 'throw' }))
+}
+
+export async function refreshUser(): Promise<SessionUser> {
+  const { userInfo, sysAllDictItems } = await ask(getUserInfo, {}, { onExpired: 'throw' })
+  keepUser(userInfo)
+  keepDictionaries(sysAllDictItems)
+  return userInfo
+}
+
+/** The server's word does not matter for what this browser forgets; the caller may show why it failed. */
+export async function logOut(): Promise<void> {
+  const token = useSession.getState().token
+  try {
+    if (token !== undefined) await ask(logout, {})
+  } finally {
+    clearSession()
+  }
+}

@@ -1,0 +1,129 @@
+// The only fetch of the product: asks a call of the contract and unwraps its answer.
+import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
+import { AskError, readFailure, sentences } from './ask-error.ts'
+import { buildRequest } from './build-request.ts'
+import { waitForNewLogin } from './expired-session.ts'
+import { useSession } from './session-store.ts'
+
+export interface AskOptions {
+  signal?: AbortSignal
+  /** Files of an `upload` call. */
+  uploads?: readonly File[]
+  /** `throw`: an expired session is an error here instead of asking for a new login. */
+  onExpired?: 'ask' | 'throw'
+}
+
+/** A file as it came, with the name the server gave it. */
+export interface ReceivedFile {
+  name: string
+  blob: Blob
+}
+
+const timeoutMilliseconds = 60_000
+
+/** The result of the envelope (bare and file replies as they are). Throws `AskError`; the session dialog is asked once for all. */
+export const ask = <C extends Call>(call: C, input: InputOfCall<C>, options: AskOptions = {}): Promise<ResultOf<C>> =>
+  askAny(call, input, options) as Promise<ResultOf<C>>
+
+/** For code that walks the fields of a resource and so knows no types of them. */
+export async function askAny(call: Call, input: Record<string, unknown>, options: AskOptions = {}): Promise<unknown> {
+  const token = useSession.getState().token
+  try {
+    return await askOnce(call, input, options)
+  } catch (error) {
+    const isExpired = error instanceof AskError && error.kind === 'noSession'
+    if (!isExpired || options.onExpired === 'throw' || call.needs === 'public' || token === undefined) throw error
+    // Another call may have brought a new token while this one was on its way.
+    if (useSession.getState().token === token) await waitForNewLogin()
+    return askOnce(call, input, options)
+  }
+}
+
+async function askOnce(call: Call, input: Record<string, unknown>, options: AskOptions): Promise<unknown> {
+  const { token, tenantId, lowAppId } = useSession.getState()
+  const { url, ...request } = buildRequest(call, input, {
+    base: apiBase(),
+    token,
+    tenantId,
+    lowAppId,
+    now: new Date(),
+    uploads: options.uploads ?? [],
+  })
+  return beforeTimeout(options.signal, async (signal) => {
+    const response = await fetch(url, { ...request, body: request.body ?? null, signal })
+    return unwrap(call, response)
+  })
+}
+
+async function unwrap(call: Call, response: Response): Promise<unknown> {
+  const version = response.headers.get('x-data-version')
+  if (version !== null) listeners.dataVersion(version)
+  const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
+  if (isFile) return readFile(response)
+  const body = await readJson(response)
+  const failure = readFailure(response.status, call.reply === 'bare' && response.ok ? undefined : (body as Envelope))
+  if (failure) {
+    listeners.failure(failure)
+    throw failure
+  }
+  return call.reply === 'bare' ? body : (body as Envelope | undefined)?.result
+}
+
+async function beforeTimeout<T>(given: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  try {
+    return await work(given ? AbortSignal.any([given, timeout]) : timeout)
+  } catch (error) {
+    if (error instanceof AskError) throw error
+    if (timeout.aborted) throw heard({ kind: 'timeout', message: sentences.timeout })
+    if (given?.aborted) throw heard({ kind: 'aborted', message: '' })
+    throw heard({ kind: 'network', message: sentences.network })
+  }
+}
+
+function heard(fields: ConstructorParameters<typeof AskError>[0]): AskError {
+  const error = new AskError(fields)
+  listeners.failure(error)
+  return error
+}
+
+const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
+
+async function readJson(response: Response): Promise<unknown> {
+  if (!isJson(response)) {
+    if (!response.ok) return undefined
+    throw new AskError({ kind: 'unexpected', message: sentences.unreadable, status: response.status })
+  }
+  return response.json()
+}
+
+async function readFile(response: Response): Promise<ReceivedFile> {
+  const said = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: said ? decodeURIComponent(said) : 'download', blob: await response.blob() }
+}
+
+/** The server writes its base path into the page. */
+export function apiBase(): string {
+  return document.querySelector('meta[name="api-base"]')?.getAttribute('content') || '/jeecg-boot'
+}
+
+/** A static JSON file beside the page, such as /site.json. */
+export async function askStatic<T>(path: string): Promise<T> {
+  return beforeTimeout(undefined, async (signal) => {
+    const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
+    const failure = readFailure(response.status, undefined)
+    if (failure) throw failure
+    return (await readJson(response)) as T
+  })
+}
+
+interface Listeners {
+  failure: (error: AskError) => void
+  dataVersion: (version: string) => void
+}
+let listeners: Listeners = { failure: () => {}, dataVersion: () => {} }
+
+/** The shell hears of every failed answer and of the version of rights, menus and dictionaries. */
+export function listenToAnswers(given: Listeners): void {
+  listeners = given
+}

@@ -1,0 +1,29 @@
+// How answers are kept and when they are asked again.
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { isAskError, sentenceOf } from './ask-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `quiet`: whoever asks shows the failure. */
+    mutationMeta: { quiet?: boolean }
+  }
+}
+
+/** Failed changes are told by `warn`, unless the screen shows them itself (`meta.quiet`). */
+export function createQueryClient({ warn }: { warn: (sentence: string) => void }): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.meta?.quiet || isAskError(error, 'aborted', 'noRight')) return
+        warn(sentenceOf(error))
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 0, refetchOnWindowFocus: false, retry: shouldRetry },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** Only what may succeed a moment later is asked once more. */
+const shouldRetry = (failures: number, error: unknown) => failures < 1 && isAskError(error, 'network', 'overload')

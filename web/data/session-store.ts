@@ -1,0 +1,71 @@
+// Who is signed in and what they may do, for the screens. Rights shown here are decoration: the server checks every call.
+import type { LoginResult, SessionUser } from '@kouan/contract/calls/account.ts'
+import type { ButtonRight, MenuItem, UserPermission } from '@kouan/contract/menu/menu-item.ts'
+import { create } from 'zustand'
+import { forgetDictionaries, keepDictionaries } from './dictionary-store.ts'
+import { storage, storageKeys } from './storage.ts'
+
+export interface Session {
+  token: string | undefined
+  user: SessionUser | undefined
+  tenantId: string
+  /** Absent until the permissions are loaded. */
+  menu: MenuItem[] | undefined
+  auth: ButtonRight[]
+  allAuth: ButtonRight[]
+  sysSafeMode: boolean
+  /** The id in the address of a low-app route. */
+  lowAppId: string | undefined
+}
+
+const signedOut: Session = {
+  token: undefined,
+  user: undefined,
+  tenantId: '0',
+  menu: undefined,
+  auth: [],
+  allAuth: [],
+  sysSafeMode: false,
+  lowAppId: undefined,
+}
+
+export const useSession = create<Session>()(() => ({
+  ...signedOut,
+  token: storage.read<string>(storageKeys.token),
+  user: storage.read<SessionUser>(storageKeys.userInfo),
+  tenantId: storage.read<string>(storageKeys.tenantId) ?? '0',
+}))
+
+export function signIn(result: LoginResult): void {
+  const tenantId = String(result.tenantList?.[0]?.id ?? 0)
+  storage.keep(storageKeys.token, result.token)
+  storage.keep(storageKeys.tenantId, tenantId)
+  keepUser(result.userInfo)
+  keepDictionaries(result.sysAllDictItems)
+  useSession.setState({ token: result.token, tenantId })
+}
+
+export function keepUser(user: SessionUser): void {
+  storage.keep(storageKeys.userInfo, user)
+  storage.keep(storageKeys.username, user.username)
+  useSession.setState({ user })
+}
+
+export const emptyMenuMessage = 'getPermissionList: permissions must be a non-null array !'
+
+/** An empty menu is refused: whoever sees no page cannot be here. */
+export function keepPermission(permission: UserPermission): void {
+  if (!Array.isArray(permission.menu) || permission.menu.length === 0) throw new Error(emptyMenuMessage)
+  storage.keep(storageKeys.auth, permission.auth)
+  storage.keep(storageKeys.allAuth, permission.allAuth)
+  const { menu, auth, allAuth, sysSafeMode } = permission
+  useSession.setState({ menu, auth, allAuth, sysSafeMode })
+}
+
+/** Forgets everything of this user; the server is told by `logOut` in account-data. */
+export function clearSession(): void {
+  const { token, tenantId, userInfo, username, auth, allAuth, openMenuGroups } = storageKeys
+  storage.forget(token, tenantId, userInfo, username, auth, allAuth, openMenuGroups)
+  forgetDictionaries()
+  useSession.setState(signedOut)
+}

@@ -1,0 +1,84 @@
+// What the browser keeps between visits. The only user of localStorage; keys as the specification names them.
+
+/** 7 days, in milliseconds. */
+export const lifetime = 604_800_000
+
+export const storageKeys = {
+  token: 'Access-Token',
+  tenantId: 'TENANT_ID',
+  userInfo: 'Login_Userinfo',
+  username: 'Login_Username',
+  dictionaries: 'UI_CACHE_DB_DICT_DATA',
+  auth: 'LOGIN_USER_BUTTON_AUTH',
+  allAuth: 'SYS_BUTTON_AUTH',
+  openMenuGroups: 'OPEN_MENU_GROUPS',
+} as const
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+interface Kept {
+  value: unknown
+  /** Epoch milliseconds. */
+  expire: number
+}
+
+export interface KeyValueStore {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+export function openStorage({ store, clock }: { store: KeyValueStore; clock: () => Date }) {
+  return {
+    /** Undefined when absent, older than seven days or not ours to read. */
+    read<T>(key: StorageKey): T | undefined {
+      const kept = parse(store.getItem(key))
+      if (!kept) return undefined
+      if (kept.expire > clock().getTime()) return kept.value as T
+      store.removeItem(key)
+      return undefined
+    },
+    /** Says whether it could be kept: a full store (dictionaries can be large) is no reason to fail. */
+    keep(key: StorageKey, value: unknown): boolean {
+      const kept: Kept = { value, expire: clock().getTime() + lifetime }
+      try {
+        store.setItem(key, JSON.stringify(kept))
+        return true
+      } catch {
+        store.removeItem(key)
+        return false
+      }
+    },
+    forget(...keys: StorageKey[]): void {
+      for (const key of keys) store.removeItem(key)
+    },
+  }
+}
+
+function parse(text: string | null): Kept | undefined {
+  if (text === null) return undefined
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read !== 'object' || read === null || !('value' in read) || !('expire' in read)) return undefined
+    return typeof read.expire === 'number' ? { value: read.value, expire: read.expire } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const storage = openStorage({
+  store: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  clock: () => new Date(),
+})
+
+/** Runs when another window of this browser signs in or out. */
+export function watchToken(onChange: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === storageKeys.token) onChange()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}

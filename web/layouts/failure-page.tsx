@@ -1,0 +1,67 @@
+// The pages that are shown instead of a page. Never loaded lazily: they must stand when loading fails.
+import { Button, Result, type ResultProps, Space } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+interface Failure {
+  status: ResultProps['status']
+  title: string
+  text: string
+  extra?: ReactNode
+}
+
+function FailurePage({ status, title, text, extra }: Failure) {
+  const navigate = useNavigate()
+  return (
+    <main style={{ display: 'grid', placeItems: 'center', minHeight: '60vh' }}>
+      <Result
+        status={status}
+        title={title}
+        subTitle={text}
+        extra={
+          <Space wrap>
+            {extra}
+            <Button onClick={() => navigate(-1)}>返回上一页</Button>
+            <Link to="/">
+              <Button type={extra ? 'default' : 'primary'}>返回首页</Button>
+            </Link>
+          </Space>
+        }
+      />
+    </main>
+  )
+}
+
+export const ForbiddenPage = () => (
+  <FailurePage status="403" title="403" text="抱歉，您没有权限访问该页面，请联系管理员授权" />
+)
+
+export const NotFoundPage = () => <FailurePage status="404" title="404" text="抱歉，您访问的页面不存在" />
+
+export const ServerErrorPage = () => (
+  <FailurePage status="500" title="500" text="抱歉，页面出错了，请重试或联系管理员" extra={<ReloadButton />} />
+)
+
+export const LoadFailedPage = () => (
+  <FailurePage
+    status="warning"
+    title="页面加载失败"
+    text="网络不通，或系统刚刚更新过，请重新加载"
+    extra={<ReloadButton />}
+  />
+)
+
+/** The menu names a component that this version does not know. */
+export const UnknownPage = ({ component }: { component: string }) => (
+  <FailurePage
+    status="info"
+    title="页面未开通"
+    text={`菜单指向的组件“${component}”在当前版本中不存在，请联系管理员检查菜单配置`}
+  />
+)
+
+const ReloadButton = () => (
+  <Button type="primary" onClick={() => location.reload()}>
+    重新加载
+  </Button>
+)

@@ -1,0 +1,36 @@
+import { Flex, Layout, theme } from 'antd'
+import { Link, Outlet } from 'react-router'
+import { useSite } from '../data/site-store.ts'
+
+/** Around the pages that need no login. */
+export function LoginShell() {
+  const { siderTitle, copyright, logo } = useSite()
+  const { token } = theme.useToken()
+  return (
+    <Layout style={{ minHeight: '100vh' }}>
+      <Flex vertical align="center" component="header" style={{ padding: '56px 16px 24px', textAlign: 'center' }}>
+        <Link
+          to="/"
+          style={{ display: 'flex', alignItems: 'center', gap: 12, color: token.colorTextHeading, fontSize: 28, fontWeight: 600 }}
+        >
+          <img src={logo} alt="" width={40} height={40} />
+          {siderTitle}
+        </Link>
+        <span style={{ marginTop: 8, color: token.colorTextTertiary }}>跨境电商企业登记与申报管理</span>
+      </Flex>
+      <Layout.Content style={{ display: 'flex', justifyContent: 'center', padding: '0 16px' }}>
+        <main style={{ width: '100%' }}>
+          <Outlet />
+        </main>
+      </Layout.Content>
+      <Layout.Footer style={{ textAlign: 'center' }}>
+        <Flex justify="center" gap={32} style={{ marginBottom: 8 }}>
+          <a href="/help.html">帮助</a>
+          <a href="/privacy.html">隐私</a>
+          <a href="/terms.html">条款</a>
+        </Flex>
+        <span style={{ color: token.colorTextTertiary }}>© {copyright}</span>
+      </Layout.Footer>
+    </Layout>
+  )
+}

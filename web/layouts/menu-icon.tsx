@@ -1,0 +1,42 @@
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  CloudServerOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  IdcardOutlined,
+  MenuOutlined,
+  SettingOutlined,
+  ShoppingCartOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import type { ComponentType } from 'react'
+
+/** Icon names of menu rows, as clients of the wire write them. */
+const icons: Readonly<Record<string, ComponentType>> = {
+  apartment: ApartmentOutlined,
+  appstore: AppstoreOutlined,
+  audit: AuditOutlined,
+  bank: BankOutlined,
+  book: BookOutlined,
+  'cloud-server': CloudServerOutlined,
+  'file-text': FileTextOutlined,
+  home: HomeOutlined,
+  idcard: IdcardOutlined,
+  menu: MenuOutlined,
+  setting: SettingOutlined,
+  'shopping-cart': ShoppingCartOutlined,
+  swap: SwapOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+}
+
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = (Object.hasOwn(icons, name) && icons[name]) || AppstoreOutlined
+  return <Icon />
+}

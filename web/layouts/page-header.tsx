@@ -1,0 +1,21 @@
+import { Breadcrumb } from 'antd'
+import { Link } from 'react-router'
+import { homePath } from '../app/guard.ts'
+import { useTrail } from './use-trail.ts'
+
+/** Where the page stands: the home item, the groups above, the page. */
+export function PageHeader() {
+  const trail = useTrail().filter((route) => route.path !== homePath)
+  const items = trail.map((route, index) => ({
+    key: route.path,
+    title:
+      index < trail.length - 1 && route.target.kind === 'page' ? <Link to={route.path}>{route.title}</Link> : route.title,
+  }))
+  return (
+    <Breadcrumb
+      aria-label="面包屑"
+      items={[{ key: 'home', title: <Link to={homePath}>首页</Link> }, ...items]}
+      style={{ marginBottom: 12 }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Menu, type MenuProps } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../data/session-store.ts'
+import { useIsMobile } from './screen-width.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { chosenKey, flattenEntries, groupsAbove, keepOneTopGroup, type MenuEntry, menuEntries } from './side-menu-items.ts'
+import { useMatchedRoute } from './use-trail.ts'
+
+interface Props {
+  collapsed: boolean
+  onSelect?: () => void
+}
+
+export function SideMenu({ collapsed, onSelect }: Props) {
+  const menu = useSession((session) => session.menu)
+  const entries = useMemo(() => menuEntries(menu ?? []), [menu])
+  const { pathname } = useLocation()
+  const pattern = useMatchedRoute()?.path ?? pathname
+  const chosen = chosenKey({ entries, path: pathname, pattern })
+  const [open, setOpen] = useState<string[]>([])
+  const navigate = useNavigate()
+  const isMobile = useIsMobile()
+
+  useEffect(() => {
+    const above = groupsAbove(entries, chosen)
+    if (above.length > 0) setOpen((before) => reachOf(entries, before, above))
+  }, [entries, chosen])
+
+  const handleOpen: MenuProps['onOpenChange'] = (after) => {
+    // A collapsed menu opens its groups as popups; what was open before comes back with the wide menu.
+    if (collapsed) return
+    setOpen((before) => keepOneTopGroup({ top: entries.map((entry) => entry.key), before, after }))
+  }
+  const handleClick: MenuProps['onClick'] = ({ key }) => {
+    const entry = flattenEntries(entries).find((entry) => entry.key === key)
+    if (!entry) return
+    onSelect?.()
+    if (entry.external) {
+      window.open(entry.external, '_blank', 'noopener,noreferrer')
+      return
+    }
+    if (!isMobile) {
+      window.dispatchEvent(new CustomEvent('dynamic-router-show', { detail: { path: entry.to, title: entry.title } }))
+    }
+    navigate(entry.to)
+  }
+  return (
+    <Menu
+      aria-label="主菜单"
+      theme="dark"
+      mode="inline"
+      items={entries.map(toItem)}
+      selectedKeys={[chosen]}
+      {...(collapsed ? {} : { openKeys: open })}
+      onOpenChange={handleOpen}
+      onClick={handleClick}
+    />
+  )
+}
+
+function reachOf(entries: readonly MenuEntry[], before: string[], above: string[]): string[] {
+  const after = [...new Set([...before, ...above])]
+  return keepOneTopGroup({ top: entries.map((entry) => entry.key), before, after })
+}
+
+function toItem(entry: MenuEntry): NonNullable<MenuProps['items']>[number] {
+  return {
+    key: entry.key,
+    label: entry.title,
+    ...(entry.icon ? { icon: <MenuIcon name={entry.icon} /> } : {}),
+    ...(entry.children.length > 0 ? { children: entry.children.map(toItem) } : {}),
+  }
+}

@@ -1,0 +1,60 @@
+import { KeyOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRights } from '../app/allowed.tsx'
+import { loginPath } from '../app/guard.ts'
+import { logOut, refreshUser } from '../data/account-data.ts'
+import { sentenceOf } from '../data/ask-error.ts'
+import { useSession } from '../data/session-store.ts'
+import { PasswordDialog } from '../features/account/password-dialog.tsx'
+
+export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
+  const user = useSession((session) => session.user)
+  const { can } = useRights()
+  const { message, modal } = App.useApp()
+  const navigate = useNavigate()
+  const [isPasswordOpen, setIsPasswordOpen] = useState(false)
+  const mustChange = user?.mustChangePassword === true
+
+  async function handleClearCache() {
+    try {
+      await refreshUser()
+      message.success('刷新缓存完成！')
+    } catch {
+      message.warning('刷新缓存失败！')
+    }
+  }
+  async function leave() {
+    await logOut().catch((error) => message.error(sentenceOf(error)))
+    navigate(loginPath)
+  }
+  const handleLogout = () =>
+    modal.confirm({ title: '提示', content: '真的要退出登录吗 ?', okText: '确定', cancelText: '取消', onOk: leave })
+
+  const items: MenuProps['items'] = [
+    ...(can('user.personal')
+      ? [{ key: 'personal', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/user/personal') }]
+      : []),
+    { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setIsPasswordOpen(true) },
+    { key: 'cache', icon: <ReloadOutlined />, label: '清理缓存', onClick: handleClearCache },
+  ]
+  return (
+    <Flex align="center" gap={8}>
+      <Dropdown menu={{ items }} trigger={['hover', 'click']}>
+        <Button type="text" aria-label="用户菜单" style={{ height: 40 }}>
+          <Avatar size={28} src={user?.avatar || undefined} icon={<UserOutlined />} />
+          {isDesktop && <span>欢迎您，{user?.realname}</span>}
+        </Button>
+      </Dropdown>
+      <Button type="text" icon={<LogoutOutlined />} aria-label="退出登录" onClick={handleLogout}>
+        {isDesktop && '退出登录'}
+      </Button>
+      <PasswordDialog
+        open={isPasswordOpen || mustChange}
+        isForced={mustChange}
+        onClose={() => setIsPasswordOpen(false)}
+      />
+    </Flex>
+  )
+}
