@@ -1,6 +1,6 @@
 // The arrows between the rooms. Each comment is the sentence that the check prints.
 const tests = '\\.(test|e2e|story)\\.tsx?$'
-const testing = `${tests}|^server/testing/|^web/testing/|^e2e/|^bench/|^tools/|^widgets/gallery/`
+const testing = `${tests}|^server/(testing|house)/|^web/testing/|^e2e/|^bench/|^tools/|^widgets/gallery/`
 const ours = '^(customs|contract|widgets|server|web|e2e|bench|tools)/'
 
 const only = ({ name, from, may, comment }) => ({

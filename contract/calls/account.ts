@@ -130,6 +130,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/sys/logout',
   needs: 'public',
+  limit: 60,
   audit: 'none',
   message: '退出登录成功！',
   input: {},

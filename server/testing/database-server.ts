@@ -1,13 +1,12 @@
 // One PostgreSQL for a whole test run: the bundled one in a temporary folder, or the server of DATABASE_URL.
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { connect, type Database } from '../db/connect.ts'
+import { connect } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { seed } from '../db/seed/seed.ts'
 
 /** Where test files clone their databases from; plain data, because it is handed to other processes. */
 export interface TestTemplate {
@@ -23,27 +22,36 @@ export interface TestDatabaseServer extends TestTemplate {
   stop(): Promise<void>
 }
 
-export async function startTestDatabaseServer(databaseUrl: string | undefined): Promise<TestDatabaseServer> {
+/** `seeded: false` leaves the tables of the template empty. */
+export async function startTestDatabaseServer(
+  databaseUrl: string | undefined,
+  { seeded = true }: { seeded?: boolean } = {},
+): Promise<TestDatabaseServer> {
   const server = databaseUrl === undefined ? await startInTemporaryFolder() : { url: databaseUrl, stop: async () => {} }
   const prefix = `kouan_test_${process.pid}`
   const template = `${prefix}_template`
   await dropDatabases(server.url, prefix)
-  await query(server.url, `create database ${template} template template0 encoding 'UTF8'`)
-  const database = await connect({ databaseUrl: withDatabase(server.url, template) })
+  const stop = async () => {
+    await dropDatabases(server.url, prefix)
+    await server.stop()
+  }
+  try {
+    await makeTemplate({ serverUrl: server.url, template, seeded })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { serverUrl: server.url, template, prefix, stop }
+}
+
+async function makeTemplate({ serverUrl, template, seeded }: { serverUrl: string; template: string; seeded: boolean }) {
+  await query(serverUrl, `create database ${template} template template0 encoding 'UTF8'`)
+  const database = await connect({ databaseUrl: withDatabase(serverUrl, template) })
   try {
     await migrate(database.pool)
-    await seedTemplate(database)
+    if (seeded) await seed({ database, adminPassword: testAdminPassword, now: new Date('2026-11-21T00:00:00Z') })
   } finally {
     await database.close()
-  }
-  return {
-    serverUrl: server.url,
-    template,
-    prefix,
-    stop: async () => {
-      await dropDatabases(server.url, prefix)
-      await server.stop()
-    },
   }
 }
 
@@ -63,13 +71,6 @@ async function startInTemporaryFolder(): Promise<{ url: string; stop(): Promise<
 
 /** The administrator of the template has this password. */
 export const testAdminPassword = 'Kouan@12345'
-
-async function seedTemplate(database: Database): Promise<void> {
-  const file = join(import.meta.dirname, '../db/seed/seed.ts')
-  if (!existsSync(file)) return
-  const { seed } = await import(pathToFileURL(file).href)
-  await seed({ database, adminPassword: testAdminPassword, now: new Date('2026-11-21T00:00:00Z') })
-}
 
 /** The same server, another database. */
 export function withDatabase(url: string, name: string): string {

@@ -6,9 +6,10 @@ export interface ListeningPool {
 }
 interface ListeningClient {
   query(sql: string): Promise<unknown>
-  on(event: 'notification' | 'error' | 'end', listener: () => void): unknown
-  /** With `true` the connection is closed instead of going back. */
-  release(close: boolean): void
+  on(event: 'notification' | 'end', listener: () => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  /** With an error the connection is closed instead of going back to the pool, where it would go on listening. */
+  release(error: Error): void
 }
 
 export interface Listener {
@@ -21,10 +22,10 @@ export interface Listener {
 export function listenForWork({ pool, onHint }: { pool: ListeningPool; onHint: () => void }): Listener {
   let client: ListeningClient | undefined
   let closed = false
-  const drop = (dropped: ListeningClient) => {
+  const drop = (dropped: ListeningClient, reason: Error) => {
     if (client !== dropped) return
     client = undefined
-    dropped.release(true)
+    dropped.release(reason)
   }
   return {
     keepUp: async () => {
@@ -32,19 +33,21 @@ export function listenForWork({ pool, onHint }: { pool: ListeningPool; onHint: (
       const opened = await pool.connect()
       client = opened
       opened.on('notification', onHint)
-      opened.on('error', () => drop(opened))
-      opened.on('end', () => drop(opened))
+      opened.on('error', (error) => drop(opened, error))
+      opened.on('end', () => drop(opened, new Error('the listening connection ended')))
+      if (closed) return drop(opened, notListening())
       try {
-        if (closed) drop(opened)
-        else await opened.query('listen kouan_work')
+        await opened.query('listen kouan_work')
       } catch (error) {
-        drop(opened)
+        drop(opened, error instanceof Error ? error : new Error(String(error)))
         throw error
       }
     },
     close: () => {
       closed = true
-      if (client !== undefined) drop(client)
+      if (client !== undefined) drop(client, notListening())
     },
   }
 }
+
+const notListening = () => new Error('no longer listening for work')

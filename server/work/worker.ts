@@ -37,15 +37,16 @@ export function startWorkers(options: WorkersOptions): Workers {
   const db = options.database.kysely
   const handlings = new Map(options.handlers.map((handling) => [handling[0].name, handling]))
   const running = new Set<Running>()
+  let draining = false
   let drained: Promise<void> | undefined
 
   const take = oneAtATime(async () => {
     const rooms = freeRooms({ handlings, running })
-    if (drained || rooms.length === 0) return
+    if (draining || rooms.length === 0) return
     const oursUntil = performance.now() + leaseSeconds * 1000
     try {
       const items = await takeItems(db, { rooms, leaseSeconds })
-      if (drained) return await putBack(db, { items })
+      if (draining) return await putBack(db, { items })
       for (const item of items) {
         const handling = handlings.get(item.kind)
         if (handling) void run({ item, handling, oursUntil, stop: new AbortController() })
@@ -103,7 +104,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   const leases = keepLeases({ db, running, leaseSeconds, log })
   const listener = listenForWork({ pool: options.database.pool, onHint: () => void take() })
   const lookAround = oneAtATime(async () => {
-    if (drained) return
+    if (draining) return
     try {
       await wakeSleepers(db, clock())
       void take()
@@ -116,8 +117,10 @@ export function startWorkers(options: WorkersOptions): Workers {
   void lookAround()
 
   const drain = async () => {
+    draining = true
     clearInterval(poll)
     listener.close()
+    // Waits for what these two have begun.
     await Promise.all([lookAround(), take()])
     const overdue = setTimeout(() => {
       for (const one of running) one.stop.abort(new Error('the server is shutting down'))

@@ -1,0 +1,32 @@
+// What receipts say. Codes of the interface specification (202205); 400 and 600 were only seen in practice.
+
+/** detained: customs hold the goods. unknown: not in any table, shown as it came. */
+export type ReceiptKind = 'progress' | 'success' | 'failure' | 'detained' | 'unknown'
+
+export type ReturnStatus = { readonly text: string; readonly kind: ReceiptKind; readonly advice?: string }
+
+/**
+ * By code. `kind` is what holds for every message; what counts as success before 800 depends on the message
+ * (`successStatuses` of its definition): use describeReceipt.
+ */
+export const returnStatuses: Readonly<Record<string, ReturnStatus>> = {
+  1: { text: '电子口岸已暂存', kind: 'progress' },
+  2: { text: '电子口岸申报中', kind: 'progress' },
+  3: { text: '发送海关成功', kind: 'progress' },
+  4: { text: '发送海关失败', kind: 'failure', advice: '请重新申报' },
+  100: { text: '海关退单', kind: 'failure', advice: '请按回执信息修改后重新申报' },
+  120: { text: '海关入库', kind: 'progress' },
+  300: { text: '人工审核', kind: 'progress' },
+  399: { text: '海关审结', kind: 'progress' },
+  400: { text: '待运抵', kind: 'progress' },
+  500: { text: '查验', kind: 'progress' },
+  501: { text: '扣留移送通关', kind: 'detained', advice: '请联系主管海关' },
+  502: { text: '扣留移送缉私', kind: 'detained', advice: '请联系主管海关' },
+  503: { text: '扣留移送法规', kind: 'detained', advice: '请联系主管海关' },
+  505: { text: '移交', kind: 'detained', advice: '请联系主管海关' },
+  599: { text: '其它扣留', kind: 'detained', advice: '请联系主管海关' },
+  600: { text: '挂起', kind: 'progress' },
+  700: { text: '退运', kind: 'failure', advice: '货物须退回，请联系主管海关' },
+  800: { text: '放行', kind: 'success' },
+  899: { text: '结关', kind: 'success' },
+}

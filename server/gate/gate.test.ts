@@ -1,0 +1,138 @@
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, config, database, clock, send, aUser } = await testApp()
+const calls = callsOf(position)
+const admin = await aUser({ rights: '*' })
+const url = (path: string) => `${config.apiBase}${path}`
+const newPosition = (code: string) => ({ name: '经理', code, postRank: '2' })
+
+describe('session', () => {
+  const list = (token: string, headers = {}) =>
+    app.inject({ method: 'GET', url: url(calls.list.path), headers: { 'x-access-token': token, ...headers } })
+
+  it('rule 2: the database holds a hash of the token, never the token', async () => {
+    const { rows } = await sql<{ row: string }>`select row_to_json(s)::text as row from sys_session s`.execute(
+      database.kysely,
+    )
+    expect(rows.some(({ row }) => row.includes(admin.token))).toBe(false)
+  })
+
+  it('rule 2: a session ends after eight idle hours, and after seven days whatever happens', async () => {
+    const user = await aUser({ rights: '*' })
+    const began = clock.now().getTime()
+    const hour = 3_600_000
+    const at = async (hours: number) => {
+      clock.now = () => new Date(began + hours * hour)
+      return (await list(user.token)).statusCode
+    }
+    const used: number[] = []
+    for (let hours = 7; hours <= 168; hours += 7) used.push(await at(hours))
+    expect(used.slice(0, -1).every((status) => status === 200)).toBe(true)
+    expect(await at(168.1)).toBe(401)
+    clock.now = () => new Date()
+    const idle = await aUser({ rights: '*' })
+    clock.now = () => new Date(began + 8.1 * hour)
+    expect((await list(idle.token)).statusCode).toBe(401)
+    clock.now = () => new Date()
+  })
+
+  it('rule 9: the tenant header chooses among the own tenants and is otherwise refused', async () => {
+    const mine = await aUser({ rights: '*', tenantIds: ['0'] })
+    expect((await list(mine.token, { 'tenant-id': '0' })).statusCode).toBe(200)
+    expect((await list(mine.token, { 'tenant-id': '999' })).json()).toMatchObject({ code: 510, success: false })
+    expect((await list(mine.token, { 'tenant-id': "0' or '1'='1" })).statusCode).toBe(403)
+  })
+
+  it('a changed right holds at the next call', async () => {
+    const user = await aUser({ rights: ['position:list'] })
+    expect((await send(calls.list, {}, user)).status).toBe(200)
+    await sql`delete from sys_user_role where user_id = ${user.id}`.execute(database.kysely)
+    await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(database.kysely)
+    expect((await send(calls.list, {}, user)).status).toBe(403)
+  })
+})
+
+describe('input', () => {
+  it('rule 14: unknown keys are dropped and kept fields cannot be sent', async () => {
+    const sent = { ...newPosition('dropped'), createBy: 'mallory', id: '77', delFlag: 1, nothing: 'x' }
+    const { result } = await send(calls.add, sent, admin)
+    expect(result).toMatchObject({ createBy: admin.username, code: 'dropped' })
+    expect(result.id).not.toBe('77')
+    expect(result).not.toHaveProperty('nothing')
+  })
+
+  it('rule 14: a body over 1 MiB is refused', async () => {
+    const answer = await send(calls.add, { ...newPosition('big'), name: 'x'.repeat(1_100_000) }, admin)
+    expect(answer).toMatchObject({ status: 413, code: 413, success: false })
+  })
+
+  it('rule 14: broken JSON and a list as body are answered with a sentence', async () => {
+    const post = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: url(calls.add.path),
+        headers: { 'x-access-token': admin.token, 'content-type': 'application/json' },
+        payload,
+      })
+    expect((await post('{"name":')).json()).toMatchObject({ success: false, code: 400 })
+    expect((await post('[1]')).json()).toMatchObject({ success: false, code: 400 })
+  })
+
+  it('rule 14: a batch holds at most 1,000', async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
+    expect((await send(calls.deleteBatch, { ids }, admin)).message).toMatch('一次最多删除1000项')
+  })
+
+  it('values are bound: a quote in a value is a quote', async () => {
+    const name = "O'Brien'; drop table sys_position; --"
+    await send(calls.add, { ...newPosition('quoted'), name }, admin)
+    expect((await send(calls.list, { code: 'quoted' }, admin)).result.records[0]).toMatchObject({ name })
+  })
+})
+
+describe('answers', () => {
+  it('rule 23: every answer carries the headers', async () => {
+    for (const path of ['/', '/health/live', url('/sys/nothing'), url(calls.list.path)]) {
+      const { headers } = await app.inject({ method: 'GET', url: path })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toMatch(/frame-ancestors/)
+      expect(policy.split(';').find((part) => part.includes('script-src'))).not.toMatch(/unsafe/)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    }
+  })
+
+  it('rule 25: an unexpected error shows a sentence and a reference, never SQL, stack or path', async () => {
+    await sql`alter table sys_position rename to sys_position_away`.execute(database.kysely)
+    const answer = await send(calls.list, {}, admin)
+    await sql`alter table sys_position_away rename to sys_position`.execute(database.kysely)
+    expect(answer).toMatchObject({ status: 500, code: 500, success: false })
+    expect(answer.message).toContain(String(answer.headers['x-request-id']))
+    expect(JSON.stringify(answer)).not.toMatch(/sys_position|select|\.ts:|node_modules/)
+  })
+
+  it('rule 26: a change leaves who, when, from where, what, before and after in its own transaction', async () => {
+    const { id } = (await send(calls.add, newPosition('audited'), admin)).result
+    await send(calls.edit, { id, name: '总监' }, admin)
+    const { rows } = await sql<{ before: object; after: object; ip: string }>`
+      select before, after, ip from sys_log where method = 'position.edit' and userid = ${admin.username}
+        and target = ${`position ${id}`} and outcome = 'done'`.execute(database.kysely)
+    expect(rows).toMatchObject([{ before: { name: '经理' }, after: { name: '总监' }, ip: '127.0.0.1' }])
+  })
+
+  it('rule 26: nobody can rewrite or remove what was written', async () => {
+    for (const role of ['kouan_app', 'kouan_enterprise']) {
+      const { rows } = await sql<{ may: boolean }>`select has_table_privilege(${role}, 'sys_log', 'update')
+        or has_table_privilege(${role}, 'sys_log', 'delete') as may`.execute(database.kysely)
+      expect(rows[0]?.may).toBe(false)
+    }
+  })
+
+  it('health tells the truth', async () => {
+    expect((await app.inject('/health/live')).statusCode).toBe(200)
+    expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  })
+})

@@ -1,0 +1,87 @@
+// A row in any table, made from the table's own description, so that the house tests reach tables that nobody told them of.
+import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Database } from '../db/connect.ts'
+import { openVault } from '../gate/vault.ts'
+import { testSecrets } from '../testing/test-app.ts'
+
+export interface TableColumn {
+  name: string
+  type: string
+  needed: boolean
+}
+
+export async function columnsOf(database: Database, table: string): Promise<TableColumn[]> {
+  const { rows } = await sql<TableColumn>`
+    select column_name as name, data_type as type,
+      is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as needed
+    from information_schema.columns where table_schema = 'public' and table_name = ${table}
+    order by ordinal_position`.execute(database.kysely)
+  return rows
+}
+
+let counter = 1_000_000
+
+function someValue(type: string): unknown {
+  counter += 1
+  if (/int|numeric|double/.test(type)) return type === 'smallint' ? 1 : counter
+  if (type === 'boolean') return false
+  if (type === 'date') return '2026-01-31'
+  if (type.startsWith('timestamp')) return '2026-01-31T00:00:00Z'
+  if (type === 'jsonb' || type === 'json') return '{}'
+  if (type === 'bytea') return Buffer.from(`row ${counter}`)
+  if (type === 'uuid') return crypto.randomUUID()
+  return `row ${counter}`
+}
+
+/** Values of declared fields that the schema of the wire asks for. */
+export function someFields(fields: Fields): Record<string, unknown> {
+  const vault = openVault(testSecrets.encryptionKey)
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.computed || !field.required || field.kind === 'reference' || field.kind === 'department') return []
+    if (field.encrypt) return [[columnName(name), vault.encrypt('机密')]]
+    return field.kind === 'text' && field.max !== undefined ? [[columnName(name), shortText(field.max)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function shortText(max: number): string {
+  counter += 1
+  return counter.toString(36).slice(-max)
+}
+
+/** Inserts past foreign keys and checks and answers the row's id (undefined for tables without one). */
+export async function insertRow(
+  database: Database,
+  { table, values }: { table: string; values: Record<string, unknown> },
+): Promise<string | undefined> {
+  const columns = await columnsOf(database, table)
+  const filled = columns.filter((column) => column.needed || column.name in values)
+  const row = filled.map((column) => values[column.name] ?? someValue(column.type))
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    for (const check of await checksOf(client, table))
+      await client.query(`alter table "${table}" drop constraint "${check}"`)
+    const names = filled.map((column) => `"${column.name}"`).join(', ')
+    const places = filled.map((_, index) => `$${index + 1}`).join(', ')
+    const { rows } = await client.query(`insert into "${table}" (${names}) values (${places}) returning *`, row)
+    await client.query('commit')
+    return rows[0]?.id
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function checksOf(client: PoolClient, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'",
+    [table],
+  )
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,53 @@
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { rowSchema } from '@kouan/contract/derive/row-schema.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { allResources } from '@kouan/contract/resources/all-resources.ts'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { served } from '../features/served.ts'
+import { testApp, testSecrets } from '../testing/test-app.ts'
+import { insertRow, someFields } from './a-row.ts'
+
+const { database, send, aUser } = await testApp()
+const ajv = new Ajv({ allErrors: true, strict: false })
+const listed = allResources.filter((resource) => resource.actions.includes('list'))
+const staff = await aUser({ rights: '*' })
+
+describe('every list answers within its schema', () => {
+  it.each(listed.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
+    await aRowOf(resource)
+    const { result } = await send(callsOf(resource).list, {}, staff)
+    expect(result.total).toBeGreaterThan(0)
+    const check = ajv.compile(rowSchema(resource))
+    for (const row of result.records) expect([check(row), check.errors]).toEqual([true, null])
+  })
+})
+
+describe('rules 1, 2 and 7: no answer holds a secret', () => {
+  const readable = served.filter(({ call }) => call.method === 'GET' && (call.reply ?? 'envelope') === 'envelope')
+  it.each(readable.map(({ call }) => [call.name, call] as const))('%s', async (_, call) => {
+    const answer = await send(call, { id: '1', code: 'status', pageSize: 100 } as object, staff)
+    const text = JSON.stringify(answer.result ?? null)
+    expect(secretKeys(answer.result)).toEqual([])
+    expect(text).not.toMatch(/\$argon2|"v1\.[\w-]{30,}|PRIVATE KEY/)
+    expect(text).not.toContain(testSecrets.signSecret)
+    expect(text).not.toContain(testSecrets.encryptionKey.toString('base64'))
+  })
+})
+
+const secretName = /password|passwd|salt$|secret|token_?hash|^token$/i
+
+/** Keys anywhere in an answer that name a secret, with anything but a plain yes or no behind them. */
+function secretKeys(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretKeys)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(secretName.test(key) && inner !== null && typeof inner !== 'boolean' ? [key] : []),
+    ...secretKeys(inner),
+  ])
+}
+
+async function aRowOf(resource: Resource): Promise<void> {
+  const values = { ...someFields(resource.fields), tenant_id: '0', enterprise_id: '701' }
+  await insertRow(database, { table: resource.table, values })
+}

@@ -1,0 +1,48 @@
+import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { allResources } from '@kouan/contract/resources/all-resources.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { storedFields } from '../crud/columns.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+
+async function columnsOf(table: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`.execute(database.kysely)
+  return new Map(rows.map((row) => [row.name, row.type]))
+}
+
+/** Types of a column that can hold the values of a field. */
+function fitting(name: string, field: Field): string[] {
+  if (name === 'id') return ['bigint']
+  if (field.encrypt) return ['text']
+  if (field.integer) return ['integer', 'smallint', 'bigint']
+  if (field.kind === 'department') return field.multiple ? ['text'] : ['bigint']
+  if (field.kind === 'reference') return (field.value ?? 'id') === 'id' && !field.multiple ? ['bigint'] : ['text']
+  if (field.kind === 'number') return field.scale === undefined ? ['integer', 'bigint', 'smallint'] : ['numeric']
+  if (field.kind === 'money') return ['numeric']
+  if (field.kind === 'switch') return ['boolean']
+  if (field.kind === 'date') return ['date']
+  if (field.kind === 'dateTime') return ['timestamp with time zone']
+  if (field.kind === 'json') return ['jsonb']
+  return ['text', 'character varying']
+}
+
+const misfits = (columns: Map<string, string>, fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const type = columns.get(columnName(name))
+    if (type === undefined) return [`${name}: no column`]
+    return fitting(name, field).includes(type) ? [] : [`${name}: a column of type ${type} for a ${field.kind}`]
+  })
+
+describe('every field has its column, with a fitting type', () => {
+  it.each(allResources.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
+    expect(misfits(await columnsOf(resource.table), storedFields(resource))).toEqual([])
+    for (const line of Object.values(resource.lines ?? {})) {
+      expect(misfits(await columnsOf(line.table), line.fields)).toEqual([])
+    }
+  })
+})

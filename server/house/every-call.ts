@@ -1,0 +1,29 @@
+// Everything that the contract declares, found by looking into its files, so that a forgotten line in a list shows.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Call } from '@kouan/contract/language/call.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+
+const contractFolder = join(import.meta.dirname, '../../contract')
+
+async function exportsBelow(folder: string): Promise<unknown[]> {
+  const files = await readdir(join(contractFolder, folder), { recursive: true })
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    sources.map((file) => import(pathToFileURL(join(contractFolder, folder, file)).href)),
+  )
+  return [...new Set(modules.flatMap((module: object) => Object.values(module)))]
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isCall = (value: unknown): value is Call => isObject(value) && 'method' in value && 'path' in value
+
+const isResource = (value: unknown): value is Resource =>
+  isObject(value) && 'table' in value && 'actions' in value && 'fields' in value
+
+/** The hand-written calls. */
+export const declaredCalls = async (): Promise<Call[]> => (await exportsBelow('calls')).filter(isCall)
+
+export const declaredResources = async (): Promise<Resource[]> => (await exportsBelow('resources')).filter(isResource)

@@ -1,0 +1,20 @@
+// A process that takes one item of the kind `held`, says so, and never ends it: for tests that kill it.
+import { connect } from '../db/connect.ts'
+import { handledBy } from '../work/work.ts'
+import { startWorkers } from '../work/worker.ts'
+import { silentLog } from './work-desk.ts'
+
+const database = await connect({ databaseUrl: process.env.DATABASE_URL ?? '' })
+startWorkers({
+  database,
+  handlers: [
+    handledBy({ name: 'held' }, (_, item) => {
+      process.stdout.write(`holding ${item.id}\n`)
+      return new Promise(() => {})
+    }),
+  ],
+  leaseSeconds: 1,
+  pollMs: 20,
+  clock: () => new Date(),
+  log: silentLog,
+})

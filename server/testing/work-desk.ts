@@ -1,0 +1,64 @@
+// A database with workers on it, and a clock that tests move.
+import { type RawBuilder, sql } from 'kysely'
+import { afterEach } from 'vitest'
+import { inTransaction, type Scope } from '../db/transaction.ts'
+import { enqueue, type NewWork, type WorkHandling, type WorkKind, type WorkLog } from '../work/work.ts'
+import { startWorkers, type Workers, type WorkersOptions } from '../work/worker.ts'
+import { testDatabase } from './test-database.ts'
+
+export const silentLog: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+export interface StoredItem {
+  id: string
+  kind: string
+  key: string | null
+  tenant_id: string
+  payload: unknown
+  state: string
+  run_at: Date | null
+  failures: number
+  crashes: number
+  reason: string | null
+}
+
+const staffOf = (tenantId: string): Scope => ({ tenantId, enterpriseId: null })
+
+/** Call it at the top level of a test file: workers are drained and items removed after each test. */
+export async function workDesk() {
+  const started: Workers[] = []
+  const time = { now: new Date('2026-11-21T08:00:00Z') }
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((workers) => workers.drain()))
+    await database.pool.query('delete from work_item')
+  })
+  const database = await testDatabase()
+
+  const items = async (where: RawBuilder<boolean> = sql<boolean>`true`): Promise<StoredItem[]> =>
+    (await sql<StoredItem>`select * from work_item where ${where} order by id`.execute(database.kysely)).rows
+
+  return {
+    database,
+    time,
+    /** In a transaction of its own, as staff of the item's tenant unless another scope is said. */
+    put: <Payload>(kind: WorkKind<Payload>, work: Omit<NewWork<NoInfer<Payload>>, 'tenantId'>, scope = staffOf('1')) =>
+      inTransaction({ db: database.kysely, scope }, (transaction) =>
+        enqueue(transaction, kind, { ...work, tenantId: scope.tenantId }),
+      ),
+    items,
+    /** Polls fast, by the clock of the desk. */
+    start: (handlers: WorkHandling[], options: Partial<WorkersOptions> = {}): Workers => {
+      const clock = () => time.now
+      const workers = startWorkers({ database, handlers, pollMs: 20, clock, log: silentLog, ...options })
+      started.push(workers)
+      return workers
+    },
+    forward: (minutes: number) => {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+/** Waits until `look` answers true; the test's own timeout is the limit. */
+export async function until(look: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10))
+}

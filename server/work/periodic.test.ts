@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { until, workDesk } from '../testing/work-desk.ts'
+import { definePeriodic, ensurePeriodic, periodicHandling } from './periodic.ts'
+
+const { database, items, start, time, forward } = await workDesk()
+
+it('comes round at its interval, also after a run that failed', async () => {
+  const runs: Date[] = []
+  const look = definePeriodic({
+    name: 'look',
+    everySeconds: 60,
+    handler: async (run) => {
+      runs.push(run.now())
+      if (runs.length === 2) throw new Error('the inbox is gone')
+    },
+  })
+  const begin = time.now.getTime()
+  await ensurePeriodic(database.kysely, [look])
+  start([periodicHandling(look)])
+  for (let round = 1; round <= 3; round++) {
+    await until(async () => runs.length === round && (await items())[0]?.state === 'delayed')
+    expect(await items()).toMatchObject([{ tenant_id: '0', failures: 0 }])
+    forward(1)
+  }
+  expect(runs.slice(0, 3).map((run) => (run.getTime() - begin) / 60_000)).toEqual([0, 1, 2])
+})
+
+it('runs in one process at a time, however many there are', async () => {
+  let atOnce = 0
+  let most = 0
+  let runs = 0
+  const look = definePeriodic({
+    name: 'look',
+    everySeconds: 0,
+    handler: async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      atOnce -= 1
+      runs += 1
+    },
+  })
+  await Promise.all([ensurePeriodic(database.kysely, [look]), ensurePeriodic(database.kysely, [look])])
+  start([periodicHandling(look)])
+  start([periodicHandling(look)])
+  await until(() => runs >= 10)
+  expect(most).toBe(1)
+  expect(await items()).toHaveLength(1)
+})
+
+it('runs at once at a start, and one that was given up comes back', async () => {
+  const look = definePeriodic({ name: 'look', everySeconds: 3600, handler: async () => {} })
+  await ensurePeriodic(database.kysely, [look])
+  await database.pool.query("update work_item set state = 'dead', crashes = 10")
+  await ensurePeriodic(database.kysely, [look])
+  expect(await items()).toMatchObject([{ state: 'ready', crashes: 0 }])
+  await database.pool.query("update work_item set state = 'delayed', run_at = '2030-01-01'")
+  await ensurePeriodic(database.kysely, [look])
+  expect(await items()).toMatchObject([{ state: 'ready', run_at: null }])
+})

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { until, workDesk } from '../testing/work-desk.ts'
+import { listDeadLetters, reviveDeadLetters } from './dead-letters.ts'
+import { defineWork, handledBy, NotYet } from './work.ts'
+
+const { database, put, items, start, time, forward } = await workDesk()
+const deliver = defineWork<{ order: string }>({ name: 'deliver' })
+const scopeOf = (tenantId: string) => ({ tenantId, enterpriseId: null })
+const lettersOf = (tenantId: string, page: { limit: number; before?: string } = { limit: 10 }) =>
+  inTransaction({ db: database.kysely, scope: scopeOf(tenantId) }, (transaction) => listDeadLetters(transaction, page))
+const revive = (tenantId: string, ids: string[]) =>
+  inTransaction({ db: database.kysely, scope: scopeOf(tenantId) }, (transaction) => reviveDeadLetters(transaction, ids))
+const isDead = async () => (await items()).every(({ state }) => state === 'dead')
+
+/** Puts in an item for each tenant and lets it fail at once for good. */
+async function bury(tenantIds: string[]) {
+  const oneTry = defineWork<{ order: string }>({ name: 'deliver', retryMinutes: [] })
+  for (const tenantId of tenantIds) await put(oneTry, { payload: { order: tenantId } }, scopeOf(tenantId))
+  const workers = start([
+    handledBy(oneTry, async () => {
+      throw new Error('refused')
+    }),
+  ])
+  await until(isDead)
+  await workers.drain()
+}
+
+it('is tried again after 1, 5, 15 and 60 minutes, then rests as a dead letter with its reason (security 30)', async () => {
+  const attempts: { attempt: number; minute: number }[] = []
+  const begin = time.now.getTime()
+  start([
+    handledBy(deliver, async (run, item) => {
+      attempts.push({ attempt: item.attempt, minute: (run.now().getTime() - begin) / 60_000 })
+      throw new Error(`the far end is down, attempt ${item.attempt}`)
+    }),
+  ])
+  await put(deliver, { payload: { order: '1' } })
+  for (const minutes of [1, 5, 15, 60]) {
+    const before = attempts.length
+    await until(async () => (await items())[0]?.state === 'delayed')
+    expect(await items()).toMatchObject([{ run_at: new Date(time.now.getTime() + minutes * 60_000) }])
+    forward(minutes)
+    await until(() => attempts.length === before + 1)
+  }
+  await until(isDead)
+  expect(attempts).toEqual([
+    { attempt: 1, minute: 0 },
+    { attempt: 2, minute: 1 },
+    { attempt: 3, minute: 6 },
+    { attempt: 4, minute: 21 },
+    { attempt: 5, minute: 81 },
+  ])
+  expect(await lettersOf('1')).toMatchObject([
+    { kind: 'deliver', payload: { order: '1' }, reason: 'the far end is down, attempt 5', failures: 5 },
+  ])
+})
+
+it('sends a dead letter on again, with all its attempts (security 30)', async () => {
+  await bury(['1'])
+  const [letter] = await lettersOf('1')
+  expect(await revive('1', [letter?.id ?? ''])).toBe(1)
+  const seen: number[] = []
+  start([handledBy(deliver, async (_, item) => void seen.push(item.attempt))])
+  await until(async () => (await items()).length === 0)
+  expect(seen).toEqual([1])
+  expect(await revive('1', [letter?.id ?? ''])).toBe(0)
+})
+
+it('shows and revives the dead letters of one tenant alone (security 9)', async () => {
+  await bury(['1', '2', '1'])
+  const ofTwo = await lettersOf('2')
+  expect((await lettersOf('1')).map((letter) => letter.payload)).toEqual([{ order: '1' }, { order: '1' }])
+  expect(ofTwo.map((letter) => letter.payload)).toEqual([{ order: '2' }])
+  expect(await revive('1', [ofTwo[0]?.id ?? ''])).toBe(0)
+  expect(await items()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'dead'))
+})
+
+it('shows no dead letters to enterprise users', async () => {
+  const scope = { tenantId: '1', enterpriseId: '7' }
+  const work = inTransaction({ db: database.kysely, scope }, (transaction) =>
+    listDeadLetters(transaction, { limit: 1 }),
+  )
+  await expect(work).rejects.toThrow('permission denied')
+  const reviving = inTransaction({ db: database.kysely, scope }, (transaction) => reviveDeadLetters(transaction, ['1']))
+  await expect(reviving).rejects.toThrow('permission denied')
+})
+
+it('pages through dead letters', async () => {
+  await bury(['1', '1', '1'])
+  const all = (await lettersOf('1')).map(({ id }) => id)
+  const first = (await lettersOf('1', { limit: 2 })).map(({ id }) => id)
+  const rest = (await lettersOf('1', { limit: 2, before: first.at(-1) ?? '' })).map(({ id }) => id)
+  expect([...first, ...rest]).toEqual(all)
+  expect(rest).toHaveLength(1)
+})
+
+it('waits without counting an attempt when the handler says not yet (security 31)', async () => {
+  let paused = true
+  const attempts: number[] = []
+  start([
+    handledBy(deliver, async (run, item) => {
+      attempts.push(item.attempt)
+      if (paused) throw new NotYet(new Date(run.now().getTime() + 10 * 60_000))
+    }),
+  ])
+  await put(deliver, { payload: { order: '1' } })
+  for (let round = 1; round <= 7; round++) {
+    await until(async () => attempts.length === round && (await items())[0]?.state === 'delayed')
+    forward(10)
+  }
+  await until(() => attempts.length === 8)
+  paused = false
+  await until(async () => (await items())[0]?.state === 'delayed')
+  forward(10)
+  await until(async () => (await items()).length === 0)
+  expect(new Set(attempts)).toEqual(new Set([1]))
+})
+
+it('keeps a long reason short', async () => {
+  const oneTry = defineWork({ name: 'deliver', retryMinutes: [] })
+  await put(oneTry, { payload: null })
+  start([
+    handledBy(oneTry, async () => {
+      throw new Error('x'.repeat(10_000))
+    }),
+  ])
+  await until(isDead)
+  expect((await lettersOf('1'))[0]?.reason).toHaveLength(2000)
+})

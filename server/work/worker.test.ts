@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { until, workDesk } from '../testing/work-desk.ts'
+import { crashesAllowed, wakeSleepers } from './stored-items.ts'
+import { defineWork, handledBy } from './work.ts'
+
+const { database, put, items, start, time } = await workDesk()
+const count = defineWork<{ n: number }>({ name: 'count' })
+const held = defineWork<null>({ name: 'held' })
+
+/** Starts a process that takes the item and holds it; resolves as soon as it does. */
+async function processThatHolds(): Promise<ChildProcess> {
+  const entry = join(import.meta.dirname, '../testing/hold-an-item.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await once(child.stdout, 'data')
+  expect(String(said)).toMatch(/^holding \d+/)
+  return child
+}
+
+it('gives the item of a process that was killed to another after its lease (security 32)', async () => {
+  await put(held, { payload: null })
+  const child = await processThatHolds()
+  const seen: string[] = []
+  start([handledBy(held, async (_, item) => void seen.push(item.id))], { leaseSeconds: 1 })
+  // Twice the lease: as long as the process lives, its heartbeat keeps the item.
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  expect(seen).toEqual([])
+  expect(child.kill('SIGKILL')).toBe(true)
+  await until(() => seen.length === 1)
+  await until(async () => (await items()).length === 0)
+})
+
+it('does no item twice and none not at all, with several workers at once (security 32)', async () => {
+  const total = 600
+  const done = new Map<number, number>()
+  const handler = handledBy(count, async (_, item) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    done.set(item.payload.n, (done.get(item.payload.n) ?? 0) + 1)
+  })
+  start([handler])
+  for (let n = 0; n < total; n += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, more) => put(count, { payload: { n: n + more } })))
+    if (n === 200) start([handler])
+  }
+  await until(async () => (await items()).length === 0)
+  expect(done.size).toBe(total)
+  expect([...done.values()].filter((times) => times !== 1)).toEqual([])
+})
+
+it('runs no more items of a kind at once than the kind allows, and other kinds flow beside it', async () => {
+  const narrow = defineWork<{ n: number }>({ name: 'narrow', concurrency: 2 })
+  const finish: (() => void)[] = []
+  const seen: number[] = []
+  start([
+    handledBy(narrow, () => new Promise<void>((resolve) => void finish.push(resolve))),
+    handledBy(count, async (_, item) => void seen.push(item.payload.n)),
+  ])
+  for (let n = 0; n < 5; n++) await put(narrow, { payload: { n } })
+  await until(() => finish.length === 2)
+  await put(count, { payload: { n: 1 } })
+  await until(() => seen.length === 1)
+  expect(finish).toHaveLength(2)
+  for (let n = 0; n < 5; n++) {
+    await until(() => finish[n] !== undefined)
+    finish[n]?.()
+  }
+  await until(async () => (await items()).length === 0)
+})
+
+it('sees the rows of its tenant alone in its transactions, and of another one when it names that (security 9)', async () => {
+  const seen: string[] = []
+  const tenant = sql<{ tenant: string; role: string }>`select kouan_tenant() as tenant, current_user as role`
+  start([
+    handledBy(count, async (run) => {
+      for (const scope of [undefined, { tenantId: '9' }]) {
+        const { rows } = await run.transact((transaction) => tenant.execute(transaction), scope)
+        seen.push(`${rows[0]?.role} ${rows[0]?.tenant}`)
+      }
+    }),
+  ])
+  await put(count, { payload: { n: 1 } }, { tenantId: '3', enterpriseId: '8' })
+  await until(async () => (await items()).length === 0)
+  expect(seen).toEqual(['kouan_app 3', 'kouan_app 9'])
+})
+
+it('drains: what runs comes to its end, what waits stays for the next process (security 34)', async () => {
+  let finish = () => {}
+  const began: number[] = []
+  const narrow = defineWork<{ n: number }>({ name: 'narrow', concurrency: 1 })
+  const workers = start([
+    handledBy(narrow, (_, item) => {
+      began.push(item.payload.n)
+      return new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    }),
+  ])
+  for (let n = 0; n < 3; n++) await put(narrow, { payload: { n } })
+  await until(() => began.length === 1)
+  const drained = workers.drain()
+  await put(narrow, { payload: { n: 3 } })
+  finish()
+  await drained
+  expect(began).toEqual([0])
+  expect((await items()).map(({ state, payload }) => [state, payload])).toEqual([
+    ['ready', { n: 1 }],
+    ['ready', { n: 2 }],
+    ['ready', { n: 3 }],
+  ])
+})
+
+it('puts back, uncounted, what a handler breaks off when the time to drain is over', async () => {
+  let began = false
+  const workers = start(
+    [
+      handledBy(count, (run) => {
+        began = true
+        return new Promise((_, reject) => run.signal.addEventListener('abort', () => reject(run.signal.reason)))
+      }),
+    ],
+    { drainSeconds: 0 },
+  )
+  await put(count, { payload: { n: 1 } })
+  await until(() => began)
+  await workers.drain()
+  expect(await items()).toMatchObject([{ state: 'ready', failures: 0, crashes: 0, reason: null }])
+})
+
+it('tells the handler when its lease is gone, and lets it not settle the item of its successor', async () => {
+  const told: unknown[] = []
+  let runs = 0
+  start(
+    [
+      handledBy(held, async (run) => {
+        runs += 1
+        if (runs > 1) return endsNeverUntil(run.signal)
+        await new Promise((resolve) => run.signal.addEventListener('abort', resolve))
+        told.push(run.signal.reason)
+      }),
+    ],
+    { leaseSeconds: 1, drainSeconds: 0 },
+  )
+  await put(held, { payload: null })
+  await until(() => runs === 1)
+  // As if this process had stood still for longer than its lease.
+  await database.pool.query("update work_item set leased_until = now() - interval '1 second'")
+  await until(() => runs === 2)
+  await until(() => told.length === 1)
+  expect(String(told[0])).toContain('lease was lost')
+  expect(await items()).toMatchObject([{ state: 'running' }])
+})
+
+const endsNeverUntil = (signal: AbortSignal) =>
+  new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+it('gives up an item over which process after process died', async () => {
+  await put(held, { payload: null })
+  await database.pool.query(`update work_item
+    set state = 'running', crashes = ${crashesAllowed - 1}, leased_until = now() - interval '1 second'`)
+  await wakeSleepers(database.kysely, time.now)
+  expect(await items()).toMatchObject([{ state: 'dead', crashes: crashesAllowed, failures: 0 }])
+})
+
+it('goes on after the listening connection was cut', async () => {
+  const seen: number[] = []
+  start([handledBy(count, async (_, item) => void seen.push(item.payload.n))])
+  const listening = async () =>
+    (
+      await database.pool.query(
+        "select pid from pg_stat_activity where query = 'listen kouan_work' and datname = current_database()",
+      )
+    ).rows.map((row: { pid: number }) => row.pid)
+  await until(async () => (await listening()).length === 1)
+  const [first] = await listening()
+  await database.pool.query('select pg_terminate_backend($1)', [first])
+  await until(async () => (await listening()).some((pid) => pid !== first))
+  await put(count, { payload: { n: 1 } })
+  await until(() => seen.length === 1)
+})
+
+it('begins work by the hint of its transaction, long before the next poll', async () => {
+  const seen: number[] = []
+  start([handledBy(count, async (_, item) => void seen.push(item.payload.n))], { pollMs: 3_600_000 })
+  await until(async () => {
+    const { rows } = await database.pool.query(
+      "select from pg_stat_activity where query = 'listen kouan_work' and datname = current_database()",
+    )
+    return rows.length === 1
+  })
+  await put(count, { payload: { n: 1 } })
+  await until(() => seen.length === 1)
+})

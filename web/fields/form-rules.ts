@@ -1,0 +1,15 @@
+// The contract's check as rules of a form: the same sentences as the server's.
+import { asksFor, checkValue, isEmpty, isRequired } from '@kouan/contract/derive/check.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** `initial`: a masked value that nobody touched stays unchecked, because it is not the real one. */
+export function faultOf(field: Field, value: unknown, context: { row: Row; initial?: unknown }): string | undefined {
+  if (field.mask && !isEmpty(value) && value === context.initial) return undefined
+  return checkValue(field, value, context.row)
+}
+
+export const placeholderOf = (field: Field) => `${asksFor(field)}${field.label}`
+
+export const needsValue = (field: Field, row: Row) => isRequired(field, row)
