@@ -3,12 +3,14 @@ import type { DocumentOf, ElementDefinition, FieldsOf, MessageDefinition, Revisi
 import { tablesOf } from './messages/revision.ts'
 import { baseSubscribe, baseTransfer } from './messages/transfer.ts'
 import { cebNamespace } from './namespaces.ts'
+import type { Fields } from './rules/rule.ts'
 import { escapeXml } from './xml-text.ts'
 
 export type Transfer = FieldsOf<(typeof baseTransfer.elements)[number]>
 export type Subscribe = FieldsOf<(typeof baseSubscribe.elements)[number]>
 
-type Fields = { readonly [name: string]: string | undefined }
+/** Any document, for the implementation; callers get the one that their definition says. */
+type PlainDocument = { head: Fields; lines: readonly Fields[] }
 
 /**
  * One message as XML text (UTF-8, prefix ceb:), elements in the order of the tables, empty optional ones left out.
@@ -23,6 +25,14 @@ export function buildMessage<D extends MessageDefinition>(input: {
   documents: readonly DocumentOf<D>[]
   transfer: Transfer
   subscribes?: readonly Subscribe[]
+}): string
+export function buildMessage(input: {
+  definition: MessageDefinition
+  revision: Revision
+  guid: string
+  documents: readonly PlainDocument[]
+  transfer: Transfer
+  subscribes?: readonly Subscribe[]
 }): string {
   const { definition, guid, documents, transfer, subscribes = [] } = input
   refuseImpossible(input)
@@ -31,10 +41,10 @@ export function buildMessage<D extends MessageDefinition>(input: {
     const head = elementsXml(tables.head, document.head)
     const headNode = definition.head.node ? node(definition.head.node, head) : head
     const { line } = tables
-    const lines: readonly Fields[] = document.lines
     return node(
       definition.document.node,
-      headNode + (line ? lines.map((fields) => node(line.node, elementsXml(line.elements, fields))).join('') : ''),
+      headNode +
+        (line ? document.lines.map((fields) => node(line.node, elementsXml(line.elements, fields))).join('') : ''),
     )
   })
   const tail = [

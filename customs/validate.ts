@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 import type { DocumentOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
 import type { CodeSets } from './rules/element-value.ts'
-import type { RuleContext } from './rules/rule.ts'
+import type { Fields, RuleContext } from './rules/rule.ts'
 import { rulesByName } from './rules/rules-by-name.ts'
 import { checkStructure } from './rules/structure.ts'
 
@@ -15,6 +15,14 @@ export function validateDocument<D extends MessageDefinition>(input: {
   definition: D
   revision: Revision
   document: DocumentOf<D>
+  now: Date
+  tolerance?: string
+  codes?: CodeSets
+}): Finding[]
+export function validateDocument(input: {
+  definition: MessageDefinition
+  revision: Revision
+  document: { head: Fields; lines: readonly Fields[] }
   now: Date
   tolerance?: string
   codes?: CodeSets

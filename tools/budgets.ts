@@ -1,6 +1,6 @@
 // Line budgets of the kernel. Counted is every file of ours that a room imports, directly or over others, but for tests,
 // generated files, files of another budget, and the floors that the room stands on and that are listed with it.
-import type { IModule } from 'dependency-cruiser'
+import type { Module } from './import-graph.ts'
 import { isTest, lineCount, type Problem, type SourceFile } from './source-files.ts'
 
 interface Budget {
@@ -38,9 +38,9 @@ export interface BudgetFigure {
   files: { path: string; lines: number }[]
 }
 
-export function countBudgets(files: SourceFile[], modules: IModule[]): BudgetFigure[] {
+export function countBudgets(files: SourceFile[], modules: Module[]): BudgetFigure[] {
   const texts = new Map(files.map((file) => [file.path, file.text]))
-  const imports = new Map(modules.map((module) => [module.source, module.dependencies.map((one) => one.resolved)]))
+  const imports = new Map(modules.map(({ path, imports }) => [path, imports.map((one) => one.target)]))
   const linesOf = (path: string) => lineCount(texts.get(path) ?? '')
   return budgets.map(({ name, rooms, floors, lines: limit }) => {
     const roots = [...texts.keys()].filter((path) => rooms.test(path) && !isTest(path))

@@ -1,8 +1,10 @@
 // `npm run check`: types, format, lint, import rules, budgets. Everything that can be known without running the product.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets, countBudgets } from './budgets.ts'
 import { readImportGraph } from './import-graph.ts'
+import { checkImports } from './import-rules.ts'
 import { checkPackages } from './package-rules.ts'
 import { type Problem, projectFolder, readSourceFiles } from './source-files.ts'
 import { checkSources } from './source-rules.ts'
@@ -30,10 +32,10 @@ function runTool(title: string, [tool = '', ...args]: string[]): Promise<Outcome
 
 const list = (problems: Problem[]) => problems.map(({ path, sentence }) => `  ${path}\n    ${sentence}`).join('\n')
 
-async function checkImports(): Promise<Outcome[]> {
+function checkHouse(): Outcome[] {
   const files = readSourceFiles()
-  const { modules, problems } = await readImportGraph(files)
-  const broken = [...problems, ...checkPackages(modules)]
+  const { modules, problems } = readImportGraph(files, (path) => existsSync(join(projectFolder, path)))
+  const broken = [...problems, ...checkImports(modules), ...checkPackages(modules)]
   const sources = checkSources(files, modules)
   const figures = countBudgets(files, modules)
   const tooLong = checkBudgets(figures)
@@ -51,8 +53,8 @@ async function checkImports(): Promise<Outcome[]> {
 const outcomes = await Promise.all([
   runTool('types: customs, contract, server, tools, bench, e2e', ['tsc', '-p', 'tsconfig.json']),
   runTool('types: web, widgets', ['tsc', '-p', 'web/tsconfig.json']),
-  runTool('format and lint', ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50']),
-  checkImports(),
+  runTool('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50']),
+  checkHouse(),
 ])
 for (const { title, passed, output } of outcomes.flat()) {
   console.log(`${passed ? '✓' : '✗'} ${title}`)

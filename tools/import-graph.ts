@@ -1,60 +1,98 @@
-// Who imports whom, read by dependency-cruiser, which also checks the rules of .dependency-cruiser.mjs.
-import swc from '@swc/core'
-import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
-import configuration from '../.dependency-cruiser.mjs'
-import { type Problem, projectFolder, type SourceFile } from './source-files.ts'
+// Who imports whom: read by Vite's parser, and compared with a plain search, because a reader that silently saw nothing
+// would find every rule kept.
+import { posix } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { type Problem, rooms, type SourceFile } from './source-files.ts'
+
+export interface Import {
+  /** As written. */
+  specifier: string
+  /** The path of a file of ours, `npm:` with the name of a package, or `node:` with the name of a module of Node. */
+  target: string
+  dynamic: boolean
+}
+
+export interface Module {
+  path: string
+  imports: Import[]
+}
 
 export interface ImportGraph {
-  modules: IModule[]
+  modules: Module[]
   problems: Problem[]
 }
 
-export async function readImportGraph(files: SourceFile[]): Promise<ImportGraph> {
-  letSwcReadTsx()
-  const { output } = await cruise(
-    files.map((file) => file.path),
-    {
-      ...configuration.options,
-      baseDir: projectFolder,
-      ruleSet: { forbidden: configuration.forbidden },
-      validate: true,
+/** Type imports count like others. `exists` answers for files that are no TypeScript, such as a style sheet. */
+export function readImportGraph(files: SourceFile[], exists: (path: string) => boolean): ImportGraph {
+  const paths = new Set(files.map((file) => file.path))
+  const problems: Problem[] = []
+  const modules = files.map((file) => {
+    const { imports, errors } = readImports(file)
+    problems.push(
+      ...errors.map((error) => ({ path: file.path, sentence: `The import check cannot read this: ${error}` })),
+    )
+    problems.push(...findBlindness(file, imports))
+    for (const { target, specifier } of imports) {
+      if (target.includes(':') || paths.has(target) || exists(target)) continue
+      problems.push({ path: file.path, sentence: `The import of '${specifier}' leads nowhere.` })
+    }
+    return { path: file.path, imports }
+  })
+  return { modules, problems }
+}
+
+function readImports({ path, text }: SourceFile): { imports: Import[]; errors: string[] } {
+  const { module, program, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const fixed = [
+    ...module.staticImports.map((one) => one.moduleRequest.value),
+    ...module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+  ]
+  const later: string[] = []
+  new Visitor({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal') later.push(String(source.value))
     },
-    configuration.options.enhancedResolveOptions,
-  )
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text')
-  return { modules: output.modules, problems: [...describeViolations(output), ...findBlindness(files, output.modules)] }
+    TSImportType: ({ source }) => {
+      fixed.push(source.value)
+    },
+    // `new URL('./read-sheet.ts', import.meta.url)`, the way to a file that a worker thread runs.
+    NewExpression: ({ callee, arguments: [first] }) => {
+      const isUrl = callee.type === 'Identifier' && callee.name === 'URL' && first?.type === 'Literal'
+      if (isUrl && /^\.{1,2}\/.+\.tsx?$/.test(String(first.value))) later.push(String(first.value))
+    },
+  }).visit(program)
+  const from = (specifier: string, dynamic: boolean) => ({ specifier, target: resolve({ path, specifier }), dynamic })
+  return {
+    imports: [...new Set(fixed)]
+      .map((one) => from(one, false))
+      .concat([...new Set(later)].map((one) => from(one, true))),
+    errors: errors.map((error) => error.message),
+  }
 }
 
-/** dependency-cruiser 17 asks swc to read every file as .ts; with TypeScript 7 its own TypeScript parser reads nothing. */
-function letSwcReadTsx(): void {
-  const { parseFileSync } = swc
-  Object.assign(swc, {
-    parseFileSync: (path: string, options: swc.ParseOptions) =>
-      parseFileSync(path, { ...options, syntax: 'typescript', tsx: path.endsWith('.tsx') }),
-  })
+function resolve({ path, specifier }: { path: string; specifier: string }): string {
+  const plain = specifier.replace(/\?\w+$/, '')
+  if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
+  if (plain.startsWith('node:')) return plain
+  const [scope, room, ...rest] = plain.split('/')
+  if (scope === '@kouan' && rooms.some((one) => one === room)) return [room, ...rest].join('/')
+  return `npm:${packageOf(plain)}`
 }
 
-function describeViolations({ summary }: ICruiseResult): Problem[] {
-  const sentences = new Map(configuration.forbidden.map((rule) => [rule.name, rule.comment]))
-  return summary.violations.map(({ from, to, rule, cycle }) => {
-    const way = cycle ? [from, ...cycle.map((step) => step.name)].join(' → ') : from === to ? from : `${from} → ${to}`
-    return { path: way, sentence: `${rule.name}: ${sentences.get(rule.name)}` }
-  })
-}
+/** `@scope/name/file` → `@scope/name`. */
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
 
-const importPattern = /^\s*(?:import|export)\b[^;'"`]*?\bfrom\s+'([^']+)'|^\s*import\s+'([^']+)'/gm
+const importPattern = /^(?:import|export)\b[^;'"`]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm
 
-/** A reader that silently sees nothing would find every rule kept, so its answer is compared with a plain search. */
-function findBlindness(files: SourceFile[], modules: IModule[]): Problem[] {
-  const seen = new Map(modules.map((module) => [module.source, module.dependencies]))
-  return files.flatMap(({ path, text }) => {
-    const dependencies = seen.get(path)
-    if (dependencies === undefined) return [{ path, sentence: 'The import check did not see this file.' }]
-    const known = new Set(dependencies.flatMap((dependency) => [dependency.module, `node:${dependency.module}`]))
-    const plain = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|`[^`]*`/gm, '')
-    const missed = [...plain.matchAll(importPattern)].map((found) => found[1] ?? found[2] ?? '')
-    return missed
-      .filter((name) => !known.has(name))
-      .map((name) => ({ path, sentence: `The import check did not see the import of '${name}'.` }))
-  })
+function findBlindness({ path, text }: SourceFile, imports: Import[]): Problem[] {
+  const seen = new Set(imports.map((one) => one.specifier))
+  const plain = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|`[^`]*`/gm, '')
+  return [...plain.matchAll(importPattern)]
+    .map((found) => found[1] ?? found[2] ?? '')
+    .filter((specifier) => !seen.has(specifier))
+    .map((specifier) => ({ path, sentence: `The import check did not see the import of '${specifier}'.` }))
 }

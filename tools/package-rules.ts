@@ -2,42 +2,44 @@
 // dependency goes away.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { IModule } from 'dependency-cruiser'
+import type { Module } from './import-graph.ts'
 import { isTest, type Problem, projectFolder } from './source-files.ts'
 
 type Names = Record<string, string>
-interface Manifest {
+export interface Manifest {
   dependencies?: Names
   devDependencies?: Names
   optionalDependencies?: Names
 }
 
-export function checkPackages(modules: IModule[]): Problem[] {
-  const root = readManifest('package.json')
-  const manifests = new Map<string, Manifest>()
-  return modules.flatMap(({ source, dependencies }) => {
-    const room = source.split('/')[0] ?? ''
-    if (!['customs', 'contract', 'widgets', 'server', 'web'].includes(room)) return []
-    const own = manifests.get(room) ?? readManifest(`${room}/package.json`)
-    manifests.set(room, own)
+export type Manifests = (folder: string) => Manifest
+
+export function checkPackages(modules: Module[], manifestOf: Manifests = readManifest): Problem[] {
+  const root = manifestOf('.')
+  return modules.flatMap(({ path, imports }) => {
+    const room = path.split('/')[0] ?? ''
+    const isRoom = ['customs', 'contract', 'widgets', 'server', 'web'].includes(room)
+    const own = isRoom ? manifestOf(room) : {}
     const named = { ...own.dependencies, ...own.optionalDependencies }
-    const forTests = { ...named, ...own.devDependencies, ...root.devDependencies }
-    const isTooling = isTest(source) || source.startsWith('server/testing/') || /\.config\.ts$/.test(source)
-    return dependencies
-      .filter((dependency) => dependency.resolved.includes('node_modules/') || dependency.couldNotResolve)
-      .map((dependency) => packageOf(dependency.module))
-      .filter((name) => !name.startsWith('@kouan/') && !Object.hasOwn(isTooling ? forTests : named, name))
-      .map((name) => ({ path: source, sentence: `'${name}' is imported but not named in ${room}/package.json.` }))
+    const isTooling = !isRoom || isTest(path) || /^(server|web)\/testing\/|\.config\.ts$/.test(path)
+    const allowed = isTooling ? { ...named, ...own.devDependencies, ...root.devDependencies } : named
+    return imports
+      .filter(({ target }) => target.startsWith('npm:'))
+      .map(({ target }) => target.slice('npm:'.length))
+      .filter((name) => !Object.hasOwn(allowed, name))
+      .map((name) => ({
+        path,
+        sentence: `'${name}' is imported but not named in ${isRoom ? `${room}/` : ''}package.json.`,
+      }))
   })
 }
 
-function readManifest(path: string): Manifest {
-  return JSON.parse(readFileSync(join(projectFolder, path), 'utf8'))
-}
+const read = new Map<string, Manifest>()
 
-/** `@scope/name/file` → `@scope/name`. */
-const packageOf = (specifier: string) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
+function readManifest(folder: string): Manifest {
+  const known = read.get(folder)
+  if (known) return known
+  const manifest: Manifest = JSON.parse(readFileSync(join(projectFolder, folder, 'package.json'), 'utf8'))
+  read.set(folder, manifest)
+  return manifest
+}

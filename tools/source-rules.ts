@@ -1,12 +1,12 @@
 // Rules about single files: names, lengths, what they may touch.
-import type { IModule } from 'dependency-cruiser'
+import type { Module } from './import-graph.ts'
 import { isTest, lineCount, type Problem, type SourceFile } from './source-files.ts'
 
 const forbiddenWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'base', 'core']
 const longestFile = 400
 const isData = /^customs\/(codes|messages)\/|^server\/db\/database\.ts$/
 
-export function checkSources(files: SourceFile[], modules: IModule[]): Problem[] {
+export function checkSources(files: SourceFile[], modules: Module[]): Problem[] {
   const pages = lazyPages(modules)
   return files.flatMap((file) => [
     ...checkName(file),
@@ -55,9 +55,9 @@ function checkOutsideWorld({ path, text }: SourceFile): Problem[] {
     .map(({ sentence }) => ({ path, sentence }))
 }
 
-function lazyPages(modules: IModule[]): Set<string> {
-  const pages = modules.find((module) => module.source === 'web/app/pages.ts')?.dependencies ?? []
-  return new Set(pages.filter((dependency) => dependency.dynamic).map((dependency) => dependency.resolved))
+function lazyPages(modules: Module[]): Set<string> {
+  const app = modules.filter((module) => module.path.startsWith('web/app/'))
+  return new Set(app.flatMap(({ imports }) => imports.filter((one) => one.dynamic).map((one) => one.target)))
 }
 
 function checkExports({ path, text }: SourceFile, pages: Set<string>): Problem[] {

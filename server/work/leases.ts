@@ -27,7 +27,7 @@ export function keepLeases({ db, running, leaseSeconds, log }: Leases): { stop()
     try {
       const ours = await renewLeases(db, { items: held.map((one) => one.item), leaseSeconds })
       for (const one of held) {
-        if (ours.has(one.item.id)) one.oursUntil = oursUntil
+        if (ours.has(one.item)) one.oursUntil = oursUntil
         else one.stop.abort(new Error('the lease was lost'))
       }
     } catch (error) {

@@ -37,8 +37,8 @@ it('is tried again after 1, 5, 15 and 60 minutes, then rests as a dead letter wi
   ])
   await put(deliver, { payload: { order: '1' } })
   for (const minutes of [1, 5, 15, 60]) {
-    const before = attempts.length
     await until(async () => (await items())[0]?.state === 'delayed')
+    const before = attempts.length
     expect(await items()).toMatchObject([{ run_at: new Date(time.now.getTime() + minutes * 60_000) }])
     forward(minutes)
     await until(() => attempts.length === before + 1)

@@ -36,15 +36,15 @@ export async function takeItems(
   return rows
 }
 
-/** Answers the ids that are still ours. */
+/** Answers those that are still ours; by their takes too, because a process may have taken its own lost item again. */
 export async function renewLeases(
   db: Transaction,
   { items, leaseSeconds }: { items: TakenItem[]; leaseSeconds: number },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<Set<TakenItem>> {
+  const { rows } = await sql<{ id: string; takes: number }>`
     update work_item set leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::double precision)
-    from ${listed(items)} where ${isOurs} returning work_item.id`.execute(db)
-  return new Set(rows.map((row) => row.id))
+    from ${listed(items)} where ${isOurs} returning work_item.id, work_item.takes`.execute(db)
+  return new Set(items.filter((item) => rows.some(({ id, takes }) => id === item.id && takes === item.takes)))
 }
 
 export async function removeDone(db: Transaction, items: TakenItem[]): Promise<void> {

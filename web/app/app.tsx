@@ -5,9 +5,11 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import type { AskError } from '../data/ask-error.ts'
 import { listenToAnswers } from '../data/ask.ts'
+import type { AskError } from '../data/ask-error.ts'
+import { resumeAfterLogin } from '../data/expired-session.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { followOtherWindow } from '../data/session-store.ts'
 import { loadSite, useSite } from '../data/site-store.ts'
 import { watchToken } from '../data/storage.ts'
 import { followDataVersion } from './follow-data-version.ts'
@@ -36,18 +38,25 @@ function Shell() {
   })
   useEffect(() => {
     const { hear, stop } = followDataVersion()
-    listenToAnswers({ failure: (error) => showForbidden(error), dataVersion: hear })
     const showForbidden = (error: AskError) => {
       if (error.kind !== 'noRight') return
-      notification.error({ key: 'forbidden', message: '系统提示', description: error.message, duration: 4 })
+      notification.error({ key: 'forbidden', title: '系统提示', description: error.message, duration: 4 })
     }
+    listenToAnswers({ failure: showForbidden, dataVersion: hear })
     return stop
   }, [notification])
-  useEffect(() => watchToken(() => location.reload()), [])
+  useEffect(
+    () =>
+      watchToken(() => {
+        if (followOtherWindow()) resumeAfterLogin()
+        else location.reload()
+      }),
+    [],
+  )
   useEffect(() => {
-    loadSite().catch(() =>
-      modal.error({ title: '获取站点信息失败', content: '请检查网络，如有疑问请联系管理员', okText: '知道了' }),
-    )
+    loadSite().catch(() => {
+      modal.error({ title: '获取站点信息失败', content: '请检查网络，如有疑问请联系管理员', okText: '知道了' })
+    })
   }, [modal])
   useEffect(() => {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon)

@@ -36,7 +36,10 @@ describe('login guard', () => {
   test('S2.023 S9.001 who is signed in and opens the login page goes home, or where the redirect says', () => {
     const there = { path: '/user/login', hasToken: true }
     expect(guard(visit(there))).toEqual({ go: 'to', path: '/dashboard/analysis' })
-    expect(guard(visit({ ...there, redirect: '/order/list?pageNo=2' }))).toEqual({ go: 'to', path: '/order/list?pageNo=2' })
+    expect(guard(visit({ ...there, redirect: '/order/list?pageNo=2' }))).toEqual({
+      go: 'to',
+      path: '/order/list?pageNo=2',
+    })
   })
 })
 

@@ -3,16 +3,20 @@
 export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
 
-/** Addresses that need no login. */
+const loginPaths = [loginPath, '/oauth2-app/login']
+
+/** Addresses that need no login; some of them only lead on to another. */
 export const openPaths: readonly string[] = [
-  loginPath,
+  ...loginPaths,
+  '/login',
+  '/user',
+  '/oauth2-app',
   '/user/register',
   '/user/register-result',
   '/user/alteration',
   '/user/registerform',
   '/user/alterationform',
   '/util/index',
-  '/oauth2-app/login',
   '/404',
 ]
 
@@ -34,7 +38,7 @@ export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): Gu
     if (openPaths.includes(path)) return { go: 'on' }
     return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
   }
-  if (path === loginPath) return { go: 'to', path: readRedirect(redirect) ?? homePath }
+  if (loginPaths.includes(path)) return { go: 'to', path: readRedirect(redirect) ?? homePath }
   if (hasMenu || openPaths.includes(path)) return { go: 'on' }
   return { go: 'load' }
 }

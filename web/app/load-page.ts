@@ -28,7 +28,13 @@ const known = new Map<LoadPage, ComponentType>()
 export function lazyPage(load: LoadPage): ComponentType {
   const found = known.get(load)
   if (found) return found
-  const page = lazy(() => loadInTime(load, chunkTimeout))
+  const page = lazy(() =>
+    loadInTime(load, chunkTimeout).catch((error) => {
+      // A failed one would fail for ever; the next visit is another try.
+      known.delete(load)
+      throw error
+    }),
+  )
   known.set(load, page)
   return page
 }

@@ -27,7 +27,9 @@ describe('menu to routes', () => {
   })
 
   test('S2.073 an item whose route flag is 0 makes no route', () => {
-    expect(menuToRoutes([item({ route: '0' }), item({ path: '/kept' })], []).map((route) => route.path)).toEqual(['/kept'])
+    expect(menuToRoutes([item({ route: '0' }), item({ path: '/kept' })], []).map((route) => route.path)).toEqual([
+      '/kept',
+    ])
   })
 
   test('S2.074 an item with alwaysShow redirects to its own path', () => {

@@ -3,6 +3,7 @@ import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
 
 export const publicRoutes: readonly { path: string; title: string; page: PageKey }[] = [
   { path: '/user/login', title: '登录', page: 'login' },
+  { path: '/oauth2-app/login', title: '登录', page: 'login' },
 ]
 
 export const redirects: readonly { from: string; to: string }[] = [

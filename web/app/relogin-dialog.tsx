@@ -1,9 +1,11 @@
+import { type LoginResult, type SessionUser, selectDepart } from '@kouan/contract/calls/account.ts'
 import { App, Modal } from 'antd'
 import { useState } from 'react'
-import { sentences } from '../data/ask-error.ts'
 import { logOut } from '../data/account-data.ts'
+import { ask } from '../data/ask.ts'
+import { sentences } from '../data/ask-error.ts'
 import { giveUpSession, resumeAfterLogin, useExpiredSession } from '../data/expired-session.ts'
-import { useSession } from '../data/session-store.ts'
+import { signIn, useSession } from '../data/session-store.ts'
 import { LoginForm } from '../features/account/login-form.tsx'
 
 /** How long the sentence stands before the page is loaded anew, in milliseconds. */
@@ -16,6 +18,11 @@ export function ReloginDialog() {
   const { message } = App.useApp()
   const [isClosing, setIsClosing] = useState(false)
 
+  async function handleLogin(result: LoginResult) {
+    const { user: before, tenantId } = useSession.getState()
+    signIn({ ...result, userInfo: await stayInDepartment(result, before?.orgCode) }, tenantId)
+    resumeAfterLogin()
+  }
   async function handleClose() {
     if (isClosing) return
     setIsClosing(true)
@@ -30,13 +37,22 @@ export function ReloginDialog() {
       open={open}
       footer={null}
       width={420}
-      maskClosable={false}
+      mask={{ closable: false }}
       destroyOnHidden
       onCancel={handleClose}
       zIndex={2000}
     >
       <p>{sentences.expired}</p>
-      <LoginForm fixedUsername={username} submitText="重新登录" onDone={resumeAfterLogin} />
+      <LoginForm fixedUsername={username} submitText="重新登录" onDone={handleLogin} />
     </Modal>
   )
+}
+
+/** The new session works in the department of the old one: what is on the screen belongs to it. */
+async function stayInDepartment(result: LoginResult, orgCode: string | null | undefined): Promise<SessionUser> {
+  const { userInfo, departs, token } = result
+  const isOther =
+    orgCode && orgCode !== userInfo.orgCode && departs.some((department) => department.orgCode === orgCode)
+  if (!isOther) return userInfo
+  return (await ask(selectDepart, { orgCode, username: userInfo.username }, { token })).userInfo
 }

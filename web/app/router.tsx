@@ -72,4 +72,3 @@ function ScrollToTop() {
   useEffect(() => scrollTo(0, 0), [pathname])
   return null
 }
-

@@ -1,7 +1,9 @@
+import { App } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadPermission, logOut, refreshUser } from '../data/account-data.ts'
-import { useSession } from '../data/session-store.ts'
+import { isAskError } from '../data/ask-error.ts'
+import { emptyMenuMessage, useSession } from '../data/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import { guard, loginPath } from './guard.ts'
 
@@ -20,12 +22,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
 function LoadMenu({ address }: { address: string }) {
   const navigate = useNavigate()
+  const { message } = App.useApp()
   useEffect(() => {
     let isGone = false
     loadPermission().then(
       // The names and dictionaries of an earlier visit may be old; the page need not wait for the new ones.
       () => refreshUser().catch(() => {}),
-      async () => {
+      async (error) => {
+        message.error({ content: reasonOf(error), duration: 6 })
         await logOut().catch(() => {})
         if (!isGone) navigate(`${loginPath}?redirect=${encodeURIComponent(address)}`, { replace: true })
       },
@@ -33,6 +37,12 @@ function LoadMenu({ address }: { address: string }) {
     return () => {
       isGone = true
     }
-  }, [address, navigate])
+  }, [address, message, navigate])
   return <PageLoading full />
+}
+
+function reasonOf(error: unknown): string {
+  if (isAskError(error)) return `菜单加载失败：${error.message}`
+  const isEmpty = error instanceof Error && error.message === emptyMenuMessage
+  return isEmpty ? '您的账号没有任何可用的菜单，请联系管理员授权' : '菜单加载失败，请重新登录'
 }

@@ -10,13 +10,10 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { ask } from './ask.ts'
 import { keepDictionaries } from './dictionary-store.ts'
-import { clearSession, keepPermission, keepUser, signIn, useSession } from './session-store.ts'
+import { clearSession, keepPermission, keepUser, useSession } from './session-store.ts'
 
-export async function logIn(input: InputOfCall<typeof login>): Promise<LoginResult> {
-  const result = await ask(login, input)
-  signIn(result)
-  return result
-}
+/** The answer only: `signIn` of session-store keeps it, after a choice of department where there are several. */
+export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> => ask(login, input)
 
 /** Menu and rights, and the user and dictionaries as they are now. Throws when the menu is empty. */
 export async function loadPermission(): Promise<void> {

@@ -11,6 +11,8 @@ export interface AskOptions {
   uploads?: readonly File[]
   /** `throw`: an expired session is an error here instead of asking for a new login. */
   onExpired?: 'ask' | 'throw'
+  /** A session that is not kept yet, instead of the one that is. */
+  token?: string
 }
 
 /** A file as it came, with the name the server gave it. */
@@ -27,12 +29,13 @@ export const ask = <C extends Call>(call: C, input: InputOfCall<C>, options: Ask
 
 /** For code that walks the fields of a resource and so knows no types of them. */
 export async function askAny(call: Call, input: Record<string, unknown>, options: AskOptions = {}): Promise<unknown> {
-  const token = useSession.getState().token
+  const token = options.token ?? useSession.getState().token
   try {
     return await askOnce(call, input, options)
   } catch (error) {
     const isExpired = error instanceof AskError && error.kind === 'noSession'
-    if (!isExpired || options.onExpired === 'throw' || call.needs === 'public' || token === undefined) throw error
+    const mayAsk = options.onExpired !== 'throw' && options.token === undefined && call.needs !== 'public'
+    if (!isExpired || !mayAsk || token === undefined) throw error
     // Another call may have brought a new token while this one was on its way.
     if (useSession.getState().token === token) await waitForNewLogin()
     return askOnce(call, input, options)
@@ -43,7 +46,7 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
   const { token, tenantId, lowAppId } = useSession.getState()
   const { url, ...request } = buildRequest(call, input, {
     base: apiBase(),
-    token,
+    token: options.token ?? token,
     tenantId,
     lowAppId,
     now: new Date(),
@@ -104,7 +107,8 @@ async function readFile(response: Response): Promise<ReceivedFile> {
 
 /** The server writes its base path into the page. */
 export function apiBase(): string {
-  return document.querySelector('meta[name="api-base"]')?.getAttribute('content') || '/jeecg-boot'
+  const said = document.querySelector('meta[name="api-base"]')?.getAttribute('content') ?? ''
+  return said.startsWith('/') ? said : '/jeecg-boot'
 }
 
 /** A static JSON file beside the page, such as /site.json. */

@@ -36,13 +36,26 @@ export const useSession = create<Session>()(() => ({
   tenantId: storage.read<string>(storageKeys.tenantId) ?? '0',
 }))
 
-export function signIn(result: LoginResult): void {
-  const tenantId = String(result.tenantList?.[0]?.id ?? 0)
-  storage.keep(storageKeys.token, result.token)
+/** `chosenTenant`: one of the result's tenants, the first when absent. */
+export function signIn(result: LoginResult, chosenTenant?: string): void {
+  const tenantId = chosenTenant ?? String(result.tenantList?.[0]?.id ?? 0)
   storage.keep(storageKeys.tenantId, tenantId)
   keepUser(result.userInfo)
   keepDictionaries(result.sysAllDictItems)
+  // Last, because other windows listen to it and read the rest then.
+  storage.keep(storageKeys.token, result.token)
   useSession.setState({ token: result.token, tenantId })
+}
+
+/** Another window signed in or out. Answers whether this one can go on as it is: the same user has a new session. */
+export function followOtherWindow(): boolean {
+  const token = storage.read<string>(storageKeys.token)
+  const user = storage.read<SessionUser>(storageKeys.userInfo)
+  const tenantId = storage.read<string>(storageKeys.tenantId) ?? '0'
+  const here = useSession.getState()
+  if (token === undefined || user?.id !== here.user?.id || tenantId !== here.tenantId) return false
+  useSession.setState({ token })
+  return true
 }
 
 export function keepUser(user: SessionUser): void {
@@ -64,8 +77,8 @@ export function keepPermission(permission: UserPermission): void {
 
 /** Forgets everything of this user; the server is told by `logOut` in account-data. */
 export function clearSession(): void {
-  const { token, tenantId, userInfo, username, auth, allAuth, openMenuGroups } = storageKeys
-  storage.forget(token, tenantId, userInfo, username, auth, allAuth, openMenuGroups)
+  const { token, tenantId, userInfo, username, auth, allAuth } = storageKeys
+  storage.forget(token, tenantId, userInfo, username, auth, allAuth)
   forgetDictionaries()
   useSession.setState(signedOut)
 }

@@ -11,7 +11,6 @@ export const storageKeys = {
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
   auth: 'LOGIN_USER_BUTTON_AUTH',
   allAuth: 'SYS_BUTTON_AUTH',
-  openMenuGroups: 'OPEN_MENU_GROUPS',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

@@ -1,7 +1,10 @@
 // Which outside pages may be shown inside ours.
 
 /** Fills what an administrator may write into a menu's address; the token never goes to another host. */
-export function fillAddress(url: string, { apiBase, tenantId, origin }: { apiBase: string; tenantId: string; origin: string }) {
+export function fillAddress(
+  url: string,
+  { apiBase, tenantId, origin }: { apiBase: string; tenantId: string; origin: string },
+) {
   return url
     .replace(/\{\{\s*window\._CONFIG\['domianURL'\]\s*\}\}/g, `${origin}${apiBase}`)
     .replaceAll('${tenantId}', encodeURIComponent(tenantId))

@@ -1,5 +1,6 @@
-import { Flex, Layout, theme } from 'antd'
-import { Link, Outlet } from 'react-router'
+import { Button, Flex, Layout, theme } from 'antd'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { Allowed } from '../app/allowed.tsx'
 import { useSite } from '../data/site-store.ts'
 
 /** Around the pages that need no login. */
@@ -11,7 +12,14 @@ export function LoginShell() {
       <Flex vertical align="center" component="header" style={{ padding: '56px 16px 24px', textAlign: 'center' }}>
         <Link
           to="/"
-          style={{ display: 'flex', alignItems: 'center', gap: 12, color: token.colorTextHeading, fontSize: 28, fontWeight: 600 }}
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 12,
+            color: token.colorTextHeading,
+            fontSize: 28,
+            fontWeight: 600,
+          }}
         >
           <img src={logo} alt="" width={40} height={40} />
           {siderTitle}
@@ -23,6 +31,11 @@ export function LoginShell() {
           <Outlet />
         </main>
       </Layout.Content>
+      <Flex justify="center">
+        <Allowed action="beian:btn">
+          <SwitchState />
+        </Allowed>
+      </Flex>
       <Layout.Footer style={{ textAlign: 'center' }}>
         <Flex justify="center" gap={32} style={{ marginBottom: 8 }}>
           <a href="/help.html">帮助</a>
@@ -32,5 +45,17 @@ export function LoginShell() {
         <span style={{ color: token.colorTextTertiary }}>© {copyright}</span>
       </Layout.Footer>
     </Layout>
+  )
+}
+
+/** Between registering anew and changing an application that exists. */
+function SwitchState() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const other = pathname.startsWith('/user/alteration') ? '/user/register' : '/user/alteration'
+  return (
+    <Button style={{ marginTop: 24 }} onClick={() => navigate(other)}>
+      切换状态
+    </Button>
   )
 }

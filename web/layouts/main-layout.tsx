@@ -101,9 +101,5 @@ function ProductName({ isShort }: { isShort: boolean }) {
 function PageFooter() {
   const { copyright } = useSite()
   const { token } = theme.useToken()
-  return (
-    <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary }}>
-      © {copyright}
-    </Layout.Footer>
-  )
+  return <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary }}>© {copyright}</Layout.Footer>
 }

@@ -46,7 +46,9 @@ export function PageContent({ title, description, links = [], extra, search, tab
           {extra}
         </Flex>
         {search && <div style={{ marginTop: 16 }}>{search}</div>}
-        {tabs && <Tabs items={[...tabs.items]} activeKey={tabs.active} onChange={tabs.onChange} style={{ marginTop: 8 }} />}
+        {tabs && (
+          <Tabs items={[...tabs.items]} activeKey={tabs.active} onChange={tabs.onChange} style={{ marginTop: 8 }} />
+        )}
       </Card>
       {children}
     </Flex>

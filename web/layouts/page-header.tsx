@@ -9,7 +9,11 @@ export function PageHeader() {
   const items = trail.map((route, index) => ({
     key: route.path,
     title:
-      index < trail.length - 1 && route.target.kind === 'page' ? <Link to={route.path}>{route.title}</Link> : route.title,
+      index < trail.length - 1 && route.target.kind === 'page' ? (
+        <Link to={route.path}>{route.title}</Link>
+      ) : (
+        route.title
+      ),
   }))
   return (
     <Breadcrumb

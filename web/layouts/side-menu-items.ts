@@ -30,7 +30,15 @@ function toEntry(item: MenuItem): MenuEntry[] {
 export const addressOf = (path: string) => (path.startsWith('/') ? path : `/${path}`).replace(/\/:[^/]*\?/g, '')
 
 /** The entry to mark: the full path where the route has an id, else the entry whose address is the longest beginning. */
-export function chosenKey({ entries, path, pattern }: { entries: readonly MenuEntry[]; path: string; pattern: string }) {
+export function chosenKey({
+  entries,
+  path,
+  pattern,
+}: {
+  entries: readonly MenuEntry[]
+  path: string
+  pattern: string
+}) {
   if (/\/:[^/?]+(\/|$)/.test(pattern)) return path
   const leaves = flattenEntries(entries).filter((entry) => entry.children.length === 0)
   const fitting = leaves.filter(({ to }) => path === to || path.startsWith(`${to}/`))
@@ -52,7 +60,15 @@ export function groupsAbove(entries: readonly MenuEntry[], key: string): string[
 }
 
 /** Of the top groups only the one that was opened last stays open. */
-export function keepOneTopGroup({ top, before, after }: { top: readonly string[]; before: readonly string[]; after: string[] }) {
+export function keepOneTopGroup({
+  top,
+  before,
+  after,
+}: {
+  top: readonly string[]
+  before: readonly string[]
+  after: string[]
+}) {
   const opened = after.find((key) => !before.includes(key))
   if (opened === undefined || !top.includes(opened)) return after
   return after.filter((key) => key === opened || !top.includes(key))

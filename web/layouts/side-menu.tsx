@@ -2,9 +2,16 @@ import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session-store.ts'
-import { useIsMobile } from './screen-width.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { chosenKey, flattenEntries, groupsAbove, keepOneTopGroup, type MenuEntry, menuEntries } from './side-menu-items.ts'
+import { useIsMobile } from './screen-width.ts'
+import {
+  chosenKey,
+  flattenEntries,
+  groupsAbove,
+  keepOneTopGroup,
+  type MenuEntry,
+  menuEntries,
+} from './side-menu-items.ts'
 import { useMatchedRoute } from './use-trail.ts'
 
 interface Props {

@@ -1,61 +1,92 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
-import { getSliderChallenge, type LoginResult, solveSlider } from '@kouan/contract/calls/account.ts'
-import { type DragTrace, SliderVerify } from '@kouan/widgets/slider-verify/slider-verify.tsx'
+import type { LoginResult } from '@kouan/contract/calls/account.ts'
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { logIn } from '../../data/account-data.ts'
-import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
-
-interface Props {
-  /** Signing in again: the name cannot be another. */
-  fixedUsername?: string | undefined
-  submitText: string
-  onDone: (result: LoginResult) => void
-}
+import { ProofDialog } from './proof-dialog.tsx'
 
 interface Values {
   username: string
   password: string
 }
 
+interface Props {
+  /** Signing in again: the name cannot be another. */
+  fixedUsername?: string | undefined
+  submitText: string
+  /** The server has said yes; keeping the session is up to the caller. */
+  onDone: (result: LoginResult) => void | Promise<void>
+}
+
+/** Name and password, then the slider, then the login. */
 export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
-  const [ticket, setTicket] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
+  const [waiting, setWaiting] = useState<Values>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
 
-  async function verifyDrag(trace: DragTrace): Promise<boolean> {
-    try {
-      const { id } = await challenge
-      const solved = await ask(solveSlider, { id, trace })
-      setTicket(solved.ticket)
-      setFailure(undefined)
-      return true
-    } catch (error) {
-      setFailure(sentenceOf(error))
-      return false
-    }
-  }
-  async function handleSubmit({ username, password }: Values) {
-    if (isBusy) return
-    if (!ticket) {
-      setFailure('请先向右拖动滑块完成验证')
-      return
-    }
+  async function handleProof({ username, password }: Values, ticket: string) {
+    setWaiting(undefined)
     setIsBusy(true)
-    setFailure(undefined)
     try {
-      onDone(await logIn({ username: username.trim(), password, ticket }))
+      await onDone(await logIn({ username: username.trim(), password, ticket }))
     } catch (error) {
       setFailure(sentenceOf(error))
-      // A ticket is worth one try.
-      setTicket(undefined)
-      setAttempt(attempt + 1)
     } finally {
       setIsBusy(false)
     }
   }
-  return null
+  const handleKey = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
+
+  return (
+    <>
+      <Form<Values>
+        size="large"
+        requiredMark={false}
+        initialValues={{ username: fixedUsername }}
+        disabled={isBusy}
+        onFinish={(values) => {
+          setFailure(undefined)
+          setWaiting(values)
+        }}
+      >
+        {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+        <Form.Item name="username" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
+          <Input
+            prefix={<UserOutlined />}
+            placeholder="用户名"
+            aria-label="用户名"
+            autoComplete="username"
+            maxLength={64}
+            readOnly={fixedUsername !== undefined}
+            autoFocus={fixedUsername === undefined}
+          />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          rules={[{ required: true, message: '请输入密码' }]}
+          extra={hasCapsLock ? '大写锁定已打开' : undefined}
+        >
+          <Input.Password
+            prefix={<LockOutlined />}
+            placeholder="密码"
+            aria-label="密码"
+            autoComplete="current-password"
+            maxLength={64}
+            autoFocus={fixedUsername !== undefined}
+            onKeyUp={handleKey}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={isBusy}>
+          {submitText}
+        </Button>
+      </Form>
+      <ProofDialog
+        open={waiting !== undefined}
+        onProof={(ticket) => waiting && void handleProof(waiting, ticket)}
+        onCancel={() => setWaiting(undefined)}
+      />
+    </>
+  )
 }

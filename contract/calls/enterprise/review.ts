@@ -1,0 +1,126 @@
+// Review of applications: detail with automatic checks, taking up, decision. The list is the resource `application`.
+
+import type { Permission } from '../../derive/permissions.ts'
+import { defineCall, returns } from '../../language/call.ts'
+import { lines, number, text } from '../../language/field.ts'
+import type { Decision } from '../../resources/enterprise/application-states.ts'
+import type { ApplicationForm, ApplicationView, Attachment } from './apply.ts'
+
+export const applicationRights = [
+  { code: 'application:review', title: '审核' },
+  { code: 'application:reveal', title: '查看完整信息' },
+] as const satisfies Permission[]
+
+/** One automatic check of an application. */
+export interface ReviewCheck {
+  code: string
+  level: 'pass' | 'warning' | 'fail'
+  title: string
+  message: string
+  /** Fields of the form that it speaks of. */
+  fields: string[]
+  /** Others that hold the same value. */
+  matches: { kind: 'enterprise' | 'application'; id: string; name: string; creditCode: string }[]
+}
+
+export interface ReviewDetail
+  extends Pick<
+    ApplicationView,
+    'status' | 'statusText' | 'form' | 'attachments' | 'reason' | 'fieldRemarks' | 'history'
+  > {
+  id: string
+  /** To be sent with claim and decide. */
+  version: number
+  applyNo: string
+  /** Texts of the form's codes: `companyRoles_dictText`, … */
+  texts: Record<string, string>
+  submitTime: string
+  waiting: string | null
+  /** Username and name of who has taken it up or decided it. */
+  reviewer: string | null
+  reviewerName: string | null
+  checks: ReviewCheck[]
+  mayClaim: boolean
+  mayDecide: boolean
+  /** Neighbours in the queue of the undecided. */
+  previousId: string | null
+  nextId: string | null
+  /** Set once it passed. */
+  enterpriseId: string | null
+}
+
+const chosen = { id: text({ label: '编号', required: true, max: 32 }) }
+const seen = { ...chosen, version: number({ label: '版本', required: true }) }
+
+export const readForReview = defineCall({
+  name: 'review.detail',
+  title: '查看审核详情',
+  method: 'GET',
+  path: '/enterprise/review/queryById',
+  needs: 'application:list',
+  audit: 'query',
+  input: chosen,
+  returns: returns<ReviewDetail>(),
+})
+
+/** Takes it up, also from another reviewer; then nobody else may decide. */
+export const claimApplication = defineCall({
+  name: 'review.claim',
+  title: '开始审核',
+  method: 'POST',
+  path: '/enterprise/review/claim',
+  needs: 'application:review',
+  audit: 'review',
+  input: seen,
+  returns: returns<{ version: number }>(),
+})
+
+/** `reason` of 5 to 500 characters unless it passes. Passing makes enterprise, department and account at once. */
+export const decideApplication = defineCall({
+  name: 'review.decide',
+  title: '审核企业注册登记',
+  method: 'POST',
+  path: '/enterprise/review/decide',
+  needs: 'application:review',
+  audit: 'review',
+  message: '审核完成！',
+  input: {
+    ...seen,
+    decision: text({ label: '审核结论', required: true, max: 10 }),
+    reason: text({ label: '审核意见', max: 500 }),
+    fieldRemarks: lines(
+      {
+        field: text({ label: '字段', required: true, max: 40 }),
+        remark: text({ label: '意见', required: true, max: 200 }),
+      },
+      { label: '字段意见', max: 60 },
+    ),
+  },
+  returns: returns<{ status: string; enterpriseId: string | null }>(),
+})
+export type { Decision }
+
+/** The full value of one masked field of an application. */
+export const revealApplicationField = defineCall({
+  name: 'review.reveal',
+  title: '查看完整信息',
+  method: 'POST',
+  path: '/enterprise/review/reveal',
+  needs: 'application:reveal',
+  audit: 'reveal',
+  input: { ...chosen, field: text({ label: '字段', required: true, max: 40 }) },
+  returns: returns<string | null>(),
+})
+
+/** The attachments of a registered enterprise, with fresh links. */
+export const listEnterpriseAttachments = defineCall({
+  name: 'enterprise.attachments',
+  title: '查看企业附件',
+  method: 'GET',
+  path: '/enterprise/attachments',
+  needs: 'enterprise:list',
+  audit: 'query',
+  input: chosen,
+  returns: returns<Attachment[]>(),
+})
+export type { ApplicationForm }

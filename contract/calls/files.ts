@@ -1,0 +1,38 @@
+// Stored files: read by a short-lived signed link that the record's own call hands out.
+import { defineCall, returns } from '../language/call.ts'
+import { number, text } from '../language/field.ts'
+
+/** A stored file as records answer it. */
+export interface FileLink {
+  id: string
+  /** The name that the user gave it. */
+  name: string
+  /** Media type, such as `application/pdf`. */
+  type: string
+  /** Bytes. */
+  size: number
+  /** Below the API base, with signature; good for some minutes, then ask the record again. */
+  url: string
+  /** A picture or PDF that may be shown inside the page. */
+  inline: boolean
+}
+
+/** Needs no session but a signature: pictures and frames cannot send a token. */
+export const readStoredFile = defineCall({
+  name: 'files.read',
+  title: '读取文件',
+  method: 'GET',
+  path: '/sys/files/:id',
+  needs: 'public',
+  reply: 'file',
+  limit: 600,
+  input: {
+    id: text({ label: '文件编号', required: true, max: 40 }),
+    /** Epoch milliseconds. */
+    expires: number({ label: '有效期', required: true }),
+    signature: text({ label: '签名', required: true, max: 64 }),
+    /** `1` asks for a download of what would be shown. */
+    download: text({ label: '下载', max: 1 }),
+  },
+  returns: returns<unknown>(),
+})

@@ -1,0 +1,107 @@
+// What is done with an order beyond its form: declaring it, its history, and the messages that were sent.
+import { defineCall, returns } from '../language/call.ts'
+import { text } from '../language/field.ts'
+
+const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
+
+export interface DeclaredOrders {
+  /** How many orders were taken on for sending. */
+  declared: number
+}
+
+/** First declaration, and the declaration anew after a correction: a new attempt with a new guid. All of them or none. */
+export const declareOrders = defineCall({
+  name: 'order.declare',
+  title: '申报订单',
+  method: 'POST',
+  path: '/order/declare',
+  needs: 'order:declare',
+  audit: 'declare',
+  message: '已提交申报！',
+  input: { ids: text({ label: '编号', required: true, max: 20000 }) },
+  returns: returns<DeclaredOrders>(),
+})
+
+/** One declaration of an order, newest first. Times are Beijing time, `YYYY-MM-DD HH:mm:ss`. */
+export interface OrderAttempt {
+  documentId: string
+  attemptNo: number
+  guid: string
+  appTime: string
+  declareStatus: string
+  declareStatusText: string
+  returnStatus: string | null
+  returnStatusText: string | null
+  returnTime: string | null
+  returnInfo: string | null
+  /** CopMsgId: by it the far end drops a repeat. */
+  copMsgId: string
+  fileName: string
+  sendTime: string | null
+  /** `0` 待发送, `2` 已发送, `4` 格式被拒. */
+  messageStatus: string
+  messageStatusText: string
+}
+
+export interface TimelineEntry {
+  time: string
+  /** Who moved the order: a person, background work, or a receipt of customs. */
+  source: 'user' | 'job' | 'receipt'
+  title: string
+  detail: string | null
+  attemptNo: number | null
+  operator: string
+  /** The state after it, when it changed the order. */
+  toStatus: string | null
+  toStatusText: string | null
+  /** Of a receipt: the id for `declaration.receiptMessage`. */
+  receiptId: string | null
+}
+
+export interface OrderDetail {
+  attempts: OrderAttempt[]
+  /** Newest first. */
+  timeline: TimelineEntry[]
+}
+
+export const orderDetail = defineCall({
+  name: 'order.detail',
+  title: '订单申报详情',
+  method: 'GET',
+  path: '/order/detail',
+  needs: 'order:list',
+  input: oneId,
+  returns: returns<OrderDetail>(),
+})
+
+export interface MessageView {
+  fileName: string
+  msgType: string
+  /** Sent or received inside a DxpMsg. */
+  wrapped: boolean
+  /** The business message as text, personal data masked; null as long as it was not built, or when it cannot be read. */
+  text: string | null
+}
+
+/** The message of one attempt, personal data masked. */
+export const orderMessage = defineCall({
+  name: 'order.message',
+  title: '查看申报报文',
+  method: 'GET',
+  path: '/order/message',
+  needs: 'order:list',
+  input: { documentId: text({ label: '单证编号', required: true, max: 32 }) },
+  returns: returns<MessageView>(),
+})
+
+/** The exact bytes that were sent. */
+export const orderMessageFile = defineCall({
+  name: 'order.messageFile',
+  title: '下载申报报文原文',
+  method: 'GET',
+  path: '/order/messageFile',
+  needs: 'order:raw',
+  reply: 'file',
+  audit: 'reveal',
+  input: { documentId: text({ label: '单证编号', required: true, max: 32 }) },
+})

@@ -1,0 +1,50 @@
+// 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does.
+import { dateTime, dictionary, text, textarea, toggle } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+import { identifier } from '../../rules/patterns.ts'
+import { channelFolder } from './channel-patterns.ts'
+
+export const baseChannel = defineResource({
+  name: 'baseChannel',
+  title: '基础通道',
+  area: 'channel',
+  path: '/channel/base',
+  table: 'base_channel',
+  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  sort: { by: 'createTime', order: 'desc' },
+  tenant: 'own',
+  fields: {
+    channelCode: text({
+      label: '通道编码',
+      required: true,
+      max: 50,
+      pattern: identifier,
+      unique: true,
+      readonly: 'after-add',
+      search: 'like',
+      list: 160,
+    }),
+    channelName: text({ label: '通道名称', required: true, max: 100, search: 'like', list: true }),
+    protocol: dictionary('channel_protocol', { label: '传输协议', required: true, default: 'LOCAL', list: 120 }),
+    folder: text({
+      label: '文件夹',
+      required: true,
+      max: 200,
+      pattern: channelFolder,
+      unique: true,
+      help: '通道根目录下的文件夹，其中有 outbox（待发报文）、inbox（回执）、archive（已收）、error（无法读取）',
+      list: 200,
+    }),
+    wrapDxp: toggle({
+      label: '加传输报文',
+      required: true,
+      default: true,
+      help: '是：业务报文装入 DxpMsg 后发出；否：直接发出业务报文',
+      list: 110,
+    }),
+    status: dictionary('enable_status', { label: '状态', required: true, default: '1', search: 'eq', list: 90 }),
+    lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 170 }),
+    lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
+    note: textarea({ label: '备注', max: 1000 }),
+  },
+})

@@ -1,0 +1,25 @@
+// 回执报文: each file that came in, as it came, read or not. Nothing that arrives is thrown away.
+import { dateTime, dictionary, number, text } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+
+export const receiptFile = defineResource({
+  name: 'receiptFile',
+  title: '回执报文',
+  area: 'declaration',
+  path: '/declaration/receiptFile',
+  table: 'receipt_raw',
+  actions: ['list', 'get'],
+  sort: { by: 'receiveTime', order: 'desc' },
+  tenant: 'own',
+  fields: {
+    fileName: text({ label: '文件名', readonly: true, search: 'like', list: true }),
+    msgType: text({ label: '报文类型', readonly: true, search: 'eq', list: 150 }),
+    dxpId: text({ label: '报文传输编号', readonly: true, search: 'eq', list: 170 }),
+    size: number({ label: '字节数', readonly: true, list: 100 }),
+    parseStatus: dictionary('receipt_parse', { label: '解析状态', readonly: true, search: 'in', list: 110 }),
+    parseError: text({ label: '解析错误', readonly: true, list: true }),
+    nodeCount: number({ label: '回执数', readonly: true, list: 90 }),
+    duplicateCount: number({ label: '重复次数', readonly: true, list: 90 }),
+    receiveTime: dateTime({ label: '接收时间', readonly: true, search: 'range', list: 170 }),
+  },
+})

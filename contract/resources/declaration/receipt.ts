@@ -1,0 +1,26 @@
+// 回执: one answer of customs to one document. Those without a document are kept as 未匹配 and tried again.
+import { dateTime, dictionary, text } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+
+export const receipt = defineResource({
+  name: 'receipt',
+  title: '回执',
+  area: 'declaration',
+  path: '/declaration/receipt',
+  table: 'receipt',
+  actions: ['list', 'get'],
+  sort: { by: 'createTime', order: 'desc' },
+  tenant: 'own',
+  owner: 'enterprise',
+  fields: {
+    msgType: text({ label: '报文类型', readonly: true, search: 'eq', list: 150 }),
+    matchStatus: dictionary('receipt_match', { label: '匹配状态', readonly: true, search: 'in', list: 110 }),
+    bizKey: text({ label: '业务主键', readonly: true, search: 'like', list: true }),
+    orderNo: text({ label: '订单编号', readonly: true, search: 'like', list: 200 }),
+    returnStatus: dictionary('return_status', { label: '回执状态', readonly: true, search: 'in', list: 130 }),
+    returnTime: dateTime({ label: '回执时间', readonly: true, search: 'range', list: 170 }),
+    returnInfo: text({ label: '回执信息', readonly: true, list: true }),
+    dxpId: text({ label: '报文传输编号', readonly: true, search: 'eq', list: 170 }),
+    guid: text({ label: '系统唯一序号', readonly: true }),
+  },
+})

@@ -1,0 +1,63 @@
+// The registration form: the enterprise's own fields and the account that is made when the application passes.
+import { checkIdentityCard } from '@kouan/customs/checks/identity-card.ts'
+import { attachmentKinds, requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
+import { check, isEmpty } from '../../derive/check.ts'
+import type { Problem } from '../../language/call.ts'
+import { type Field, type Fields, text } from '../../language/field.ts'
+import { contactMobile, email, userName } from '../../rules/patterns.ts'
+import { enterpriseFields } from './enterprise-fields.ts'
+
+export const accountFields = {
+  userName: text({ label: '管理员账号', group: '管理员账号', required: true, max: 18, pattern: userName }),
+  accountPhone: text({
+    label: '管理员手机号',
+    group: '管理员账号',
+    required: true,
+    max: 11,
+    pattern: contactMobile,
+    mask: 'phone',
+    encrypt: true,
+  }),
+  accountEmail: text({
+    label: '管理员邮箱',
+    group: '管理员账号',
+    max: 100,
+    pattern: email,
+    mask: 'email',
+    encrypt: true,
+  }),
+} satisfies Fields
+
+/** All fields of the form, in order; `formGroups(formItems(applicationFields))` gives its steps. */
+export const applicationFields = { ...enterpriseFields, ...accountFields } satisfies Fields
+export type ApplicationFields = typeof applicationFields
+
+type Draft<F extends Fields> = { [K in keyof F]: Omit<F[K], 'required' | 'requiredWhen' | 'pattern' | 'min'> }
+
+/** A draft is kept however incomplete it is: only kinds and longest lengths are checked. */
+export function draftOf<F extends Fields>(fields: F): Draft<F> {
+  const lenient = (field: Field): Field => {
+    const { required: _, requiredWhen: __, pattern: ___, min: ____, ...kept } = field
+    return kept
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, lenient(field)])) as Draft<F>
+}
+
+const mainlandIdentityCard = '1'
+
+/** All that keeps an application from being submitted; attachments that are missing stand under `attachments`. */
+export function checkApplication(form: Record<string, unknown>, kinds: readonly string[]): Problem[] {
+  const problems = check(applicationFields, form)
+  const named = new Set(problems.map((problem) => problem.field))
+  if (form.legalIdType === mainlandIdentityCard && !isEmpty(form.legalIdNo) && !named.has('legalIdNo')) {
+    const fault = checkIdentityCard(String(form.legalIdNo))
+    if (fault) problems.push({ field: 'legalIdNo', message: `证件号码：${fault}` })
+  }
+  const missing = requiredAttachments(String(form.companyRoles ?? '').split(',')).filter(
+    (kind) => !kinds.includes(kind),
+  )
+  return [
+    ...problems,
+    ...missing.map((kind) => ({ field: 'attachments', message: `请上传${attachmentKinds[kind].text}` })),
+  ]
+}

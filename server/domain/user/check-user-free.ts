@@ -1,0 +1,31 @@
+// Names that only one user may have. The database refuses as well; this says which one is taken.
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { BadInput } from '../../gate/errors.ts'
+
+export interface UserNames {
+  username?: string | null
+  phone?: string | null
+  email?: string | null
+  workNo?: string | null
+}
+
+/** `id`: the user that may keep its own. */
+export async function checkUserFree(
+  db: Transaction,
+  { id = '0', ...names }: UserNames & { id?: string },
+): Promise<void> {
+  const { rows } = await sql<{ username: boolean; phone: boolean; email: boolean; work_no: boolean }>`
+    select coalesce(bool_or(lower(username) = lower(${names.username ?? ''})), false) as username,
+      coalesce(bool_or(phone <> '' and phone = ${names.phone ?? ''}), false) as phone,
+      coalesce(bool_or(email <> '' and lower(email) = lower(${names.email ?? ''})), false) as email,
+      coalesce(bool_or(work_no <> '' and work_no = ${names.workNo ?? ''}), false) as work_no
+    from sys_user where del_flag = 0 and id <> ${id} and (lower(username) = lower(${names.username ?? ''})
+      or phone = ${names.phone ?? ''} or lower(email) = lower(${names.email ?? ''})
+      or work_no = ${names.workNo ?? ''})`.execute(db)
+  const taken = rows[0]
+  if (taken?.username) throw new BadInput([{ field: 'username', message: '用户名已存在' }])
+  if (taken?.phone) throw new BadInput([{ field: 'phone', message: '手机号已存在' }])
+  if (taken?.email) throw new BadInput([{ field: 'email', message: '邮箱已存在' }])
+  if (taken?.work_no) throw new BadInput([{ field: 'workNo', message: '工号已存在' }])
+}

@@ -1,0 +1,171 @@
+// The arrows between the rooms, as data. `why` is the sentence that the check prints.
+import { findCircles } from './import-circles.ts'
+import type { Module } from './import-graph.ts'
+import { isTest, type Problem } from './source-files.ts'
+
+interface ImportRule {
+  name: string
+  why: string
+  /** Files that the rule is about. */
+  from: RegExp
+  but?: RegExp
+  /** Of our own files these alone, or … */
+  may?: RegExp
+  /** … these not: a path, `npm:name` or `node:name`. */
+  mayNot?: RegExp
+}
+
+const testing =
+  /\.(test|e2e|story)\.tsx?$|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
+const configuration = /\.config\.ts$|\.d\.ts$/
+const entry = /^server\/main\.ts$|^web\/main\.tsx$/
+
+export const importRules: ImportRule[] = [
+  {
+    name: 'customs-alone',
+    why: 'customs could be published alone, so it imports nothing of ours.',
+    from: /^customs\//,
+    may: /^customs\//,
+  },
+  {
+    name: 'contract-above-customs',
+    why: 'contract is what browser and server agree on, so it knows neither of them.',
+    from: /^contract\//,
+    may: /^(contract|customs)\//,
+  },
+  {
+    name: 'contract-rules-lowest',
+    why: 'contract/rules are plain truths: the language stands on them, not the other way round.',
+    from: /^contract\/rules\//,
+    may: /^(contract\/rules|customs)\//,
+  },
+  {
+    name: 'contract-language-below-derive',
+    why: 'The language is the vocabulary alone; what follows from a declaration stands in derive.',
+    from: /^contract\/language\//,
+    but: testing,
+    may: /^(contract\/(rules|language)|customs)\//,
+  },
+  {
+    name: 'contract-derive-below-resources',
+    why: 'Derivations hold for every resource, so they know none.',
+    from: /^contract\/derive\//,
+    but: testing,
+    may: /^(contract\/(rules|language|derive)|customs)\//,
+  },
+  {
+    name: 'widgets-generic',
+    why: 'A widget gets what it needs by props; it may know contract/rules and nothing else of ours.',
+    from: /^widgets\//,
+    may: /^(widgets|contract\/rules)\//,
+  },
+  {
+    name: 'web-above-contract',
+    why: 'The screens reach the server over the wire only.',
+    from: /^web\//,
+    may: /^(web|widgets|contract|customs)\//,
+  },
+  {
+    name: 'server-above-contract',
+    why: 'The server draws no screens.',
+    from: /^server\//,
+    may: /^(server|contract|customs)\//,
+  },
+  {
+    name: 'server-floors-below-features',
+    why: 'boot, db, gate, crud, files, work and domain carry the features and so know none of them.',
+    from: /^server\/(boot|db|gate|crud|files|work|push|domain)\//,
+    but: testing,
+    mayNot: /^server\/(features\/|build-app\.ts$|main\.ts$)/,
+  },
+  {
+    name: 'web-floors-below-features',
+    why: 'data, fields and resource carry the screens and so know none of them.',
+    from: /^web\/(data|fields|resource)\//,
+    but: testing,
+    mayNot: /^web\/features\//,
+  },
+  {
+    name: 'database-driver-in-db',
+    why: 'Only server/db opens connections, so that tenancy and roles are set in one place.',
+    from: /^(customs|contract|widgets|server|web)\//,
+    but: new RegExp(`^server/db/|${testing.source}`),
+    mayNot: /^npm:(pg|pg-.*)$/,
+  },
+  {
+    name: 'http-framework-in-gate',
+    why: 'Handlers know no request: only server/gate, build-app.ts and its web-files.ts import the HTTP framework.',
+    from: /^server\//,
+    but: new RegExp(`^server/(gate/|build-app\\.ts$|web-files\\.ts$)|${testing.source}`),
+    mayNot: /^npm:(fastify|@fastify\/.*)$/,
+  },
+  {
+    name: 'no-test-in-the-product',
+    why: 'Stories, tests and what only they need are imported by tests and the gallery alone.',
+    from: /^/,
+    but: testing,
+    mayNot: testing,
+  },
+  {
+    name: 'no-node-in-the-browser',
+    why: 'customs, contract, widgets and web run in a browser, which has no modules of Node.',
+    from: /^(customs|contract|widgets|web)\//,
+    but: new RegExp(`${testing.source}|${configuration.source}`),
+    mayNot: /^node:/,
+  },
+  {
+    name: 'no-list-of-everything-in-the-browser',
+    why: 'Every page would load every resource: the lists of all of them are for the server and for tests.',
+    from: /^(web|widgets)\//,
+    but: testing,
+    mayNot: /^contract\/(resources\/all-resources|calls\/all-calls)\.ts$/,
+  },
+]
+
+export function checkImports(modules: Module[]): Problem[] {
+  return [
+    ...modules.flatMap((module) => importRules.flatMap((rule) => breaches(rule, module))),
+    ...modules.flatMap(featuresApart),
+    ...findCircles(modules),
+    ...findOrphans(modules),
+  ]
+}
+
+function breaches({ name, why, from, but, may, mayNot }: ImportRule, { path, imports }: Module): Problem[] {
+  if (!from.test(path) || but?.test(path)) return []
+  return imports
+    .filter(({ target }) => (may && !target.includes(':') && !may.test(target)) || mayNot?.test(target))
+    .map(({ target }) => ({ path: `${path} → ${target}`, sentence: `${name}: ${why}` }))
+}
+
+const feature = /^(server|web)\/features\/[^/]+\//
+
+function featuresApart({ path, imports }: Module): Problem[] {
+  const own = feature.exec(path)?.[0]
+  if (own === undefined) return []
+  const sentence =
+    'features-apart: Features never import each other: what two areas share moves down (server/domain, web/data).'
+  return imports
+    .filter(({ target }) => feature.test(target) && !target.startsWith(own))
+    .map(({ target }) => ({ path: `${path} → ${target}`, sentence }))
+}
+
+/** What only tests import is an orphan too. */
+function findOrphans(modules: Module[]): Problem[] {
+  const product = modules.filter(({ path }) => !testing.test(path))
+  const wanted = new Set(product.flatMap(({ imports }) => imports.map((one) => one.target)))
+  return product
+    .filter(({ path }) => !wanted.has(path) && !entry.test(path) && !configuration.test(path))
+    .concat(findOrphanedTestParts(modules))
+    .map(({ path }) => ({ path, sentence: 'no-orphan: Nobody imports this file: use it or remove it.' }))
+}
+
+const parts = /^(server|web)\/testing\//
+
+function findOrphanedTestParts(modules: Module[]): Module[] {
+  const wanted = new Set(modules.flatMap(({ imports }) => imports.map((one) => one.target)))
+  // Vitest's configuration names those that prepare a run.
+  return modules.filter(
+    ({ path }) => parts.test(path) && !wanted.has(path) && !isTest(path) && !/\/(start|build)-[^/]+$/.test(path),
+  )
+}

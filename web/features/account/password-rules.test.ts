@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { faultOfConfirmation, faultOfNewPassword, longestPassword } from './password-rules.ts'
+
+test('S5.079 S9.045 more than twelve characters are refused', () => {
+  expect(longestPassword).toBe(12)
+  expect(faultOfNewPassword('Kouan1234567')).toBeUndefined()
+  expect(faultOfNewPassword('Kouan12345678')).toBe('最多12个字符')
+})
+
+test('S5.082 the confirmation must be equal', () => {
+  expect(faultOfConfirmation('Kouan1234', 'Kouan1234')).toBeUndefined()
+  expect(faultOfConfirmation('Kouan1235', 'Kouan1234')).toBe('两次输入的密码不一样！')
+})
+
+test('what is empty is left to the required rule', () => {
+  expect(faultOfNewPassword('')).toBeUndefined()
+  expect(faultOfConfirmation(undefined, 'Kouan1234')).toBeUndefined()
+})

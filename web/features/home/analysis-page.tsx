@@ -1,0 +1,96 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Avatar, Card, Empty, Flex, theme } from 'antd'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { greetingAt } from '../../app/greeting.ts'
+import { homePath } from '../../app/guard.ts'
+import { useSession } from '../../data/session-store.ts'
+import { MenuIcon } from '../../layouts/menu-icon.tsx'
+import { type MenuEntry, menuEntries } from '../../layouts/side-menu-items.ts'
+import { shortcutGroups } from './shortcuts.ts'
+
+/** The first page after the login: who is here, and the way to every page of theirs. */
+export default function AnalysisPage() {
+  const menu = useSession((session) => session.menu)
+  const groups = useMemo(() => shortcutGroups(menuEntries(menu ?? []), { loose: '其他', without: homePath }), [menu])
+  return (
+    <Flex vertical gap={16}>
+      <Welcome />
+      {groups.length === 0 && (
+        <Card>
+          <Empty description="还没有可以打开的页面，请联系管理员授权" />
+        </Card>
+      )}
+      {groups.map(({ title, pages }) => (
+        <Card key={title} title={<h2 style={{ margin: 0, fontSize: 16, fontWeight: 600 }}>{title}</h2>}>
+          <ul style={gridStyle}>
+            {pages.map((page) => (
+              <li key={page.key}>
+                <Shortcut entry={page} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </Flex>
+  )
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}
+
+function Welcome() {
+  const user = useSession((session) => session.user)
+  const { token } = theme.useToken()
+  const weekday = new Date().toLocaleDateString('zh-CN', { dateStyle: 'full' })
+  return (
+    <Card>
+      <Flex align="center" gap={16}>
+        <Avatar size={56} src={user?.avatar || undefined} icon={<UserOutlined />} />
+        <div style={{ minWidth: 0 }}>
+          <h1 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
+            {greetingAt(new Date())}，{user?.realname}
+          </h1>
+          <p style={{ margin: '4px 0 0', color: token.colorTextSecondary }}>今天是{weekday}</p>
+        </div>
+      </Flex>
+    </Card>
+  )
+}
+
+function Shortcut({ entry }: { entry: MenuEntry }) {
+  const { token } = theme.useToken()
+  const style = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '10px 12px',
+    color: token.colorText,
+    background: token.colorFillQuaternary,
+    borderRadius: token.borderRadius,
+  }
+  const content = (
+    <>
+      <MenuIcon name={entry.icon ?? ''} />
+      {entry.title}
+    </>
+  )
+  if (!entry.external) {
+    return (
+      <Link to={entry.to} style={style}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <a href={entry.external} target="_blank" rel="noreferrer" style={style}>
+      {content}
+    </a>
+  )
+}

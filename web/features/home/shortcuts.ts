@@ -1,0 +1,18 @@
+// The pages of the menu, by the group they stand in, for the home page.
+import { flattenEntries, type MenuEntry } from '../../layouts/side-menu-items.ts'
+
+export interface ShortcutGroup {
+  title: string
+  pages: MenuEntry[]
+}
+
+/** Pages that stand in no group come together under `loose`. `without`: the page that shows this. */
+export function shortcutGroups(entries: readonly MenuEntry[], { loose, without }: { loose: string; without: string }) {
+  const single = entries.filter((entry) => entry.children.length === 0 && entry.to !== without)
+  const grouped = entries.filter((entry) => entry.children.length > 0)
+  const groups: ShortcutGroup[] = grouped.map(({ title, children }) => ({
+    title,
+    pages: flattenEntries(children).filter((entry) => entry.children.length === 0),
+  }))
+  return single.length > 0 ? [...groups, { title: loose, pages: single }] : groups
+}

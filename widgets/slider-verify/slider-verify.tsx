@@ -1,0 +1,141 @@
+import { CheckOutlined, DoubleRightOutlined, LoadingOutlined } from '@ant-design/icons'
+import { theme } from 'antd'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { addPoint, type DragTrace, isComplete, keyTarget } from './drag-trace.ts'
+
+type Phase = 'idle' | 'dragging' | 'checking' | 'success'
+
+interface Props {
+  /** Judges a drag that reached the end; `false` puts the handle back. Left out, reaching the end is enough. */
+  verify?: (trace: DragTrace) => Promise<boolean>
+  onSuccess?: () => void
+}
+
+const handleWidth = 44
+const sentences: Record<Phase, string> = {
+  idle: '请按住滑块，拖动到最右边',
+  dragging: '请按住滑块，拖动到最右边',
+  checking: '正在验证…',
+  success: '验证通过',
+}
+
+/** Drag the handle to the right end, by pointer or with the arrow keys; let go earlier and it jumps back. */
+export function SliderVerify({ verify, onSuccess }: Props) {
+  const { token } = theme.useToken()
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [x, setX] = useState(0)
+  const track = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ trace: DragTrace; start: number; grip: number }>(undefined)
+  const isMovable = phase === 'idle' || phase === 'dragging'
+
+  function begin(grip: number, time: number) {
+    drag.current = { trace: [[0, 0]], start: time, grip }
+    setPhase('dragging')
+  }
+  function move(to: number, time: number) {
+    if (!drag.current) return
+    drag.current.trace = addPoint(drag.current.trace, { x: to, time, start: drag.current.start })
+    const reached = Math.min(1, Math.max(0, to))
+    setX(reached)
+    if (isComplete(reached)) void finish(drag.current.trace)
+  }
+  function reset() {
+    drag.current = undefined
+    setX(0)
+    setPhase('idle')
+  }
+  async function finish(trace: DragTrace) {
+    drag.current = undefined
+    setPhase('checking')
+    if (verify && !(await verify(trace))) return reset()
+    setPhase('success')
+    onSuccess?.()
+  }
+
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (!isMovable || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    begin(event.clientX, event.timeStamp)
+  }
+  function handlePointerMove(event: PointerEvent<HTMLElement>) {
+    const width = (track.current?.clientWidth ?? 0) - handleWidth
+    if (!drag.current || width <= 0) return
+    move((event.clientX - drag.current.grip) / width, event.timeStamp)
+  }
+  function handleRelease() {
+    if (drag.current) reset()
+  }
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const to = keyTarget(event.key, x)
+    if (to === undefined || !isMovable) return
+    event.preventDefault()
+    if (!drag.current) begin(0, event.timeStamp)
+    move(to, event.timeStamp)
+  }
+
+  const isDone = phase === 'success'
+  const passed = isDone ? token.colorSuccess : token.colorPrimary
+  const Icon = isDone ? CheckOutlined : phase === 'checking' ? LoadingOutlined : DoubleRightOutlined
+  return (
+    <div
+      ref={track}
+      style={{
+        position: 'relative',
+        height: handleWidth,
+        lineHeight: `${handleWidth - 2}px`,
+        textAlign: 'center',
+        userSelect: 'none',
+        overflow: 'hidden',
+        border: `1px solid ${token.colorBorder}`,
+        borderRadius: token.borderRadius,
+        background: token.colorFillTertiary,
+        color: token.colorText,
+      }}
+    >
+      <div
+        style={{
+          position: 'absolute',
+          insetBlock: 0,
+          left: 0,
+          width: `calc((100% - ${handleWidth}px) * ${x} + ${x === 0 ? 0 : handleWidth / 2}px)`,
+          background: passed,
+          opacity: 0.25,
+        }}
+      />
+      <span aria-live="polite" style={{ position: 'relative', paddingLeft: isDone ? 0 : handleWidth }}>
+        {sentences[phase]}
+      </span>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="向右拖动滑块完成验证"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(x * 100)}
+        aria-valuetext={sentences[phase]}
+        aria-disabled={!isMovable}
+        onPointerDown={handlePointerDown}
+        onPointerMove={handlePointerMove}
+        onPointerUp={handleRelease}
+        onPointerCancel={handleRelease}
+        onKeyDown={handleKeyDown}
+        onBlur={handleRelease}
+        style={{
+          position: 'absolute',
+          top: -1,
+          left: `calc((100% - ${handleWidth}px) * ${x})`,
+          width: handleWidth,
+          height: handleWidth,
+          touchAction: 'none',
+          cursor: isMovable ? 'grab' : 'default',
+          background: isDone ? token.colorSuccess : token.colorBgContainer,
+          color: isDone ? token.colorTextLightSolid : token.colorTextSecondary,
+          border: `1px solid ${isDone ? token.colorSuccess : token.colorBorder}`,
+          borderRadius: token.borderRadius,
+        }}
+      >
+        <Icon />
+      </div>
+    </div>
+  )
+}
