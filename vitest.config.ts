@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{customs,contract,widgets,web,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, 'web/house.test.tsx'],
+          exclude: [...everywhere, 'web/house.test.ts'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['server/house.test.ts', 'server/house/*.test.ts', 'web/house.test.tsx'],
+          include: ['server/house.test.ts', 'server/house/*.test.ts', 'web/house.test.ts'],
           globalSetup: ['server/testing/start-database-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -22,7 +22,7 @@ export function decodeXml(
   }
   const utf8 = tryDecode({ bytes, encoding: 'utf-8' })
   if (utf8 !== undefined) return { text: utf8, findings: [] }
-  const gbk = mark ? undefined : tryDecode({ bytes, encoding: 'gb18030' })
+  const gbk = mark || isBrokenUtf8(bytes) ? undefined : tryDecode({ bytes, encoding: 'gb18030' })
   if (gbk === undefined) return decodeAs({ bytes, encoding: 'utf-8' })
   return {
     text: gbk,
@@ -38,6 +38,17 @@ function decodeAs({ bytes, encoding }: { bytes: Uint8Array; encoding: string }) 
       encodingFinding({ severity: 'error', message: `报文不是有效的 ${encoding.toUpperCase()} 文本，可能已损坏` }),
     ],
   }
+}
+
+/** Damaged or cut UTF-8 still has far more whole characters than broken ones; GBK read as UTF-8 has hardly any. */
+function isBrokenUtf8(bytes: Uint8Array): boolean {
+  let whole = 0
+  let broken = 0
+  for (const character of new TextDecoder('utf-8').decode(bytes.subarray(0, 1_000_000))) {
+    if (character === '\uFFFD') broken++
+    else if (character > '\u007F') whole++
+  }
+  return whole > broken
 }
 
 function tryDecode({ bytes, encoding }: { bytes: Uint8Array; encoding: string }): string | undefined {

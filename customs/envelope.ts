@@ -68,7 +68,10 @@ export function openEnvelope(bytes: Uint8Array, options: Partial<XmlLimits> = {}
       root = found
       return found.uri === dxpNamespace ? 'read' : 'stop'
     },
-    onChild: (child) => children.push(child),
+    onChild: (child) => {
+      children.push(child)
+      return 'read'
+    },
   })
   if (root?.uri === cebNamespace) return { kind: 'bare', payload: bytes }
   if (root?.uri !== dxpNamespace) {

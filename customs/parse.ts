@@ -27,6 +27,9 @@ export type ParsedMessage = {
   signed: boolean
 }
 
+/** A hundred times what the paper allows; far beyond, reading on would only cost time and memory. */
+const maxDocuments = 10_000
+
 /**
  * Reads one business message, whatever it looks like; never throws.
  * `message` is missing when no CEB root was found. Findings of single documents stand on their nodes.
@@ -56,6 +59,9 @@ export function parseMessage(
     },
     onChild: (child) => {
       if (message) takeChild({ message, definition, child, findings })
+      if (!message || message.nodes.length < maxDocuments) return 'read'
+      findings.push(wrong({ rule: 'limit', message: `业务节点超过 ${maxDocuments} 个，其余未读取` }))
+      return 'stop'
     },
   })
   findings.push(...read)

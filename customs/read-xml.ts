@@ -26,19 +26,26 @@ export type XmlElement = {
   faults: Finding[]
 }
 
+const doctypeFault: Finding = {
+  path: '',
+  rule: 'doctype',
+  severity: 'error',
+  message: '报文含有 DTD 声明，已拒绝读取',
+}
 /** A file with this many faults is garbage; reading on would only cost time. */
 const maxFaults = 100
-const chunkLength = 65_536
+/** Short: the reader can stop only between two chunks, and nothing bounds what a chunk nests. */
+const chunkLength = 8192
 
 /**
- * Reads a file. `onRoot` may answer 'stop' (the rest is then not read); `onChild` gets each child of the root when it ends.
+ * Reads a file. `onRoot` gets the root when it opens, `onChild` each child of it when it ends; 'stop' leaves the rest unread.
  * DTDs, entities beyond the five of XML, and files beyond the limits end the reading with a finding.
  */
 export function readXml(input: {
   bytes: Uint8Array
   limits: XmlLimits
   onRoot: (root: XmlElement) => 'read' | 'stop'
-  onChild: (child: XmlElement) => void
+  onChild: (child: XmlElement) => 'read' | 'stop'
 }): Finding[] {
   const { bytes, limits } = input
   if (bytes.byteLength > limits.maxBytes) {
@@ -46,6 +53,7 @@ export function readXml(input: {
   }
   const { text, findings } = decodeXml(bytes)
   if (text === undefined) return findings
+  if (beginsWithDoctype(text)) return [...findings, doctypeFault]
   return [...findings, ...readText({ ...input, text })]
 }
 
@@ -53,7 +61,7 @@ function readText(input: {
   text: string
   limits: XmlLimits
   onRoot: (root: XmlElement) => 'read' | 'stop'
-  onChild: (child: XmlElement) => void
+  onChild: (child: XmlElement) => 'read' | 'stop'
 }): Finding[] {
   const { text, limits } = input
   const findings: Finding[] = []
@@ -72,6 +80,10 @@ function readText(input: {
     if (!stopped) findings.push({ ...finding, ...here() })
     stopped = true
   }
+  const count = () => {
+    nodes++
+    if (nodes > limits.maxNodes) stop(fault({ rule: 'limit', message: `报文节点数超过上限 ${limits.maxNodes}` }))
+  }
   const malformed = (message: string) => {
     if (stopped) return
     faults++
@@ -84,12 +96,15 @@ function readText(input: {
   }
 
   parser.on('error', (error) => malformed(error.message.replace(/^\d+:\d+: /, '')))
-  parser.on('doctype', () => stop(fault({ rule: 'doctype', message: '报文含有 DTD 声明，已拒绝读取' })))
+  // One that stands where none may stand.
+  parser.on('doctype', () => stop(doctypeFault))
+  // Counted while they come: a tag is announced only after its last attribute.
+  parser.on('attribute', count)
   parser.on('opentag', (tag) => {
     if (stopped) return
     const element = elementOf({ tag, ...here() })
-    nodes += 1 + element.attributes.size
-    if (nodes > limits.maxNodes) return stop(fault({ rule: 'limit', message: `报文节点数超过上限 ${limits.maxNodes}` }))
+    count()
+    if (stopped) return
     if (!rootNamespaces) {
       rootNamespaces = { ...tag.ns }
       if (input.onRoot(element) === 'stop') stopped = true
@@ -110,7 +125,7 @@ function readText(input: {
   parser.on('closetag', () => {
     if (stopped) return
     const element = open.pop()
-    if (element && open.length === 0) input.onChild(element)
+    if (element && open.length === 0 && input.onChild(element) === 'stop') stopped = true
   })
 
   for (let at = 0; at < text.length && !stopped; at += chunkLength) parser.write(text.slice(at, at + chunkLength))
@@ -120,6 +135,21 @@ function readText(input: {
     if (unfinished) input.onChild(unfinished)
   }
   return findings
+}
+
+/** Looked for beforehand: the tokenizer reports a declaration only at its end, which may never come. */
+function beginsWithDoctype(text: string): boolean {
+  const content = /\S/g
+  let at = 0
+  for (;;) {
+    content.lastIndex = at
+    at = content.exec(text)?.index ?? text.length
+    const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined
+    if (!end) return text.startsWith('<!DOCTYPE', at)
+    const found = text.indexOf(end, at + 2)
+    if (found < 0) return false
+    at = found + end.length
+  }
 }
 
 function elementOf({ tag, line, column }: { tag: SaxesTagNS; line: number; column: number }): XmlElement {

@@ -1,7 +1,7 @@
 // The application without its listening: every call of every area behind the gate, the web build, health.
 import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
@@ -15,7 +15,7 @@ import { addHeaders } from './gate/headers.ts'
 import { limitOf } from './gate/limits.ts'
 import { serveCall } from './gate/serve-call.ts'
 import { openSessions } from './gate/session.ts'
-import { answerUnknownPath } from './gate/unknown-path.ts'
+import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
 import { openVault } from './gate/vault.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -47,9 +47,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   addHeaders(app)
+  answerErrors(app, clock)
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 20, fields: 100, fieldSize: 100_000 },
   })

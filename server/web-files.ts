@@ -20,6 +20,8 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<(r
     root: webFolder,
     index: false,
     wildcard: false,
+    // The page is sent below, with the base of the API in it.
+    globIgnore: ['index.html', '.sources'],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

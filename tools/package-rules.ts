@@ -16,10 +16,13 @@ export type Manifests = (folder: string) => Manifest
 
 export function checkPackages(modules: Module[], manifestOf: Manifests = readManifest): Problem[] {
   const root = manifestOf('.')
+  const rooms = ['customs', 'contract', 'widgets', 'server', 'web']
+  const everywhere: Names = Object.assign({}, ...rooms.map((room) => manifestOf(room).dependencies))
   return modules.flatMap(({ path, imports }) => {
     const room = path.split('/')[0] ?? ''
-    const isRoom = ['customs', 'contract', 'widgets', 'server', 'web'].includes(room)
-    const own = isRoom ? manifestOf(room) : {}
+    const isRoom = rooms.includes(room)
+    // e2e, bench and tools stand on all rooms.
+    const own: Manifest = isRoom ? manifestOf(room) : { dependencies: everywhere }
     const named = { ...own.dependencies, ...own.optionalDependencies }
     const isTooling = !isRoom || isTest(path) || /^(server|web)\/testing\/|\.config\.ts$/.test(path)
     const allowed = isTooling ? { ...named, ...own.devDependencies, ...root.devDependencies } : named

@@ -57,6 +57,7 @@ export const getSliderChallenge = defineCall({
   method: 'POST',
   path: '/sys/slider/challenge',
   needs: 'public',
+  anonymous: true,
   limit: 60,
   audit: 'none',
   input: {},
@@ -70,6 +71,7 @@ export const solveSlider = defineCall({
   method: 'POST',
   path: '/sys/slider/solve',
   needs: 'public',
+  anonymous: true,
   limit: 60,
   audit: 'none',
   input: {
@@ -85,6 +87,7 @@ export const getCaptcha = defineCall({
   method: 'GET',
   path: '/sys/randomImage/:key',
   needs: 'public',
+  anonymous: true,
   limit: 60,
   input: { key: text({ label: '验证码编号', required: true, max: 64 }) },
   returns: returns<string>(),
@@ -96,6 +99,7 @@ export const checkCaptcha = defineCall({
   method: 'POST',
   path: '/sys/checkCaptcha',
   needs: 'public',
+  anonymous: true,
   limit: 60,
   audit: 'none',
   input: {
@@ -111,6 +115,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/sys/login',
   needs: 'public',
+  anonymous: true,
   limit: 60,
   audit: 'none',
   message: '登录成功',
@@ -205,6 +210,7 @@ export const checkOnlyUser = defineCall({
   method: 'GET',
   path: '/sys/user/checkOnlyUser',
   needs: 'public',
+  anonymous: true,
   limit: 30,
   input: {
     username: text({ label: '用户名', max: 64 }),

@@ -26,6 +26,7 @@ export const receiptFileContent = defineCall({
   reply: 'file',
   audit: 'reveal',
   input: oneId,
+  returns: returns<unknown>(),
 })
 
 /** Background work that was given up after its last retry. Times are Beijing time. */

@@ -104,4 +104,5 @@ export const orderMessageFile = defineCall({
   reply: 'file',
   audit: 'reveal',
   input: { documentId: text({ label: '单证编号', required: true, max: 32 }) },
+  returns: returns<unknown>(),
 })

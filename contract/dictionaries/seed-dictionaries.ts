@@ -1,5 +1,8 @@
 // Dictionaries of a new installation: the small ones of the wire here, the code tables of customs from their room.
 
+import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
+import { declarationDictionaries } from './declaration-dictionaries.ts'
+
 export interface SeedDictionary {
   code: string
   name: string
@@ -100,4 +103,14 @@ export const seedDictionaries: SeedDictionary[] = [
       ['0', '无效'],
     ],
   },
+  {
+    code: 'apply_type',
+    name: '申请类型',
+    items: [
+      ['1', '新增'],
+      ['2', '变更'],
+    ],
+  },
+  ...declarationDictionaries,
+  ...Object.entries(allCodeTables).map(([code, { name, table }]) => ({ code, name, items: Object.entries(table) })),
 ]

@@ -25,6 +25,8 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   reply?: 'envelope' | 'bare' | 'file' | 'stream'
   /** The sentence of a success, `操作成功！` unless said. */
   message?: string
+  /** A session is not looked at: the call answers everybody alike, and sees what a stranger sees. */
+  anonymous?: boolean
   /** Carries files as multipart; fields come first. */
   upload?: boolean
   /** At most so many calls a minute from one address (public) or one user. */

@@ -3,6 +3,15 @@ import type { PageKey } from './page-keys.ts'
 
 export const componentPages: Readonly<Record<string, PageKey>> = {
   'dashboard/Analysis': 'analysis',
+  'system/UserList': 'users',
+  'system/RoleList': 'roles',
+  'system/RoleUserList': 'roles',
+  'system/PermissionList': 'menus',
+  'system/NewPermissionList': 'menus',
+  'system/DepartList': 'departments',
+  'system/DictList': 'dictionaries',
+  'system/PositionList': 'positions',
+  'system/SysPositionList': 'positions',
 }
 
 /** Components that hold other pages instead of being one. */

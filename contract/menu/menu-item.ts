@@ -6,6 +6,8 @@ export interface MenuMeta {
   /** Target of an external or iframe entry. */
   url?: string
   keepAlive?: boolean
+  /** The page opens without a tab. */
+  hideTab?: boolean
   /** External addresses only: true opens a new window, false embeds. */
   internalOrExternal?: boolean
   componentName?: string

@@ -5,5 +5,12 @@ export const pageKeys = [
   'login',
   // home
   'analysis',
+  // system
+  'users',
+  'roles',
+  'menus',
+  'departments',
+  'dictionaries',
+  'positions',
 ] as const
 export type PageKey = (typeof pageKeys)[number]

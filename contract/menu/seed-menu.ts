@@ -1,6 +1,16 @@
 // The menu of a new installation: pages with the permissions of what they show. Roles are granted its rows.
+
+import { applicationRights } from '../calls/enterprise/review.ts'
 import { type Permission, permissionsOf } from '../derive/permissions.ts'
+import type { Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
+import { baseChannel } from '../resources/channel/base-channel.ts'
+import { transferInfo } from '../resources/channel/transfer-info.ts'
+import { application } from '../resources/enterprise/application.ts'
+import { enterprise } from '../resources/enterprise/enterprise.ts'
+import { order } from '../resources/order/order.ts'
+import { channelRights, declarationRights, declareRight } from './declaration-rights.ts'
+import { systemPages } from './system-pages.ts'
 
 export interface SeedMenuRow {
   /** Address of the page; also what the row is found by when the seed runs again. */
@@ -17,20 +27,97 @@ export interface SeedMenuRow {
 }
 
 /** A page of a resource: seeing the list comes with the page, everything else is a button. */
-export function pageOf(
-  resource: Resource,
+export function pageOf<F extends Fields>(
+  resource: Resource<F>,
   row: Omit<SeedMenuRow, 'perms' | 'buttons'> & { more?: Permission[] },
 ): SeedMenuRow {
-  const [list, ...buttons] = permissionsOf(resource)
+  const [list, ...buttons] = permissionsOf(resource as unknown as Resource)
   const { more = [], ...page } = row
   return { ...page, perms: list ? [list.code] : [], buttons: [...buttons, ...more] }
 }
 
 export const seedMenu: SeedMenuRow[] = [
   { url: '/dashboard/analysis', name: '首页', component: 'dashboard/Analysis', icon: 'home' },
+  {
+    url: '/register',
+    name: '企业备案',
+    component: 'layouts/RouteView',
+    icon: 'audit',
+    children: [
+      pageOf(enterprise, { url: '/register/list', name: '企业注册登记查询', component: 'register/RegisterList' }),
+      pageOf(application, {
+        url: '/register/examineList',
+        name: '注册登记审核',
+        component: 'register/ExamineList',
+        more: [...applicationRights],
+      }),
+      { url: '/register/examine/:id/:status?', name: '企业信息审核', component: 'register/Examine', hidden: true },
+    ],
+  },
+  {
+    url: '/channel',
+    name: '通道管理',
+    component: 'layouts/RouteView',
+    icon: 'api',
+    children: [
+      pageOf(transferInfo, {
+        url: '/channel/transferinfo/list',
+        name: '传输主体信息维护',
+        component: 'channel/TransferInfoList',
+      }),
+      pageOf(baseChannel, { url: '/Basechannel/list', name: '通道管理', component: 'channel/BaseChannelList' }),
+      {
+        url: '/channel/open',
+        name: '开通回执通道',
+        component: 'channel/ChannelOpen',
+        perms: ['enterpriseChannel:list'],
+        buttons: channelRights,
+      },
+    ],
+  },
+  {
+    url: '/order',
+    name: '订单管理',
+    component: 'layouts/RouteView',
+    icon: 'shopping',
+    children: [
+      pageOf(order, {
+        url: '/order/list',
+        name: '订单查询',
+        component: 'order/OrderList',
+        more: [declareRight, ...declarationRights],
+      }),
+      pageOf(order, { url: '/order/mylist', name: '我的订单', component: 'order/MyOrderList', more: [declareRight] }),
+    ],
+  },
+  {
+    url: '/isystem',
+    name: '系统管理',
+    component: 'layouts/RouteView',
+    icon: 'setting',
+    children: systemPages,
+  },
 ]
 
 /** Roles of a new installation and the pages (with all their buttons) that they hold; `admin` holds everything. */
 export const seedRoles: { code: string; name: string; pages: string[] | 'all' }[] = [
   { code: 'admin', name: '管理员', pages: 'all' },
+  {
+    code: 'reviewer',
+    name: '审核员',
+    pages: ['/dashboard/analysis', '/register/list', '/register/examineList', '/register/examine/:id/:status?'],
+  },
+  {
+    code: 'operator',
+    name: '运营',
+    pages: [
+      '/dashboard/analysis',
+      '/register/list',
+      '/channel/transferinfo/list',
+      '/Basechannel/list',
+      '/channel/open',
+      '/order/list',
+    ],
+  },
+  { code: 'enterprise', name: '申报企业', pages: ['/dashboard/analysis', '/order/mylist'] },
 ]

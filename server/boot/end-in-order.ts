@@ -1,11 +1,16 @@
 const patience = 30_000
+// Ctrl+C under npm arrives twice: once from the terminal, once handed on by npm.
+const sameKeystroke = 1000
 
-/** On SIGTERM, SIGINT or SIGHUP: runs the steps one after the other and exits with 0; a second signal exits at once. */
+/** On SIGTERM, SIGINT or SIGHUP: runs the steps one after the other and exits with 0; a later second signal exits at once. */
 export function endInOrder(steps: (() => Promise<unknown>)[]): void {
-  let ending = false
+  let endingSince: number | undefined
   const end = async () => {
-    if (ending) process.exit(1)
-    ending = true
+    if (endingSince !== undefined) {
+      if (performance.now() - endingSince > sameKeystroke) process.exit(1)
+      return
+    }
+    endingSince = performance.now()
     // A request that never ends must not keep the server from ending.
     setTimeout(() => process.exit(1), patience).unref()
     for (const step of steps) {

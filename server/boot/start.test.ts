@@ -84,6 +84,14 @@ describe('a data folder of its own', () => {
     expect(await isReady(third)).toBe(true)
   })
 
+  it('is left in order when Ctrl+C arrives twice, as it does under npm', async () => {
+    const server = await start(environment)
+    process.kill(server.pid, 'SIGINT')
+    expect(await server.end('SIGINT')).toBe(0)
+    expect(readdirSync(folder)).not.toContain('server.lock')
+    expect(readdirSync(join(folder, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
   it('is refused to a second server', async () => {
     await start(environment)
     expect(await refusal(environment)).toMatch(
@@ -119,6 +127,14 @@ describe('one clear sentence and exit code 1 for', () => {
 
   it('a variable that it does not know', async () => {
     expect(await refusal({ KOUAN_DATEN: '/x' })).toMatch(/^口岸台没有启动：不认识环境变量 KOUAN_DATEN.*。$/)
+  })
+
+  it('a value that a variable cannot have, without repeating a secret', async () => {
+    const sentence = await refusal({ PORT: '99999', KOUAN_SIGN_SECRET: 'hidden' })
+    expect(sentence).toMatch(
+      /^口岸台没有启动：环境变量 PORT 的值 99999 不对：.*。\n环境变量 KOUAN_SIGN_SECRET 的值不对：.*。$/,
+    )
+    expect(sentence).not.toContain('hidden')
   })
 
   it('a folder that is a file', async () => {

@@ -9,10 +9,342 @@ type Generated<T> =
 type GeneratedAlways<T> =
   T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
+export interface BaseChannel {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  channel_code: string
+  channel_name: string
+  protocol: Generated<string>
+  folder: string
+  wrap_dxp: Generated<boolean>
+  status: Generated<string>
+  last_check_time: Moment | null
+  last_error: string | null
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface Document {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  order_id: Whole
+  attempt_no: number
+  message_id: Whole
+  node_index: number
+  doc_type: string
+  dxp_id: string
+  base_channel_id: Whole
+  biz_key: string
+  guid: string
+  app_type: string
+  app_time: string
+  declare_status: string
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  create_by: string | null
+  create_time: Moment
+}
+
+export interface DocumentLog {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  order_id: Whole
+  document_id: Whole | null
+  source: string
+  title: string
+  detail: string | null
+  from_status: string | null
+  to_status: string | null
+  receipt_id: Whole | null
+  operator: string
+  create_time: Moment
+}
+
+export interface Enterprise {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: GeneratedAlways<Whole | null>
+  reg_no: string
+  credit_code: string
+  company_name: string
+  company_code: string | null
+  short_name: string | null
+  org_code: string | null
+  company_roles: string
+  ie_scope: string
+  trade_modes: string
+  nature: string | null
+  customs_code: string
+  area_code: string
+  address: string
+  biz_scope: string | null
+  reg_capital: Decimal | null
+  found_date: string | null
+  website: string | null
+  legal_person: string
+  legal_id_type: string
+  legal_id_no: string
+  legal_phone: string
+  contact_name: string
+  contact_phone: string
+  contact_email: string | null
+  credit_level: string | null
+  declare_agent_code: string | null
+  declare_agent_name: string | null
+  assure_code: string | null
+  assure_name: string | null
+  area_ent_code: string | null
+  area_ent_name: string | null
+  ems_no: string | null
+  cop_code: string | null
+  cop_name: string | null
+  dxp_mode: string | null
+  dxp_id: string | null
+  status: Generated<string>
+  approved_time: Moment
+  depart_id: Whole | null
+  admin_user_id: Whole | null
+  phone_fingerprints: Generated<string[]>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface EnterpriseApply {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  apply_no: string | null
+  apply_type: Generated<string>
+  status: Generated<string>
+  form: string
+  credit_code: string | null
+  company_name: string | null
+  company_code: string | null
+  company_roles: string | null
+  trade_modes: string | null
+  user_name: string | null
+  phone_fingerprints: Generated<string[]>
+  password_hash: string | null
+  access_hash: Buffer | null
+  access_expires: Moment | null
+  submit_time: Moment | null
+  reviewer: string | null
+  review_time: Moment | null
+  reason: string | null
+  field_remarks: Generated<unknown>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface EnterpriseAttachment {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  apply_id: Whole
+  file_id: string
+  kind: string
+  expire_date: string | null
+  create_time: Moment
+}
+
+export interface EnterpriseChannel {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  transfer_info_id: Whole
+  base_channel_id: Whole
+  crossborder_type: string
+  status: Generated<string>
+  open_time: Moment
+  open_by: string
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface OrderHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  crossborder_type: Generated<string>
+  order_no: string
+  ebp_code: string
+  ebp_name: string
+  ebc_code: string
+  ebc_name: string
+  batch_numbers: string | null
+  goods_value: Decimal
+  freight: Decimal
+  discount: Decimal
+  tax_total: Decimal
+  actural_paid: Decimal
+  currency: Generated<string>
+  buyer_reg_no: string
+  buyer_name: string
+  buyer_telephone: string
+  buyer_id_type: Generated<string>
+  buyer_id_number: string
+  pay_code: string | null
+  pay_name: string | null
+  pay_transaction_id: string | null
+  consignee: string
+  consignee_telephone: string
+  consignee_address: string
+  consignee_district: string | null
+  note: string | null
+  declare_status: Generated<string>
+  return_status: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+}
+
+export interface OrderList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  order_id: Whole
+  line_no: number
+  item_no: string | null
+  item_name: string
+  gmodel: string
+  item_describe: string | null
+  bar_code: string | null
+  unit: string
+  qty: Decimal
+  price: Decimal
+  total_price: Decimal
+  currency: Generated<string>
+  country: string
+  note: string | null
+}
+
+export interface OutboundMessage {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  cop_msg_id: string
+  msg_type: string
+  enterprise_channel_id: Whole
+  transfer_info_id: Whole
+  base_channel_id: Whole
+  dxp_id: string
+  document_count: number
+  file_name: string
+  wrapped: boolean | null
+  body: Buffer | null
+  sha256: string | null
+  status: Generated<string>
+  send_time: Moment | null
+  create_by: string | null
+  create_time: Moment
+}
+
+export interface Receipt {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  raw_id: Whole
+  node_index: number
+  msg_type: string
+  dxp_id: string | null
+  base_channel_id: Whole | null
+  guid: string
+  biz_key: string | null
+  order_no: string | null
+  return_status: string
+  return_stamp: string
+  return_time: Moment | null
+  return_info: string
+  usable: boolean
+  note: string | null
+  document_id: Whole | null
+  message_id: Whole | null
+  match_status: Generated<string>
+  identity: string
+  duplicate_count: Generated<number>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface ReceiptRaw {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  base_channel_id: Whole | null
+  file_name: string
+  msg_type: string | null
+  dxp_id: string | null
+  size: number
+  sha256: string
+  body: Buffer
+  wrapped: Generated<boolean>
+  parse_status: Generated<string>
+  parse_error: string | null
+  node_count: number | null
+  duplicate_count: Generated<number>
+  receive_time: Moment
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface ReviewRecord {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  apply_id: Whole
+  action: string
+  opinion: string | null
+  field_remarks: Generated<unknown>
+  operator_id: Whole | null
+  operator_name: string
+  operate_time: Moment
+  from_status: string
+  to_status: string
+}
+
 export interface SchemaMigration {
   name: string
   sha256: string
   applied_at: Generated<Moment>
+}
+
+export interface StoredFile {
+  id: string
+  store_key: string
+  name: string
+  type: string
+  size: number
+  sha256: Buffer
+  create_by: string
+  create_time: Moment
 }
 
 export interface SysDepart {
@@ -231,6 +563,25 @@ export interface SysVersion {
   version: Generated<Whole>
 }
 
+export interface TransferInfo {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  cop_code: string
+  cop_name: string
+  dxp_mode: Generated<string>
+  dxp_id: string
+  receiver_id: string
+  revision: Generated<string>
+  status: Generated<string>
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface WorkItem {
   id: GeneratedAlways<Whole>
   kind: string
@@ -249,7 +600,21 @@ export interface WorkItem {
 }
 
 export interface DB {
+  base_channel: BaseChannel
+  document: Document
+  document_log: DocumentLog
+  enterprise: Enterprise
+  enterprise_apply: EnterpriseApply
+  enterprise_attachment: EnterpriseAttachment
+  enterprise_channel: EnterpriseChannel
+  order_head: OrderHead
+  order_list: OrderList
+  outbound_message: OutboundMessage
+  receipt: Receipt
+  receipt_raw: ReceiptRaw
+  review_record: ReviewRecord
   schema_migration: SchemaMigration
+  stored_file: StoredFile
   sys_depart: SysDepart
   sys_dict: SysDict
   sys_dict_item: SysDictItem
@@ -267,5 +632,6 @@ export interface DB {
   sys_user_role: SysUserRole
   sys_user_tenant: SysUserTenant
   sys_version: SysVersion
+  transfer_info: TransferInfo
   work_item: WorkItem
 }

@@ -6,12 +6,20 @@ import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes
 export class CallFailure extends Error {
   readonly kind: ErrorKind
   readonly problems: Problem[] | undefined
+  /** What the call wrote stays although it fails, such as the count of failed logins. */
+  keepsWrites = false
 
   constructor(kind: ErrorKind, message?: string, problems?: Problem[]) {
     super(message ?? errorCodes[kind].message)
     this.kind = kind
     this.problems = problems
   }
+}
+
+/** The same failure, after which what the call wrote stays. */
+export function keepingWrites<F extends CallFailure>(failure: F): F {
+  failure.keepsWrites = true
+  return failure
 }
 
 /** The business says no: `Refusal('用户名已存在')`. */

@@ -64,6 +64,7 @@ export function serveCall({ call, handler }: Served, gate: GateServices) {
 /** Public calls work without a session and know the caller when there is one. */
 async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
   const { token, tenantId } = readKnock(request)
+  if (call.anonymous) return undefined
   if (token === undefined) {
     if (call.needs === 'public') return undefined
     throw new CallFailure('noSession')
@@ -106,7 +107,7 @@ interface Run {
 async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result: unknown; tasks: Task[] }> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
-  const result = await inTransaction({ db: gate.db, scope: scopeOf(visit) }, async (db) => {
+  const outcome = await inTransaction({ db: gate.db, scope: scopeOf(visit) }, async (db) => {
     const context: Context = {
       db,
       actor: visit.actor,
@@ -121,11 +122,23 @@ async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result
       audit: (more) => Object.assign(detail, more),
       afterCommit: (task) => tasks.push(task),
     }
-    const result = await handler(context, visit.input as never)
-    if (auditKindOf(visit.call) !== 'none') await writeAudit(db, auditEntry({ visit, detail, outcome: 'done', gate }))
-    return result
+    const outcome = await settle(handler(context, visit.input as never))
+    const audited = !outcome.failure && auditKindOf(visit.call) !== 'none'
+    if (audited) await writeAudit(db, auditEntry({ visit, detail, outcome: 'done', gate }))
+    return outcome
   })
-  return { result, tasks }
+  if (outcome.failure) throw outcome.failure
+  return { result: outcome.result, tasks }
+}
+
+/** A failure that keeps its writes is handed on as a value, so that the transaction commits. */
+async function settle(work: Promise<unknown>): Promise<{ result?: unknown; failure?: CallFailure }> {
+  try {
+    return { result: await work }
+  } catch (error) {
+    if (error instanceof CallFailure && error.keepsWrites) return { failure: error }
+    throw error
+  }
 }
 
 async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<void> {

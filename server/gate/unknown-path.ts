@@ -12,12 +12,16 @@ export interface UnknownPathOptions {
   sendPage: (reply: FastifyReply) => FastifyReply
 }
 
-export function answerUnknownPath(app: FastifyInstance, { apiBase, clock, sendPage }: UnknownPathOptions): void {
+/** Errors before a call was reached, such as too many calls. Routes take the handler that stands when they are made. */
+export function answerErrors(app: FastifyInstance, clock: () => Date): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error, request.id)
     if (failure.kind === 'unexpected') request.log.error({ err: error }, 'request failed')
     return sendFailure(reply, failure, clock())
   })
+}
+
+export function answerUnknownPath(app: FastifyInstance, { apiBase, clock, sendPage }: UnknownPathOptions): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (request.method === 'GET' && !path.startsWith(`${apiBase}/`)) return sendPage(reply)

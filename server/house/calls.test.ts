@@ -1,5 +1,6 @@
 import { servedCalls } from '@kouan/contract/derive/calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
+import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +14,8 @@ const declared = [...handWritten, ...allResources.flatMap((resource) => servedCa
 const calls = served.map(({ call }) => call)
 const addresses = calls.flatMap((call) => [call.method, ...(call.also ?? [])].map((method) => `${method} ${call.path}`))
 const repeated = (list: string[]) => list.filter((entry, index) => list.indexOf(entry) !== index)
+const flatten = (rows: SeedMenuRow[]): SeedMenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+const menu = flatten(seedMenu)
 const guarded = calls.filter((call) => call.needs !== 'public')
 const withRight = calls.filter((call) => call.needs.includes(':'))
 
@@ -32,6 +35,14 @@ describe('the calls of the contract', () => {
   it('rule 8: every call says what it needs', () => {
     const silent = calls.filter((call) => !/^(public|signed-in|[\w-]+:[\w-]+)$/.test(call.needs ?? ''))
     expect(silent.map((call) => call.name)).toEqual([])
+  })
+
+  it('every right that a call needs can be granted by the seeded menu', () => {
+    const granted: string[] = menu.flatMap((row) => [
+      ...(row.perms ?? []),
+      ...(row.buttons ?? []).map(({ code }) => code),
+    ])
+    expect(withRight.map((call) => call.needs).filter((right) => !granted.includes(right))).toEqual([])
   })
 
   it('rule 5: every public call that writes or searches is throttled', () => {

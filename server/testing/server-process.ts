@@ -25,7 +25,8 @@ const main = join(import.meta.dirname, '../main.ts')
 export async function startServerProcess(environment: Record<string, string>): Promise<StartedServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    // In development nothing builds the screens: once for all browser tests is enough.
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

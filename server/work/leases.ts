@@ -8,6 +8,8 @@ export interface Running {
   item: TakenItem
   handling: WorkHandling
   stop: AbortController
+  /** Its handler has ended: it makes room for another while it is being removed. */
+  ended: boolean
   /** By the monotonic clock: until then nobody else takes the item. */
   oursUntil: number
 }

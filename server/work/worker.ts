@@ -49,7 +49,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       if (draining) return await putBack(db, { items })
       for (const item of items) {
         const handling = handlings.get(item.kind)
-        if (handling) void run({ item, handling, oursUntil, stop: new AbortController() })
+        if (handling) void run({ item, handling, oursUntil, stop: new AbortController(), ended: false })
       }
     } catch (error) {
       log.warn({ err: error }, 'background work could not be taken; the next poll tries again')
@@ -67,10 +67,13 @@ export function startWorkers(options: WorkersOptions): Workers {
       } catch (settleError) {
         log.error({ err: error, settleError }, 'failed background work could not be settled; its lease will run out')
       }
-      return leave([one])
+      leave([one])
+      return void take()
     }
+    one.ended = true
     done.push(one)
     void removeAllDone()
+    void take()
   }
 
   const runOf = ({ item, stop }: Running): WorkRun => ({
@@ -98,7 +101,6 @@ export function startWorkers(options: WorkersOptions): Workers {
   const leave = (left: Running[]) => {
     for (const one of left) running.delete(one)
     if (running.size === 0) onIdle()
-    void take()
   }
 
   const leases = keepLeases({ db, running, leaseSeconds, log })
@@ -143,7 +145,7 @@ export function startWorkers(options: WorkersOptions): Workers {
 }
 
 function freeRooms({ handlings, running }: { handlings: Map<string, WorkHandling>; running: Set<Running> }): Room[] {
-  const busy = (name: string) => [...running].filter(({ item }) => item.kind === name).length
+  const busy = (name: string) => [...running].filter(({ item, ended }) => item.kind === name && !ended).length
   return [...handlings.values()]
     .map(([kind]) => ({ kind: kind.name, free: (kind.concurrency ?? defaultConcurrency) - busy(kind.name) }))
     .filter(({ free }) => free > 0)

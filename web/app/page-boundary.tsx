@@ -4,8 +4,8 @@ import { PageLoading } from '../layouts/page-loading.tsx'
 import { lazyPage, PageLoadError } from './load-page.ts'
 import type { LoadPage } from './pages.ts'
 
-/** React knows error boundaries as classes only. */
-class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+/** What fails inside is shown as a failure in its place. React knows error boundaries as classes only. */
+export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -23,10 +23,10 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
 export function PageFrame({ load, at }: { load: LoadPage; at: string }) {
   const Page = lazyPage(load)
   return (
-    <Boundary key={at}>
+    <PageBoundary key={at}>
       <Suspense fallback={<PageLoading />}>
         <Page />
       </Suspense>
-    </Boundary>
+    </PageBoundary>
   )
 }

@@ -7,4 +7,10 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 export const pages: Record<PageKey, LoadPage> = {
   login: () => import('../features/account/login-page.tsx'),
   analysis: () => import('../features/home/analysis-page.tsx'),
+  users: () => import('../features/system/user-list-page.tsx'),
+  roles: () => import('../features/system/role-list-page.tsx'),
+  menus: () => import('../features/system/menu-list-page.tsx'),
+  departments: () => import('../features/system/department-list-page.tsx'),
+  dictionaries: () => import('../features/system/dictionary-list-page.tsx'),
+  positions: () => import('../features/system/position-list-page.tsx'),
 }

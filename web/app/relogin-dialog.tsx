@@ -1,12 +1,16 @@
 import { type LoginResult, type SessionUser, selectDepart } from '@kouan/contract/calls/account.ts'
 import { App, Modal } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { logOut } from '../data/account-data.ts'
 import { ask } from '../data/ask.ts'
 import { sentences } from '../data/ask-error.ts'
 import { giveUpSession, resumeAfterLogin, useExpiredSession } from '../data/expired-session.ts'
 import { signIn, useSession } from '../data/session-store.ts'
-import { LoginForm } from '../features/account/login-form.tsx'
+import { PageLoading } from '../layouts/page-loading.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+
+// Not part of the first load: a session rarely expires.
+const LoginForm = lazy(() => import('../features/account/login-form.tsx').then((file) => ({ default: file.LoginForm })))
 
 /** How long the sentence stands before the page is loaded anew, in milliseconds. */
 const reloadDelay = 1500
@@ -43,7 +47,11 @@ export function ReloginDialog() {
       zIndex={2000}
     >
       <p>{sentences.expired}</p>
-      <LoginForm fixedUsername={username} submitText="重新登录" onDone={handleLogin} />
+      <PageBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <LoginForm fixedUsername={username} submitText="重新登录" onDone={handleLogin} />
+        </Suspense>
+      </PageBoundary>
     </Modal>
   )
 }

@@ -69,6 +69,9 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 function ScrollToTop() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the signal
-  useEffect(() => scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    // It may answer a promise, which is no clean-up.
+    scrollTo(0, 0)
+  }, [pathname])
   return null
 }

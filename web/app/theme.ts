@@ -1,5 +1,6 @@
 // The look in tokens. Screens take every colour from here, so that another theme is another set of tokens.
 import type { ThemeConfig } from 'antd'
+import { readableColor } from './readable-color.ts'
 
 /** The first one is the default. */
 export const themeColors = {
@@ -15,11 +16,22 @@ export const themeColors = {
 
 export function themeOf(color: string): ThemeConfig {
   const colorPrimary = /^#[0-9a-f]{6}$/i.test(color) ? color : themeColors.拂晓蓝
+  const readable = readableColor(colorPrimary)
   return {
-    token: { colorPrimary, colorLink: colorPrimary, colorInfo: colorPrimary, borderRadius: 4 },
+    token: {
+      colorPrimary,
+      colorLink: readable,
+      colorInfo: colorPrimary,
+      colorError: readableColor('#ff4d4f'),
+      // The paler ones of antd cannot be read on grey.
+      colorTextTertiary: 'rgba(0, 0, 0, 0.62)',
+      colorTextDescription: 'rgba(0, 0, 0, 0.62)',
+      borderRadius: 4,
+    },
     components: {
       Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
-      Menu: { itemBorderRadius: 4 },
+      Button: { colorPrimary: readable, algorithm: true },
+      Menu: { itemBorderRadius: 4, darkItemSelectedBg: readable },
     },
   }
 }

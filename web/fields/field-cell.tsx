@@ -15,7 +15,7 @@ interface Props {
 /** A value as it stands in a list or a detail. */
 export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const text = fieldText(name, field, row)
-  if (text === emptyText) return <span aria-label="空">{text}</span>
+  if (text === emptyText) return <span>{text}</span>
   if (field.kind === 'dictionary' && isStatus(field.code)) return <Badge status={statusColor(text)} text={text} />
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
   const short = shorten(text)

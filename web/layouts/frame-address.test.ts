@@ -12,7 +12,7 @@ describe('embedded pages', () => {
 
   test('the tenant is filled in, the token is not', () => {
     const given = { apiBase: '/jeecg-boot', tenantId: '7', origin: 'https://here.example' }
-    const url = "{{ window._CONFIG['domianURL'] }}/report?tenant=${tenantId}&token=${token}"
-    expect(fillAddress(url, given)).toBe('https://here.example/jeecg-boot/report?tenant=7&token=${token}')
+    const url = `{{ window._CONFIG['domianURL'] }}/report?tenant=\${tenantId}&token=\${token}`
+    expect(fillAddress(url, given)).toBe(`https://here.example/jeecg-boot/report?tenant=7&token=\${token}`)
   })
 })

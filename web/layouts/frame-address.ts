@@ -7,7 +7,7 @@ export function fillAddress(
 ) {
   return url
     .replace(/\{\{\s*window\._CONFIG\['domianURL'\]\s*\}\}/g, `${origin}${apiBase}`)
-    .replaceAll('${tenantId}', encodeURIComponent(tenantId))
+    .replace(/\$\{tenantId\}/g, encodeURIComponent(tenantId))
 }
 
 /** The address when its origin is one of the allowed ones, else nothing. */

@@ -26,6 +26,7 @@ export default function MainLayout() {
           size={siderWidth}
           open={isOpen}
           closable={false}
+          aria-label="主菜单"
           onClose={() => setIsOpen(false)}
           styles={{ body: { padding: 0, background: siderColor } }}
         >

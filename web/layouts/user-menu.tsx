@@ -42,12 +42,17 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   return (
     <Flex align="center" gap={8}>
       <Dropdown menu={{ items }} trigger={['hover', 'click']}>
-        <Button type="text" aria-label="用户菜单" style={{ height: 40 }}>
+        <Button type="text" {...(isDesktop ? {} : { 'aria-label': '用户菜单' })} style={{ height: 40 }}>
           <Avatar size={28} src={user?.avatar || undefined} icon={<UserOutlined />} />
           {isDesktop && <span>欢迎您，{user?.realname}</span>}
         </Button>
       </Dropdown>
-      <Button type="text" icon={<LogoutOutlined />} aria-label="退出登录" onClick={handleLogout}>
+      <Button
+        type="text"
+        icon={<LogoutOutlined />}
+        {...(isDesktop ? {} : { 'aria-label': '退出登录' })}
+        onClick={handleLogout}
+      >
         {isDesktop && '退出登录'}
       </Button>
       <PasswordDialog

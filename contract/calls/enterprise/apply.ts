@@ -111,6 +111,7 @@ export const saveApplication = defineCall({
 export const uploadAttachment = defineCall({
   ...open,
   name: 'apply.upload',
+  audit: 'edit',
   title: '上传附件',
   path: '/enterprise/application/upload',
   limit: 40,
@@ -127,6 +128,7 @@ export const uploadAttachment = defineCall({
 export const removeAttachment = defineCall({
   ...open,
   name: 'apply.removeAttachment',
+  audit: 'edit',
   title: '删除附件',
   path: '/enterprise/application/removeAttachment',
   limit: 60,
@@ -138,6 +140,7 @@ export const removeAttachment = defineCall({
 export const submitApplication = defineCall({
   ...open,
   name: 'apply.submit',
+  audit: 'add',
   title: '提交注册登记',
   path: '/enterprise/application/submit',
   limit: 10,
@@ -164,6 +167,7 @@ export const lookUpApplication = defineCall({
 export const withdrawApplication = defineCall({
   ...open,
   name: 'apply.withdraw',
+  audit: 'edit',
   title: '撤回注册登记',
   path: '/enterprise/application/withdraw',
   limit: 10,

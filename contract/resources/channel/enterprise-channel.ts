@@ -41,7 +41,7 @@ export const enterpriseChannel = defineResource({
     status: dictionary('channel_status', { label: '状态', readonly: true, search: 'eq', list: 100 }),
     openTime: dateTime({ label: '开通时间', readonly: true, list: 170 }),
     openBy: text({ label: '开通人', readonly: true, list: 110 }),
-    lastSendTime: dateTime({ label: '最近发送时间', readonly: true, list: 170 }),
-    lastReceiptTime: dateTime({ label: '最近回执时间', readonly: true, list: 170 }),
+    lastSendTime: dateTime({ label: '最近发送时间', computed: true, readonly: true, list: 170 }),
+    lastReceiptTime: dateTime({ label: '最近回执时间', computed: true, readonly: true, list: 170 }),
   },
 })

@@ -22,7 +22,8 @@ async function seedRow(db: Transaction, row: SeedMenuRow, { parentId, position }
   for (const [index, button] of (row.buttons ?? []).entries()) {
     await sql`insert into sys_permission (parent_id, name, menu_type, perms, perms_type, sort_no, create_by)
       select ${id}, ${button.title}, 2, ${button.code}, '1', ${index + 1}, 'system'
-      where not exists (select from sys_permission where menu_type = 2 and perms = ${button.code})`.execute(db)
+      where not exists (select from sys_permission
+        where menu_type = 2 and perms = ${button.code} and parent_id = ${id})`.execute(db)
   }
   for (const [index, child] of (row.children ?? []).entries()) {
     await seedRow(db, child, { parentId: id, position: index + 1 })

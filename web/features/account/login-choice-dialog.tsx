@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void
 }
 
-export function LoginChoiceDialog({ pending, onChosen, onCancel }: Props) {
+export default function LoginChoiceDialog({ pending, onChosen, onCancel }: Props) {
   const { token, userInfo, departs, tenantList = [] } = pending
   const asksDepartment = hasManyDepartments(pending)
   const asksTenant = hasManyTenants(pending)

@@ -29,6 +29,8 @@ test('several departments or several tenants ask for a choice, one or none do no
   expect(needsChoice(answer({}))).toBe(false)
   expect(needsChoice(answer({ multi_depart: 1, departs: [department('A01')], tenantList: [tenant(1)] }))).toBe(false)
   expect(needsChoice(answer({ multi_depart: 2 }))).toBe(true)
+  const first = answer({ multi_depart: 2 })
+  expect(needsChoice({ ...first, userInfo: { ...first.userInfo, mustChangePassword: true } })).toBe(false)
   expect(needsChoice(answer({ tenantList: [tenant(1), tenant(2)] }))).toBe(true)
 })
 

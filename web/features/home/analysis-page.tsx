@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Avatar, Card, Empty, Flex, theme } from 'antd'
-import { useMemo } from 'react'
+import { Avatar, Empty, Flex, theme } from 'antd'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { greetingAt } from '../../app/greeting.ts'
 import { homePath } from '../../app/guard.ts'
@@ -14,35 +14,45 @@ export default function AnalysisPage() {
   const menu = useSession((session) => session.menu)
   const groups = useMemo(() => shortcutGroups(menuEntries(menu ?? []), { loose: '其他', without: homePath }), [menu])
   return (
-    <Flex vertical gap={16}>
-      <Welcome />
+    <div style={gridOf(340)}>
+      <Panel>
+        <Welcome />
+      </Panel>
       {groups.length === 0 && (
-        <Card>
+        <Panel>
           <Empty description="还没有可以打开的页面，请联系管理员授权" />
-        </Card>
+        </Panel>
       )}
       {groups.map(({ title, pages }) => (
-        <Card key={title} title={<h2 style={{ margin: 0, fontSize: 16, fontWeight: 600 }}>{title}</h2>}>
-          <ul style={gridStyle}>
+        <Panel key={title}>
+          <h2 style={{ margin: '0 0 12px', fontSize: 16 }}>{title}</h2>
+          <ul style={{ ...gridOf(150), gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
             {pages.map((page) => (
               <li key={page.key}>
                 <Shortcut entry={page} />
               </li>
             ))}
           </ul>
-        </Card>
+        </Panel>
       ))}
-    </Flex>
+    </div>
   )
 }
 
-const gridStyle = {
+/** As many columns as fit, none narrower than this, in pixels. */
+const gridOf = (narrowest: number) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${narrowest}px), 1fr))`,
+  gap: 16,
+})
+
+function Panel({ children }: { children: ReactNode }) {
+  const { token } = theme.useToken()
+  return (
+    <section style={{ padding: 20, background: token.colorBgContainer, borderRadius: token.borderRadiusLG }}>
+      {children}
+    </section>
+  )
 }
 
 function Welcome() {
@@ -50,17 +60,15 @@ function Welcome() {
   const { token } = theme.useToken()
   const weekday = new Date().toLocaleDateString('zh-CN', { dateStyle: 'full' })
   return (
-    <Card>
-      <Flex align="center" gap={16}>
-        <Avatar size={56} src={user?.avatar || undefined} icon={<UserOutlined />} />
-        <div style={{ minWidth: 0 }}>
-          <h1 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
-            {greetingAt(new Date())}，{user?.realname}
-          </h1>
-          <p style={{ margin: '4px 0 0', color: token.colorTextSecondary }}>今天是{weekday}</p>
-        </div>
-      </Flex>
-    </Card>
+    <Flex align="center" gap={16}>
+      <Avatar size={56} src={user?.avatar || undefined} icon={<UserOutlined />} />
+      <div style={{ minWidth: 0 }}>
+        <h1 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
+          {greetingAt(new Date())}，{user?.realname}
+        </h1>
+        <p style={{ margin: '4px 0 0', color: token.colorTextSecondary }}>今天是{weekday}</p>
+      </div>
+    </Flex>
   )
 }
 

@@ -1,0 +1,72 @@
+// Departments as trees, whole or level by level.
+import { defineCall, returns } from '../../language/call.ts'
+import { text } from '../../language/field.ts'
+import type { RowOfResource } from '../../language/resource.ts'
+import type { department } from '../../resources/system/department.ts'
+
+export interface DepartmentTitle {
+  key: string
+  value: string
+  title: string
+  parentId: string | null
+  orgCode: string
+  isLeaf: boolean
+  children: DepartmentTitle[] | null
+}
+
+/** `title` is the name; leaves have no children. */
+export type DepartmentNode = RowOfResource<typeof department> & {
+  key: string
+  value: string
+  title: string
+  isLeaf: boolean
+  children: DepartmentNode[] | null
+}
+
+/** The whole tree; with `ids` a flat list of those. */
+export const queryDepartTree = defineCall({
+  name: 'department.queryTree',
+  title: '部门树',
+  method: 'GET',
+  path: '/sys/sysDepart/queryTreeList',
+  needs: 'department:list',
+  input: { ids: text({ label: '部门', max: 20000 }) },
+  returns: returns<DepartmentNode[]>(),
+})
+
+/** One level: the children of `pid`, the roots without it; with `ids` those (org codes when primaryKey is `orgCode`). For pickers. */
+export const queryDepartTreeSync = defineCall({
+  name: 'department.queryLevel',
+  title: '逐级查询部门',
+  method: 'GET',
+  path: '/sys/sysDepart/queryDepartTreeSync',
+  needs: 'signed-in',
+  input: {
+    pid: text({ label: '上级部门', max: 32 }),
+    ids: text({ label: '部门', max: 20000 }),
+    primaryKey: text({ label: '主键', max: 32 }),
+  },
+  returns: returns<DepartmentTitle[]>(),
+})
+
+/** Ids and names only, for pickers. */
+export const queryIdTree = defineCall({
+  name: 'department.queryIdTree',
+  title: '部门选择树',
+  method: 'GET',
+  path: '/sys/sysDepart/queryIdTree',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<DepartmentTitle[]>(),
+})
+
+/** A flat list of the departments whose name contains the word. */
+export const searchDeparts = defineCall({
+  name: 'department.search',
+  title: '搜索部门',
+  method: 'GET',
+  path: '/sys/sysDepart/searchBy',
+  needs: 'department:list',
+  input: { keyWord: text({ label: '关键字', required: true, max: 100 }) },
+  returns: returns<DepartmentNode[]>(),
+})

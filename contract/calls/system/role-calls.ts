@@ -1,0 +1,86 @@
+// Roles beyond plain rows, and which menu rows they hold.
+import { defineCall, returns } from '../../language/call.ts'
+import { text } from '../../language/field.ts'
+import type { RowOfResource } from '../../language/resource.ts'
+import type { role } from '../../resources/system/role.ts'
+
+export type RoleRow = RowOfResource<typeof role>
+
+export interface PermissionNode {
+  key: string
+  value: string
+  title: string
+  slotTitle: string
+  label: string
+  icon: string | null
+  parentId: string | null
+  isLeaf: boolean
+  /** 0 first level, 1 sub menu, 2 button. */
+  menuType: number
+  /** Whether the caller may grant it: nobody grants what they do not hold. */
+  grantable: boolean
+  children: PermissionNode[] | null
+}
+export interface PermissionTree {
+  treeList: PermissionNode[]
+  /** All ids. */
+  ids: string[]
+}
+
+export const queryAllRoles = defineCall({
+  name: 'role.queryAll',
+  title: '查询全部角色',
+  method: 'GET',
+  path: '/sys/role/queryall',
+  needs: 'role:list',
+  input: {},
+  returns: returns<RoleRow[]>(),
+})
+
+/** Succeeds with true when the code is free. */
+export const checkRoleCode = defineCall({
+  name: 'role.checkCode',
+  title: '校验角色编码',
+  method: 'GET',
+  path: '/sys/role/checkRoleCode',
+  needs: 'role:list',
+  input: { id: text({ label: '编号', max: 32 }), roleCode: text({ label: '角色编码', required: true, max: 64 }) },
+  returns: returns<boolean>(),
+})
+
+export const queryRoleTree = defineCall({
+  name: 'role.queryTree',
+  title: '查询授权树',
+  method: 'GET',
+  path: '/sys/role/queryTreeList',
+  needs: 'role:list',
+  input: {},
+  returns: returns<PermissionTree>(),
+})
+
+/** The ids of the menu rows that the role holds. */
+export const queryRolePermission = defineCall({
+  name: 'role.queryPermission',
+  title: '查询角色权限',
+  method: 'GET',
+  path: '/sys/permission/queryRolePermission',
+  needs: 'role:list',
+  input: { roleId: text({ label: '角色', required: true, max: 32 }) },
+  returns: returns<string[]>(),
+})
+
+/** Adds what is in `permissionIds` and not in `lastpermissionIds`, takes away the reverse, leaves the rest alone. */
+export const saveRolePermission = defineCall({
+  name: 'role.savePermission',
+  title: '保存角色权限',
+  method: 'POST',
+  path: '/sys/permission/saveRolePermission',
+  needs: 'role:grant',
+  audit: 'edit',
+  message: '保存成功！',
+  input: {
+    roleId: text({ label: '角色', required: true, max: 32 }),
+    permissionIds: text({ label: '权限', max: 100000 }),
+    lastpermissionIds: text({ label: '原有权限', max: 100000 }),
+  },
+})

@@ -1,0 +1,149 @@
+// Users beyond plain rows: password, roles and departments travel with the row, and some things are done to many at once.
+import { callsOf } from '../../derive/calls.ts'
+import { defineCall, type Page, returns } from '../../language/call.ts'
+import { json, number, text } from '../../language/field.ts'
+import type { RowOfResource } from '../../language/resource.ts'
+import { user } from '../../resources/system/user.ts'
+import { newPassword } from '../../rules/patterns.ts'
+
+export type UserRow = RowOfResource<typeof user>
+
+const standard = callsOf(user)
+const ids = text({ label: '用户', required: true, max: 20000 })
+const links = {
+  /** Ids joined by commas; an edit that leaves one out keeps what is. */
+  selectedroles: text({ label: '角色', max: 20000 }),
+  selecteddeparts: text({ label: '部门', max: 20000 }),
+}
+const twice = {
+  password: text({ label: '密码', required: true, pattern: newPassword }),
+  confirmpassword: text({ label: '确认密码', required: true, max: 64 }),
+}
+
+/** Beside the filters on its fields: `departId` (members of that department) and `code` (user ids joined by commas). */
+export const listUsers = standard.list
+export const addUser = defineCall({
+  ...standard.add,
+  input: { ...user.fields, ...twice, ...links },
+  returns: returns<{ id: string }>(),
+})
+export const editUser = defineCall({
+  ...standard.edit,
+  input: { ...standard.edit.input, ...links },
+  returns: returns<null>(),
+})
+export const deleteUser = { ...standard.delete, message: '删除用户成功' }
+export const deleteUsers = { ...standard.deleteBatch, message: '批量删除用户成功' }
+
+/** Freezing signs the users out at once. */
+export const freezeUsers = defineCall({
+  name: 'user.freezeBatch',
+  title: '冻结或解冻用户',
+  method: 'PUT',
+  path: '/sys/user/frozenBatch',
+  needs: 'user:freeze',
+  audit: 'edit',
+  message: '操作成功!',
+  input: { ids, status: number({ label: '状态', required: true, min: 1, max: 2 }) },
+})
+
+export const changeUserPassword = defineCall({
+  name: 'user.changePassword',
+  title: '修改用户密码',
+  method: 'PUT',
+  path: '/sys/user/changePassword',
+  needs: 'user:password',
+  audit: 'edit',
+  message: '密码修改成功!',
+  input: { username: text({ label: '用户账号', required: true, max: 64 }), ...twice },
+})
+
+/** Without a password the server makes a random one, answers it this once, and asks the user to change it at login. */
+export const resetUserPassword = defineCall({
+  name: 'user.resetPassword',
+  title: '重置用户密码',
+  method: 'POST',
+  path: '/wzf/platUser/resetPassword',
+  needs: 'user:password',
+  audit: 'edit',
+  message: '密码重置成功!',
+  input: {
+    username: text({ label: '用户账号', required: true, max: 64 }),
+    password: text({ label: '密码', pattern: newPassword }),
+  },
+  returns: returns<{ password: string | null }>(),
+})
+
+/** Ids of the user's roles. */
+export const queryUserRole = defineCall({
+  name: 'user.queryRoles',
+  title: '查询用户角色',
+  method: 'GET',
+  path: '/sys/user/queryUserRole',
+  needs: 'user:list',
+  input: { userid: text({ label: '用户', required: true, max: 32 }) },
+  returns: returns<string[]>(),
+})
+
+export const userDepartList = defineCall({
+  name: 'user.queryDeparts',
+  title: '查询用户部门',
+  method: 'GET',
+  path: '/sys/user/userDepartList',
+  needs: 'user:list',
+  input: { userId: text({ label: '用户', required: true, max: 32 }) },
+  returns: returns<{ key: string; value: string; title: string }[]>(),
+})
+
+const rolePage = {
+  ...standard.list.input,
+  roleId: text({ label: '角色', required: true, max: 32 }),
+  username: text({ label: '用户账号', max: 64 }),
+}
+/** The users who hold a role. */
+export const userRoleList = defineCall({
+  name: 'user.listOfRole',
+  title: '查询角色下的用户',
+  method: 'GET',
+  path: '/sys/user/userRoleList',
+  needs: 'role:list',
+  input: rolePage,
+  returns: returns<Page<UserRow>>(),
+})
+
+export const addUsersToRole = defineCall({
+  name: 'user.addToRole',
+  title: '为用户添加角色',
+  method: 'POST',
+  path: '/sys/user/addSysUserRole',
+  needs: 'role:users',
+  audit: 'edit',
+  message: '添加成功!',
+  input: {
+    roleId: text({ label: '角色', required: true, max: 32 }),
+    /** An array of ids. */
+    userIdList: json({ label: '用户', required: true }),
+  },
+})
+
+const roleUsers = { roleId: text({ label: '角色', required: true, max: 32 }) }
+export const removeUserFromRole = defineCall({
+  name: 'user.removeFromRole',
+  title: '移除角色下的用户',
+  method: 'DELETE',
+  path: '/sys/user/deleteUserRole',
+  needs: 'role:users',
+  audit: 'edit',
+  message: '删除成功!',
+  input: { ...roleUsers, userId: text({ label: '用户', required: true, max: 32 }) },
+})
+export const removeUsersFromRole = defineCall({
+  name: 'user.removeManyFromRole',
+  title: '批量移除角色下的用户',
+  method: 'DELETE',
+  path: '/sys/user/deleteUserRoleBatch',
+  needs: 'role:users',
+  audit: 'edit',
+  message: '删除成功!',
+  input: { ...roleUsers, userIds: ids },
+})

@@ -1,0 +1,61 @@
+// What pickers of users ask for: active users only, phone and mail masked.
+import { listInput } from '../../derive/calls.ts'
+import { defineCall, type Page, returns } from '../../language/call.ts'
+import { text } from '../../language/field.ts'
+
+export interface PickedUser {
+  id: string
+  username: string
+  realname: string
+  phone: string | null
+  birthday: string | null
+  sex: number | null
+  /** Names of the departments, joined by commas. */
+  orgCodeTxt: string | null
+}
+
+/** `departId`: of this department and all below it. */
+export const queryUserComponentData = defineCall({
+  name: 'user.pick',
+  title: '选择用户',
+  method: 'GET',
+  path: '/sys/user/queryUserComponentData',
+  needs: 'signed-in',
+  input: {
+    ...listInput,
+    username: text({ label: '用户账号', max: 64 }),
+    realname: text({ label: '用户姓名', max: 100 }),
+    departId: text({ label: '部门', max: 32 }),
+    id: text({ label: '编号', max: 20000 }),
+  },
+  returns: returns<Page<PickedUser>>(),
+})
+
+/** A bare array, as clients of the wire expect. Ids or usernames joined by commas. */
+export const getMultiUser = defineCall({
+  name: 'user.getMany',
+  title: '按编号或账号查询用户',
+  method: 'GET',
+  path: '/sys/user/getMultiUser',
+  needs: 'signed-in',
+  reply: 'bare',
+  input: {
+    id: text({ label: '编号', max: 20000 }),
+    username: text({ label: '用户账号', max: 20000 }),
+  },
+  returns: returns<PickedUser[]>(),
+})
+
+/** Users of a department and of all below it. */
+export const queryUserByDepId = defineCall({
+  name: 'user.listOfDepartment',
+  title: '查询部门下的用户',
+  method: 'GET',
+  path: '/sys/user/queryUserByDepId',
+  needs: 'signed-in',
+  input: {
+    id: text({ label: '部门', required: true, max: 32 }),
+    realname: text({ label: '用户姓名', max: 100 }),
+  },
+  returns: returns<PickedUser[]>(),
+})

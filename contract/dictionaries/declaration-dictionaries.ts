@@ -1,0 +1,58 @@
+// Dictionaries of channels, orders and receipts. States of a declaration and statuses of receipts come from customs.
+import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
+import { declareStates } from '@kouan/customs/states.ts'
+import type { SeedDictionary } from './seed-dictionaries.ts'
+
+export const declarationDictionaries: SeedDictionary[] = [
+  {
+    code: 'enable_status',
+    name: '启用状态',
+    items: [
+      ['1', '启用'],
+      ['0', '停用'],
+    ],
+  },
+  {
+    code: 'ceb_revision',
+    name: '报文规范版本',
+    items: [
+      ['202205', '2022 年 5 月版'],
+      ['2018-113', '2018 年第 113 号公告'],
+    ],
+  },
+  { code: 'channel_protocol', name: '传输协议', items: [['LOCAL', '文件夹']] },
+  {
+    code: 'channel_status',
+    name: '企业通道状态',
+    items: [
+      ['1', '已开通'],
+      ['2', '暂停'],
+      ['3', '已关闭'],
+    ],
+  },
+  { code: 'declare_status', name: '申报状态', items: Object.entries(declareStates) },
+  {
+    code: 'return_status',
+    name: '回执状态',
+    items: Object.entries(returnStatuses).map(([code, { text }]) => [code, text] as const),
+  },
+  {
+    code: 'receipt_match',
+    name: '回执匹配状态',
+    items: [
+      ['0', '未匹配'],
+      ['1', '已匹配'],
+      ['3', '不可用'],
+    ],
+  },
+  {
+    code: 'receipt_parse',
+    name: '回执解析状态',
+    items: [
+      ['0', '待解析'],
+      ['1', '成功'],
+      ['2', '失败'],
+      ['3', '未知类型'],
+    ],
+  },
+]

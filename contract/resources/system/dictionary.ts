@@ -1,0 +1,63 @@
+import { dictionary as codeField, number, reference, text, textarea } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+import { identifier } from '../../rules/patterns.ts'
+
+export const dictionary = defineResource({
+  name: 'dictionary',
+  title: '字典',
+  area: 'system',
+  path: '/sys/dict',
+  table: 'sys_dict',
+  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  sort: { by: 'createTime', order: 'desc' },
+  tenant: 'none',
+  recycle: true,
+  fields: {
+    dictName: text({ label: '字典名称', required: true, max: 100, search: 'like', list: true }),
+    dictCode: text({
+      label: '字典编码',
+      required: true,
+      max: 100,
+      pattern: identifier,
+      unique: true,
+      readonly: 'after-add',
+      search: 'like',
+      list: true,
+    }),
+    description: textarea({ label: '描述', max: 255, list: true }),
+  },
+})
+
+/** The entries of one dictionary: filter by `dictId`. */
+export const dictionaryItem = defineResource({
+  name: 'dictionaryItem',
+  title: '字典项',
+  area: 'system',
+  path: '/sys/dictItem',
+  table: 'sys_dict_item',
+  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  sort: { by: 'sortOrder', order: 'asc' },
+  tenant: 'none',
+  fields: {
+    dictId: reference({
+      to: 'dictionary',
+      text: 'dictName',
+      label: '字典',
+      required: true,
+      readonly: 'after-add',
+      form: false,
+      search: 'eq',
+    }),
+    itemText: text({ label: '名称', required: true, max: 100, search: 'like', list: true }),
+    itemValue: text({ label: '数据值', required: true, max: 100, list: true }),
+    description: text({ label: '描述', max: 255 }),
+    sortOrder: number({ label: '排序', min: 0, max: 999999, default: 1, list: 90 }),
+    status: codeField('dict_item_status', {
+      label: '是否启用',
+      integer: true,
+      default: 1,
+      search: 'eq',
+      list: 100,
+    }),
+  },
+})

@@ -1,0 +1,51 @@
+import { date, dictionary, image, reference, text } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+import { email, landline, mobile, userName } from '../../rules/patterns.ts'
+
+/** Roles, departments and password travel beside the fields: see calls/system/user-calls.ts. */
+export const user = defineResource({
+  name: 'user',
+  title: '用户',
+  area: 'system',
+  path: '/sys/user',
+  table: 'sys_user',
+  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  sort: { by: 'createTime', order: 'desc' },
+  tenant: 'none',
+  owner: 'enterprise',
+  recycle: true,
+  fields: {
+    username: text({
+      label: '用户账号',
+      required: true,
+      max: 18,
+      pattern: userName,
+      unique: true,
+      readonly: 'after-add',
+      search: 'like',
+      list: true,
+    }),
+    realname: text({ label: '用户姓名', required: true, max: 100, search: 'like', list: true }),
+    avatar: image({ label: '头像', max: 200, form: false }),
+    sex: dictionary('sex', { label: '性别', integer: true, search: 'eq', list: 80 }),
+    birthday: date({ label: '生日' }),
+    phone: text({ label: '手机号码', max: 32, pattern: mobile, unique: true, mask: 'phone', search: 'eq', list: true }),
+    email: text({ label: '邮箱', max: 100, pattern: email, unique: true, mask: 'email' }),
+    workNo: text({ label: '工号', max: 64, unique: true }),
+    post: reference({ to: 'position', value: 'code', text: 'name', label: '职务', multiple: true, max: 200 }),
+    telephone: text({ label: '座机', max: 32, pattern: landline }),
+    orgCode: text({ label: '当前部门编码', readonly: true }),
+    /** Names of all departments of the user, joined by commas. */
+    orgCodeTxt: text({ label: '部门', computed: true, list: true }),
+    /** Ids and names of the roles, joined by commas. */
+    roleIds: text({ label: '角色编号', computed: true }),
+    roleNames: text({ label: '角色', computed: true, list: true }),
+    status: dictionary('user_status', {
+      label: '状态',
+      integer: true,
+      readonly: true,
+      search: 'eq',
+      list: 100,
+    }),
+  },
+})

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenedPage, openBrowser, openPage, type PageWish, signIn, tryToSignIn } from './browser.ts'
+import { startedServer } from './started-server.ts'
+
+const { address, aPerson, expireSessions } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
+const refused = /status of 40[13]/
+
+describe('login', () => {
+  test('S4.001 S4.076 S4.077 S2.024 a visitor is sent to the login and, after the slider, to the wanted address', async () => {
+    const person = await aPerson({ username: 'wang', realname: '王芳', roles: ['admin'] })
+    const { page, faults } = await open({ path: '/dashboard/analysis?from=mail' })
+    await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis%3Ffrom%3Dmail')
+    await signIn(page, person)
+    await page.waitForURL('**/dashboard/analysis?from=mail')
+    await page.getByRole('heading', { name: '王芳' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  test('S4.078 a slider that is let go early jumps back', async () => {
+    const { page } = await open({ path: '/user/login' })
+    await page.getByPlaceholder('用户名').fill('nobody')
+    await page.getByPlaceholder('密码').fill('nothing')
+    await page.keyboard.press('Enter')
+    const handle = page.getByRole('slider')
+    await handle.hover()
+    const before = await handle.boundingBox()
+    if (!before) throw new Error('no slider')
+    await page.mouse.down()
+    await page.mouse.move(before.x + 100, before.y + 10, { steps: 5 })
+    expect(Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(10)
+    await page.mouse.up()
+    expect(await handle.getAttribute('aria-valuenow')).toBe('0')
+  })
+
+  test('the slider can be moved with the keys alone', async () => {
+    const person = await aPerson({ username: 'keys' })
+    const { page, faults } = await open({ path: '/user/login' })
+    await page.getByPlaceholder('用户名').fill(person.username)
+    await page.getByPlaceholder('密码').fill(person.password)
+    await page.keyboard.press('Enter')
+    const handle = page.getByRole('slider')
+    await handle.focus()
+    for (let press = 0; press < 20; press++) await handle.press('ArrowRight', { delay: 10 })
+    await page.waitForURL('**/dashboard/analysis')
+    expect(faults).toEqual([])
+  })
+
+  test('a wrong password and an unknown name are refused with the same sentence', async () => {
+    const person = await aPerson({ username: 'zhao' })
+    const { page } = await open({ path: '/user/login' })
+    const said: (string | null)[] = []
+    for (const username of [person.username, 'nobody-at-all']) {
+      await tryToSignIn(page, { username, password: 'Wrong12345' })
+      await page.getByRole('slider').waitFor({ state: 'detached' })
+      said.push(await page.getByRole('alert').textContent())
+    }
+    expect(said).toEqual(['用户名或密码错误', '用户名或密码错误'])
+    expect(page.url()).toContain('/user/login')
+  })
+
+  test('an empty form says what is missing and shows no slider', async () => {
+    const { page } = await open({ path: '/user/login' })
+    await page.getByRole('button', { name: /登\s*录/ }).click()
+    await page.getByText('请输入用户名').waitFor()
+    await page.getByText('请输入密码').waitFor()
+    expect(await page.getByRole('slider').count()).toBe(0)
+  })
+
+  test('S2.023 who is signed in and opens the login page goes home', async () => {
+    const person = await aPerson({ username: 'again' })
+    const { page, context } = await open({ path: '/user/login' })
+    await signIn(page, person)
+    await page.waitForURL('**/dashboard/analysis')
+    const second = await open({ path: '/user/login', context })
+    await second.page.waitForURL('**/dashboard/analysis')
+  })
+
+  test('a redirect to another site is not followed', async () => {
+    const person = await aPerson({ username: 'phished' })
+    const { page } = await open({ path: '/user/login?redirect=https%3A%2F%2Fevil.example%2F' })
+    await signIn(page, person)
+    await page.waitForURL(`${address}/dashboard/analysis`)
+  })
+})
+
+describe('going out', () => {
+  let pages: OpenedPage[]
+  beforeAll(async () => {
+    const person = await aPerson({ username: 'leaving' })
+    const first = await open({ path: '/user/login' })
+    await signIn(first.page, person)
+    await first.page.waitForURL('**/dashboard/analysis')
+    const second = await open({ path: '/dashboard/analysis', context: first.context })
+    await second.page.getByRole('heading', { name: 'leaving' }).waitFor()
+    pages = [first, second]
+  })
+
+  test('S2.137 logout asks first, forgets everything, and the other window follows', async () => {
+    const [first, second] = pages
+    if (!first || !second) throw new Error('two pages were to be open')
+    await first.page.getByRole('button', { name: '退出登录' }).click()
+    await first.page.getByText('真的要退出登录吗 ?').waitFor()
+    await first.page.getByRole('button', { name: /取\s*消/ }).click()
+    expect(first.page.url()).toContain('/dashboard/analysis')
+    await first.page.getByRole('button', { name: '退出登录' }).click()
+    await first.page.getByRole('button', { name: /确\s*定/ }).click()
+    await first.page.waitForURL('**/user/login**')
+    await second.page.waitForURL('**/user/login**')
+    expect(await first.page.evaluate('Object.keys(localStorage)')).toEqual([])
+  })
+})
+
+describe('password', () => {
+  test('a printed first password must be changed before anything else', async () => {
+    const person = await aPerson({ username: 'first', mustChangePassword: true })
+    const { page, faults } = await open({ path: '/user/login' })
+    await signIn(page, person)
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await dialog.getByRole('button', { name: /关\s*闭/ }).count()).toBe(0)
+    await dialog.getByLabel('旧密码').fill(person.password)
+    await dialog.getByLabel('新密码', { exact: true }).fill('Changed1234')
+    await dialog.getByLabel('确认新密码').fill('Changed1234')
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await page.waitForURL('**/user/login')
+    await signIn(page, { ...person, password: 'Changed1234' })
+    await page.waitForURL('**/dashboard/analysis')
+    await page.getByRole('heading', { name: 'first' }).waitFor()
+    expect(await dialog.count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  test('S5.077 S5.078 S5.080 S2.151 S9.034 the dialog asks for all three', async () => {
+    const person = await aPerson({ username: 'changing' })
+    const { page } = await open({ path: '/user/login' })
+    await signIn(page, person)
+    await page.getByRole('button', { name: '欢迎您，changing' }).click()
+    await page.getByText('密码修改').click()
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    for (const sentence of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
+      await dialog.getByText(sentence).waitFor()
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+
+    await dialog.getByLabel('旧密码').fill('Wrong12345')
+    await dialog.getByLabel('新密码', { exact: true }).fill('Changed1234')
+    await dialog.getByLabel('确认新密码').fill('Changed1235')
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await dialog.getByText('两次输入的密码不一样！').waitFor()
+    await dialog.getByLabel('确认新密码').fill('Changed1234')
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await page.getByText('旧密码输入错误!').waitFor()
+    expect(await dialog.isVisible()).toBe(true)
+  })
+})
+
+describe('an expired session', () => {
+  async function homeOf(username: string) {
+    const person = await aPerson({ username, roles: ['admin'] })
+    const opened = await open({ path: '/user/login', expected: refused })
+    await signIn(opened.page, person)
+    await opened.page.waitForURL('**/dashboard/analysis')
+    await opened.page.getByRole('heading', { name: username }).waitFor()
+    return { person, ...opened }
+  }
+  /** Something that is asked of the server: the password dialog's own call. */
+  async function askForPasswordChange({ page }: OpenedPage, username: string) {
+    await page.getByRole('button', { name: `欢迎您，${username}` }).click()
+    await page.getByText('密码修改').click()
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    await dialog.getByLabel('旧密码').fill('Wrong12345')
+    await dialog.getByLabel('新密码', { exact: true }).fill('Changed1234')
+    await dialog.getByLabel('确认新密码').fill('Changed1234')
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  }
+
+  test('signing in again in the dialog keeps what was typed and asks again what failed', async () => {
+    const opened = await homeOf('patient')
+    const { page, person, faults } = opened
+    await expireSessions('patient')
+    await askForPasswordChange(opened, 'patient')
+    const dialog = page.getByRole('dialog', { name: '登录已过期' })
+    await dialog.getByText('很抱歉，登录已过期，请重新登录').waitFor()
+    expect(await dialog.getByPlaceholder('用户名').inputValue()).toBe('patient')
+    await signIn(page, person)
+    await page.getByText('旧密码输入错误!').waitFor()
+    const form = page.getByRole('dialog', { name: '修改密码' })
+    expect(await form.getByLabel('确认新密码').inputValue()).toBe('Changed1234')
+    expect(faults).toEqual([])
+  })
+
+  test('S8.004 closing the dialog says so, signs out and loads the page anew', async () => {
+    const opened = await homeOf('hasty')
+    const { page } = opened
+    await expireSessions('hasty')
+    await askForPasswordChange(opened, 'hasty')
+    await page.evaluate('window.isOldPage = true')
+    await page.getByRole('dialog', { name: '登录已过期' }).getByRole('button', { name: '关闭' }).click()
+    await page.waitForFunction('window.isOldPage === undefined')
+    await page.waitForURL('**/user/login**')
+    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+  })
+
+  test('signing in again in one window is enough for the other', async () => {
+    const first = await homeOf('doubled')
+    const second = await open({ path: '/dashboard/analysis', context: first.context, expected: refused })
+    await second.page.getByRole('heading', { name: 'doubled' }).waitFor()
+    await expireSessions('doubled')
+    await askForPasswordChange(first, 'doubled')
+    await askForPasswordChange(second, 'doubled')
+    const waiting = second.page.getByRole('dialog', { name: '登录已过期' })
+    await waiting.waitFor()
+    await first.page.bringToFront()
+    await signIn(first.page, first.person)
+    await waiting.waitFor({ state: 'hidden' })
+    await second.page.getByText('旧密码输入错误!').waitFor()
+  })
+
+  test('S4.004 S4.006 a session that is over when the page is opened leads to the login', async () => {
+    const { page } = await homeOf('returning')
+    await expireSessions('returning')
+    await page.reload()
+    await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis')
+    await page.getByText('很抱歉，登录已过期，请重新登录').waitFor()
+    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+  })
+})

@@ -1,0 +1,137 @@
+// A real browser on a started server, for journeys: finds Chromium, watches the console, signs in, checks accessibility.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** Widths of a desk, a tablet and a phone. */
+export const screens = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** `CHROMIUM`, the system's, the one of npm; throws one sentence when there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const named = process.env.CHROMIUM
+  if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist`)
+  const found = named ?? systemBrowsers.find((path) => existsSync(path))
+  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox'] })
+  try {
+    const packaged = (await import('@sparticuz/chromium')).default
+    return await chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args })
+  } catch (error) {
+    const way = 'install one (apt-get install chromium) or name one in the variable CHROMIUM'
+    throw new Error(`no Chromium for the browser tests: ${way}`, { cause: error })
+  }
+}
+
+export interface OpenedPage {
+  page: Page
+  context: BrowserContext
+  /** What went wrong in the page so far: errors of scripts and of the console. */
+  faults: string[]
+}
+
+export interface PageWish {
+  /** The server's address, without a slash at its end. */
+  address: string
+  /** `/` unless said. */
+  path?: string
+  screen?: { width: number; height: number }
+  /** Another page of the same person; a new person unless said. */
+  context?: BrowserContext
+  /** Faults that this test provokes. */
+  expected?: RegExp
+}
+
+/** Opens a page; `faults` must be empty at the end of a test. */
+export async function openPage(browser: Browser, wish: PageWish): Promise<OpenedPage> {
+  const { address, path = '/', screen = screens.desktop, expected } = wish
+  const context = wish.context ?? (await browser.newContext({ baseURL: address, viewport: screen, locale: 'zh-CN' }))
+  const page = await context.newPage()
+  const faults: string[] = []
+  const note = (fault: string) => {
+    if (!expected?.test(fault)) faults.push(fault)
+  }
+  page.on('pageerror', (error) => note(`script: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+  })
+  await page.goto(`${address}${path}`)
+  return { page, context, faults }
+}
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+/** Fills the login form that is open and drags the slider; waits until the form or its dialog is gone. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await tryToSignIn(page, credentials)
+  await page.getByRole('slider').waitFor({ state: 'detached' })
+  await page.getByPlaceholder('密码', { exact: true }).waitFor({ state: 'detached' })
+}
+
+/** The same without waiting for success. */
+export async function tryToSignIn(page: Page, { username, password }: Credentials): Promise<void> {
+  const name = page.getByPlaceholder('用户名', { exact: true })
+  if (await name.isEditable()) await name.fill(username)
+  const secret = page.getByPlaceholder('密码', { exact: true })
+  await secret.fill(password)
+  await secret.press('Enter')
+  await dragSlider(page)
+}
+
+/** Drags the slider to its end the way a hand does: not straight, not evenly. */
+export async function dragSlider(page: Page): Promise<void> {
+  const handle = page.getByRole('slider')
+  await handle.waitFor()
+  const from = await settledBox(page)
+  const track = await handle.locator('..').boundingBox()
+  if (!track) throw new Error('the slider is not visible')
+  const y = from.y + from.height / 2
+  const start = from.x + from.width / 2
+  const distance = track.width - from.width + 12
+  await page.mouse.move(start, y)
+  await page.mouse.down()
+  const steps = 24
+  for (let step = 1; step <= steps; step++) {
+    const eased = Math.sin(((step / steps) * Math.PI) / 2)
+    await page.mouse.move(start + distance * eased, y + (step % 5))
+    await page.waitForTimeout(12 + (step % 3) * 6)
+  }
+  await page.mouse.up()
+}
+
+/** Where the handle is when the dialog has stopped moving. */
+async function settledBox(page: Page) {
+  const handle = page.getByRole('slider')
+  let before = await handle.boundingBox()
+  for (;;) {
+    await page.waitForTimeout(60)
+    const now = await handle.boundingBox()
+    if (now && before && now.x === before.x && now.y === before.y && now.width === before.width) return now
+    before = now
+  }
+}
+
+interface AxeResult {
+  violations: { id: string; impact: string | null; help: string; nodes: { html: string }[] }[]
+}
+
+/** What axe finds on the page that is serious or critical, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  await page.evaluate(source)
+  const result = (await page.evaluate('axe.run()')) as AxeResult
+  return result.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}`))
+}
+
+/** Whether the page is wider than its window: on a phone nothing may need sideways scrolling. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > window.innerWidth')

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accessibilityFaults,
+  type Credentials,
+  isTooWide,
+  type OpenedPage,
+  openBrowser,
+  openPage,
+  type PageWish,
+  screens,
+  signIn,
+} from './browser.ts'
+import { startedServer } from './started-server.ts'
+
+const { address, aPerson, database } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
+
+let person: Credentials
+beforeAll(async () => {
+  await database.pool.query(
+    `with made as (
+      insert into sys_permission (name, url, component, menu_type, icon, sort_no)
+      values ('壳测试', '/shell', 'layouts/RouteView', 0, 'appstore', 90) returning id
+    ), pages as (
+      insert into sys_permission (parent_id, name, url, component, menu_type, hidden, sort_no)
+      select id, '第一页', '/shell/first/:test?', 'dashboard/Analysis', 1, false, 1 from made
+      union all select id, '未知页', '/shell/unknown', 'no/SuchPage', 1, false, 2 from made
+      union all select id, '藏起来的页', '/shell/hidden', 'dashboard/Analysis', 1, true, 3 from made
+      returning id
+    ), all_rows as (select id from made union all select id from pages)
+    insert into sys_role_permission (role_id, permission_id)
+      select sys_role.id, all_rows.id from sys_role, all_rows where role_code = 'admin'`,
+  )
+  person = await aPerson({ username: 'shell', realname: '沈艾', roles: ['admin'] })
+})
+
+async function home(wish: Partial<PageWish> = {}): Promise<OpenedPage> {
+  const opened = await open({ path: '/user/login', ...wish })
+  await signIn(opened.page, person)
+  await opened.page.getByRole('heading', { name: '沈艾' }).waitFor()
+  return opened
+}
+
+describe.each(Object.entries(screens))('on a %s', (_, screen) => {
+  test('login, home and the failure page fit and can be read by everybody', async () => {
+    const { page, faults } = await open({ path: '/user/login', screen })
+    await page.getByPlaceholder('用户名').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await signIn(page, person)
+    await page.getByRole('heading', { name: '沈艾' }).waitFor()
+    await page.getByText('欢迎回来').waitFor({ state: 'detached' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await page.goto(`${address}/nowhere/at/all`)
+    await page.waitForURL('**/404')
+    await page.getByText('抱歉，您访问的页面不存在').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('side menu', () => {
+  test('S4.026 S4.027 S4.028 S2.094 it closes at 1087.99 pixels and is a drawer from 767.99 on', async () => {
+    const { page } = await home()
+    const look = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.waitForTimeout(400)
+      const sider = await page
+        .locator('.ant-layout-sider')
+        .boundingBox({ timeout: 100 })
+        .catch(() => null)
+      return sider && Math.round(sider.width)
+    }
+    expect(await look(1088)).toBe(224)
+    expect(await look(1087)).toBe(64)
+    expect(await look(768)).toBe(64)
+    expect(await look(767)).toBeNull()
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    const drawer = page.getByRole('dialog', { name: '主菜单' })
+    await drawer.waitFor()
+    await page.waitForTimeout(400)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await drawer.getByText('壳测试').click()
+    await drawer.getByText('第一页').click()
+    await page.waitForURL('**/shell/first')
+    await drawer.waitFor({ state: 'hidden' })
+  })
+
+  test('S4.029 S4.030 only one top group is open, and comes back after the menu was narrow', async () => {
+    const { page } = await home()
+    const menu = page.getByRole('menu').first()
+    const groupState = () =>
+      menu
+        .locator('> .ant-menu-submenu')
+        .evaluateAll((groups) =>
+          groups.filter((group) => group.classList.contains('ant-menu-submenu-open')).map((group) => group.textContent),
+        )
+    await menu.getByText('壳测试').click()
+    await menu.getByText('第一页').waitFor()
+    const other = menu.locator('> .ant-menu-submenu').first()
+    await other.click()
+    await expect.poll(groupState).toHaveLength(1)
+    await menu.getByText('壳测试').click()
+    await expect.poll(groupState).toEqual([expect.stringContaining('壳测试')])
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await menu.getByText('第一页').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await menu.getByText('第一页').waitFor()
+  })
+
+  test('S2.098 S2.117 S2.124 an entry leads to its page, title and breadcrumbs follow, hidden ones do not show', async () => {
+    const { page, faults } = await home()
+    await page.evaluate(
+      `window.shown = []; addEventListener('dynamic-router-show', (event) => window.shown.push(event.detail))`,
+    )
+    const menu = page.getByRole('menu').first()
+    await menu.getByText('壳测试').click()
+    expect(await menu.getByText('藏起来的页').count()).toBe(0)
+    await menu.getByText('第一页').click()
+    await page.waitForURL('**/shell/first')
+    expect(await page.title()).toBe('第一页 · 口岸台')
+    expect(await page.evaluate('window.shown')).toEqual([{ path: '/shell/first', title: '第一页' }])
+    const crumbs = page.getByRole('navigation', { name: '面包屑' })
+    expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['首页', '/', '壳测试', '/', '第一页'])
+    await page.goto(`${address}/shell/hidden`)
+    await crumbs.getByText('藏起来的页').waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['S2.010 /login', '/login', '/user/login'],
+    ['S2.011 /user', '/user', '/user/login'],
+    ['S2.015 S2.016 /oauth2-app', '/oauth2-app', '/oauth2-app/login'],
+    ['S2.017 /test', '/test', '/user/login?redirect=%2Ftest%2Fhome'],
+  ])('%s leads on', async (_, from, to) => {
+    const { page } = await open({ path: from })
+    await page.waitForURL(`${address}${to}`)
+    await page.getByPlaceholder('用户名').waitFor()
+  })
+
+  test('S2.019 S2.022 S2.018 the root is the home page, what is unknown is the failure page', async () => {
+    const { page } = await home()
+    await page.goto(address)
+    await page.waitForURL('**/dashboard/analysis')
+    await page.goto(`${address}/no/such/page`)
+    await page.waitForURL(`${address}/404`)
+    expect(await page.title()).toBe('页面不存在 · 口岸台')
+    await page.getByRole('button', { name: '返回首页' }).click()
+    await page.waitForURL('**/dashboard/analysis')
+  })
+
+  test.each([
+    ['/403', '抱歉，您没有权限访问该页面'],
+    ['/500', '抱歉，页面出错了'],
+    ['/load-failed', '页面加载失败'],
+  ])('%s says what is wrong', async (path, sentence) => {
+    const { page } = await home()
+    await page.goto(`${address}${path}`)
+    await page.getByText(sentence).first().waitFor()
+  })
+
+  test('a menu entry without a page says which component is missing', async () => {
+    const { page } = await home()
+    await page.goto(`${address}/shell/unknown`)
+    await page.getByText('菜单指向的组件“no/SuchPage”在当前版本中不存在').waitFor()
+  })
+
+  test('the texts of the footer are there', async () => {
+    const { page, faults } = await open({ path: '/user/login' })
+    for (const [link, title] of [
+      ['帮助', '使用帮助'],
+      ['隐私', '隐私说明'],
+      ['条款', '使用条款'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click()
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.getByRole('link', { name: '返回登录' }).click()
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('what can go wrong', () => {
+  test('S8.020 S2.150 site.json cannot be read: a dialog says so, and the product goes on', async () => {
+    const context = await browser.newContext()
+    await context.route('**/site.json', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    const { page } = await open({ path: '/user/login', context })
+    await page.getByText('获取站点信息失败').waitFor()
+    await page.getByText('请检查网络，如有疑问请联系管理员').waitFor()
+    await page.getByRole('button', { name: '知道了' }).click()
+    await page.getByPlaceholder('用户名').waitFor()
+  })
+
+  test('S4.007 S4.004 S4.006 S8.028 an empty menu signs the user out and says why', async () => {
+    const context = await browser.newContext()
+    const { page } = await open({ path: '/user/login', context })
+    await context.route('**/getUserPermissionByToken*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, result: { ...body.result, menu: [] } } })
+    })
+    await signIn(page, person).catch(() => {})
+    await page.getByText('您的账号没有任何可用的菜单').waitFor()
+    await page.waitForURL('**/user/login?redirect=**')
+    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+  })
+
+  test('S4.005 a menu that cannot be loaded signs out even when the server refuses that too', async () => {
+    const { page, context } = await home({ expected: /status of 50/ })
+    let askedToLogOut = 0
+    await context.route('**/getUserPermissionByToken*', (route) => route.fulfill({ status: 503, json: overload }))
+    await context.route('**/sys/logout', (route) => {
+      askedToLogOut += 1
+      return route.fulfill({ status: 503, json: overload })
+    })
+    await page.reload()
+    await page.getByText('菜单加载失败：系统繁忙，请稍后再试').waitFor()
+    await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis')
+    expect(askedToLogOut).toBe(1)
+  })
+
+  test('S8.029 a page whose code does not come says so, and a reload brings it', async () => {
+    const { page, context } = await home({ expected: /Failed to (load resource|fetch)|ERR_FAILED/ })
+    await page.goto(`${address}/403`)
+    await context.route('**/assets/analysis-page*', (route) => route.abort())
+    await page.goto(`${address}/dashboard/analysis`)
+    await page.getByText('页面加载失败').waitFor()
+    await context.unroute('**/assets/analysis-page*')
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await page.getByRole('heading', { name: '沈艾' }).waitFor()
+  })
+
+  test('S8.001 S2.133 what the user may not do is told in a notice, and the cache refresh as failed', async () => {
+    const { page, context } = await home({ expected: /status of 403/ })
+    const refresh = async () => {
+      await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
+      await page.getByRole('menuitem', { name: '清理缓存' }).click()
+    }
+    await refresh()
+    await page.getByText('刷新缓存完成！').waitFor()
+    await context.route('**/getUserInfo*', (route) =>
+      route.fulfill({ status: 403, json: { success: false, code: 510, message: '没有权限', result: null } }),
+    )
+    await refresh()
+    await page.getByText('刷新缓存失败！').waitFor()
+    const notice = page.locator('.ant-notification-notice')
+    expect(await notice.textContent()).toContain('拒绝访问')
+    await notice.waitFor({ state: 'detached', timeout: 8000 })
+  })
+})
+
+const overload = { success: false, code: 503, message: '系统繁忙，请稍后再试', result: null, timestamp: 0 }
+
+describe('the product as its operator named it', () => {
+  test('S3.024 S7.028 title, name, copyright and colour come from site.json', async () => {
+    const context = await browser.newContext()
+    await context.route('**/site.json', (route) =>
+      route.fulfill({
+        json: {
+          title: '甲口岸',
+          siderTitle: '甲口岸平台',
+          logo: '/logo.svg?of=site',
+          copyright: '甲公司',
+          theme: '#722ED1',
+          indexRedirect: '/shell/first',
+          favicon: '/logo.svg?icon',
+        },
+      }),
+    )
+    const { page } = await open({ path: '/', context })
+    await page.getByRole('link', { name: '甲口岸平台' }).waitFor()
+    await page.getByText('© 甲公司').waitFor()
+    expect(await page.title()).toBe('登录 · 甲口岸')
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/logo.svg?icon')
+    expect(await page.locator('header img').getAttribute('src')).toBe('/logo.svg?of=site')
+    await signIn(page, person)
+    await page.goto(address)
+    await page.waitForURL('**/shell/first')
+  })
+
+  test('S2.109 S6.015 切换状态 is for the holders of beian:btn', async () => {
+    await database.pool.query(
+      `with made as (
+        insert into sys_permission (name, menu_type, perms) values ('切换备案状态', 2, 'beian:btn') returning id
+      ), role as (
+        insert into sys_role (role_code, role_name) values ('beian', '备案') returning id
+      )
+      insert into sys_role_permission (role_id, permission_id) select role.id, made.id from role, made`,
+    )
+    const holder = await aPerson({ username: 'beian', roles: ['beian'] })
+    const { page } = await open({ path: '/user/login' })
+    expect(await page.getByRole('button', { name: '切换状态' }).count()).toBe(0)
+    await signIn(page, holder)
+    await page.getByRole('heading', { name: 'beian' }).waitFor()
+    await page.evaluate(`history.pushState({}, '', '/user/register'); dispatchEvent(new PopStateEvent('popstate'))`)
+    await page.waitForURL('**/user/register')
+  })
+})

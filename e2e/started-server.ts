@@ -1,0 +1,66 @@
+// The real server as a process, on a database of the test's own, with people who can sign in.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { hashPassword } from '../server/domain/user/password.ts'
+import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
+import { testDatabase } from '../server/testing/test-database.ts'
+import type { Credentials } from './browser.ts'
+
+export interface PersonWish {
+  username: string
+  realname?: string
+  /** Codes of roles that exist; none unless said. */
+  roles?: string[]
+  mustChangePassword?: boolean
+}
+
+const password = 'Person12345'
+
+/** Call it at the top level of a test file; the server is ended and its folder removed after it. */
+export async function startedServer(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'kouan-e2e-'))
+  let running: ServerProcess | undefined
+  afterAll(async () => {
+    await running?.end()
+    await rm(folder, { recursive: true, force: true })
+  })
+  // As root the server becomes another user, who has to get through this folder.
+  await chmod(folder, 0o711)
+  const database = await testDatabase()
+  const { server, output } = await startServerProcess({
+    KOUAN_DATA: join(folder, 'data'),
+    DATABASE_URL: database.databaseUrl,
+    ...environment,
+  })
+  if (server === undefined) throw new Error(output)
+  running = server
+
+  /** A new account; answers what to sign in with. */
+  async function aPerson(wish: PersonWish): Promise<Credentials> {
+    const { username, realname = username, roles = [], mustChangePassword = false } = wish
+    const values = [username, realname, await hashPassword(password), mustChangePassword, roles]
+    await database.pool.query(
+      `with made as (
+        insert into sys_user (username, realname, password_hash, must_change_password)
+        values ($1, $2, $3, $4) returning id
+      ), tenant as (
+        insert into sys_user_tenant (user_id, tenant_id) select id, 0 from made
+      )
+      insert into sys_user_role (user_id, role_id)
+        select made.id, sys_role.id from made, sys_role where role_code = any($5)`,
+      values,
+    )
+    return { username, password }
+  }
+
+  /** As after eight hours without use: every open page of this person has to sign in again. */
+  async function expireSessions(username: string): Promise<void> {
+    await database.pool.query(
+      'delete from sys_session using sys_user u where u.id = sys_session.user_id and u.username = $1',
+      [username],
+    )
+  }
+  return { server, address: server.address, database, folder, aPerson, expireSessions }
+}

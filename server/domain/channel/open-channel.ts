@@ -1,0 +1,71 @@
+// Opening a channel for an enterprise, with the checks that configuration demands.
+import { ceb311 } from '@kouan/customs/messages/ceb311.ts'
+import { sql } from 'kysely'
+import { actorName, type Context } from '../../gate/context.ts'
+import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
+
+export interface OpeningInput {
+  enterpriseId: string
+  transferInfoId: string
+  baseChannelId: string
+  crossborderType: string
+}
+
+/** Answers the id of the opened channel and what should be looked at. */
+export async function openChannel(context: Context, input: OpeningInput): Promise<{ id: string; warnings: string[] }> {
+  for (const id of [input.enterpriseId, input.transferInfoId, input.baseChannelId]) {
+    if (!/^\d{1,18}$/.test(id)) throw new NotFound()
+  }
+  await refuseEnterprise(context, input)
+  const transfer = await enabledTransfer(context, input.transferInfoId)
+  const base = await enabledBase(context, input.baseChannelId)
+  if (base.wrap_dxp && transfer.dxp_id.length > 16) {
+    const message = `传输主体：报文传输编号 ${transfer.dxp_id} 超过 16 个字符，不能用于加传输报文的通道`
+    throw new BadInput([{ field: 'transferInfoId', message }])
+  }
+  const { rows } = await sql<{ id: string }>`
+    insert into enterprise_channel (enterprise_id, transfer_info_id, base_channel_id, crossborder_type, status,
+      open_time, open_by, create_by, create_time)
+    values (${input.enterpriseId}, ${input.transferInfoId}, ${input.baseChannelId}, ${input.crossborderType}, '1',
+      ${context.now}, ${actorName(context.actor)}, ${actorName(context.actor)}, ${context.now})
+    on conflict (enterprise_id, transfer_info_id, crossborder_type) do nothing returning id`.execute(context.db)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Refusal('该企业已用此传输主体开通过这一业务类型的通道')
+  context.audit({ target: `enterpriseChannel ${id}`, after: input })
+  const warnings = base.last_error ? [`基础通道最近一次收取出错：${base.last_error}`] : []
+  return { id: String(id), warnings }
+}
+
+/** The enterprise is approved, and its roles are such that it may send orders of this business type. */
+async function refuseEnterprise({ db }: Context, { enterpriseId, crossborderType }: OpeningInput): Promise<void> {
+  const { rows } = await sql<{ status: string; company_roles: string }>`
+    select status, company_roles from enterprise where id = ${enterpriseId}`.execute(db)
+  const [enterprise] = rows
+  if (!enterprise) throw new BadInput([{ field: 'enterpriseId', message: '企业：不存在' }])
+  if (enterprise.status !== '3') {
+    throw new BadInput([{ field: 'enterpriseId', message: '企业：未通过备案审核或已停用，不能开通通道' }])
+  }
+  if (!crossborderType.startsWith('I')) {
+    throw new BadInput([{ field: 'crossborderType', message: '业务类型：目前只能开通进口业务' }])
+  }
+  const roles = enterprise.company_roles.split(',')
+  if (!ceb311.senderRoles.some((role) => roles.includes(role))) {
+    throw new BadInput([{ field: 'enterpriseId', message: '企业：须为电商平台或电商企业，才能申报进口订单' }])
+  }
+}
+
+async function enabledTransfer({ db }: Context, id: string): Promise<{ dxp_id: string }> {
+  const { rows } = await sql<{ dxp_id: string; status: string }>`
+    select dxp_id, status from transfer_info where id = ${id}`.execute(db)
+  if (!rows[0]) throw new BadInput([{ field: 'transferInfoId', message: '传输主体：不存在' }])
+  if (rows[0].status !== '1') throw new BadInput([{ field: 'transferInfoId', message: '传输主体：已停用' }])
+  return rows[0]
+}
+
+async function enabledBase({ db }: Context, id: string): Promise<{ wrap_dxp: boolean; last_error: string | null }> {
+  const { rows } = await sql<{ wrap_dxp: boolean; last_error: string | null; status: string }>`
+    select wrap_dxp, last_error, status from base_channel where id = ${id}`.execute(db)
+  if (!rows[0]) throw new BadInput([{ field: 'baseChannelId', message: '基础通道：不存在' }])
+  if (rows[0].status !== '1') throw new BadInput([{ field: 'baseChannelId', message: '基础通道：已停用' }])
+  return rows[0]
+}

@@ -1,0 +1,26 @@
+// Which open channel carries an enterprise's declarations of one business type.
+import type { Revision } from '@kouan/customs/messages/message.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+
+export interface PickedChannel {
+  id: string
+  transferInfoId: string
+  baseChannelId: string
+  dxpId: string
+  revision: Revision
+}
+
+/** The channel that was opened last; undefined when none is open with an enabled transfer subject. */
+export async function pickChannel(
+  db: Transaction,
+  { enterpriseId, crossborderType }: { enterpriseId: string; crossborderType: string },
+): Promise<PickedChannel | undefined> {
+  const { rows } = await sql<PickedChannel>`
+    select c.id, t.id as "transferInfoId", c.base_channel_id as "baseChannelId", t.dxp_id as "dxpId", t.revision
+    from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
+    where c.enterprise_id = ${enterpriseId} and c.crossborder_type = ${crossborderType}
+      and c.status = '1' and t.status = '1'
+    order by c.open_time desc, c.id desc limit 1`.execute(db)
+  return rows[0]
+}

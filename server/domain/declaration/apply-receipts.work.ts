@@ -1,0 +1,79 @@
+// Reads a stored file, keeps each receipt in it once, and applies those that find their document.
+import { createHash } from 'node:crypto'
+import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
+import { businessKey, type Receipt, readReceipts, receiptIdentity } from '@kouan/customs/receipts.ts'
+import { parseBeijingTime } from '@kouan/customs/time.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Vault } from '../../gate/vault.ts'
+import type { WorkHandler } from '../../work/work.ts'
+import { matchReceipts, takeWaiting } from './match-receipts.ts'
+
+interface Raw {
+  id: string
+  body: Buffer
+  dxp_id: string | null
+  base_channel_id: string | null
+  parse_status: string
+}
+
+/** Everything in one transaction: the file counts as read when its receipts are kept and applied. */
+export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{ rawId: string }> {
+  return async (run, item) => {
+    const { rawId } = item.payload
+    await run.transact(async (db) => {
+      const raw = await lockRaw(db, rawId)
+      if (raw.parse_status !== '0') return
+      const message = readMessage(vault.decryptBytes(raw.body))
+      const receipts = readReceipts(message)
+      for (const receipt of receipts) await keep(db, { raw, receipt, now: run.now() })
+      const status = findDefinition(message.type)?.kind === 'receipt' ? '1' : '3'
+      await sql`update receipt_raw set parse_status = ${status}, node_count = ${receipts.length},
+        parse_error = ${status === '3' ? `暂不支持的报文类型 ${message.type}` : null} where id = ${rawId}`.execute(db)
+      await matchReceipts(db, {
+        receipts: await takeWaiting(db, { rawId }),
+        tenantId: item.tenantId,
+        now: run.now(),
+      })
+    })
+  }
+}
+
+async function lockRaw(db: Transaction, rawId: string): Promise<Raw> {
+  const { rows } = await sql<Raw>`select id, body, dxp_id, base_channel_id, parse_status from receipt_raw
+    where id = ${rawId} for update`.execute(db)
+  if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)
+  return rows[0]
+}
+
+function readMessage(bytes: Uint8Array): ParsedMessage {
+  const opened = openEnvelope(bytes)
+  const message = opened.kind === 'unreadable' ? undefined : parseMessage(opened.payload).message
+  if (!message) throw new Error('the stored file can no longer be read')
+  return message
+}
+
+interface Keeping {
+  raw: Raw
+  receipt: Receipt
+  now: Date
+}
+
+/** A receipt that is here already is only counted. */
+async function keep(db: Transaction, { raw, receipt, now }: Keeping): Promise<void> {
+  const key = businessKey({ type: receipt.type, fields: receipt.fields }) ?? null
+  const identity = createHash('sha256')
+    .update(`${raw.dxp_id ?? `channel ${raw.base_channel_id}`}\n${receiptIdentity(receipt)}`)
+    .digest('base64url')
+  const faults = receipt.findings.map(({ message }) => message).join('；')
+  await sql`insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, order_no,
+      return_status, return_stamp, return_time, return_info, usable, note, match_status, identity, enterprise_id,
+      create_by, create_time)
+    values (${raw.id}, ${receipt.index}, ${receipt.type}, ${raw.dxp_id}, ${raw.base_channel_id}, ${receipt.guid}, ${key},
+      ${receipt.fields.orderNo ?? null}, ${receipt.returnStatus}, ${receipt.returnTime},
+      ${parseBeijingTime(receipt.returnTime) ?? null}, ${receipt.returnInfo}, ${receipt.usable}, ${faults || null},
+      ${receipt.usable ? '0' : '3'}, ${identity}, null, 'system', ${now})
+    on conflict (tenant_id, identity) do update set duplicate_count = receipt.duplicate_count + 1`.execute(db)
+}

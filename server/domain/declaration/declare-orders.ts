@@ -1,0 +1,157 @@
+// Declaring orders: checks, attempts, messages and the work that sends them, all in the transaction of the caller.
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { messageFileName } from '@kouan/customs/envelope.ts'
+import { businessKey } from '@kouan/customs/receipts.ts'
+import { type DeclareState, declareStates, mayDeclare, mayRedeclare } from '@kouan/customs/states.ts'
+import { beijingTime14 } from '@kouan/customs/time.ts'
+import { sql } from 'kysely'
+import { actorName, type Context } from '../../gate/context.ts'
+import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
+import { enqueue } from '../../work/work.ts'
+import { type PickedChannel, pickChannel } from '../channel/pick-channel.ts'
+import { checkOrder, readCodeSets } from '../order/check-order.ts'
+import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
+import { writeLog } from './document-log.ts'
+import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
+
+type Row = Record<string, unknown>
+
+const msgType = 'CEB311Message'
+/** Documents of one message at most. */
+const messageSize = 100
+
+interface ReadyOrder {
+  id: string
+  columns: Row
+  fields: Row
+  goods: Row[]
+  channel: PickedChannel
+}
+
+/** All of the orders or none. `makeGuid` gives 36 characters, letters in upper case. Answers how many there were. */
+export async function declareOrders(
+  context: Context,
+  { ids, makeGuid }: { ids: string[]; makeGuid: () => string },
+): Promise<number> {
+  const orders = await lockOrders(context, ids)
+  const goods = await readGoods(
+    context.db,
+    orders.map(({ id }) => String(id)),
+  )
+  const ready: ReadyOrder[] = []
+  for (const columns of orders) {
+    refuseState(columns)
+    const fields = openOrder(columns, context.services.vault)
+    const channel = await openChannelOf(context, columns)
+    ready.push({ id: String(columns.id), columns, fields, goods: goods.get(String(columns.id)) ?? [], channel })
+  }
+  await refuseFaulty(context, ready)
+  for (const group of groupsOf(ready)) await declareGroup(context, group, makeGuid)
+  return ready.length
+}
+
+/** In the order of their ids, so that two callers never wait for each other in a circle. */
+async function lockOrders({ db }: Context, ids: string[]): Promise<Row[]> {
+  const asked = [...new Set(ids.map((id) => id.trim()).filter(Boolean))]
+  if (asked.length === 0) throw new Refusal('请选择一条记录！')
+  if (asked.length > 1000) throw new Refusal(`一次最多申报1000项，现有${asked.length}项`)
+  if (asked.some((id) => !/^\d{1,18}$/.test(id))) throw new NotFound()
+  const { rows } = await sql<Row>`select * from order_head where id = any(${asked}::bigint[]) and del_flag = 0
+    order by id for update`.execute(db)
+  if (rows.length < asked.length) throw new NotFound()
+  return rows
+}
+
+function refuseState(columns: Row): void {
+  const state = columns.declare_status as DeclareState
+  if (mayDeclare(state) || mayRedeclare(state)) return
+  throw new Refusal(`订单 ${columns.order_no} 的状态为“${declareStates[state] ?? state}”，不能申报`)
+}
+
+async function openChannelOf(context: Context, columns: Row): Promise<PickedChannel> {
+  const crossborderType = String(columns.crossborder_type)
+  const channel = await pickChannel(context.db, { enterpriseId: String(columns.enterprise_id), crossborderType })
+  if (channel) return channel
+  const texts = await context.services.dictionaries.load(context.db, context.dataVersion)
+  const name = texts.get('crossborder_type')?.get(crossborderType) ?? crossborderType
+  throw new Refusal(`订单 ${columns.order_no}：企业没有可用的“${name}”申报通道，请先开通通道`)
+}
+
+async function refuseFaulty({ db, now }: Context, orders: ReadyOrder[]): Promise<void> {
+  const codes = await readCodeSets(db)
+  const attempt = { guid: '00000000-0000-0000-0000-000000000000', appType: '1', appTime: beijingTime14(now) }
+  const problems: Problem[] = orders.flatMap(({ fields, goods, columns, channel }) =>
+    checkOrder({ document: orderDocument({ fields, goods, attempt }), revision: channel.revision, codes, now }).map(
+      ({ field, message }) => ({ field, message: `订单 ${columns.order_no}：${message}` }),
+    ),
+  )
+  if (problems.length > 0) throw new BadInput(problems)
+}
+
+/** One message carries documents of one enterprise channel. */
+function groupsOf(orders: ReadyOrder[]): ReadyOrder[][] {
+  const byChannel = new Map<string, ReadyOrder[]>()
+  for (const order of orders) byChannel.set(order.channel.id, [...(byChannel.get(order.channel.id) ?? []), order])
+  return [...byChannel.values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / messageSize) }, (_, at) =>
+      all.slice(at * messageSize, (at + 1) * messageSize),
+    ),
+  )
+}
+
+async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: () => string): Promise<void> {
+  const { db, tenantId, now } = context
+  const [first] = orders
+  if (!first) return
+  const { channel } = first
+  const guid = makeGuid()
+  const fileName = messageFileName({ msgType, dxpId: channel.dxpId, time: now, random: guid.slice(0, 8) })
+  const { rows } = await sql<{ id: string }>`
+    insert into outbound_message (enterprise_id, cop_msg_id, msg_type, enterprise_channel_id, transfer_info_id,
+      base_channel_id, dxp_id, document_count, file_name, create_by, create_time)
+    values (${first.columns.enterprise_id}, ${guid}, ${msgType}, ${channel.id}, ${channel.transferInfoId},
+      ${channel.baseChannelId}, ${channel.dxpId}, ${orders.length}, ${fileName}, ${actorName(context.actor)}, ${now})
+    returning id`.execute(db)
+  const messageId = String(rows[0]?.id)
+  for (const [nodeIndex, order] of orders.entries()) {
+    await addAttempt(context, { order, messageId, nodeIndex, guid: makeGuid() })
+  }
+  await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
+  await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
+}
+
+interface NewAttempt {
+  order: ReadyOrder
+  messageId: string
+  nodeIndex: number
+  guid: string
+}
+
+async function addAttempt(context: Context, { order, messageId, nodeIndex, guid }: NewAttempt): Promise<void> {
+  const { db, now, tenantId } = context
+  const { columns, fields, channel, id } = order
+  const attemptNo = Number(columns.attempt_no) + 1
+  const operator = actorName(context.actor)
+  const key = businessKey({ type: msgType, fields: fields as Record<string, string> })
+  if (key === undefined) throw new Error('a checked order has a business key')
+  const { rows } = await sql<{ id: string }>`
+    insert into document (enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id, base_channel_id,
+      biz_key, guid, app_type, app_time, declare_status, create_by, create_time)
+    values (${columns.enterprise_id}, ${id}, ${attemptNo}, ${messageId}, ${nodeIndex}, ${msgType}, ${channel.dxpId},
+      ${channel.baseChannelId}, ${key}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING', ${operator}, ${now})
+    returning id`.execute(db)
+  await sql`update order_head set declare_status = 'GENERATING', attempt_no = ${attemptNo}, return_status = null,
+    return_time = null, return_info = null, version = version + 1 where id = ${id}`.execute(db)
+  await writeLog(db, {
+    tenantId,
+    enterpriseId: String(columns.enterprise_id),
+    orderId: id,
+    documentId: String(rows[0]?.id),
+    source: 'user',
+    title: attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`,
+    fromStatus: String(columns.declare_status),
+    toStatus: 'GENERATING',
+    operator,
+    time: now,
+  })
+}

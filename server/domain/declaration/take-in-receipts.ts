@@ -1,0 +1,136 @@
+// Looks into the inbox of every enabled channel. What lies there is stored raw first; only then does it leave the inbox.
+import { openEnvelope } from '@kouan/customs/envelope.ts'
+import type { Finding } from '@kouan/customs/finding.ts'
+import { parseMessage } from '@kouan/customs/parse.ts'
+import { sql } from 'kysely'
+import type { Vault } from '../../gate/vault.ts'
+import { enqueue, type WorkRun } from '../../work/work.ts'
+import type { ExchangePort, IncomingFile } from './ports/exchange-port.ts'
+import { applyReceiptFile } from './work-kinds.ts'
+
+export interface IntakeParts {
+  vault: Vault
+  port: ExchangePort
+  channelRoot: string
+}
+
+interface FolderChannel {
+  id: string
+  tenantId: string
+  folder: string
+}
+
+export function takeInReceipts(parts: IntakeParts): (run: WorkRun) => Promise<void> {
+  return async (run) => {
+    const channels = await run.transact(async (db) => {
+      const found = sql<FolderChannel>`select id, tenant_id as "tenantId", folder from kouan_folder_channels()`
+      return (await found.execute(db)).rows
+    })
+    for (const channel of channels) {
+      if (run.signal.aborted) return
+      await takeInChannel(parts, run, channel)
+    }
+  }
+}
+
+/** A channel that cannot be read, or one file of it, stops no other. */
+async function takeInChannel(parts: IntakeParts, run: WorkRun, channel: FolderChannel): Promise<void> {
+  const place = { root: parts.channelRoot, folder: channel.folder }
+  let fault: string | null = null
+  try {
+    for (const name of await parts.port.look(place)) {
+      if (run.signal.aborted) return
+      try {
+        const file = await parts.port.read(place, name)
+        const readable = await storeFile(parts, run, { channel, file })
+        await parts.port.putAway(place, { name, sha256: file.sha256, to: readable ? 'archive' : 'error' })
+      } catch (error) {
+        fault = `${name}：${sentenceOf(error)}`
+        run.log.error({ err: error, channel: channel.id, file: name }, 'a file of an inbox was not taken in')
+      }
+    }
+  } catch (error) {
+    fault = sentenceOf(error)
+    run.log.error({ err: error, channel: channel.id }, 'an inbox could not be looked into')
+  }
+  await run.transact(
+    (db) =>
+      sql`update base_channel set last_check_time = ${run.now()}, last_error = ${fault}
+      where id = ${channel.id} and (last_error is distinct from ${fault} or last_check_time is null
+        or last_check_time < ${new Date(run.now().getTime() - 60_000)})`.execute(db),
+    { tenantId: channel.tenantId },
+  )
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+interface Arrived {
+  channel: FolderChannel
+  file: IncomingFile
+}
+
+/** Commits the raw bytes and, when they can be read, the work that applies them. Answers whether they can be read. */
+async function storeFile(parts: IntakeParts, run: WorkRun, { channel, file }: Arrived): Promise<boolean> {
+  const look = lookInside(file)
+  const tenantId = await run.transact((db) => tenantOf(db, channel, look.receiverIds))
+  const dxpId = look.receiverIds[0] ?? null
+  return run.transact(
+    async (db) => {
+      const body = parts.vault.encryptBytes(file.bytes ?? Buffer.alloc(0))
+      const { rows } = await sql<{ id: string; isNew: boolean }>`
+        insert into receipt_raw (base_channel_id, file_name, msg_type, dxp_id, size, sha256, body, wrapped, parse_status,
+          parse_error, receive_time, create_by, create_time)
+        values (${channel.id}, ${file.name}, ${look.msgType ?? null}, ${dxpId}, ${file.size}, ${file.sha256}, ${body},
+          ${look.wrapped}, ${look.fault ? '2' : '0'}, ${look.fault ?? null}, ${run.now()}, 'system', ${run.now()})
+        on conflict (tenant_id, sha256) do update set duplicate_count = receipt_raw.duplicate_count + 1
+        returning id, xmax = 0 as "isNew"`.execute(db)
+      const [raw] = rows
+      if (raw?.isNew && !look.fault) {
+        await enqueue(db, applyReceiptFile, { payload: { rawId: String(raw.id) }, key: String(raw.id), tenantId })
+      }
+      return look.fault === undefined
+    },
+    { tenantId },
+  )
+}
+
+interface Look {
+  wrapped: boolean
+  msgType?: string
+  /** The mailboxes that it was sent to; none without an envelope. */
+  receiverIds: string[]
+  /** Why it cannot be read. */
+  fault?: string
+}
+
+function lookInside({ bytes, size }: IncomingFile): Look {
+  if (!bytes) return { wrapped: false, receiverIds: [], fault: `文件过大（${size} 字节），没有读取` }
+  const opened = openEnvelope(bytes)
+  if (opened.kind === 'unreadable') return { wrapped: false, receiverIds: [], fault: firstError(opened.findings) }
+  const parsed = parseMessage(opened.payload)
+  const receiverIds = opened.kind === 'dxp' ? opened.receiverIds.filter(Boolean) : []
+  const base = { wrapped: opened.kind === 'dxp', receiverIds }
+  if (!parsed.message) return { ...base, fault: firstError(parsed.findings) }
+  const { type } = parsed.message
+  return parsed.message.nodes.length > 0
+    ? { ...base, msgType: type }
+    : { ...base, msgType: type, fault: firstError(parsed.findings) }
+}
+
+const firstError = (findings: readonly Finding[]) =>
+  (findings.find(({ severity }) => severity === 'error') ?? findings[0])?.message ?? '报文无法读取'
+
+/** The owner of the mailbox; the platform for one that nobody has; without an envelope whose channel it is. */
+async function tenantOf(
+  db: Parameters<Parameters<WorkRun['transact']>[0]>[0],
+  channel: FolderChannel,
+  receiverIds: string[],
+): Promise<string> {
+  if (receiverIds.length === 0) return String(channel.tenantId)
+  for (const mailbox of receiverIds) {
+    const { rows } = await sql<{ tenantId: string }>`
+      select tenant_id as "tenantId" from kouan_mailbox_owner(${mailbox})`.execute(db)
+    if (rows[0]) return String(rows[0].tenantId)
+  }
+  return '0'
+}

@@ -1,0 +1,25 @@
+import type { DictionaryItem, DictionaryItems } from '@kouan/contract/calls/account.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+
+export const asItem = ({ value, text }: { value: string; text: string }): DictionaryItem => ({
+  value,
+  text,
+  title: text,
+  label: text,
+})
+
+/** The enabled items by the code of their dictionary, in their order; of one code when it is given. */
+export async function readItems(db: Transaction, code?: string): Promise<DictionaryItems> {
+  const { rows } = await sql<{ code: string; value: string; text: string }>`
+    select d.dict_code as code, i.item_value as value, i.item_text as text
+    from sys_dict d join sys_dict_item i on i.dict_id = d.id
+    where d.del_flag = 0 and i.status = 1 and (${code ?? null}::text is null or d.dict_code = ${code ?? null})
+    order by d.dict_code, i.sort_order, i.id`.execute(db)
+  const items: Record<string, DictionaryItem[]> = Object.create(null)
+  for (const row of rows) {
+    items[row.code] ??= []
+    items[row.code]?.push(asItem(row))
+  }
+  return items
+}

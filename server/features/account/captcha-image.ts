@@ -1,0 +1,72 @@
+// The picture of a captcha as PNG: letters shifted and slanted, with strokes and specks over them.
+import { crc32, deflateSync } from 'node:zlib'
+import { glyphs } from './captcha-glyphs.ts'
+
+const width = 140
+const height = 44
+const cell = 4
+
+/** A whole number from 0 up to and without `below`. */
+export type Random = (below: number) => number
+
+export const captchaText = (random: Random): string => {
+  const letters = Object.keys(glyphs)
+  return Array.from({ length: 4 }, () => letters[random(letters.length)]).join('')
+}
+
+/** Grey pixels, row by row: 0 black, 255 white. */
+function draw(text: string, random: Random): Uint8Array {
+  const pixels = new Uint8Array(width * height).fill(245)
+  const put = (x: number, y: number, grey: number) => {
+    if (x >= 0 && x < width && y >= 0 && y < height) pixels[Math.floor(y) * width + Math.floor(x)] = grey
+  }
+  for (let count = 0; count < 260; count++) put(random(width), random(height), 120 + random(100))
+  for (const [index, letter] of [...text].entries()) {
+    const left = 10 + index * 32 + random(7)
+    const top = 4 + random(9)
+    const slant = (random(9) - 4) / 20
+    const grey = 20 + random(90)
+    for (const [row, line] of (glyphs[letter] ?? []).entries()) {
+      for (const [column, bit] of [...line].entries()) {
+        if (bit !== '1') continue
+        for (let y = row * cell; y < (row + 1) * cell; y++) {
+          for (let x = column * cell; x < (column + 1) * cell; x++) put(left + x - y * slant, top + y, grey)
+        }
+      }
+    }
+  }
+  for (let count = 0; count < 3; count++) {
+    const from = random(height)
+    const slope = (random(height) - from) / width
+    const grey = 90 + random(80)
+    for (let x = 0; x < width; x++) put(x, from + slope * x, grey)
+  }
+  return pixels
+}
+
+function chunk(type: string, body: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
+  const framed = Buffer.alloc(named.length + 8)
+  framed.writeUInt32BE(body.length, 0)
+  named.copy(framed, 4)
+  framed.writeUInt32BE(crc32(named), named.length + 4)
+  return framed
+}
+
+/** A data URI with the picture of the text. */
+export function captchaImage(text: string, random: Random): string {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const pixels = draw(text, random)
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return `data:image/png;base64,${png.toString('base64')}`
+}

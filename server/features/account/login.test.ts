@@ -1,0 +1,222 @@
+import {
+  getCurrentUserDeparts,
+  getUserInfo,
+  type LoginResult,
+  login,
+  logout,
+  updatePassword,
+} from '@kouan/contract/calls/account.ts'
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hashPassword } from '../../domain/user/password.ts'
+import { hashToken } from '../../gate/vault.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+const { send, aUser, database, clock } = await testApp()
+const db = database.kysely
+const password = 'Harbour2026'
+let passwordHash = ''
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+})
+beforeEach(async () => {
+  await sql`delete from sys_login_failure`.execute(db)
+  clock.now = () => new Date()
+})
+
+/** A user who can log in with the password of this file. */
+async function aPerson(): Promise<string> {
+  const { id, username } = await aUser()
+  await sql`update sys_user set password_hash = ${passwordHash} where id = ${id}`.execute(db)
+  return username
+}
+const tokenUser = (result: LoginResult) => ({ id: result.userInfo.id, username: '', token: result.token })
+
+describe('login', () => {
+  it('S7.021 S3.001 answers token, user and dictionaries, and never the hash (rule 1)', async () => {
+    const username = await aPerson()
+    const answer = await send(login, { username, password })
+    expect(answer).toMatchObject({ status: 200, code: 200, success: true, message: '登录成功' })
+    expect(answer.result.userInfo).toMatchObject({ username, realname: username, avatar: null })
+    expect(answer.result.userInfo.id).toMatch(/^\d+$/)
+    expect(answer.result.sysAllDictItems.sex).toEqual([
+      { value: '1', text: '男', title: '男', label: '男' },
+      { value: '2', text: '女', title: '女', label: '女' },
+    ])
+    expect(answer.result.multi_depart).toBe(0)
+    expect(JSON.stringify(answer.result)).not.toMatch(/argon2|passwordHash|password_hash/)
+  })
+
+  it('rule 1: passwords are kept as Argon2id with a salt of their own, at 19 MiB and two passes or more', async () => {
+    const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)])
+    expect(one).not.toBe(two)
+    const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(one)
+    expect(Number(match?.[1])).toBeGreaterThanOrEqual(19_456)
+    expect(Number(match?.[2])).toBeGreaterThanOrEqual(2)
+  })
+
+  it('rule 2: the token has 256 bits and is stored only as a hash', async () => {
+    const { token } = (await send(login, { username: await aPerson(), password })).result
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const { rows } = await sql<{ row: string }>`select s::text as row from sys_session s
+      where token_hash = ${hashToken(token)}`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(token)
+  })
+
+  it('rule 2: a session ends after 8 idle hours, and after 7 days however much it is used', async () => {
+    const start = new Date()
+    const hours = (count: number) => () => new Date(start.getTime() + count * 3_600_000)
+    const username = await aPerson()
+    const idle = tokenUser((await send(login, { username, password })).result)
+    const busy = tokenUser((await send(login, { username, password })).result)
+    clock.now = hours(7.9)
+    expect((await send(getUserInfo, {}, busy)).status).toBe(200)
+    clock.now = hours(8.1)
+    expect(await send(getUserInfo, {}, idle)).toMatchObject({ status: 401, code: 401, success: false })
+    for (let hour = 15; hour < 168; hour += 7) {
+      clock.now = hours(hour)
+      expect((await send(getUserInfo, {}, busy)).status).toBe(200)
+    }
+    clock.now = hours(168.1)
+    expect((await send(getUserInfo, {}, busy)).status).toBe(401)
+  })
+
+  it('rule 2: logout ends the session at once, and this one only', async () => {
+    const username = await aPerson()
+    const one = tokenUser((await send(login, { username, password })).result)
+    const other = tokenUser((await send(login, { username, password })).result)
+    expect(await send(logout, {}, one)).toMatchObject({ code: 200, message: '退出登录成功！' })
+    expect((await send(getUserInfo, {}, one)).status).toBe(401)
+    expect((await send(getUserInfo, {}, other)).status).toBe(200)
+    expect(await send(logout, {})).toMatchObject({ code: 500, message: '退出登录失败！' })
+  })
+
+  it('rule 3: an unknown name and a wrong password answer alike, and the hash runs for both (decision 6)', async () => {
+    const username = await aPerson()
+    const before = vi.mocked(verify).mock.calls.length
+    const wrong = await send(login, { username, password: 'Wrong2026' })
+    expect(vi.mocked(verify).mock.calls.length).toBe(before + 1)
+    const unknown = await send(login, { username: 'nobody_here', password: 'Wrong2026' })
+    expect(vi.mocked(verify).mock.calls.length).toBe(before + 2)
+    const plain = ({ status, code, message, result }: typeof wrong) => ({ status, code, message, result })
+    expect(plain(unknown)).toEqual(plain(wrong))
+    expect(plain(wrong)).toEqual({ status: 200, code: 500, message: '用户名或密码错误', result: null })
+    // The same work, not a cheap stand-in: equal parameters in both hashes.
+    const costs = vi
+      .mocked(verify)
+      .mock.calls.slice(before)
+      .map(([hash]) => String(hash).split('$').slice(0, 4).join())
+    expect(costs[0]).toBe(costs[1])
+  })
+
+  it('rule 3: failures make an account wait, longer each time, known or not; success clears the count', async () => {
+    const username = await aPerson()
+    for (const name of [username, 'nobody_here']) {
+      for (let count = 0; count < 4; count++) await send(login, { username: name, password: 'Wrong2026' })
+      const paused = await send(login, { username: name, password: 'Wrong2026' })
+      expect(paused).toMatchObject({ status: 429, code: 429, message: expect.stringMatching(/请[45]秒后再试/) })
+    }
+    // The right password does not help while the pause lasts, and the case of the name makes no other account.
+    expect((await send(login, { username: username.toUpperCase(), password })).status).toBe(429)
+    const later = new Date(Date.now() + 6000)
+    clock.now = () => later
+    await send(login, { username, password: 'Wrong2026' })
+    const { headers } = await send(login, { username, password })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(6)
+    clock.now = () => new Date(later.getTime() + 11_000)
+    expect((await send(login, { username, password })).code).toBe(200)
+    expect((await send(login, { username, password: 'Wrong2026' })).code).toBe(500)
+  })
+
+  it('a frozen user learns so only with the right password', async () => {
+    const username = await aPerson()
+    await sql`update sys_user set status = 2 where username = ${username}`.execute(db)
+    expect((await send(login, { username, password: 'Wrong2026' })).message).toBe('用户名或密码错误')
+    expect(await send(login, { username, password })).toMatchObject({ code: 500, message: '该用户已冻结' })
+  })
+
+  it('a user whose tenants are all frozen is told so; of several tenants it gets the list', async () => {
+    await sql`insert into sys_tenant (id, name, status) values (7, '甲', 1), (8, '乙', 0)`.execute(db)
+    const closed = await aUser({ tenantIds: ['8'] })
+    const several = await aUser({ tenantIds: ['0', '7', '8'] })
+    await sql`update sys_user set password_hash = ${passwordHash} where id in (${closed.id}, ${several.id})`.execute(db)
+    expect((await send(login, { username: closed.username, password })).message).toBe(
+      '与该用户关联的租户均已被冻结，无法登录！',
+    )
+    expect((await send(login, { username: several.username, password })).result.tenantList).toEqual([
+      { id: 0, name: '平台' },
+      { id: 7, name: '甲' },
+    ])
+  })
+
+  it('rule 26: logins, refused logins and logouts leave rows of the login log, without the password', async () => {
+    const username = await aPerson()
+    await send(login, { username, password: 'Wrong2026' })
+    const user = tokenUser((await send(login, { username, password })).result)
+    await send(logout, {}, user)
+    const { rows } = await sql<{ outcome: string; content: string; ip: string; whole: string }>`
+      select outcome, log_content as content, ip, l::text as whole from sys_log l
+      where userid = ${username} and log_type = 1 order by id`.execute(db)
+    expect(rows.map(({ outcome, content }) => [outcome, content])).toEqual([
+      ['refused', '用户名或密码错误'],
+      ['done', `用户名: ${username},登录成功！`],
+      ['done', `用户名: ${username},退出成功！`],
+    ])
+    expect(rows[0]?.ip).toBe('127.0.0.1')
+    expect(rows.map(({ whole }) => whole).join()).not.toMatch(/Wrong2026|Harbour2026/)
+  })
+
+  it('refuses wrong input before it looks anything up', async () => {
+    expect(await send(login, { username: '', password })).toMatchObject({ code: 400, message: '请输入用户名' })
+  })
+})
+
+describe('own password', () => {
+  const change = (oldpassword: string, fresh: string) => ({ oldpassword, password: fresh, confirmpassword: fresh })
+
+  it('S7.031 rule 2: a new password ends all other sessions and is the one that counts', async () => {
+    const username = await aPerson()
+    const own = tokenUser((await send(login, { username, password })).result)
+    const other = tokenUser((await send(login, { username, password })).result)
+    const answer = await send(updatePassword, { username, ...change(password, 'Newport2027') }, own)
+    expect(answer).toMatchObject({ code: 200, message: '密码重置成功!' })
+    expect((await send(getUserInfo, {}, other)).status).toBe(401)
+    expect((await send(getUserInfo, {}, own)).status).toBe(200)
+    expect((await send(login, { username, password })).message).toBe('用户名或密码错误')
+    expect((await send(login, { username, password: 'Newport2027' })).code).toBe(200)
+  })
+
+  it('refuses other people, a wrong old password, two spellings and a weak new one', async () => {
+    const username = await aPerson()
+    const user = tokenUser((await send(login, { username, password })).result)
+    const says = async (input: Parameters<typeof send<typeof updatePassword>>[1]) =>
+      (await send(updatePassword, input, user)).message
+    expect(await says({ username: 'admin', ...change(password, 'Newport2027') })).toBe('只允许修改自己的密码！')
+    expect(await says({ username, ...change('Wrong2026', 'Newport2027') })).toBe('旧密码输入错误!')
+    expect(await says({ username, ...change(password, 'Newport2027'), confirmpassword: 'x' })).toBe(
+      '两次输入密码不一致!',
+    )
+    expect(await says({ username, ...change(password, 'Newport20270') })).toBe('最多12个字符')
+    expect(await says({ username, ...change(password, password) })).toBe('新密码不能与旧密码相同')
+    expect((await send(updatePassword, { username, ...change(password, 'Newport2027') })).status).toBe(401)
+  })
+
+  it('rule 4: the printed first password must be changed before anything else', async () => {
+    const username = await aPerson()
+    await sql`update sys_user set must_change_password = true where username = ${username}`.execute(db)
+    const entered = (await send(login, { username, password })).result
+    expect(entered.userInfo.mustChangePassword).toBe(true)
+    const user = tokenUser(entered)
+    expect(await send(getCurrentUserDeparts, {}, user)).toMatchObject({ status: 403, message: '请先修改初始密码' })
+    await send(updatePassword, { username, ...change(password, 'Newport2027') }, user)
+    expect((await send(getCurrentUserDeparts, {}, user)).status).toBe(200)
+  })
+})

@@ -1,0 +1,72 @@
+// Rows of the menu as the tree that clients make their routes from.
+import { createHash } from 'node:crypto'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+
+export interface GrantedRow {
+  id: string
+  parent_id: string | null
+  name: string
+  url: string | null
+  component: string | null
+  component_name: string | null
+  redirect: string | null
+  menu_type: number
+  perms: string | null
+  perms_type: string
+  always_show: boolean
+  icon: string | null
+  is_route: boolean
+  keep_alive: boolean
+  hidden: boolean
+  hide_tab: boolean
+  internal_or_external: boolean
+  status: string
+}
+
+/** `rows` in their order; buttons are no entries of the menu, and a row whose parent is not among them is left out. */
+export function menuTree(rows: GrantedRow[]): MenuItem[] {
+  const below = new Map<string | null, GrantedRow[]>()
+  for (const row of rows) {
+    if (row.menu_type < 2) below.set(row.parent_id, [...(below.get(row.parent_id) ?? []), row])
+  }
+  const entriesOf = (parentId: string | null): MenuItem[] =>
+    (below.get(parentId) ?? []).map((row) => menuItem(row, entriesOf(row.id)))
+  return entriesOf(null)
+}
+
+function menuItem(row: GrantedRow, children: MenuItem[]): MenuItem {
+  const external = isExternal(row.url)
+  const allHidden = row.parent_id === null && children.length > 0 && children.every((child) => child.hidden)
+  return {
+    id: row.id,
+    path: external ? createHash('md5').update(external).digest('hex') : (row.url ?? `/${row.id}`),
+    name: row.component_name || routeName(row),
+    component: row.component || 'layouts/RouteView',
+    ...(row.parent_id === null ? { redirect: row.redirect } : {}),
+    route: row.is_route ? '1' : '0',
+    ...(row.hidden || allHidden ? { hidden: true } : {}),
+    ...(row.always_show ? { alwaysShow: true } : {}),
+    meta: {
+      title: row.name,
+      ...(row.icon ? { icon: row.icon } : {}),
+      ...(external ? { url: external } : {}),
+      keepAlive: row.keep_alive,
+      internalOrExternal: row.internal_or_external,
+      ...(row.hide_tab ? { hideTab: true } : {}),
+      ...componentName(row),
+    },
+    ...(children.length > 0 ? { children } : {}),
+  }
+}
+
+/** The address, when it leads out of the application. */
+function isExternal(url: string | null): string | undefined {
+  return url && /^(https?:\/\/|\{\{)/.test(url) ? url : undefined
+}
+
+const routeName = ({ url, id }: GrantedRow) => (url ?? id).replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')
+
+function componentName({ component_name, component }: GrantedRow): { componentName?: string } {
+  const name = component_name || component?.split('/').at(-1)
+  return name ? { componentName: name } : {}
+}

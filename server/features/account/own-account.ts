@@ -1,0 +1,89 @@
+// What a signed-in user does with its own account.
+import {
+  checkOnlyUser,
+  getCurrentUserDeparts,
+  getUserInfo,
+  logout,
+  selectDepart,
+  updatePassword,
+} from '@kouan/contract/calls/account.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import { sql } from 'kysely'
+import { readItems } from '../../domain/dictionary/read-items.ts'
+import { endSessions } from '../../domain/user/end-sessions.ts'
+import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
+import { type Context, callerOf } from '../../gate/context.ts'
+import { BadInput, Forbidden, keepingWrites, Refusal } from '../../gate/errors.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { logLogin } from './log-login.ts'
+import { checkPause, countFailure, forgetFailures } from './login-throttle.ts'
+import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
+
+export const ownAccount: Served[] = [
+  serve(logout, async (context) => {
+    if (context.actor.kind !== 'user') throw new Refusal('退出登录失败！')
+    const { sessionId, username, realname } = context.actor
+    await sql`delete from sys_session where id = ${sessionId}`.execute(context.db)
+    const content = `用户名: ${realname},退出成功！`
+    await logLogin(context, { username, realname, outcome: 'done', content, method: logout.name })
+    return null
+  }),
+
+  serve(getUserInfo, async (context) => ({
+    userInfo: await readSessionUser(context.db, callerOf(context).userId),
+    sysAllDictItems: await readItems(context.db),
+  })),
+
+  serve(updatePassword, changeOwnPassword),
+
+  serve(getCurrentUserDeparts, async (context) => {
+    const { userId } = callerOf(context)
+    const list = await readDeparts(context.db, userId)
+    return { list, orgCode: (await readSessionUser(context.db, userId)).orgCode }
+  }),
+
+  serve(selectDepart, async (context, { orgCode, username }) => {
+    const caller = callerOf(context)
+    if (username && username !== caller.username) throw new Forbidden('只允许切换自己的部门！')
+    const departs = await readDeparts(context.db, caller.userId)
+    if (!departs.some((depart) => depart.orgCode === orgCode)) throw new Refusal('您不属于该部门')
+    await setCurrentDepart(context.db, { userId: caller.userId, orgCode })
+    return { userInfo: await readSessionUser(context.db, caller.userId) }
+  }),
+
+  serve(checkOnlyUser, async ({ db }, { id, ...names }) => {
+    const asked = Object.entries({ username: names.username, phone: names.phone, email: names.email }).filter(
+      ([, value]) => value,
+    )
+    if (asked.length === 0) return true
+    const conditions = asked.map(([name, value]) => sql`lower(${sql.ref(name)}) = lower(${value})`)
+    const { rows } = await sql`select from sys_user where del_flag = 0 and id <> ${id ?? 0}
+      and ${sql.join(conditions, sql` and `)}`.execute(db)
+    if (rows.length > 0) throw new Refusal('用户账号已存在')
+    return true
+  }),
+]
+
+async function changeOwnPassword(context: Context, sent: InputOfCall<typeof updatePassword>): Promise<null> {
+  const { userId, username, sessionId } = callerOf(context)
+  const { db, address, now } = context
+  if (sent.username !== username) throw new Forbidden('只允许修改自己的密码！')
+  if (sent.password !== sent.confirmpassword) {
+    throw new BadInput([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
+  }
+  // A stolen session must not become a way to try out the password.
+  await checkPause(db, { username, address, now })
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from sys_user where id = ${userId}`.execute(db)
+  if (!(await verifyPassword(rows[0]?.password_hash, sent.oldpassword))) {
+    await countFailure(db, { username, address, now })
+    throw keepingWrites(new Refusal('旧密码输入错误!'))
+  }
+  if (sent.password === sent.oldpassword) throw new Refusal('新密码不能与旧密码相同')
+  await sql`update sys_user set password_hash = ${await hashPassword(sent.password)}, must_change_password = false,
+    version = version + 1, update_by = ${username}, update_time = ${now} where id = ${userId}`.execute(db)
+  await endSessions(db, { userId, but: sessionId })
+  await forgetFailures(db, { username })
+  context.audit({ target: `user ${userId}` })
+  return null
+}

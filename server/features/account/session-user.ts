@@ -1,0 +1,29 @@
+// The signed-in user and the departments it belongs to, as login and the shell want them.
+import type { DepartmentRow, SessionUser } from '@kouan/contract/calls/account.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { NotFound } from '../../gate/errors.ts'
+
+export async function readSessionUser(db: Transaction, userId: string): Promise<SessionUser> {
+  const { rows } = await sql<SessionUser>`select id::text as id, username, realname, avatar, phone, email,
+      org_code as "orgCode", status, sex, enterprise_id::text as "enterpriseId",
+      must_change_password as "mustChangePassword"
+    from sys_user where id = ${userId} and del_flag = 0`.execute(db)
+  if (!rows[0]) throw new NotFound('用户不存在！')
+  return rows[0]
+}
+
+export async function readDeparts(db: Transaction, userId: string): Promise<DepartmentRow[]> {
+  const { rows } = await sql<DepartmentRow>`select d.id::text as id, d.parent_id::text as "parentId",
+      d.depart_name as "departName", d.org_code as "orgCode"
+    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+    where ud.user_id = ${userId} order by d.org_code`.execute(db)
+  return rows
+}
+
+export async function setCurrentDepart(
+  db: Transaction,
+  { userId, orgCode }: { userId: string; orgCode: string },
+): Promise<void> {
+  await sql`update sys_user set org_code = ${orgCode} where id = ${userId}`.execute(db)
+}

@@ -1,0 +1,49 @@
+// Menu and rights of the caller, as the shell asks for them right after login.
+import { getUserPermission } from '@kouan/contract/calls/account.ts'
+import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { callerOf } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { type GrantedRow, menuTree } from './menu-tree.ts'
+
+export const userPermission: Served[] = [
+  serve(getUserPermission, async (context) => {
+    const granted = await readGranted(context.db, callerOf(context).userId)
+    const all = await readRights(context.db)
+    return {
+      menu: menuTree(granted),
+      auth: granted.filter((row) => row.perms && row.status === '1').map(asRight),
+      allAuth: all.map(asRight),
+      sysSafeMode: false,
+    }
+  }),
+]
+
+const columns = sql`p.id::text as id, p.parent_id::text as parent_id, p.name, p.url, p.component, p.component_name,
+  p.redirect, p.menu_type, p.perms, p.perms_type, p.always_show, p.icon, p.is_route, p.keep_alive, p.hidden, p.hide_tab,
+  p.internal_or_external, p.status`
+
+/** What the user's roles hold, and always the home page: an empty menu would sign the user out. */
+async function readGranted(db: Transaction, userId: string): Promise<GrantedRow[]> {
+  const { rows } = await sql<GrantedRow>`select ${columns} from sys_permission p
+    where p.url = '/dashboard/analysis' or p.id in (
+      select rp.permission_id from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
+      where ur.user_id = ${userId})
+    order by p.sort_no, p.id`.execute(db)
+  return rows
+}
+
+/** Every right that a control may ask for: buttons, and the rights that come with a page. */
+async function readRights(db: Transaction): Promise<GrantedRow[]> {
+  const { rows } = await sql<GrantedRow>`select ${columns} from sys_permission p
+    where p.perms <> '' order by p.sort_no, p.id`.execute(db)
+  return rows
+}
+
+const asRight = (row: GrantedRow): ButtonRight => ({
+  action: row.perms ?? '',
+  type: row.perms_type,
+  status: row.status,
+  describe: row.name,
+})

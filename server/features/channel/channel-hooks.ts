@@ -1,0 +1,74 @@
+// What transfer subjects and base channels refuse beyond their form.
+import { sql } from 'kysely'
+import type { Hooks } from '../../crud/hooks.ts'
+import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
+import type { Context } from '../../gate/context.ts'
+import { BadInput, Refusal } from '../../gate/errors.ts'
+
+/** One in use can be disabled, not deleted: what was sent through it must stay explainable. */
+const refuseUsed = (column: 'transfer_info_id' | 'base_channel_id', message: string): Hooks['beforeDelete'] =>
+  async function refuse({ db }, row) {
+    const { rows } = await sql`select from enterprise_channel where ${sql.ref(column)} = ${row.id} limit 1`.execute(db)
+    if (rows.length > 0) throw new Refusal(message)
+  }
+
+export const transferInfoHooks: Hooks = {
+  beforeDelete: refuseUsed('transfer_info_id', '该传输主体已用于企业通道，不能删除，只能停用'),
+  async beforeAdd(context, row) {
+    await refuseKnownMailbox(context, String(row.dxpId))
+    return row
+  },
+  async beforeEdit(context, change, before) {
+    if (change.dxpId !== undefined && change.dxpId !== before.dxp_id) {
+      const { rows } = await sql`select from document where dxp_id = ${before.dxp_id} limit 1`.execute(context.db)
+      if (rows.length > 0) {
+        throw new BadInput([{ field: 'dxpId', message: '报文传输编号：已用于申报，不能修改，请另建传输主体' }])
+      }
+      await refuseKnownMailbox(context, String(change.dxpId))
+    }
+    return change
+  },
+}
+
+/** Over all tenants: receipts find their tenant by it. */
+async function refuseKnownMailbox({ db }: Context, dxpId: string): Promise<void> {
+  const { rows } = await sql`select from kouan_mailbox_owner(${dxpId})`.execute(db)
+  if (rows.length > 0) throw new BadInput([{ field: 'dxpId', message: `报文传输编号：${dxpId}已存在` }])
+}
+
+export const baseChannelHooks: Hooks = {
+  beforeDelete: refuseUsed('base_channel_id', '该基础通道已用于企业通道，不能删除，只能停用'),
+  async afterSave({ services }, { input }) {
+    if (typeof input.folder !== 'string') return
+    const place = { root: services.settings.channelRoot, folder: input.folder }
+    try {
+      for (const part of channelParts) await channelFolder(place, part)
+    } catch (error) {
+      const reason = error instanceof Error && !('code' in error) ? error.message : '无法建立该文件夹，请检查权限'
+      throw new BadInput([{ field: 'folder', message: `文件夹：${reason}` }])
+    }
+  },
+}
+
+/** Times of the last message and the last receipt, for a page at once. */
+export const enterpriseChannelHooks: Hooks = {
+  async present({ db }, rows) {
+    const ids = rows.map(({ id }) => String(id))
+    if (ids.length === 0) return
+    const found = await sql<{ id: string; sent: string | null; received: string | null }>`
+      select c.id, to_char(s.sent at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as sent,
+        to_char(r.received at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as received
+      from enterprise_channel c
+      cross join lateral (select max(send_time) as sent from outbound_message where enterprise_channel_id = c.id) s
+      cross join lateral (select max(l.create_time) as received from outbound_message m
+        join document d on d.message_id = m.id join document_log l on l.document_id = d.id and l.source = 'receipt'
+        where m.enterprise_channel_id = c.id) r
+      where c.id = any(${ids}::bigint[])`.execute(db)
+    const byId = new Map(found.rows.map((row) => [String(row.id), row]))
+    for (const row of rows) {
+      const times = byId.get(String(row.id))
+      row.lastSendTime = times?.sent ?? null
+      row.lastReceiptTime = times?.received ?? null
+    }
+  },
+}

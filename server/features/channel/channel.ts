@@ -1,0 +1,52 @@
+import {
+  type ChannelChoice,
+  channelChoices as channelChoicesCall,
+  openChannel as openChannelCall,
+  setChannelStatus as setChannelStatusCall,
+} from '@kouan/contract/calls/channel.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { sql } from 'kysely'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { openChannel } from '../../domain/channel/open-channel.ts'
+import { actorName, type Context } from '../../gate/context.ts'
+import { BadInput, NotFound } from '../../gate/errors.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { baseChannelHooks, enterpriseChannelHooks, transferInfoHooks } from './channel-hooks.ts'
+
+const statuses = ['1', '2', '3']
+
+async function setStatus(context: Context, { id, status }: { id: string; status: string }): Promise<null> {
+  if (!statuses.includes(status)) throw new BadInput([{ field: 'status', message: '状态：不存在' }])
+  if (!/^\d{1,18}$/.test(id)) throw new NotFound()
+  const { rows } = await sql`update enterprise_channel set status = ${status}, version = version + 1,
+    update_by = ${actorName(context.actor)}, update_time = ${context.now} where id = ${id} returning id`.execute(
+    context.db,
+  )
+  if (rows.length === 0) throw new NotFound()
+  context.audit({ target: `enterpriseChannel ${id}`, after: { status } })
+  return null
+}
+
+async function choices({ db }: Context) {
+  const read = async (query: ReturnType<typeof sql<ChannelChoice>>) =>
+    (await query.execute(db)).rows.map(({ value, text }) => ({ value: String(value), text }))
+  return {
+    enterprises: await read(sql`select id as value, company_name as text from enterprise where status = '3'
+      order by company_name limit 1000`),
+    transferInfos: await read(sql`select id as value, cop_name || '（' || dxp_id || '）' as text from transfer_info
+      where status = '1' order by id desc limit 1000`),
+    baseChannels: await read(sql`select id as value, channel_name as text from base_channel
+      where status = '1' order by id desc limit 1000`),
+  }
+}
+
+export const channel: Served[] = [
+  ...serveResource(transferInfo, transferInfoHooks),
+  ...serveResource(baseChannel, baseChannelHooks),
+  ...serveResource(enterpriseChannel, enterpriseChannelHooks),
+  serve(openChannelCall, openChannel),
+  serve(setChannelStatusCall, setStatus),
+  serve(channelChoicesCall, choices),
+]

@@ -1,0 +1,103 @@
+import {
+  type DeadLetterRow,
+  deadLetters as deadLettersCall,
+  receiptFileContent as receiptFileContentCall,
+  receiptMessage as receiptMessageCall,
+  resendDeadLetters as resendDeadLettersCall,
+} from '@kouan/contract/calls/declaration.ts'
+import type { MessageView } from '@kouan/contract/calls/order.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
+import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
+import { sql } from 'kysely'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { showMessage } from '../../domain/declaration/show-message.ts'
+import { workTitles } from '../../domain/declaration/work-kinds.ts'
+import { beijingText } from '../../gate/beijing-time.ts'
+import { type Context, callerOf } from '../../gate/context.ts'
+import type { FileReply } from '../../gate/envelope.ts'
+import { Forbidden, NotFound, Refusal } from '../../gate/errors.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { type DeadLetter, listDeadLetters, reviveDeadLetters } from '../../work/dead-letters.ts'
+
+interface StoredFile {
+  file_name: string
+  msg_type: string | null
+  body: Buffer
+}
+
+async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Promise<StoredFile> {
+  if (!/^\d{1,18}$/.test(id)) throw new NotFound()
+  const which = by === 'file' ? sql`id = ${id}` : sql`id = (select raw_id from receipt where id = ${id})`
+  const { rows } = await sql<StoredFile>`select file_name, msg_type, body from receipt_raw where ${which}`.execute(db)
+  if (!rows[0]) throw new NotFound()
+  return rows[0]
+}
+
+async function receiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
+  const { file_name: fileName, msg_type: msgType, body } = await readFile(context, id, 'receipt')
+  return showMessage({ fileName, msgType: msgType ?? '', bytes: context.services.vault.decryptBytes(body) })
+}
+
+async function receiptFileContent(context: Context, { id }: { id: string }): Promise<FileReply> {
+  const { file_name: name, body } = await readFile(context, id, 'file')
+  const bytes = context.services.vault.decryptBytes(body)
+  context.audit({ target: `receiptFile ${id} ${name}` })
+  return { name, type: 'application/octet-stream', bytes }
+}
+
+async function deadLetters(context: Context, input: { before?: string | null; pageSize?: number | null }) {
+  refuseEnterprises(context)
+  const before = input.before ? idOf(input.before) : undefined
+  const found = await listDeadLetters(context.db, { limit: input.pageSize ?? 50, ...(before ? { before } : {}) })
+  const subjects = await subjectsOf(context, found)
+  return found.map(
+    (letter): DeadLetterRow => ({
+      id: String(letter.id),
+      kind: letter.kind,
+      title: workTitles[letter.kind] ?? letter.kind,
+      subject: subjects.get(String(letter.id)) ?? letter.key ?? '',
+      reason: letter.reason,
+      failures: letter.failures,
+      createTime: beijingText(letter.createdAt),
+      failedTime: beijingText(letter.failedAt),
+    }),
+  )
+}
+
+/** File names say more than numbers. */
+async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<string, string>> {
+  const ids = letters.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select w.id, coalesce(m.file_name, r.file_name) as name from work_item w
+      left join outbound_message m on m.id = (w.payload ->> 'messageId')::bigint
+      left join receipt_raw r on r.id = (w.payload ->> 'rawId')::bigint
+    where w.id = any(${ids}::bigint[]) and coalesce(m.file_name, r.file_name) is not null`.execute(db)
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
+}
+
+async function resend(context: Context, { ids }: { ids: string }) {
+  refuseEnterprises(context)
+  const asked = ids.split(',').filter(Boolean).map(idOf)
+  if (asked.length === 0) throw new Refusal('请选择一条记录！')
+  context.audit({ target: `work ${asked.join(',')}` })
+  return { resent: await reviveDeadLetters(context.db, asked) }
+}
+
+function idOf(text: string): string {
+  if (!/^\d{1,18}$/.test(text)) throw new NotFound()
+  return text
+}
+
+/** The queue holds the work of all enterprises of a tenant. */
+function refuseEnterprises(context: Context): void {
+  if (callerOf(context).enterpriseId !== null) throw new Forbidden()
+}
+
+export const declaration: Served[] = [
+  ...serveResource(receipt),
+  ...serveResource(receiptFile),
+  serve(receiptMessageCall, receiptMessage),
+  serve(receiptFileContentCall, receiptFileContent),
+  serve(deadLettersCall, deadLetters),
+  serve(resendDeadLettersCall, resend),
+]

@@ -1,0 +1,85 @@
+// Attachments of applications and enterprises, with links that are good for some minutes.
+import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
+import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
+import { attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
+import { sql } from 'kysely'
+import { checkUpload } from '../../files/check-upload.ts'
+import { linkTo } from '../../files/file-links.ts'
+import { keepFile, removeStoredFiles, type StoredFile } from '../../files/stored-files.ts'
+import type { Context } from '../../gate/context.ts'
+import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
+
+interface AttachmentRow {
+  kind: string
+  expire_date: string | null
+  file_id: string
+  name: string
+  type: string
+  size: number
+}
+
+type AttachmentOwner = { applyId: string } | { enterpriseId: string }
+
+export async function listAttachments(context: Context, owner: AttachmentOwner): Promise<Attachment[]> {
+  const whose = 'applyId' in owner ? sql`a.apply_id = ${owner.applyId}` : sql`a.enterprise_id = ${owner.enterpriseId}`
+  const { rows } = await sql<AttachmentRow>`select a.kind, a.expire_date, a.file_id, f.name, f.type, f.size
+    from enterprise_attachment a join stored_file f on f.id = a.file_id where ${whose} order by a.id`.execute(
+    context.db,
+  )
+  return rows.map((row) =>
+    asAttachment(context, {
+      kind: row.kind,
+      expireDate: row.expire_date,
+      file: { id: row.file_id, name: row.name, type: row.type, size: row.size },
+    }),
+  )
+}
+
+interface AttachmentParts {
+  kind: string
+  expireDate: string | null
+  file: StoredFile
+}
+
+const asAttachment = (context: Context, { kind, expireDate, file }: AttachmentParts): Attachment => ({
+  ...linkTo(context, file),
+  kind,
+  kindText: attachmentKindTexts[kind] ?? kind,
+  expireDate,
+})
+
+export async function addAttachment(
+  context: Context,
+  { applyId, kind, expireDate }: { applyId: string; kind: string; expireDate: string | null },
+): Promise<Attachment> {
+  if (!Object.hasOwn(attachmentKindTexts, kind)) throw new BadInput([{ field: 'kind', message: '请选择附件类型' }])
+  const checked = await checkUpload(context.uploads, attachmentExtensions)
+  await checkRoom(context, { applyId, more: checked.bytes.length })
+  const file = await keepFile(context, checked)
+  await sql`insert into enterprise_attachment (apply_id, file_id, kind, expire_date, create_time)
+    values (${applyId}, ${file.id}, ${kind}, ${expireDate}, ${context.now})`.execute(context.db)
+  return asAttachment(context, { kind, expireDate, file })
+}
+
+async function checkRoom(context: Context, { applyId, more }: { applyId: string; more: number }): Promise<void> {
+  const { rows } = await sql<{ count: number; bytes: number }>`select count(*)::int as count,
+      coalesce(sum(f.size), 0)::int as bytes
+    from enterprise_attachment a join stored_file f on f.id = a.file_id where a.apply_id = ${applyId}`.execute(
+    context.db,
+  )
+  const { count = 0, bytes = 0 } = rows[0] ?? {}
+  if (count >= attachmentLimits.count) throw new Refusal(`最多上传${attachmentLimits.count}个附件`)
+  if (bytes + more > attachmentLimits.totalBytes) {
+    throw new Refusal(`附件总大小不能超过${attachmentLimits.totalBytes / 1024 / 1024}MB`)
+  }
+}
+
+export async function dropAttachment(
+  context: Context,
+  { applyId, fileId }: { applyId: string; fileId: string },
+): Promise<void> {
+  const { rows } = await sql`delete from enterprise_attachment where apply_id = ${applyId} and file_id = ${fileId}
+    returning id`.execute(context.db)
+  if (rows.length === 0) throw new NotFound('附件不存在')
+  await removeStoredFiles(context, [fileId])
+}

@@ -1,0 +1,48 @@
+import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
+import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
+import { sql } from 'kysely'
+import type { Hooks } from '../../crud/hooks.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { normaliseCompanyName, phoneFingerprints } from '../../domain/enterprise/enterprise-form.ts'
+import { NotFound } from '../../gate/errors.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { listAttachments } from './attachments.ts'
+import { decideCalls } from './decide.ts'
+import { draftCalls } from './draft.ts'
+import { reviewCalls } from './review.ts'
+import { submitCalls } from './submit.ts'
+
+const hooks: Hooks = {
+  async beforeEdit(_, change) {
+    return typeof change.companyName === 'string'
+      ? { ...change, companyName: normaliseCompanyName(change.companyName) }
+      : change
+  },
+  async afterSave(context, { id, input }) {
+    if (input.legalPhone === undefined && input.contactPhone === undefined) return
+    const { vault } = context.services
+    const { rows } = await sql<{ legal_phone: string; contact_phone: string }>`select legal_phone, contact_phone
+      from enterprise where id = ${id}`.execute(context.db)
+    const [row] = rows
+    if (!row) return
+    const phones = { legalPhone: vault.decrypt(row.legal_phone), contactPhone: vault.decrypt(row.contact_phone) }
+    await sql`update enterprise set phone_fingerprints = ${phoneFingerprints(vault, phones)}
+      where id = ${id}`.execute(context.db)
+  },
+}
+
+const attachments = serve(listEnterpriseAttachments, async (context, { id }) => {
+  const { rows } = await sql`select from enterprise where id::text = ${id}`.execute(context.db)
+  if (rows.length === 0) throw new NotFound()
+  context.audit({ target: `enterprise ${id}` })
+  return listAttachments(context, { enterpriseId: id })
+})
+
+export const enterprise: Served[] = [
+  ...serveResource(enterpriseResource, hooks),
+  attachments,
+  ...draftCalls,
+  ...submitCalls,
+  ...reviewCalls,
+  ...decideCalls,
+]

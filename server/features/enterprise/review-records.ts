@@ -1,0 +1,59 @@
+// The immutable history of an application: who did what, when, and why.
+import type { FieldRemark, HistoryLine } from '@kouan/contract/calls/enterprise/apply.ts'
+import {
+  type ApplicationState,
+  type ReviewAction,
+  reviewActions,
+} from '@kouan/contract/resources/enterprise/application-states.ts'
+import { sql } from 'kysely'
+import { beijingText } from '../../gate/beijing-time.ts'
+import type { Context } from '../../gate/context.ts'
+
+export interface ReviewStep {
+  applyId: string
+  action: ReviewAction
+  from: ApplicationState
+  to: ApplicationState
+  opinion?: string | null
+  fieldRemarks?: FieldRemark[]
+}
+
+const applicant = '申请人'
+
+export async function recordStep(context: Context, step: ReviewStep): Promise<void> {
+  const actor = context.actor.kind === 'user' ? context.actor : undefined
+  await sql`insert into review_record (apply_id, action, opinion, field_remarks, operator_id, operator_name,
+      operate_time, from_status, to_status)
+    values (${step.applyId}, ${step.action}, ${step.opinion ?? null}, ${JSON.stringify(step.fieldRemarks ?? [])},
+      ${actor?.userId ?? null}, ${actor?.realname ?? applicant}, ${context.now}, ${step.from}, ${step.to})`.execute(
+    context.db,
+  )
+}
+
+interface RecordRow {
+  action: ReviewAction
+  opinion: string | null
+  field_remarks: FieldRemark[]
+  operator_id: string | null
+  operator_name: string
+  operate_time: Date
+  to_status: ApplicationState
+}
+
+/** Oldest first. The applicant does not read the names of reviewers. */
+export async function readHistory(
+  context: Context,
+  { applyId, reader }: { applyId: string; reader: 'staff' | 'applicant' },
+): Promise<HistoryLine[]> {
+  const { rows } = await sql<RecordRow>`select action, opinion, field_remarks, operator_id, operator_name, operate_time,
+      to_status from review_record where apply_id = ${applyId} order by id`.execute(context.db)
+  return rows.map((row) => ({
+    time: beijingText(row.operate_time),
+    action: row.action,
+    actionText: reviewActions[row.action],
+    by: reader === 'staff' || row.operator_id === null ? row.operator_name : '审核员',
+    opinion: row.opinion,
+    fieldRemarks: row.field_remarks,
+    status: row.to_status,
+  }))
+}

@@ -1,0 +1,33 @@
+// The message in which an order was declared: masked for everybody who sees the order, as sent by a right of its own.
+import type { MessageView } from '@kouan/contract/calls/order.ts'
+import { sql } from 'kysely'
+import { showMessage } from '../../domain/declaration/show-message.ts'
+import type { Context } from '../../gate/context.ts'
+import type { FileReply } from '../../gate/envelope.ts'
+import { NotFound, Refusal } from '../../gate/errors.ts'
+
+interface Stored {
+  file_name: string
+  msg_type: string
+  body: Buffer | null
+}
+
+export async function orderMessage(context: Context, { documentId }: { documentId: string }): Promise<MessageView> {
+  const { file_name: fileName, msg_type: msgType, body } = await readMessage(context, documentId)
+  return showMessage({ fileName, msgType, bytes: body ? context.services.vault.decryptBytes(body) : undefined })
+}
+
+export async function orderMessageFile(context: Context, { documentId }: { documentId: string }): Promise<FileReply> {
+  const { file_name: name, body } = await readMessage(context, documentId)
+  if (!body) throw new Refusal('报文还没有生成')
+  context.audit({ target: `document ${documentId} ${name}` })
+  return { name, type: 'application/xml', bytes: context.services.vault.decryptBytes(body) }
+}
+
+async function readMessage({ db }: Context, documentId: string): Promise<Stored> {
+  if (!/^\d{1,18}$/.test(documentId)) throw new NotFound()
+  const { rows } = await sql<Stored>`select m.file_name, m.msg_type, m.body
+    from document d join outbound_message m on m.id = d.message_id where d.id = ${documentId}`.execute(db)
+  if (!rows[0]) throw new NotFound()
+  return rows[0]
+}

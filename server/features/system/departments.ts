@@ -1,0 +1,102 @@
+import {
+  type DepartmentNode,
+  type DepartmentTitle,
+  queryDepartTree,
+  queryDepartTreeSync,
+  queryIdTree,
+  searchDeparts,
+} from '@kouan/contract/calls/system/department-calls.ts'
+import { department } from '@kouan/contract/resources/system/department.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columnList, storedFields } from '../../crud/columns.ts'
+import type { Hooks, Row } from '../../crud/hooks.ts'
+import { presentColumns } from '../../crud/read-rows.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
+import type { Context } from '../../gate/context.ts'
+import { Refusal } from '../../gate/errors.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { nest } from './nest.ts'
+import { readIds } from './read-ids.ts'
+
+const hooks: Hooks = {
+  async beforeAdd({ db }, row) {
+    const [parentId] = readIds(row.parentId === '0' ? '' : row.parentId)
+    const place = await assignOrgCode(db, parentId ?? null)
+    return { ...row, ...place, parentId: parentId ?? null, orgCategory: parentId ? (row.orgCategory ?? '2') : '1' }
+  },
+  async afterSave({ db }, { id, before }) {
+    // What stands below an enterprise's department is seen by that enterprise.
+    if (before) return
+    await sql`update sys_depart set enterprise_id = coalesce(sys_depart.enterprise_id, up.enterprise_id)
+      from sys_depart up where up.id = sys_depart.parent_id and sys_depart.id = ${id}`.execute(db)
+  },
+  async beforeDelete({ db }, row) {
+    const { rows } = await sql<{ children: boolean; users: boolean }>`select
+      exists (select from sys_depart where parent_id = ${row.id}) as children,
+      exists (select from sys_user_depart ud join sys_user u on u.id = ud.user_id
+        where ud.dep_id = ${row.id} and u.del_flag = 0) as users`.execute(db)
+    if (rows[0]?.children) throw new Refusal(`部门“${row.depart_name}”下有下级部门，不能删除`)
+    if (rows[0]?.users) throw new Refusal(`部门“${row.depart_name}”下有用户，不能删除`)
+  },
+}
+
+export const departments: Served[] = [
+  ...serveResource(department, hooks),
+
+  serve(queryDepartTree, async (context, { ids }) => {
+    if (ids) return readNodes(context, sql`id = any(${readIds(ids)}::bigint[])`)
+    return nest(await readNodes(context, sql`true`), (row, children: DepartmentNode[] | null) => ({
+      ...row,
+      isLeaf: children === null,
+      children,
+    }))
+  }),
+
+  serve(searchDeparts, async (context, { keyWord }) => {
+    const found = await readNodes(context, sql`strpos(depart_name, ${keyWord}) > 0`)
+    if (found.length === 0) throw new Refusal('未查询匹配数据！')
+    return found
+  }),
+
+  serve(queryIdTree, async (context) =>
+    nest(await readTitles(context, sql`true`), (row, children: DepartmentTitle[] | null) => ({ ...row, children })),
+  ),
+
+  serve(queryDepartTreeSync, (context, { pid, ids, primaryKey }) => {
+    if (ids && primaryKey === 'orgCode') return readTitles(context, sql`org_code = any(${ids.split(',')})`)
+    if (ids) return readTitles(context, sql`id = any(${readIds(ids)}::bigint[])`)
+    if (pid && pid !== '0') return readTitles(context, sql`parent_id = any(${readIds(pid)}::bigint[])`)
+    // Also the topmost of what an enterprise's user sees.
+    return readTitles(context, sql`not exists (select from sys_depart up where up.id = sys_depart.parent_id)`)
+  }),
+]
+
+const hasChildren = sql`exists (select from sys_depart child where child.parent_id = sys_depart.id)`
+
+async function readTitles({ db }: Context, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<DepartmentTitle & { id: string }>`select id::text as id, id::text as key,
+      id::text as value, depart_name as title, parent_id::text as "parentId", org_code as "orgCode",
+      not ${hasChildren} as "isLeaf", null as children
+    from sys_depart where ${condition} order by depart_order, org_code`.execute(db)
+  return rows
+}
+
+async function readNodes(context: Context, condition: RawBuilder<unknown>): Promise<DepartmentNode[]> {
+  const fields = storedFields(department as never)
+  const { rows } = await sql<Row>`select ${columnList([...Object.keys(fields), 'version'])},
+      ${hasChildren} as has_children
+    from sys_depart where ${condition} order by depart_order, org_code`.execute(context.db)
+  return rows.map((stored) => {
+    const node = {
+      ...presentColumns(fields, stored, context.services.vault),
+      version: Number(stored.version),
+      key: String(stored.id),
+      value: String(stored.id),
+      title: String(stored.depart_name),
+      isLeaf: stored.has_children !== true,
+      children: null,
+    }
+    return node as unknown as DepartmentNode
+  })
+}

@@ -1,0 +1,101 @@
+import {
+  checkDictItem,
+  type DictionaryNode,
+  getDictItems,
+  getDictText,
+  listDictionaryTree,
+  loadDict,
+  loadDictItem,
+  queryAllDictItems,
+  refreshDictionaries,
+} from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
+import { sql } from 'kysely'
+import type { Hooks } from '../../crud/hooks.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
+import { readItems } from '../../domain/dictionary/read-items.ts'
+import { BadInput, Refusal } from '../../gate/errors.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { readChoices } from './dictionary-choices.ts'
+import { readIds } from './read-ids.ts'
+
+const hooks: Hooks = {
+  afterSave: ({ db }) => dictionaryChanged(db),
+  beforeDelete: ({ db }) => dictionaryChanged(db),
+}
+
+const itemHooks: Hooks = {
+  ...hooks,
+  async beforeAdd({ db }, row) {
+    await checkFree(db, { dictId: String(row.dictId), itemValue: String(row.itemValue) })
+    return row
+  },
+  async beforeEdit({ db }, change, before) {
+    const itemValue = String(change.itemValue ?? before.item_value)
+    await checkFree(db, { dictId: String(before.dict_id), itemValue, id: String(before.id) })
+    return change
+  },
+}
+
+interface ItemValue {
+  dictId: string
+  itemValue: string
+  id?: string | null | undefined
+}
+
+async function isTaken(db: Transaction, { dictId, itemValue, id }: ItemValue): Promise<boolean> {
+  const { rows } = await sql`select from sys_dict_item where dict_id = any(${readIds(dictId)}::bigint[])
+    and item_value = ${itemValue} and id <> all(${readIds(id)}::bigint[])`.execute(db)
+  return rows.length > 0
+}
+
+async function checkFree(db: Transaction, item: ItemValue): Promise<void> {
+  if (!(await isTaken(db, item))) return
+  throw new BadInput([{ field: 'itemValue', message: `数据值：${item.itemValue}已存在` }])
+}
+
+const mostItems = 1000
+
+export const dictionaries: Served[] = [
+  ...serveResource(dictionary, hooks),
+  ...serveResource(dictionaryItem, itemHooks),
+
+  serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),
+
+  serve(loadDict, (context, { code, keyword, pageSize }) =>
+    readChoices(context, code, { keyword, most: pageSize ?? mostItems }),
+  ),
+
+  serve(loadDictItem, async (context, { code, key, delNotExist }) => {
+    const values = key.split(',').filter(Boolean).slice(0, mostItems)
+    const items = await readChoices(context, code, { values, most: mostItems })
+    const texts = new Map(items.map((item) => [item.value, item.text]))
+    return values.flatMap((value) => texts.get(value) ?? (delNotExist === false ? [value] : []))
+  }),
+
+  serve(getDictText, async (context, { code, key }) => {
+    const [item] = await readChoices(context, code, { values: [key], most: 1 })
+    return item?.text ?? null
+  }),
+
+  serve(queryAllDictItems, ({ db }) => readItems(db)),
+
+  serve(refreshDictionaries, async ({ db }) => {
+    await dictionaryChanged(db)
+    return null
+  }),
+
+  serve(listDictionaryTree, async ({ db }, { dictName }) => {
+    const { rows } = await sql<DictionaryNode>`select id::text as key, dict_name as title, id::text as id,
+        dict_name as "dictName", dict_code as "dictCode", description
+      from sys_dict where del_flag = 0 and strpos(dict_name, ${dictName ?? ''}) > 0 order by id`.execute(db)
+    return rows
+  }),
+
+  serve(checkDictItem, async ({ db }, item) => {
+    if (await isTaken(db, item)) throw new Refusal('该值不可用，系统中已存在！')
+    return null
+  }),
+]

@@ -1,0 +1,48 @@
+// Files of records: encrypted in the store, described by a row whose id is random.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { nanoid } from 'nanoid'
+import { actorName, type Context } from '../gate/context.ts'
+import { NotFound } from '../gate/errors.ts'
+import type { CheckedFile } from './check-upload.ts'
+
+export interface StoredFile {
+  id: string
+  name: string
+  type: string
+  size: number
+}
+
+export async function keepFile(context: Context, { name, type, bytes }: CheckedFile): Promise<StoredFile> {
+  const { files, vault } = context.services
+  const key = await files.put(vault.encryptBytes(bytes))
+  const id = nanoid()
+  const hash = createHash('sha256').update(bytes).digest()
+  try {
+    await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
+      values (${id}, ${key}, ${name}, ${type}, ${bytes.length}, ${hash}, ${actorName(context.actor)}, ${context.now})`.execute(
+      context.db,
+    )
+  } catch (error) {
+    await files.remove(key)
+    throw error
+  }
+  return { id, name, type, size: bytes.length }
+}
+
+export async function readStoredBytes(context: Context, id: string): Promise<StoredFile & { bytes: Buffer }> {
+  const { rows } = await sql<StoredFile & { store_key: string }>`select id, store_key, name, type, size
+    from stored_file where id = ${id}`.execute(context.db)
+  const row = rows[0]
+  if (!row) throw new NotFound('文件不存在')
+  const { vault, files } = context.services
+  const bytes = vault.decryptBytes(await files.read(row.store_key))
+  return { id: row.id, name: row.name, type: row.type, size: row.size, bytes }
+}
+
+/** The bytes go only after the commit: until then the row may come back. */
+export async function removeStoredFiles(context: Context, ids: string[]): Promise<void> {
+  const { rows } = await sql<{ store_key: string }>`delete from stored_file where id = any(${ids})
+    returning store_key`.execute(context.db)
+  for (const { store_key } of rows) context.afterCommit(() => context.services.files.remove(store_key))
+}

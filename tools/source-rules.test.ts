@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { checkBudgets, countBudgets } from './budgets.ts'
+import { readImportGraph } from './import-graph.ts'
+import { checkPackages } from './package-rules.ts'
+import { checkSources } from './source-rules.ts'
+
+const graphOf = (sources: Record<string, string>) => {
+  const files = Object.entries(sources).map(([path, text]) => ({ path, text }))
+  return { files, modules: readImportGraph(files, () => true).modules }
+}
+
+function complaints(sources: Record<string, string>): string[] {
+  const { files, modules } = graphOf(sources)
+  return checkSources(files, modules).map(({ path, sentence }) => `${path}: ${sentence}`)
+}
+
+const lines = (count: number) => 'export const one = 1\n'.repeat(count)
+
+describe('a planted file turns the check red:', () => {
+  it.each([
+    ['web/data/utils.ts', 'utils'],
+    ['server/order-helper.ts', 'helper'],
+    ['server/common/order.ts', 'common'],
+    ['contract/base-field.ts', 'base'],
+    ['web/data/index.ts', 'index'],
+    ['web/OrderPage.tsx', 'OrderPage'],
+    ['web/order_page.tsx', 'order_page'],
+  ])('the name %s', (path, word) => {
+    expect(complaints({ [path]: lines(1) })).toEqual([expect.stringContaining(`'${word}'`)])
+  })
+
+  it('more than 400 lines without a reason', () => {
+    expect(complaints({ 'server/long.ts': lines(401) })).toEqual([expect.stringContaining('401 lines')])
+    expect(complaints({ 'server/long.ts': lines(400) })).toEqual([])
+    expect(complaints({ 'server/long.ts': `// Long because the law lists 400 cases.\n${lines(400)}` })).toEqual([])
+    expect(complaints({ 'customs/codes/countries.ts': lines(401) })).toEqual([])
+  })
+
+  it.each([
+    ['web/features/order/order-page.tsx', `export const load = () => fetch('/orders')\n`],
+    ['widgets/upload/upload.tsx', `export const send = () => new XMLHttpRequest()\n`],
+    ['web/layouts/tabs.tsx', `export const tabs = () => localStorage.getItem('tabs')\n`],
+    ['web/features/order/live.ts', `export const live = () => new WebSocket('/live')\n`],
+  ])('%s reaches outside', (path, text) => {
+    expect(complaints({ [path]: text })).toEqual([expect.stringMatching(/^\S+: Only web\/data/)])
+  })
+
+  it('but web/data/ask.ts fetches, web/data stores, a comment speaks of it, a test does as it likes', () => {
+    expect(
+      complaints({
+        'web/data/ask.ts': `export const ask = () => fetch('/orders')\n`,
+        'web/data/kept.ts': `export const kept = () => localStorage.getItem('kept')\n`,
+        'web/layouts/tabs.tsx': `// Never fetch() here.\nexport const tabs = 1\n`,
+        'web/data/ask.test.ts': `fetch('/orders')\n`,
+      }),
+    ).toEqual([])
+  })
+
+  it('a default export, except of a lazy page', () => {
+    const sources = {
+      'web/app/pages.ts': `export const pages = { order: () => import('../features/order/order-page.tsx') }\n`,
+      'web/features/order/order-page.tsx': `export default function OrderPage() {}\n`,
+    }
+    expect(complaints(sources)).toEqual([])
+    expect(complaints({ ...sources, 'web/app/pages.ts': lines(1) })).toEqual([
+      expect.stringContaining('No default export but lazy pages'),
+    ])
+  })
+
+  it('a file that only hands on', () => {
+    expect(
+      complaints({ 'web/data/all.ts': `// All.\nexport * from './one.ts'\nexport { two } from './two.ts'\n` }),
+    ).toEqual([expect.stringContaining('only hands on')])
+  })
+})
+
+describe('packages', () => {
+  const manifests = {
+    '.': { devDependencies: { vitest: '1' } },
+    server: { dependencies: { pg: '1' }, devDependencies: { autocannon: '1' } },
+    web: { dependencies: { react: '1' } },
+    widgets: {},
+    contract: {},
+    customs: {},
+  }
+  const check = (path: string, name: string) =>
+    checkPackages(
+      graphOf({ [path]: `import '${name}'\n` }).modules,
+      (room) => manifests[room as keyof typeof manifests],
+    )
+
+  it('that the own package.json does not name turn the check red', () => {
+    expect(check('web/a.ts', 'pg')).toEqual([
+      { path: 'web/a.ts', sentence: `'pg' is imported but not named in web/package.json.` },
+    ])
+    expect(check('server/a.ts', 'autocannon')).toHaveLength(1)
+    expect(check('server/a.ts', 'vitest')).toHaveLength(1)
+    expect(check('tools/a.ts', 'autocannon')).toHaveLength(1)
+  })
+
+  it('are allowed where they are named, and development ones in tests', () => {
+    expect(check('server/a.ts', 'pg/lib/client.js')).toEqual([])
+    expect(check('server/a.test.ts', 'vitest')).toEqual([])
+    expect(check('server/testing/a.ts', 'autocannon')).toEqual([])
+    expect(check('tools/a.ts', 'vitest')).toEqual([])
+    expect(check('bench/a.ts', 'pg')).toEqual([])
+  })
+})
+
+describe('budgets', () => {
+  it('count what a room imports, wherever it stands, but neither tests nor the floors below', () => {
+    const { files, modules } = graphOf({
+      'server/crud/read.ts': `import '../reading/rows.ts'\nimport '../gate/errors.ts'\n${lines(498)}`,
+      'server/reading/rows.ts': lines(401),
+      'server/gate/errors.ts': lines(300),
+      'server/crud/read.test.ts': lines(900),
+    })
+    const crud = countBudgets(files, modules).find((figure) => figure.name === 'server/crud')
+    expect(crud).toMatchObject({ lines: 901, limit: 900, reached: 1201 })
+    expect(checkBudgets(crud ? [crud] : [])).toEqual([
+      { path: 'server/crud', sentence: '901 lines, 900 allowed: server/crud/read.ts 500, server/reading/rows.ts 401' },
+    ])
+  })
+})

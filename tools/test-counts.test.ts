@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { countTests, type Report, readLegs } from './test-counts.ts'
+
+const report = (passed: number, failed: number, testResults: Report['testResults'] = []): Report => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults,
+})
+
+describe('countTests', () => {
+  it('adds up the legs', () => {
+    expect(
+      countTests([
+        { exitCode: 0, report: report(7, 0) },
+        { exitCode: 1, report: report(5, 2) },
+      ]),
+    ).toEqual({ passed: 12, failed: 2 })
+  })
+
+  it('counts a file that did not load', () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    const known = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
+    expect(countTests([{ exitCode: 1, report: report(3, 1, [broken, known]) }])).toEqual({ passed: 3, failed: 2 })
+  })
+
+  it('never takes a command that failed, or that ran nothing, for a success', () => {
+    expect(countTests([{ exitCode: 1, report: report(3, 0) }])).toEqual({ passed: 3, failed: 1 })
+    expect(countTests([{ exitCode: 0, report: report(0, 0) }])).toEqual({ passed: 0, failed: 1 })
+    expect(countTests(readLegs(['1', '/nowhere/report.json']))).toEqual({ passed: 0, failed: 1 })
+  })
+})

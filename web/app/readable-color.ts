@@ -1,0 +1,29 @@
+// Colours that text can stand on or be written in (WCAG: 4.5 to 1 against white).
+
+type Rgb = [number, number, number]
+
+const enough = 4.6
+
+/** The colour itself, or as little darker as white text on it needs. `color` as `#1890FF`. */
+export function readableColor(color: string): string {
+  const rgb = parse(color)
+  for (let part = 100; part > 0; part -= 2) {
+    const darker = rgb.map((channel) => Math.round((channel * part) / 100)) as Rgb
+    if (contrastWithWhite(darker) >= enough) return format(darker)
+  }
+  return '#000000'
+}
+
+export function contrastWithWhite([red, green, blue]: Rgb): number {
+  const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  return 1.05 / (light + 0.05)
+}
+
+function linear(channel: number): number {
+  const part = channel / 255
+  return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+const parse = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb
+
+const format = (rgb: Rgb) => `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

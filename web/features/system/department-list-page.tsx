@@ -1,0 +1,6 @@
+import { department } from '@kouan/contract/resources/system/department.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
+
+export default function DepartmentListPage() {
+  return <ResourcePage resource={department} />
+}

@@ -1,0 +1,21 @@
+import { role } from '@kouan/contract/resources/system/role.ts'
+import { useState } from 'react'
+import { useRights } from '../../app/allowed.tsx'
+import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import { RoleRights } from './role-rights.tsx'
+
+export default function RoleListPage() {
+  const [granting, setGranting] = useState<PageRow<typeof role.fields>>()
+  const { can } = useRights()
+  return (
+    <>
+      <ResourcePage
+        resource={role}
+        rowActions={(row) =>
+          can('role:grant') ? [{ key: 'grant', label: '授权', onClick: () => setGranting(row) }] : []
+        }
+      />
+      {granting && <RoleRights role={granting} onClose={() => setGranting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Field } from '@kouan/contract/language/field.ts'
+import { Form } from 'antd'
+import type { ReactElement } from 'react'
+import { FieldInput } from '../inputs/field-input.tsx'
+import { faultOf, needsValue } from './form-rules.ts'
+
+/** Where the value stands in the form, such as `['goods', 0, 'price']`. */
+export type FieldPath = readonly (string | number)[]
+
+interface Props {
+  name: FieldPath
+  /** The same path seen from inside a list of lines; `name` otherwise. */
+  localName?: FieldPath
+  field: Field
+  isDisabled?: boolean
+  /** The text of the value that the row brought. */
+  text?: string | undefined
+  /** What the form began with: a masked value that was not touched is not checked. */
+  initial?: unknown
+  /** In tables the head of the column is the label. */
+  hideLabel?: boolean
+  /** Drawn instead of the field's own input; gets `value`, `onChange` and `id`. */
+  input?: ReactElement | undefined
+}
+
+/** One field of a form: label, input, and the contract's check with its sentence below. */
+export function FieldItem({ name, localName, field, isDisabled, text, initial, hideLabel, input }: Props) {
+  const form = Form.useFormInstance()
+  const rowPath = name.slice(0, -1)
+  const dependency = field.requiredWhen ? [...rowPath, field.requiredWhen.field] : undefined
+  // Drawn again when the field it depends on changes, for its red star.
+  Form.useWatch(dependency ?? ['\u0000'], form)
+  const readRow = (): Record<string, unknown> =>
+    (rowPath.length === 0 ? form.getFieldsValue(true) : form.getFieldValue([...rowPath])) ?? {}
+  return (
+    <Form.Item
+      name={[...(localName ?? name)]}
+      {...(hideLabel ? { style: { marginBottom: 0 } } : { label: field.label })}
+      required={needsValue(field, readRow())}
+      {...(dependency ? { dependencies: [dependency] } : {})}
+      {...(field.help && !hideLabel ? { extra: field.help } : {})}
+      rules={[
+        {
+          validator: async (_rule, value: unknown) => {
+            const fault = faultOf(field, value, { row: readRow(), initial })
+            if (fault) throw new Error(atField(fault, field))
+          },
+        },
+      ]}
+    >
+      {input ?? (
+        <FieldInput
+          field={field}
+          disabled={isDisabled === true}
+          {...(text === undefined ? {} : { text })}
+          {...(hideLabel ? { 'aria-label': field.label } : {})}
+        />
+      )}
+    </Form.Item>
+  )
+}
+
+/** Below its field a sentence needs neither the label nor the line's number again. */
+export function atField(message: string, field: Field): string {
+  const own = message.replace(/^第\d+行 /, '')
+  return own.startsWith(`${field.label}：`) ? own.slice(field.label.length + 1) : own
+}

@@ -1,0 +1,77 @@
+import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import { Form, Typography } from 'antd'
+import type { ReactElement } from 'react'
+import { useIsMobile } from '../../layouts/screen-width.ts'
+import { FieldItem } from './field-item.tsx'
+import { LinesInput } from './lines-input.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Inputs of the page's own; the form gives them `value`, `onChange` and `id`. */
+export type Inputs = Readonly<Record<string, ReactElement | undefined>>
+
+/** Whether a field stands in the form while it holds these values. */
+export type IsShown = (name: string, values: Values) => boolean
+
+interface Props {
+  fields: Fields
+  /** The row that is edited; absent for a new one. */
+  row: Values | undefined
+  initial: Values
+  inputs?: Inputs
+  isShown?: IsShown | undefined
+  /** Side by side on a wide screen. */
+  columns?: 1 | 2
+}
+
+/** The fields of a form in their groups. Stands inside an antd form. */
+export function FormFields({ fields, row, initial, inputs = {}, isShown, columns = 2 }: Props) {
+  const isMobile = useIsMobile()
+  const form = Form.useFormInstance()
+  const held = Form.useWatch((values: Values) => (isShown ? values : undefined), { form, preserve: true }) ?? initial
+  const items = formItems(fields).filter(({ name }) => isShown?.(name, held) ?? true)
+  const template = isMobile || columns === 1 ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'
+  return formGroups(items.filter(({ field }) => field.kind !== 'lines'))
+    .map(({ title, items: members }) => (
+      <FormGroup key={title ?? ''} title={title}>
+        <div style={{ display: 'grid', gridTemplateColumns: template, columnGap: 24 }}>
+          {members.map((item) => (
+            <div key={item.name} {...(isWide(item) ? { style: { gridColumn: '1 / -1' } } : {})}>
+              <FieldItem
+                name={[item.name]}
+                field={item.field}
+                initial={initial[item.name]}
+                text={textOf(row?.[`${item.name}_dictText`])}
+                isDisabled={row !== undefined && item.field.readonly === 'after-add'}
+                input={inputs[item.name]}
+              />
+            </div>
+          ))}
+        </div>
+      </FormGroup>
+    ))
+    .concat(
+      items
+        .filter(({ field }) => field.kind === 'lines')
+        .map(({ name, field }) => (
+          <FormGroup key={name} title={field.label}>
+            <LinesInput name={name} field={field} initial={(initial[name] ?? []) as Values[]} />
+          </FormGroup>
+        )),
+    )
+}
+
+const FormGroup = ({ title, children }: { title: string | undefined; children: ReactElement }) => (
+  <section {...(title === undefined ? {} : { 'aria-label': title })} style={{ marginBottom: 8 }}>
+    {title !== undefined && (
+      <Typography.Title level={3} style={{ fontSize: 15, margin: '0 0 16px' }}>
+        {title}
+      </Typography.Title>
+    )}
+    {children}
+  </section>
+)
+
+const isWide = ({ field }: Placed) => field.kind === 'textarea' || field.kind === 'files' || field.kind === 'html'
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

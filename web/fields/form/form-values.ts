@@ -1,0 +1,41 @@
+// From a row to the values of its form and back to what is sent.
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { FieldPath } from './field-item.tsx'
+
+type Values = Record<string, unknown>
+
+/** The row's values; without a row the defaults of the fields, overridden by `given`. */
+export function initialValues(fields: Fields, row: Values | undefined, given: Values = {}): Values {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const empty = field.kind === 'lines' ? [] : (field.default ?? null)
+    return [name, row ? (row[name] ?? (field.kind === 'lines' ? [] : null)) : (given[name] ?? empty)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What an edit sends: only what was changed. A masked value that nobody touched is therefore never sent back. */
+export function changedValues(values: Values, initial: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+export const isChanged = (values: Values, initial: Values) => Object.keys(changedValues(values, initial)).length > 0
+
+/** What an add sends: everything that was filled in. */
+export const filledValues = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+
+/** `goods[1].price` as the path of the form's field. */
+export const pathOf = (problem: Problem): FieldPath =>
+  problem.field.split(/[.[\]]+/).flatMap((part) => (part === '' ? [] : [/^\d+$/.test(part) ? Number(part) : part]))
+
+/** The problems that stand at a field of the form, and the sentences of all others. */
+export function placeProblems(problems: readonly Problem[], fields: Fields) {
+  const isShown = (problem: Problem) => Object.hasOwn(fields, String(pathOf(problem)[0]))
+  return {
+    atFields: problems.filter(isShown).map((problem) => ({ path: pathOf(problem), message: problem.message })),
+    others: problems.filter((problem) => !isShown(problem)).map((problem) => problem.message),
+  }
+}

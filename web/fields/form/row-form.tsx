@@ -1,0 +1,157 @@
+import { formItems } from '@kouan/contract/derive/placement.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import { Alert, App, Button, Drawer, Flex, Form, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { AskError, sentenceOf } from '../../data/ask-error.ts'
+import type { AnyRow } from '../../data/use-resource.ts'
+import { useIsMobile } from '../../layouts/screen-width.ts'
+import { atField } from './field-item.tsx'
+import { FormFields, type Inputs, type IsShown } from './form-fields.tsx'
+import { changedValues, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
+
+export interface RowFormProps {
+  title: string
+  fields: Fields
+  /** The row that is edited; absent for a new one. */
+  row?: AnyRow | undefined
+  /** First values of a new row, besides the defaults of the fields. */
+  given?: Readonly<Record<string, unknown>> | undefined
+  inputs?: Inputs | undefined
+  isShown?: IsShown | undefined
+  /** Sends a new row, or the id, version and changed values of an edited one. Rejects with what the form shows. */
+  save: (values: Record<string, unknown>) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
+export function RowForm({ title, fields, row, given, inputs, isShown, save, onClose }: RowFormProps) {
+  const { message, modal } = App.useApp()
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [isSaving, setIsSaving] = useState(false)
+  // What the form began with, for its whole life: what others save meanwhile is told by the version.
+  const [initial] = useState(() => initialValues(fields, row, given))
+  const isMobile = useIsMobile()
+  const items = formItems(fields)
+  const isLarge = items.length > 8 || items.some(({ field }) => field.kind === 'lines' || field.group !== undefined)
+
+  const showFailure = (error: unknown) => {
+    const { atFields, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)
+    form.setFields(
+      atFields.map(({ path, message: sentence }) => {
+        const field = fields[String(path[0])]
+        const inner = path.length > 1 ? field?.fields?.[String(path.at(-1))] : field
+        return { name: [...path], errors: [inner ? atField(sentence, inner) : sentence] }
+      }),
+    )
+    setFaults(atFields.length > 0 ? others : others.length > 0 ? others : [sentenceOf(error)])
+    const [first] = atFields
+    if (first) form.scrollToField([...first.path], { block: 'center' })
+  }
+  const submit = async () => {
+    if (isSaving) return
+    setFaults([])
+    const isValid = await form.validateFields().then(
+      () => true,
+      ({ errorFields: [first] = [] }: { errorFields?: { name: (string | number)[] }[] }) => {
+        if (first) form.scrollToField(first.name, { block: 'center', focus: true })
+        return false
+      },
+    )
+    if (!isValid) return
+    const values = form.getFieldsValue(true) as Record<string, unknown>
+    setIsSaving(true)
+    try {
+      if (row === undefined) await save(filledValues(values))
+      else if (isChanged(values, initial))
+        await save({ ...changedValues(values, initial), id: row.id, version: row.version })
+      message.success('保存成功')
+      onClose()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const close = () => {
+    if (isSaving) return
+    if (!isChanged(form.getFieldsValue(true), initial)) return onClose()
+    modal.confirm({ title: '内容尚未保存，确定关闭吗?', okText: '确定', cancelText: '取消', onOk: onClose })
+  }
+
+  return (
+    <FormFrame title={title} isLarge={isLarge} isMobile={isMobile} isSaving={isSaving} onOk={submit} onClose={close}>
+      {faults.length > 0 && (
+        <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={submit}
+        validateTrigger={['onBlur', 'onChange']}
+        scrollToFirstError
+      >
+        <FormFields
+          fields={fields}
+          row={row}
+          initial={initial}
+          inputs={inputs ?? {}}
+          isShown={isShown}
+          columns={isLarge ? 2 : 1}
+        />
+        {/* Enter in a field saves. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Form>
+    </FormFrame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  isLarge: boolean
+  isMobile: boolean
+  isSaving: boolean
+  onOk: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+function FormFrame({ title, isLarge, isMobile, isSaving, onOk, onClose, children }: FrameProps) {
+  if (!isLarge && !isMobile) {
+    return (
+      <Modal
+        open
+        title={title}
+        width={560}
+        mask={{ closable: false }}
+        okText="确定"
+        cancelText="取消"
+        confirmLoading={isSaving}
+        onOk={onOk}
+        onCancel={onClose}
+      >
+        {children}
+      </Modal>
+    )
+  }
+  return (
+    <Drawer
+      open
+      title={title}
+      size={isMobile ? '100%' : 'min(960px, 92vw)'}
+      mask={{ closable: false }}
+      onClose={onClose}
+      footer={
+        <Flex gap={8} justify="flex-end">
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={isSaving} onClick={onOk}>
+            确定
+          </Button>
+        </Flex>
+      }
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,95 @@
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { Button, Card, Form, Space } from 'antd'
+import { useState } from 'react'
+import { type Screen, useScreen } from '../../layouts/screen-width.ts'
+import { type Filters, filterKeys } from './search-filters.ts'
+import { SearchInput } from './search-input.tsx'
+
+interface Props {
+  /** Makes the ids of the inputs unique on the page. */
+  name: string
+  items: readonly Placed[]
+  filters: Filters
+  onSearch: (filters: Filters) => void
+}
+
+/** Columns of the grid; the last place of the first row is for the buttons. */
+const columns: Record<Screen, number> = { mobile: 1, narrow: 3, desktop: 4 }
+
+/** 查询, 重置 and, when there are more items than one row holds, 展开 and 收起. */
+export function SearchForm({ name, items, filters, onSearch }: Props) {
+  const screen = useScreen()
+  const [draft, setDraft] = useState<Filters>(filters)
+  const [searched, setSearched] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const wanted = JSON.stringify(filters)
+  if (searched !== wanted) {
+    // The address changed under the form: back, a link, 重置.
+    setSearched(wanted)
+    setDraft(filters)
+  }
+  const firstRow = Math.max(1, columns[screen] - 1)
+  const isFilled = (item: Placed) => filterKeys(item).some((key) => filters[key])
+  const shown = items.filter((item, index) => isOpen || index < firstRow || isFilled(item))
+  if (items.length === 0) return null
+
+  return (
+    <Card size="small" styles={{ body: { padding: 16 } }}>
+      <Form
+        component={false}
+        layout={screen === 'mobile' ? 'vertical' : 'horizontal'}
+        // Labels of different lengths line up within the grid.
+        labelCol={screen === 'mobile' ? {} : { flex: '96px' }}
+        labelWrap
+      >
+        <form
+          aria-label="查询条件"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSearch(draft)
+          }}
+          style={{
+            display: 'grid',
+            gap: '12px 16px',
+            gridTemplateColumns: `repeat(${columns[screen]}, minmax(0, 1fr))`,
+          }}
+        >
+          {shown.map((item) => (
+            <Form.Item
+              key={item.name}
+              label={item.field.label}
+              htmlFor={`${name}-search-${item.name}`}
+              style={{ marginBottom: 0 }}
+            >
+              <SearchInput
+                id={`${name}-search-${item.name}`}
+                item={item}
+                filters={draft}
+                onChange={(change) => setDraft({ ...draft, ...change })}
+              />
+            </Form.Item>
+          ))}
+          <Space style={{ gridColumn: '-2 / -1', justifyContent: 'flex-end' }}>
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+              查询
+            </Button>
+            <Button
+              onClick={() => {
+                setDraft({})
+                onSearch({})
+              }}
+            >
+              重置
+            </Button>
+            {items.length > firstRow && (
+              <Button type="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} style={{ padding: 0 }}>
+                {isOpen ? '收起' : '展开'} {isOpen ? <UpOutlined /> : <DownOutlined />}
+              </Button>
+            )}
+          </Space>
+        </form>
+      </Form>
+    </Card>
+  )
+}

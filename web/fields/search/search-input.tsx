@@ -1,0 +1,86 @@
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { DatePicker, Input, Space } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { placeholderOf } from '../form/form-rules.ts'
+import { CodeSelect } from '../inputs/code-select.tsx'
+import { dateFormat } from '../inputs/date-input.tsx'
+import { FieldInput } from '../inputs/field-input.tsx'
+import { type Filters, isChosen, isRange } from './search-filters.ts'
+
+interface Props {
+  item: Placed
+  filters: Filters
+  /** Merges into the filters; an empty text takes one away. */
+  onChange: (change: Filters) => void
+  id: string
+}
+
+/** The control of one search item, with the filters it fills. */
+export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
+  const { name, field } = item
+  if (isRange(field)) return <RangeInput item={item} filters={filters} onChange={onChange} id={id} />
+  const value = filters[name] ?? ''
+  if (field.kind === 'switch') {
+    const yesOrNo = { ...field, kind: 'dictionary' as const, code: 'yn' }
+    return <CodeSelect id={id} field={yesOrNo} value={value} onChange={(code) => onChange({ [name]: asText(code) })} />
+  }
+  if (!isChosen(field)) {
+    return (
+      <Input
+        id={id}
+        allowClear
+        placeholder={placeholderOf(field)}
+        value={value}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    )
+  }
+  return (
+    <FieldInput
+      id={id}
+      field={field}
+      several={field.search === 'in'}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange({ [name]: asText(chosen) })}
+    />
+  )
+}
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+function RangeInput({ item: { name, field }, filters, onChange, id }: Props) {
+  const begin = filters[`${name}_begin`] ?? ''
+  const end = filters[`${name}_end`] ?? ''
+  const change = (from: string, to: string) => onChange({ [`${name}_begin`]: from, [`${name}_end`]: to })
+  if (field.kind === 'date' || field.kind === 'dateTime') {
+    return (
+      <DatePicker.RangePicker
+        id={id}
+        style={{ width: '100%' }}
+        allowEmpty={[true, true]}
+        format={dateFormat}
+        value={[begin ? dayjs(begin, dateFormat) : null, end ? dayjs(end, dateFormat) : null]}
+        onChange={(days) => change(days?.[0]?.format(dateFormat) ?? '', days?.[1]?.format(dateFormat) ?? '')}
+      />
+    )
+  }
+  const label = (which: string) => `${field.label}${which}`
+  return (
+    <Space.Compact block>
+      <Input
+        id={id}
+        aria-label={label('最小值')}
+        placeholder="最小值"
+        value={begin}
+        onChange={(event) => change(event.target.value, end)}
+      />
+      <Input
+        aria-label={label('最大值')}
+        placeholder="最大值"
+        value={end}
+        onChange={(event) => change(begin, event.target.value)}
+      />
+    </Space.Compact>
+  )
+}

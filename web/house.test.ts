@@ -1,0 +1,45 @@
+import { componentPages, layoutComponents } from '@kouan/contract/menu/component-pages.ts'
+import { pageKeys } from '@kouan/contract/menu/page-keys.ts'
+import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { pages } from './app/pages.ts'
+import { publicRoutes } from './app/public-routes.ts'
+
+const flatten = (rows: SeedMenuRow[]): SeedMenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+const menu = flatten(seedMenu)
+const reached = [...Object.values(componentPages), ...publicRoutes.map((route) => route.page)]
+
+describe('pages', () => {
+  it('every page key has a page, and every page a key', () => {
+    expect(Object.keys(pages).toSorted()).toEqual([...pageKeys].toSorted())
+  })
+
+  it('every page key is reached by a component string or a public address', () => {
+    expect(pageKeys.filter((key) => !reached.includes(key))).toEqual([])
+  })
+
+  // Stores read what the browser kept as soon as they are loaded.
+  const kept = new Map<string, string>()
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => {}, removeItem: () => {} }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+
+  it.each(pageKeys)('the page %s loads and is a component', async (key) => {
+    const page = await pages[key]()
+    expect(page.default).toBeTypeOf('function')
+  })
+})
+
+describe('the seeded menu', () => {
+  it('every entry shows a page or holds others', () => {
+    const known = [...Object.keys(componentPages), ...Object.keys(layoutComponents)]
+    expect(menu.filter((row) => !known.includes(row.component)).map((row) => row.url)).toEqual([])
+  })
+
+  it('no address and no right stands in it twice', () => {
+    const urls = menu.map((row) => row.url)
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
+    const rights = menu.flatMap((row) => (row.buttons ?? []).map((button) => button.code))
+    expect(rights.filter((code, index) => rights.indexOf(code) !== index)).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { Card, Checkbox, Flex, theme } from 'antd'
+import type { AnyRow } from '../data/use-resource.ts'
+import { type Cells, cellOf } from './list-columns.tsx'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import type { TreeRow } from './tree-rows.ts'
+
+interface Props {
+  rows: readonly TreeRow[]
+  columns: readonly Placed[]
+  cells: Cells
+  actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
+  nameOf: (row: AnyRow) => string
+  selection: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined
+  level?: number
+}
+
+/** The rows on a phone: one card each, because a table of many columns cannot be read there. */
+export function ListCards({ level = 0, ...props }: Props) {
+  const { rows, columns, cells, actionsOf, nameOf, selection } = props
+  const { token } = theme.useToken()
+  const [first, ...others] = columns
+  const toggle = (id: string, isOn: boolean) =>
+    selection?.onChange(isOn ? [...selection.keys, id] : selection.keys.filter((key) => key !== id))
+  return (
+    <ul style={{ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <li key={row.id} style={{ marginInlineStart: level * 12 }}>
+          <Card size="small">
+            <Flex gap={8} align="flex-start" style={{ fontWeight: 600, marginBottom: 8 }}>
+              {selection && (
+                <Checkbox
+                  aria-label={`选择 ${nameOf(row)}`}
+                  checked={selection.keys.includes(row.id)}
+                  onChange={(event) => toggle(row.id, event.target.checked)}
+                />
+              )}
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{first && cellOf(first, row, cells)}</div>
+            </Flex>
+            <dl
+              style={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 12px', margin: 0 }}
+            >
+              {others.map((placed) => (
+                <div key={placed.name} style={{ display: 'contents' }}>
+                  <dt style={{ color: token.colorTextSecondary }}>{placed.field.label}</dt>
+                  <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{cellOf(placed, row, cells)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actionsOf && (
+              <Flex justify="flex-end" style={{ marginTop: 8 }}>
+                <RowActions actions={actionsOf(row)} of={nameOf(row)} />
+              </Flex>
+            )}
+          </Card>
+          {row.children && (
+            <div style={{ marginTop: 8 }}>
+              <ListCards {...props} rows={row.children} level={level + 1} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

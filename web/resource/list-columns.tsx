@@ -1,0 +1,57 @@
+// The columns of a list: number, the fields that are listed, what can be done.
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import type { AnyRow } from '../data/use-resource.ts'
+import { columnWidth } from '../fields/column-width.ts'
+import { FieldCell } from '../fields/field-cell.tsx'
+import { isFigure } from '../fields/field-text.ts'
+import type { Sort } from './list-address.ts'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import type { TreeRow } from './tree-rows.ts'
+
+export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
+
+export const canSortBy = ({ field }: Placed) => !field.computed && !field.encrypt && field.kind !== 'lines'
+
+export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): ReactNode =>
+  cells[name] ? cells[name](row) : <FieldCell name={name} field={field} row={row} />
+
+interface ColumnOptions {
+  columns: readonly Placed[]
+  cells: Cells
+  sort: Sort | undefined
+  /** The number of the row before the first one; absent in trees, where numbers say nothing. */
+  offset: number | undefined
+  actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
+  nameOf: (row: AnyRow) => string
+}
+
+export function tableColumns({ columns, cells, sort, offset, actionsOf, nameOf }: ColumnOptions) {
+  const number: TableColumnType<TreeRow> = {
+    key: '#',
+    title: '#',
+    width: 60,
+    align: 'center',
+    render: (_value, _row, index) => (offset ?? 0) + index + 1,
+  }
+  const fields = columns.map(
+    (placed): TableColumnType<TreeRow> => ({
+      key: placed.name,
+      title: placed.field.label,
+      width: columnWidth(placed.field),
+      align: isFigure(placed.field) ? 'right' : 'left',
+      sorter: canSortBy(placed),
+      sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+      render: (_value, row) => cellOf(placed, row, cells),
+    }),
+  )
+  const actions: TableColumnType<TreeRow> = {
+    key: 'actions',
+    title: '操作',
+    width: 140,
+    fixed: 'end',
+    render: (_value, row) => actionsOf && <RowActions actions={actionsOf(row)} of={nameOf(row)} />,
+  }
+  return [...(offset === undefined ? [] : [number]), ...fields, ...(actionsOf ? [actions] : [])]
+}

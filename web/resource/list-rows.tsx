@@ -1,0 +1,123 @@
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
+import type { AnyRow } from '../data/use-resource.ts'
+import { useScreen } from '../layouts/screen-width.ts'
+import { type ListState, pageSizes } from './list-address.ts'
+import { ListCards } from './list-cards.tsx'
+import { type Cells, tableColumns } from './list-columns.tsx'
+import { emptyListText, totalText } from './list-texts.ts'
+import type { RowAction } from './row-actions.tsx'
+import { branchIds, type TreeRow } from './tree-rows.ts'
+
+interface Props {
+  title: string
+  rows: readonly TreeRow[] | undefined
+  /** Absent for trees, which have no pages. */
+  total: number | undefined
+  isLoading: boolean
+  state: ListState
+  onChange: (part: Partial<ListState>) => void
+  columns: readonly Placed[]
+  cells: Cells
+  actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
+  selection: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined
+}
+
+/** The rows as a table, on a phone as cards, with the pager below. */
+export function ListRows({
+  title,
+  rows,
+  total,
+  isLoading,
+  state,
+  onChange,
+  columns,
+  cells,
+  actionsOf,
+  selection,
+}: Props) {
+  const screen = useScreen()
+  const isTree = total === undefined
+  const nameOf = (row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id)
+  const empty = (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isLoading ? '加载中…' : emptyListText(Object.keys(state.filters).length > 0)}
+    />
+  )
+  const pager = total !== undefined && total > 0 && (
+    <Pagination
+      align="end"
+      size={screen === 'mobile' ? 'small' : 'medium'}
+      current={state.page}
+      pageSize={state.size}
+      pageSizeOptions={pageSizes}
+      total={total}
+      showSizeChanger
+      showQuickJumper={screen !== 'mobile'}
+      showTotal={totalText}
+      style={{ flexWrap: 'wrap', rowGap: 8 }}
+      onChange={(page, size) => onChange(size === state.size ? { page } : { size })}
+    />
+  )
+
+  if (screen === 'mobile') {
+    return (
+      <Spin spinning={isLoading}>
+        <Flex vertical gap={12}>
+          {rows && rows.length > 0 ? (
+            <ListCards
+              rows={rows}
+              columns={columns}
+              cells={cells}
+              actionsOf={actionsOf}
+              nameOf={nameOf}
+              selection={selection}
+            />
+          ) : (
+            <Card size="small">{empty}</Card>
+          )}
+          {pager}
+        </Flex>
+      </Spin>
+    )
+  }
+  const offset = isTree ? undefined : (state.page - 1) * state.size
+  const tableOf = tableColumns({ columns, cells, sort: state.sort, offset, actionsOf, nameOf })
+  const width = tableOf.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0)
+  return (
+    <Flex vertical gap={16}>
+      <Table<TreeRow>
+        aria-label={title}
+        // Opened from the start again when other rows come: antd reads the opened branches once.
+        key={isTree ? String(rows === undefined) : 'list'}
+        rowKey="id"
+        size="middle"
+        columns={tableOf}
+        dataSource={rows ?? []}
+        loading={{ spinning: isLoading, description: '加载中…' }}
+        locale={{ emptyText: empty }}
+        pagination={false}
+        scroll={{ x: width }}
+        {...(isTree ? { expandable: { defaultExpandAllRows: branchIds(rows ?? []).length <= 100 } } : {})}
+        {...(selection
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...selection.keys],
+                checkStrictly: true,
+                columnWidth: 48,
+                fixed: true,
+                onChange: (keys) => selection.onChange(keys.map(String)),
+              },
+            }
+          : {})}
+        onChange={(_page, _filters, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return
+          const { columnKey: by, order } = sorter
+          onChange({ sort: order ? { by: String(by), order: order === 'ascend' ? 'asc' : 'desc' } : undefined })
+        }}
+      />
+      {pager}
+    </Flex>
+  )
+}

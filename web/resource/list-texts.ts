@@ -1,0 +1,16 @@
+// The sentences of a list, as the specification has them.
+
+/** Which rows of how many: `1-10 共 86 条`. */
+export const totalText = (total: number, [from, to]: readonly [number, number]) => `${from}-${to} 共 ${total} 条`
+
+export const selectionText = (count: number) => `已选择 ${count} 项`
+
+export const nothingSelected = '请选择一条记录！'
+
+export const removalQuestion = (count: number) => `确定要删除这 ${count} 项吗?`
+
+/** What a deletion has to say first: a warning when nothing is chosen, else a question. */
+export const beforeRemoval = (count: number): { warning: string } | { question: string } =>
+  count === 0 ? { warning: nothingSelected } : { question: removalQuestion(count) }
+
+export const emptyListText = (isFiltered: boolean) => (isFiltered ? '没有查询到任何数据' : '暂无数据')

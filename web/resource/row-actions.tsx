@@ -1,0 +1,52 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Divider, Dropdown, Space } from 'antd'
+
+export interface RowAction {
+  key: string
+  label: string
+  onClick: () => void
+  isDanger?: boolean
+  isDisabled?: boolean
+}
+
+/** At most two are seen; of more, the first and a menu with the others. */
+export function splitActions(actions: readonly RowAction[]): {
+  seen: readonly RowAction[]
+  more: readonly RowAction[]
+} {
+  return actions.length <= 2 ? { seen: actions, more: [] } : { seen: actions.slice(0, 1), more: actions.slice(1) }
+}
+
+const linkStyle = { padding: 0, height: 'auto' }
+
+/** What can be done with a row, in one line. */
+export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
+  const { seen, more } = splitActions(actions)
+  return (
+    <Space size={0} separator={<Divider orientation="vertical" />} style={{ whiteSpace: 'nowrap' }}>
+      {seen.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => (
+        <Button key={key} type="link" danger={isDanger} disabled={isDisabled} onClick={onClick} style={linkStyle}>
+          {label}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => ({
+              key,
+              label,
+              onClick,
+              danger: isDanger,
+              disabled: isDisabled,
+            })),
+          }}
+        >
+          <Button type="link" aria-label={`更多操作：${of}`} style={linkStyle}>
+            更多 <DownOutlined style={{ fontSize: 10 }} />
+          </Button>
+        </Dropdown>
+      )}
+    </Space>
+  )
+}

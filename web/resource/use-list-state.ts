@@ -1,0 +1,25 @@
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ListState, readAddress, writeAddress } from './list-address.ts'
+
+interface Options {
+  search: readonly Placed[]
+  sortable: readonly string[]
+  /** A list inside another page keeps its state to itself, because the address is that page's. */
+  isInner: boolean
+}
+
+/** The list's state as the address has it, and how to change it. Filters and sort begin at the first page again. */
+export function useListState({ search, sortable, isInner }: Options) {
+  const [address, setAddress] = useSearchParams()
+  const [inner, setInner] = useState(() => new URLSearchParams())
+  const query = isInner ? inner : address
+  const state = useMemo(() => readAddress(query, { search, sortable }), [query, search, sortable])
+  const change = (part: Partial<ListState>) => {
+    const next = writeAddress(query, { ...state, page: 1, ...part })
+    if (isInner) setInner(next)
+    else setAddress(next, { replace: true })
+  }
+  return { state, change }
+}
