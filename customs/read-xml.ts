@@ -26,6 +26,14 @@ export type XmlElement = {
   faults: Finding[]
 }
 
+type Reader = {
+  limits: XmlLimits
+  onRoot: (root: XmlElement) => 'read' | 'stop'
+  onChild: (child: XmlElement) => 'read' | 'stop'
+}
+
+type Tokenizer = SaxesParser<{ xmlns: true }>
+
 const doctypeFault: Finding = {
   path: '',
   rule: 'doctype',
@@ -41,12 +49,7 @@ const chunkLength = 8192
  * Reads a file. `onRoot` gets the root when it opens, `onChild` each child of it when it ends; 'stop' leaves the rest unread.
  * DTDs, entities beyond the five of XML, and files beyond the limits end the reading with a finding.
  */
-export function readXml(input: {
-  bytes: Uint8Array
-  limits: XmlLimits
-  onRoot: (root: XmlElement) => 'read' | 'stop'
-  onChild: (child: XmlElement) => 'read' | 'stop'
-}): Finding[] {
+export function readXml(input: Reader & { bytes: Uint8Array }): Finding[] {
   const { bytes, limits } = input
   if (bytes.byteLength > limits.maxBytes) {
     return [fault({ rule: 'limit', message: `报文大小 ${bytes.byteLength} 字节，超过上限 ${limits.maxBytes} 字节` })]
@@ -57,84 +60,114 @@ export function readXml(input: {
   return [...findings, ...readText({ ...input, text })]
 }
 
-function readText(input: {
-  text: string
-  limits: XmlLimits
-  onRoot: (root: XmlElement) => 'read' | 'stop'
-  onChild: (child: XmlElement) => 'read' | 'stop'
-}): Finding[] {
-  const { text, limits } = input
-  const findings: Finding[] = []
-  const open: XmlElement[] = []
-  let rootNamespaces: Record<string, string> | undefined
-  let stopped = false
-  let nodes = 0
-  let faults = 0
+function readText(input: Reader & { text: string }): Finding[] {
+  const { text } = input
+  const namespaces: Record<string, string> = {}
   // After a stray closing tag the tokenizer takes the root for closed; the root's prefixes must go on meaning the same.
-  const parser = new SaxesParser({ xmlns: true, resolvePrefix: (prefix: string) => rootNamespaces?.[prefix] })
+  const parser = new SaxesParser({ xmlns: true, resolvePrefix: (prefix: string) => namespaces[prefix] })
   // Without a prototype, or &constructor; would be an entity.
   parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
+  const tree = growTree({ ...input, parser, namespaces })
+  for (let at = 0; at < text.length && !tree.isStopped(); at += chunkLength) {
+    parser.write(text.slice(at, at + chunkLength))
+    tree.handOverClosed()
+  }
+  if (!tree.isStopped()) {
+    parser.close()
+    tree.handOverUnfinished()
+  }
+  return tree.findings
+}
 
-  const here = () => ({ line: parser.line, column: parser.columnIndex + 1 })
-  const stop = (finding: Finding) => {
-    if (!stopped) findings.push({ ...finding, ...here() })
-    stopped = true
+/** Follows the tokenizer's events; children of the root are handed over as soon as nothing more can be said of them. */
+function growTree(input: Reader & { parser: Tokenizer; namespaces: Record<string, string> }) {
+  const { limits, parser, namespaces } = input
+  const faults = keepFaults(parser)
+  const open: XmlElement[] = []
+  let hasRoot = false
+  let nodes = 0
+  let closed: { child: XmlElement; position: number } | undefined
+
+  const handOverClosed = () => {
+    const child = closed?.child
+    closed = undefined
+    if (child && input.onChild(child) === 'stop') faults.stop()
   }
   const count = () => {
     nodes++
-    if (nodes > limits.maxNodes) stop(fault({ rule: 'limit', message: `报文节点数超过上限 ${limits.maxNodes}` }))
+    if (nodes > limits.maxNodes) {
+      faults.stop(fault({ rule: 'limit', message: `报文节点数超过上限 ${limits.maxNodes}` }))
+    }
   }
-  const malformed = (message: string) => {
-    if (stopped) return
-    faults++
-    if (faults > maxFaults)
-      return stop(fault({ rule: 'malformed', message: `报文中的语法错误超过 ${maxFaults} 处，不再读取` }))
-    const finding = { ...fault({ rule: 'malformed', message: `XML 语法错误：${message}` }), ...here() }
-    const child = open[0]
-    if (child) child.faults.push(finding)
-    else findings.push(finding)
+  const takeTag = (tag: SaxesTagNS) => {
+    const element = elementOf({ tag, ...faults.here() })
+    if (!hasRoot) {
+      hasRoot = true
+      Object.assign(namespaces, tag.ns)
+      if (input.onRoot(element) === 'stop') faults.stop()
+    } else if (open.length + 2 > limits.maxDepth) {
+      faults.stop(fault({ rule: 'limit', message: `报文嵌套层数超过上限 ${limits.maxDepth}` }))
+    } else {
+      open.at(-1)?.children.push(element)
+      open.push(element)
+    }
+  }
+  const addText = (more: string) => {
+    const element = open.at(-1)
+    if (element && !faults.isStopped()) element.text += more
   }
 
-  parser.on('error', (error) => malformed(error.message.replace(/^\d+:\d+: /, '')))
+  parser.on('error', ({ message }) => {
+    // A tag that closes others with it is reported after their end, at the same place.
+    const justClosed = closed?.position === parser.position ? closed.child : undefined
+    faults.malformed({ message, child: open[0] ?? justClosed })
+  })
   // One that stands where none may stand.
-  parser.on('doctype', () => stop(doctypeFault))
+  parser.on('doctype', () => faults.stop(doctypeFault))
   // Counted while they come: a tag is announced only after its last attribute.
   parser.on('attribute', count)
   parser.on('opentag', (tag) => {
-    if (stopped) return
-    const element = elementOf({ tag, ...here() })
+    handOverClosed()
     count()
-    if (stopped) return
-    if (!rootNamespaces) {
-      rootNamespaces = { ...tag.ns }
-      if (input.onRoot(element) === 'stop') stopped = true
-      return
-    }
-    if (open.length + 2 > limits.maxDepth) {
-      return stop(fault({ rule: 'limit', message: `报文嵌套层数超过上限 ${limits.maxDepth}` }))
-    }
-    open.at(-1)?.children.push(element)
-    open.push(element)
+    if (!faults.isStopped()) takeTag(tag)
   })
-  const addText = (more: string) => {
-    const element = open.at(-1)
-    if (element && !stopped) element.text += more
-  }
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
-    if (stopped) return
-    const element = open.pop()
-    if (element && open.length === 0 && input.onChild(element) === 'stop') stopped = true
+    handOverClosed()
+    if (faults.isStopped()) return
+    const child = open.pop()
+    if (child && open.length === 0) closed = { child, position: parser.position }
   })
-
-  for (let at = 0; at < text.length && !stopped; at += chunkLength) parser.write(text.slice(at, at + chunkLength))
-  if (!stopped) {
-    parser.close()
-    const unfinished = open[0]
-    if (unfinished) input.onChild(unfinished)
+  const handOverUnfinished = () => {
+    const [child] = open
+    if (child) input.onChild(child)
   }
-  return findings
+  return { findings: faults.findings, isStopped: faults.isStopped, handOverClosed, handOverUnfinished }
+}
+
+/** Collects what is wrong with a text, each with its place, until something ends the reading. */
+function keepFaults(parser: Tokenizer) {
+  const findings: Finding[] = []
+  let stopped = false
+  let faults = 0
+  const here = () => ({ line: parser.line, column: parser.columnIndex + 1 })
+  const stop = (finding?: Finding) => {
+    if (finding && !stopped) findings.push({ ...finding, ...here() })
+    stopped = true
+  }
+  const malformed = ({ message, child }: { message: string; child: XmlElement | undefined }) => {
+    if (stopped) return
+    faults++
+    if (faults > maxFaults) {
+      stop(fault({ rule: 'malformed', message: `报文中的语法错误超过 ${maxFaults} 处，不再读取` }))
+      return
+    }
+    const sentence = `XML 语法错误：${message.replace(/^\d+:\d+: /, '')}`
+    const list = child?.faults ?? findings
+    list.push({ ...fault({ rule: 'malformed', message: sentence }), ...here() })
+  }
+  return { findings, isStopped: () => stopped, here, stop, malformed }
 }
 
 /** Looked for beforehand: the tokenizer reports a declaration only at its end, which may never come. */

@@ -83,7 +83,9 @@ test('14 digits of time are filled up; what is no time stays as it came and is f
 
 test('without status or key a receipt is kept but not usable', () => {
   expect(orderReceipt({ returnStatus: '' })).toMatchObject({ returnStatus: '', usable: false })
+  expect(orderReceipt({ returnStatus: ' ' })).toMatchObject({ returnStatus: '', usable: false })
   expect(orderReceipt({ orderNo: '' }).usable).toBe(false)
+  expect(orderReceipt({ orderNo: ' ' }).usable).toBe(false)
   expect(orderReceipt({ returnInfo: '', guid: '', returnTime: '' }).usable).toBe(true)
 })
 

@@ -110,6 +110,7 @@ test('V8: the lines count from 1', () => {
 
 test.each([
   ['orderNo', '', '「订单编号」不能为空'],
+  ['orderNo', ' \u3000', '「订单编号」不能为空'],
   ['orderNo', 'x'.repeat(61), '「订单编号」最多 60 个字符，现为 61 个'],
   ['consigneeDistrict', '33010', '「收货地址行政区划代码」须为 6 个字符，现为 5 个'],
   ['ebpName', 'a\u0000b', '「电商平台名称」含有报文不允许的控制字符 U+0000'],
@@ -122,6 +123,12 @@ test.each([
   expect(findingsOf({ head: { [name]: value } })).toContainEqual(
     expect.objectContaining({ path: `head.${name}`, message, severity: 'error' }),
   )
+})
+
+test('a field that is malformed gets one sentence, not two', () => {
+  expect(headFinding({ guid: '0A1B' })).toMatchObject({ rule: 'length' })
+  expect(headFinding({ appTime: '2026-01-05' })).toMatchObject({ rule: 'length' })
+  expect(headFinding({ currency: 'CN' })).toMatchObject({ rule: 'length' })
 })
 
 test('lengths count characters, not UTF-16 units', () => {

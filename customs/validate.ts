@@ -35,5 +35,8 @@ export function validateDocument(input: {
     if (!rule) throw new Error(`${definition.type} names a rule that does not exist: ${name}`)
     return rule(context)
   })
-  return [...checkStructure({ context, codes }), ...crossField]
+  const structure = checkStructure({ context, codes })
+  // One sentence per field: what is malformed needs no further judgement.
+  const malformed = new Set(structure.map(({ path }) => path))
+  return [...structure, ...crossField.filter(({ path }) => !malformed.has(path))]
 }

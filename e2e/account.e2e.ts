@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenedPage, openBrowser, openPage, type PageWish, signIn, tryToSignIn } from './browser.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson, expireSessions } = await startedServer()
+const { address, aPerson, database, expireSessions } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
@@ -84,6 +84,28 @@ describe('login', () => {
     const { page } = await open({ path: '/user/login?redirect=https%3A%2F%2Fevil.example%2F' })
     await signIn(page, person)
     await page.waitForURL(`${address}/dashboard/analysis`)
+  })
+})
+
+describe('several departments', () => {
+  test('the user says after the login in which one they work, and the server knows', async () => {
+    await database.pool.query(
+      `insert into sys_depart (depart_name, org_code, org_category, org_type)
+      values ('申报一部', 'E01', '1', '1'), ('申报二部', 'E02', '1', '1')`,
+    )
+    const person = await aPerson({ username: 'both', departments: ['E01', 'E02'] })
+    const { page, faults } = await open({ path: '/user/login' })
+    await tryToSignIn(page, person)
+    const dialog = page.getByRole('dialog', { name: '请选择登录部门' })
+    await dialog.getByText('申报一部').waitFor()
+    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await dialog.getByRole('combobox').click()
+    await page.getByTitle('申报二部').click()
+    await dialog.getByRole('button', { name: /确\s*认/ }).click()
+    await page.waitForURL('**/dashboard/analysis')
+    const { rows } = await database.pool.query(`select org_code from sys_user where username = 'both'`)
+    expect(rows).toEqual([{ org_code: 'E02' }])
+    expect(faults).toEqual([])
   })
 })
 
@@ -200,9 +222,11 @@ describe('an expired session', () => {
     const { page } = opened
     await expireSessions('hasty')
     await askForPasswordChange(opened, 'hasty')
-    await page.evaluate('window.isOldPage = true')
-    await page.getByRole('dialog', { name: '登录已过期' }).getByRole('button', { name: '关闭' }).click()
-    await page.waitForFunction('window.isOldPage === undefined')
+    const reloaded = page.waitForEvent('load')
+    const closed = page.getByRole('dialog', { name: '登录已过期' })
+    await closed.getByRole('button', { name: '关闭' }).click()
+    await page.locator('.ant-message').getByText('很抱歉，登录已过期，请重新登录').waitFor()
+    await reloaded
     await page.waitForURL('**/user/login**')
     expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })

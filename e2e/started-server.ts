@@ -14,6 +14,8 @@ export interface PersonWish {
   /** Codes of roles that exist; none unless said. */
   roles?: string[]
   mustChangePassword?: boolean
+  /** Codes of departments that exist. */
+  departments?: string[]
 }
 
 const password = 'Person12345'
@@ -39,14 +41,17 @@ export async function startedServer(environment: Record<string, string> = {}) {
 
   /** A new account; answers what to sign in with. */
   async function aPerson(wish: PersonWish): Promise<Credentials> {
-    const { username, realname = username, roles = [], mustChangePassword = false } = wish
-    const values = [username, realname, await hashPassword(password), mustChangePassword, roles]
+    const { username, realname = username, roles = [], departments = [], mustChangePassword = false } = wish
+    const values = [username, realname, await hashPassword(password), mustChangePassword, roles, departments]
     await database.pool.query(
       `with made as (
         insert into sys_user (username, realname, password_hash, must_change_password)
         values ($1, $2, $3, $4) returning id
       ), tenant as (
         insert into sys_user_tenant (user_id, tenant_id) select id, 0 from made
+      ), department as (
+        insert into sys_user_depart (user_id, dep_id)
+          select made.id, sys_depart.id from made, sys_depart where org_code = any($6)
       )
       insert into sys_user_role (user_id, role_id)
         select made.id, sys_role.id from made, sys_role where role_code = any($5)`,

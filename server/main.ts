@@ -8,18 +8,20 @@ import { makePassword } from './boot/first-password.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
 import { readSecrets } from './boot/secrets.ts'
-import { buildApp } from './build-app.ts'
+import { buildApp, openServices } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
+import { startBackground } from './domain/declaration/start-background.ts'
+import type { Workers } from './work/worker.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function giveUp(sentence: string): never {
-  process.stderr.write(`口岸台没有启动：${sentence}\n`)
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
@@ -38,15 +40,19 @@ async function start(config: Config): Promise<void> {
   const db = await openDatabase(config)
   await firstRows({ db, config })
   const app = await buildApp({ config, db, secrets, clock })
-  endInOrder([() => app.close(), () => db.close()])
-  say(`口岸台已启动：${await app.listen({ port: config.port, host: config.host })}`)
+  let background: Workers | undefined
+  endInOrder([() => app.close(), async () => background?.drain(), () => db.close()])
+  const address = await app.listen({ port: config.port, host: config.host })
+  // After the port is ours, so that a start that is refused has touched nothing.
+  background = await startBackground({ database: db, services: openServices({ config, secrets }), clock, log: app.log })
+  say(`口岸台已启动：${address}`)
 }
 
 function openDatabase(config: Config): Promise<Database> {
   const embeddedFolder = join(config.dataFolder, 'postgres')
   return connect(config.databaseUrl === undefined ? { embeddedFolder } : { databaseUrl: config.databaseUrl }, {
     onError: ({ message, lost }) => {
-      if (lost) giveUp(`数据库已停止且无法恢复：${message}`)
+      if (lost) giveUp(`口岸台已停止：数据库意外退出且无法恢复：${message}`)
       process.stderr.write(
         `${JSON.stringify({ level: 'warn', msg: 'a database connection broke', reason: message })}\n`,
       )
@@ -64,5 +70,5 @@ async function firstRows({ db, config }: { db: Database; config: Config }): Prom
 }
 
 const answer = readConfig(process.env, process.cwd())
-if ('problems' in answer) giveUp(answer.problems.join('\n'))
-else start(answer.config).catch((error) => giveUp(explainFailure(error, answer.config)))
+if ('problems' in answer) giveUp(`口岸台没有启动：${answer.problems.join('\n')}`)
+else start(answer.config).catch((error) => giveUp(`口岸台没有启动：${explainFailure(error, answer.config)}`))

@@ -1,7 +1,7 @@
 // Who imports whom: read by Vite's parser, and compared with a plain search, because a reader that silently saw nothing
 // would find every rule kept.
 import { posix } from 'node:path'
-import { parseSync, Visitor } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { type Problem, rooms, type SourceFile } from './source-files.ts'
 
 export interface Import {
@@ -55,10 +55,14 @@ function readImports({ path, text }: SourceFile): { imports: Import[]; errors: s
     TSImportType: ({ source }) => {
       fixed.push(source.value)
     },
-    // `new URL('./read-sheet.ts', import.meta.url)`, the way to a file that a worker thread runs.
-    NewExpression: ({ callee, arguments: [first] }) => {
-      const isUrl = callee.type === 'Identifier' && callee.name === 'URL' && first?.type === 'Literal'
-      if (isUrl && /^\.{1,2}\/.+\.tsx?$/.test(String(first.value))) later.push(String(first.value))
+    // `new URL('./read-sheet.ts', import.meta.url)`, `join(import.meta.dirname, 'main.ts')`: the ways to a file that
+    // a worker thread or another process runs.
+    NewExpression: ({ callee, arguments: [file] }) => {
+      if (callee.type === 'Identifier' && callee.name === 'URL' && isScript(file)) later.push(file.value)
+    },
+    CallExpression: ({ callee, arguments: [folder, file] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'join' || folder?.type !== 'MemberExpression') return
+      if (folder.object.type === 'MetaProperty' && isScript(file)) later.push(`./${file.value}`)
     },
   }).visit(program)
   const from = (specifier: string, dynamic: boolean) => ({ specifier, target: resolve({ path, specifier }), dynamic })
@@ -69,6 +73,9 @@ function readImports({ path, text }: SourceFile): { imports: Import[]; errors: s
     errors: errors.map((error) => error.message),
   }
 }
+
+const isScript = (node: ESTree.Argument | undefined): node is ESTree.StringLiteral =>
+  node?.type === 'Literal' && typeof node.value === 'string' && /\.tsx?$/.test(node.value)
 
 function resolve({ path, specifier }: { path: string; specifier: string }): string {
   const plain = specifier.replace(/\?\w+$/, '')

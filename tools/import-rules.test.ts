@@ -107,11 +107,13 @@ describe('orphans', () => {
     ).toEqual(['server/spare.ts', 'server/testing/test-app.ts'])
   })
 
-  it('are not files that a worker thread runs', () => {
+  it('are not files that a worker thread or another process runs', () => {
+    const start = `new Worker(new URL('./read-sheet.ts', import.meta.url)), run(join(import.meta.dirname, 'work/run.ts'))`
     expect(
       orphans({
-        'server/main.ts': `export const start = () => new Worker(new URL('./read-sheet.ts', import.meta.url))\n`,
+        'server/main.ts': `export const start = () => [${start}]\n`,
         'server/read-sheet.ts': empty,
+        'server/work/run.ts': empty,
       }),
     ).toEqual([])
   })

@@ -16,7 +16,7 @@ interface ImportRule {
 }
 
 const testing =
-  /\.(test|e2e|story)\.tsx?$|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
+  /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
 const configuration = /\.config\.ts$|\.d\.ts$/
 const entry = /^server\/main\.ts$|^web\/main\.tsx$/
 

@@ -24,7 +24,8 @@ export function checkPackages(modules: Module[], manifestOf: Manifests = readMan
     // e2e, bench and tools stand on all rooms.
     const own: Manifest = isRoom ? manifestOf(room) : { dependencies: everywhere }
     const named = { ...own.dependencies, ...own.optionalDependencies }
-    const isTooling = !isRoom || isTest(path) || /^(server|web)\/testing\/|\.config\.ts$/.test(path)
+    const isTooling =
+      !isRoom || isTest(path) || /^(server|web)\/testing\/|^customs\/conformance\/|\.config\.ts$/.test(path)
     const allowed = isTooling ? { ...named, ...own.devDependencies, ...root.devDependencies } : named
     return imports
       .filter(({ target }) => target.startsWith('npm:'))

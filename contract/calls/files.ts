@@ -24,6 +24,7 @@ export const readStoredFile = defineCall({
   method: 'GET',
   path: '/sys/files/:id',
   needs: 'public',
+  anonymous: true,
   reply: 'file',
   limit: 600,
   input: {

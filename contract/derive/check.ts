@@ -12,12 +12,16 @@ export interface CheckOptions {
 /** What is wrong with the row, field by field; empty when nothing is. Values are already of their kind (see read-input). */
 export function check(fields: Fields, row: Row, options: CheckOptions = {}): Problem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (options.partial && row[name] === undefined) return []
+    if (options.partial && (row[name] === undefined || isMasked(field, row[name]))) return []
     if (field.kind === 'lines') return checkLines(name, field, row[name])
     const message = checkValue(field, row[name], row)
     return message ? [{ field: name, message }] : []
   })
 }
+
+/** A value that an edit sends back as it was shown; the server compares it with the stored one. */
+export const isMasked = (field: Field, value: unknown) =>
+  field.mask !== undefined && typeof value === 'string' && value.includes('*')
 
 /** The sentence for one value, or nothing. `row` is read by `requiredWhen` only. */
 export function checkValue(field: Field, value: unknown, row: Row = {}): string | undefined {

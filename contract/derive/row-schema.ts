@@ -47,6 +47,7 @@ export function rowSchema(resource: Resource): JsonSchema {
     properties: Object.fromEntries([
       ['id', { type: 'string' }],
       ['version', { type: 'integer' }],
+      ...(resource.tree ? [['hasChildren', { type: 'boolean' }] as const] : []),
       ...own,
       ...texts,
       ...nested,

@@ -3,6 +3,8 @@ import type { PageKey } from './page-keys.ts'
 
 export const componentPages: Readonly<Record<string, PageKey>> = {
   'dashboard/Analysis': 'analysis',
+  'register/ExamineList': 'examineList',
+  'register/Examine': 'examine',
   'system/UserList': 'users',
   'system/RoleList': 'roles',
   'system/RoleUserList': 'roles',

@@ -3,6 +3,11 @@
 export const pageKeys = [
   // without login
   'login',
+  'register',
+  'registerForm',
+  'registerResult',
+  'alteration',
+  'alterationForm',
   // home
   'analysis',
   // system
@@ -12,5 +17,8 @@ export const pageKeys = [
   'departments',
   'dictionaries',
   'positions',
+  // enterprise
+  'examineList',
+  'examine',
 ] as const
 export type PageKey = (typeof pageKeys)[number]

@@ -9,8 +9,14 @@ import { transferInfo } from '../resources/channel/transfer-info.ts'
 import { application } from '../resources/enterprise/application.ts'
 import { enterprise } from '../resources/enterprise/enterprise.ts'
 import { order } from '../resources/order/order.ts'
+import { department } from '../resources/system/department.ts'
+import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
+import { menu } from '../resources/system/menu.ts'
+import { position } from '../resources/system/position.ts'
+import { role } from '../resources/system/role.ts'
+import { user } from '../resources/system/user.ts'
 import { channelRights, declarationRights, declareRight } from './declaration-rights.ts'
-import { systemPages } from './system-pages.ts'
+import { roleRights, userRights } from './system-rights.ts'
 
 export interface SeedMenuRow {
   /** Address of the page; also what the row is found by when the seed runs again. */
@@ -95,7 +101,27 @@ export const seedMenu: SeedMenuRow[] = [
     name: '系统管理',
     component: 'layouts/RouteView',
     icon: 'setting',
-    children: systemPages,
+    children: [
+      pageOf(user, { url: '/isystem/user', name: '用户管理', component: 'system/UserList', more: userRights }),
+      pageOf(role, {
+        url: '/isystem/roleUserList',
+        name: '角色管理',
+        component: 'system/RoleUserList',
+        more: roleRights,
+      }),
+      pageOf(menu, { url: '/isystem/newPermissionList', name: '菜单管理', component: 'system/NewPermissionList' }),
+      pageOf(department, { url: '/isystem/depart', name: '部门管理', component: 'system/DepartList' }),
+      pageOf(position, { url: '/isystem/position', name: '职务管理', component: 'system/SysPositionList' }),
+      pageOf(dictionary, {
+        url: '/isystem/dict',
+        name: '数据字典',
+        component: 'system/DictList',
+        more: permissionsOf(dictionaryItem as unknown as Resource).map(({ code, title }) => ({
+          code,
+          title: `字典项${title}`,
+        })),
+      }),
+    ],
   },
 ]
 

@@ -18,7 +18,7 @@ test('each wrong code gets a sentence that says what is wrong', () => {
 
 test('one wrong character, or two neighbours in the wrong order, never pass', () => {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-  for (let serial = 0; serial < 40; serial++) {
+  for (let serial = 0; serial < 10; serial++) {
     const right = fictitiousCreditCode(serial * 7919)
     expect(checkCreditCode(right)).toBeUndefined()
     for (let at = 0; at < 18; at++) {

@@ -15,6 +15,8 @@ export function checkElementValue(input: {
 }): ValueFault | undefined {
   const { element, value, codes } = input
   if (value === '') return element.required ? checkEmpty(element) : undefined
+  // Blanks are a value to the schema, but not to people.
+  if (element.required && value.trim() === '') return checkEmpty(element)
   return (
     checkCharacters(value) ??
     checkType({ element, value }) ??

@@ -1,12 +1,11 @@
 import type { Finding } from '../finding.ts'
 import type { MessageDefinition } from '../messages/message.ts'
-import type { ParsedNode } from '../parse.ts'
 import { normaliseReceiptTime } from '../time.ts'
 
 /** What a reader of the node must know: missing elements, and a receipt's time. Lengths are not held against customs. */
 export function checkParsedNode(input: {
   definition: MessageDefinition
-  node: Pick<ParsedNode, 'index' | 'fields' | 'lines'>
+  node: { index: number; fields: Record<string, string>; lines: readonly Record<string, string>[] }
   line: number
   column: number
 }): Finding[] {

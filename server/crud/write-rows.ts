@@ -1,4 +1,5 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
+import { isMasked } from '@kouan/contract/derive/check.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { sql } from 'kysely'
@@ -96,7 +97,9 @@ function withoutMasked({ context, resource }: Place, change: Row, before: Row): 
       const field = resource.fields[name]
       if (!field?.mask || typeof value !== 'string') return true
       const full = openValue(field, before[columnName(name)], context.services.vault)
-      return value !== maskValue(field.mask, full as string | null)
+      if (value === maskValue(field.mask, full as string | null)) return false
+      if (isMasked(field, value)) throw new BadInput([{ field: name, message: `${field.label}：请输入完整内容` }])
+      return true
     }),
   )
 }

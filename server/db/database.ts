@@ -69,9 +69,9 @@ export interface DocumentLog {
 }
 
 export interface Enterprise {
-  id: Generated<Whole>
+  id: Whole
   tenant_id: Generated<Whole>
-  enterprise_id: GeneratedAlways<Whole | null>
+  enterprise_id: Whole
   reg_no: string
   credit_code: string
   company_name: string
@@ -126,7 +126,7 @@ export interface EnterpriseApply {
   enterprise_id: Whole | null
   apply_no: string | null
   apply_type: Generated<string>
-  status: Generated<string>
+  status: string
   form: string
   credit_code: string | null
   company_name: string | null
@@ -350,7 +350,7 @@ export interface StoredFile {
 export interface SysDepart {
   id: Generated<Whole>
   parent_id: Whole | null
-  enterprise_id: Whole | null
+  enterprise_id: Generated<Whole | null>
   depart_name: string
   depart_name_en: string | null
   depart_name_abbr: string | null
@@ -522,7 +522,7 @@ export interface SysUser {
   realname: string
   password_hash: string
   must_change_password: Generated<boolean>
-  enterprise_id: Whole | null
+  enterprise_id: Generated<Whole | null>
   avatar: string | null
   birthday: string | null
   sex: number | null

@@ -11,6 +11,7 @@ export const openPaths: readonly string[] = [
   '/login',
   '/user',
   '/oauth2-app',
+  '/test',
   '/user/register',
   '/user/register-result',
   '/user/alteration',

@@ -6,6 +6,11 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 
 export const pages: Record<PageKey, LoadPage> = {
   login: () => import('../features/account/login-page.tsx'),
+  register: () => import('../features/enterprise/apply/register-page.tsx'),
+  registerForm: () => import('../features/enterprise/apply/register-form-page.tsx'),
+  registerResult: () => import('../features/enterprise/apply/register-result-page.tsx'),
+  alteration: () => import('../features/enterprise/apply/alteration-page.tsx'),
+  alterationForm: () => import('../features/enterprise/apply/alteration-form-page.tsx'),
   analysis: () => import('../features/home/analysis-page.tsx'),
   users: () => import('../features/system/user-list-page.tsx'),
   roles: () => import('../features/system/role-list-page.tsx'),
@@ -13,4 +18,6 @@ export const pages: Record<PageKey, LoadPage> = {
   departments: () => import('../features/system/department-list-page.tsx'),
   dictionaries: () => import('../features/system/dictionary-list-page.tsx'),
   positions: () => import('../features/system/position-list-page.tsx'),
+  examineList: () => import('../features/enterprise/review/examine-list-page.tsx'),
+  examine: () => import('../features/enterprise/review/examine-page.tsx'),
 }

@@ -4,6 +4,11 @@ import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
 export const publicRoutes: readonly { path: string; title: string; page: PageKey }[] = [
   { path: '/user/login', title: '登录', page: 'login' },
   { path: '/oauth2-app/login', title: '登录', page: 'login' },
+  { path: '/user/register', title: '企业登记注册', page: 'register' },
+  { path: '/user/registerform', title: '企业登记注册', page: 'registerForm' },
+  { path: '/user/register-result', title: '登记申请已提交', page: 'registerResult' },
+  { path: '/user/alteration', title: '登记查询与修改', page: 'alteration' },
+  { path: '/user/alterationform', title: '登记申请', page: 'alterationForm' },
 ]
 
 export const redirects: readonly { from: string; to: string }[] = [

@@ -32,6 +32,9 @@ const signedOut: Session = {
 export const useSession = create<Session>()(() => ({
   ...signedOut,
   token: storage.read<string>(storageKeys.token),
+  // Public pages show what a signed-in visitor may do without loading the menu.
+  auth: storage.read<ButtonRight[]>(storageKeys.auth) ?? [],
+  allAuth: storage.read<ButtonRight[]>(storageKeys.allAuth) ?? [],
   user: storage.read<SessionUser>(storageKeys.userInfo),
   tenantId: storage.read<string>(storageKeys.tenantId) ?? '0',
 }))

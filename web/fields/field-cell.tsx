@@ -1,6 +1,8 @@
+import type { DictionaryItem } from '@kouan/contract/calls/account.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Badge, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
+import { useDictionary } from '../data/dictionary-store.ts'
 import { emptyText, fieldText, shorten } from './field-text.ts'
 import { isStatus, statusColor } from './status-color.ts'
 
@@ -14,10 +16,21 @@ interface Props {
 
 /** A value as it stands in a list or a detail. */
 export function FieldCell({ name, field, row, full }: Props): ReactNode {
-  const text = fieldText(name, field, row)
+  const items = useDictionary(field.kind === 'dictionary' ? field.code : undefined)
+  const text = fieldText(name, field, withText({ name, row, items }))
   if (text === emptyText) return <span>{text}</span>
   if (field.kind === 'dictionary' && isStatus(field.code)) return <Badge status={statusColor(text)} text={text} />
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
   const short = shorten(text)
   return short === text ? text : <Tooltip title={text}>{short}</Tooltip>
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Trees and lines come without texts: those that this browser knows stand in. */
+function withText({ name, row, items }: { name: string; row: Row; items: readonly DictionaryItem[] }): Row {
+  const key = `${name}_dictText`
+  if (row[key] !== undefined || items.length === 0 || row[name] === null || row[name] === undefined) return row
+  const textOf = (code: string) => items.find((item) => item.value === code)?.text ?? code
+  return { ...row, [key]: String(row[name]).split(',').map(textOf).join(',') }
 }

@@ -16,17 +16,18 @@ export function fieldText(name: string, field: Field, row: Row): string {
   if (field.kind === 'json') return JSON.stringify(value)
   const told = row[`${name}_dictText`]
   if (typeof told === 'string' && told !== '') return field.multiple ? told.replaceAll(',', '、') : told
-  if (field.kind === 'money' || field.scale !== undefined) return withSeparators(String(value), scaleOf(field))
+  if (field.kind === 'money') return withSeparators(String(value), scaleOf(field))
+  if (isNumeric(field)) return withSeparators(String(value), 0)
   return String(value)
 }
 
-/** `1234567.5` as `1,234,567.50`; text that is no number stays as it is. Never through a float. */
+/** `1234567.5` as `1,234,567.50` when two digits are the least; text that is no number stays as it is. Never through a float. */
 export function withSeparators(text: string, scale: number): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) return text
   const [, sign = '', whole = '', digits = ''] = match
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const decimals = digits.padEnd(scale, '0')
+  const decimals = digits.replace(/0+$/, '').padEnd(scale, '0')
   return decimals === '' ? `${sign}${grouped}` : `${sign}${grouped}.${decimals}`
 }
 

@@ -1,7 +1,7 @@
 // The pages that are shown instead of a page. Never loaded lazily: they must stand when loading fails.
 import { Button, Result, type ResultProps, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 interface Failure {
   status: ResultProps['status']
@@ -22,9 +22,9 @@ function FailurePage({ status, title, text, extra }: Failure) {
           <Space wrap>
             {extra}
             <Button onClick={() => navigate(-1)}>返回上一页</Button>
-            <Link to="/">
-              <Button type={extra ? 'default' : 'primary'}>返回首页</Button>
-            </Link>
+            <Button type={extra ? 'default' : 'primary'} onClick={() => navigate('/')}>
+              返回首页
+            </Button>
           </Space>
         }
       />

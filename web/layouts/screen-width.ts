@@ -1,8 +1,9 @@
-// The two widths at which the shell changes (specification, sections 4 and 9).
+// The two widths at which the shell changes: 1087.99 and 767.99 pixels (specification, sections 4 and 9).
 import { useSyncExternalStore } from 'react'
 
-export const narrowQuery = '(max-width: 1087.99px)'
-export const mobileQuery = '(max-width: 767.99px)'
+// Chromium counts 1088 as not wider than 1087.99, which it rounds up to 1/64 pixel.
+export const narrowQuery = '(width < 1088px)'
+export const mobileQuery = '(width < 768px)'
 
 export type Screen = 'mobile' | 'narrow' | 'desktop'
 

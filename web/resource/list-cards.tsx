@@ -12,11 +12,12 @@ interface Props {
   actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
   nameOf: (row: AnyRow) => string
   selection: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined
-  level?: number
+  /** Whether the branches of a tree are open. */
+  isOpen: boolean
 }
 
 /** The rows on a phone: one card each, because a table of many columns cannot be read there. */
-export function ListCards({ level = 0, ...props }: Props) {
+export function ListCards(props: Props) {
   const { rows, columns, cells, actionsOf, nameOf, selection } = props
   const { token } = theme.useToken()
   const [first, ...others] = columns
@@ -25,7 +26,7 @@ export function ListCards({ level = 0, ...props }: Props) {
   return (
     <ul style={{ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
       {rows.map((row) => (
-        <li key={row.id} style={{ marginInlineStart: level * 12 }}>
+        <li key={row.id}>
           <Card size="small">
             <Flex gap={8} align="flex-start" style={{ fontWeight: 600, marginBottom: 8 }}>
               {selection && (
@@ -54,9 +55,10 @@ export function ListCards({ level = 0, ...props }: Props) {
             )}
           </Card>
           {row.children && (
-            <div style={{ marginTop: 8 }}>
-              <ListCards {...props} rows={row.children} level={level + 1} />
-            </div>
+            <details open={props.isOpen} style={{ marginInlineStart: 12 }}>
+              <summary style={{ padding: '8px 0', cursor: 'pointer' }}>下级 {row.children.length} 项</summary>
+              <ListCards {...props} rows={row.children} />
+            </details>
           )}
         </li>
       ))}

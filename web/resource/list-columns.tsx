@@ -19,6 +19,7 @@ export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): Reac
 
 interface ColumnOptions {
   columns: readonly Placed[]
+  canSort: boolean
   cells: Cells
   sort: Sort | undefined
   /** The number of the row before the first one; absent in trees, where numbers say nothing. */
@@ -27,7 +28,7 @@ interface ColumnOptions {
   nameOf: (row: AnyRow) => string
 }
 
-export function tableColumns({ columns, cells, sort, offset, actionsOf, nameOf }: ColumnOptions) {
+export function tableColumns({ columns, canSort, cells, sort, offset, actionsOf, nameOf }: ColumnOptions) {
   const number: TableColumnType<TreeRow> = {
     key: '#',
     title: '#',
@@ -41,7 +42,7 @@ export function tableColumns({ columns, cells, sort, offset, actionsOf, nameOf }
       title: placed.field.label,
       width: columnWidth(placed.field),
       align: isFigure(placed.field) ? 'right' : 'left',
-      sorter: canSortBy(placed),
+      sorter: canSort && canSortBy(placed),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
       render: (_value, row) => cellOf(placed, row, cells),
     }),

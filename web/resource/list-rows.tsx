@@ -7,13 +7,17 @@ import { ListCards } from './list-cards.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
 import type { RowAction } from './row-actions.tsx'
-import { branchIds, type TreeRow } from './tree-rows.ts'
+import type { TreeRow } from './tree-rows.ts'
 
 interface Props {
   title: string
   rows: readonly TreeRow[] | undefined
   /** Absent for trees, which have no pages. */
   total: number | undefined
+  /** Whether the branches of a tree are open. */
+  isOpen: boolean
+  /** A tree that is answered whole has an order of its own. */
+  canSort: boolean
   isLoading: boolean
   state: ListState
   onChange: (part: Partial<ListState>) => void
@@ -28,6 +32,8 @@ export function ListRows({
   title,
   rows,
   total,
+  isOpen,
+  canSort,
   isLoading,
   state,
   onChange,
@@ -67,6 +73,7 @@ export function ListRows({
         <Flex vertical gap={12}>
           {rows && rows.length > 0 ? (
             <ListCards
+              isOpen={isOpen}
               rows={rows}
               columns={columns}
               cells={cells}
@@ -83,14 +90,14 @@ export function ListRows({
     )
   }
   const offset = isTree ? undefined : (state.page - 1) * state.size
-  const tableOf = tableColumns({ columns, cells, sort: state.sort, offset, actionsOf, nameOf })
+  const tableOf = tableColumns({ columns, canSort, cells, sort: state.sort, offset, actionsOf, nameOf })
   const width = tableOf.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0)
   return (
     <Flex vertical gap={16}>
       <Table<TreeRow>
         aria-label={title}
         // Opened from the start again when other rows come: antd reads the opened branches once.
-        key={isTree ? String(rows === undefined) : 'list'}
+        key={isTree ? `${rows === undefined} ${isOpen}` : 'list'}
         rowKey="id"
         size="middle"
         columns={tableOf}
@@ -99,7 +106,7 @@ export function ListRows({
         locale={{ emptyText: empty }}
         pagination={false}
         scroll={{ x: width }}
-        {...(isTree ? { expandable: { defaultExpandAllRows: branchIds(rows ?? []).length <= 100 } } : {})}
+        {...(isTree ? { expandable: { defaultExpandAllRows: isOpen } } : {})}
         {...(selection
           ? {
               rowSelection: {

@@ -9,11 +9,13 @@ interface ToolbarProps {
   onAdd: (() => void) | undefined
   isLoading: boolean
   onRefresh: () => void
+  /** Of a tree: opens or closes all branches. */
+  tree: { isOpen: boolean; onToggle: () => void } | undefined
   children: ReactNode
 }
 
 /** The heading and what can be done with the list as a whole. */
-export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, children }: ToolbarProps) => (
+export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, tree, children }: ToolbarProps) => (
   <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 16 }}>
     <Typography.Title level={1} style={{ fontSize: 16, margin: 0 }}>
       {title}
@@ -25,6 +27,7 @@ export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, children }: To
         </Button>
       )}
       {children}
+      {tree && <Button onClick={tree.onToggle}>{tree.isOpen ? '全部收起' : '全部展开'}</Button>}
       <Button aria-label="刷新" title="刷新" icon={<ReloadOutlined spin={isLoading} />} onClick={onRefresh} />
     </Space>
   </Flex>

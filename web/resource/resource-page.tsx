@@ -1,7 +1,7 @@
 // A resource as a page: search, list, form, detail and deletion follow from its declaration; a page adds what is its own.
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import { listColumns, searchItems } from '@kouan/contract/derive/placement.ts'
+import { listColumns, type Placed, searchItems } from '@kouan/contract/derive/placement.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields, type StoredRow } from '@kouan/contract/language/resource.ts'
@@ -30,6 +30,8 @@ export interface ResourcePageProps<F extends Fields> {
   resource: Resource<F>
   /** The heading; `<title>列表` unless said. */
   title?: string
+  /** The columns of the list, in this order; those that the fields ask for unless said. */
+  columns?: readonly ((keyof F & string) | keyof typeof recordFields)[]
   /** Drawn instead of the plain text of a field, in list and detail. */
   cells?: Partial<Record<keyof F & string, (row: PageRow<F>) => ReactNode>>
   /** Instead of the field's own input; gets `value`, `onChange` and `id`. */
@@ -68,16 +70,21 @@ export interface ResourcePageProps<F extends Fields> {
   detail?: (row: PageRow<F>) => ReactNode
 }
 
+/** A tree of so many rows is shown whole at first. */
+const fewRows = 30
+
 type Opened = { kind: 'add'; given?: Readonly<Record<string, unknown>> } | { kind: 'edit' | 'detail'; row: AnyRow }
 
 export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
   const resource = props.resource as unknown as Resource
   const { params, treeCall, isInner = false } = props
-  const page = useParts(resource, props.search, params)
+  const page = useParts(resource, { columns: props.columns, search: props.search, params })
   const { state, change } = useListState({ ...page, isInner })
   const rows = useRows({ resource, state, change, search: page.search, params, treeCall })
   const [opened, setOpened] = useState<Opened>()
   const [selected, setSelected] = useState<readonly string[]>([])
+  const [isAllOpen, setIsOpen] = useState<boolean>()
+  const isOpen = isAllOpen ?? rows.byId.size <= fewRows
   const removal = useRemoval(resource, () => setSelected([]))
   const { can } = useRights()
   const has = (action: 'add' | 'edit' | 'delete') =>
@@ -132,6 +139,7 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
           onAdd={has('add') ? (props.onAdd ?? (() => setOpened({ kind: 'add' }))) : undefined}
           isLoading={rows.isLoading}
           onRefresh={rows.refresh}
+          tree={resource.tree && { isOpen, onToggle: () => setIsOpen(!isOpen) }}
         >
           {props.toolbar}
         </ListToolbar>
@@ -154,6 +162,8 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
             title={resource.title}
             rows={rows.rows}
             total={rows.total}
+            isOpen={isOpen}
+            canSort={!treeCall}
             isLoading={rows.isLoading}
             state={state}
             onChange={change}
@@ -189,18 +199,26 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
   )
 }
 
-/** What follows from the declaration alone. */
-function useParts(resource: Resource, more: Fields | undefined, fixed: Readonly<Record<string, string>> | undefined) {
+/** What follows from the declaration and what the page says of it. */
+function useParts(
+  resource: Resource,
+  { columns: named, search: more, params: fixed }: Pick<ResourcePageProps<Fields>, 'columns' | 'search' | 'params'>,
+) {
   return useMemo(() => {
-    const columns = listColumns(resource)
+    const columns = named ? named.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
     return {
       columns,
       search: [...searchItems(resource), ...searchItems({ ...resource, fields: more ?? {} })].filter(
         ({ name }) => !Object.hasOwn(fixed ?? {}, name),
       ),
-      sortable: [...columns.filter(canSortBy).map(({ name }) => name), ...Object.keys(recordFields)],
+      sortable: columns.filter(canSortBy).map(({ name }) => name),
       formFields: writableFields(resource),
       parent: String(resource.tree?.parent ?? ''),
     }
-  }, [resource, more, fixed])
+  }, [resource, named, more, fixed])
+}
+
+const placedOf = (resource: Resource, name: string): Placed[] => {
+  const field = { ...recordFields, ...resource.fields }[name]
+  return field ? [{ name, field }] : []
 }

@@ -59,7 +59,7 @@ export interface ApplicationView {
 
 const accessToken = { accessToken: text({ label: '续填码', required: true, max: 64 }) }
 
-const open = { method: 'POST', needs: 'public', audit: 'none' } as const
+const open = { method: 'POST', needs: 'public', anonymous: true, audit: 'none' } as const
 
 /** The choices of the form's dictionaries, by dictionary code, for a visitor without session. */
 export const getApplicationChoices = defineCall({
@@ -68,6 +68,7 @@ export const getApplicationChoices = defineCall({
   method: 'GET',
   path: '/enterprise/application/choices',
   needs: 'public',
+  anonymous: true,
   limit: 60,
   input: {},
   returns: returns<DictionaryItems>(),

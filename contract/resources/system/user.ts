@@ -12,7 +12,6 @@ export const user = defineResource({
   actions: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
-  owner: 'enterprise',
   recycle: true,
   fields: {
     username: text({

@@ -48,6 +48,8 @@ create table order_head (
 create unique index order_head_key on order_head (tenant_id, ebp_code, ebc_code, order_no) where del_flag = 0;
 create index order_head_time on order_head (tenant_id, create_time desc, id desc) where del_flag = 0;
 create index order_head_own on order_head (tenant_id, enterprise_id, create_time desc, id desc) where del_flag = 0;
+create index order_head_own_state on order_head (tenant_id, enterprise_id, declare_status, create_time desc, id desc)
+  where del_flag = 0;
 create index order_head_state on order_head (tenant_id, declare_status, create_time desc) where del_flag = 0;
 create index order_head_no on order_head (tenant_id, order_no) where del_flag = 0;
 call kouan_protect('order_head', true, true);

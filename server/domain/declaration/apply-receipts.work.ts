@@ -17,6 +17,7 @@ interface Raw {
   dxp_id: string | null
   base_channel_id: string | null
   parse_status: string
+  parse_error: string | null
 }
 
 /** Everything in one transaction: the file counts as read when its receipts are kept and applied. */
@@ -29,9 +30,8 @@ export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{
       const message = readMessage(vault.decryptBytes(raw.body))
       const receipts = readReceipts(message)
       for (const receipt of receipts) await keep(db, { raw, receipt, now: run.now() })
-      const status = findDefinition(message.type)?.kind === 'receipt' ? '1' : '3'
-      await sql`update receipt_raw set parse_status = ${status}, node_count = ${receipts.length},
-        parse_error = ${status === '3' ? `暂不支持的报文类型 ${message.type}` : null} where id = ${rawId}`.execute(db)
+      await sql`update receipt_raw set ${outcome(raw, message)}, node_count = ${receipts.length}
+        where id = ${rawId}`.execute(db)
       await matchReceipts(db, {
         receipts: await takeWaiting(db, { rawId }),
         tenantId: item.tenantId,
@@ -41,8 +41,16 @@ export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{
   }
 }
 
+/** A file that was damaged counts as failed, though the receipts before the damage are applied. */
+function outcome({ parse_error: fault }: Raw, { type }: ParsedMessage) {
+  if (findDefinition(type)?.kind !== 'receipt') {
+    return sql`parse_status = '3', parse_error = ${`暂不支持的报文类型 ${type}`}`
+  }
+  return sql`parse_status = ${fault === null ? '1' : '2'}`
+}
+
 async function lockRaw(db: Transaction, rawId: string): Promise<Raw> {
-  const { rows } = await sql<Raw>`select id, body, dxp_id, base_channel_id, parse_status from receipt_raw
+  const { rows } = await sql<Raw>`select id, body, dxp_id, base_channel_id, parse_status, parse_error from receipt_raw
     where id = ${rawId} for update`.execute(db)
   if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)
   return rows[0]

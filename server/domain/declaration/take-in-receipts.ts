@@ -69,7 +69,7 @@ interface Arrived {
   file: IncomingFile
 }
 
-/** Commits the raw bytes and, when they can be read, the work that applies them. Answers whether they can be read. */
+/** Commits the raw bytes and, when receipts are in them, the work that applies those. Answers whether all could be read. */
 async function storeFile(parts: IntakeParts, run: WorkRun, { channel, file }: Arrived): Promise<boolean> {
   const look = lookInside(file)
   const tenantId = await run.transact((db) => tenantOf(db, channel, look.receiverIds))
@@ -81,14 +81,14 @@ async function storeFile(parts: IntakeParts, run: WorkRun, { channel, file }: Ar
         insert into receipt_raw (base_channel_id, file_name, msg_type, dxp_id, size, sha256, body, wrapped, parse_status,
           parse_error, receive_time, create_by, create_time)
         values (${channel.id}, ${file.name}, ${look.msgType ?? null}, ${dxpId}, ${file.size}, ${file.sha256}, ${body},
-          ${look.wrapped}, ${look.fault ? '2' : '0'}, ${look.fault ?? null}, ${run.now()}, 'system', ${run.now()})
+          ${look.wrapped}, ${look.hasReceipts ? '0' : '2'}, ${look.fault ?? (look.hasReceipts ? null : unreadable)}, ${run.now()}, 'system', ${run.now()})
         on conflict (tenant_id, sha256) do update set duplicate_count = receipt_raw.duplicate_count + 1
         returning id, xmax = 0 as "isNew"`.execute(db)
       const [raw] = rows
-      if (raw?.isNew && !look.fault) {
+      if (raw?.isNew && look.hasReceipts) {
         await enqueue(db, applyReceiptFile, { payload: { rawId: String(raw.id) }, key: String(raw.id), tenantId })
       }
-      return look.fault === undefined
+      return look.hasReceipts && look.fault === undefined
     },
     { tenantId },
   )
@@ -99,26 +99,31 @@ interface Look {
   msgType?: string
   /** The mailboxes that it was sent to; none without an envelope. */
   receiverIds: string[]
-  /** Why it cannot be read. */
+  /** What is wrong with the file as a whole. */
   fault?: string
+  /** Receipts can be read in it, perhaps beside others that cannot. */
+  hasReceipts: boolean
 }
 
 function lookInside({ bytes, size }: IncomingFile): Look {
-  if (!bytes) return { wrapped: false, receiverIds: [], fault: `文件过大（${size} 字节），没有读取` }
+  const nothing = { wrapped: false, receiverIds: [], hasReceipts: false }
+  if (!bytes) return { ...nothing, fault: `文件过大（${size} 字节），没有读取` }
   const opened = openEnvelope(bytes)
-  if (opened.kind === 'unreadable') return { wrapped: false, receiverIds: [], fault: firstError(opened.findings) }
-  const parsed = parseMessage(opened.payload)
-  const receiverIds = opened.kind === 'dxp' ? opened.receiverIds.filter(Boolean) : []
-  const base = { wrapped: opened.kind === 'dxp', receiverIds }
-  if (!parsed.message) return { ...base, fault: firstError(parsed.findings) }
-  const { type } = parsed.message
-  return parsed.message.nodes.length > 0
-    ? { ...base, msgType: type }
-    : { ...base, msgType: type, fault: firstError(parsed.findings) }
+  if (opened.kind === 'unreadable') return { ...nothing, fault: errorOf(opened.findings) ?? unreadable }
+  const { message, findings } = parseMessage(opened.payload)
+  const damaged = message?.nodes.flatMap((node) => node.findings.filter(({ rule }) => rule === 'malformed')) ?? []
+  const fault = errorOf([...findings, ...damaged])
+  return {
+    wrapped: opened.kind === 'dxp',
+    receiverIds: opened.kind === 'dxp' ? opened.receiverIds.filter(Boolean) : [],
+    hasReceipts: message !== undefined && message.nodes.length > 0,
+    ...(message ? { msgType: message.type } : {}),
+    ...(fault ? { fault } : {}),
+  }
 }
 
-const firstError = (findings: readonly Finding[]) =>
-  (findings.find(({ severity }) => severity === 'error') ?? findings[0])?.message ?? '报文无法读取'
+const unreadable = '报文无法读取'
+const errorOf = (findings: readonly Finding[]) => findings.find(({ severity }) => severity === 'error')?.message
 
 /** The owner of the mailbox; the platform for one that nobody has; without an envelope whose channel it is. */
 async function tenantOf(

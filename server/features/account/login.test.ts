@@ -204,7 +204,7 @@ describe('own password', () => {
     expect(await says({ username, ...change(password, 'Newport2027'), confirmpassword: 'x' })).toBe(
       '两次输入密码不一致!',
     )
-    expect(await says({ username, ...change(password, 'Newport20270') })).toBe('最多12个字符')
+    expect(await says({ username, ...change(password, 'Newport202700') })).toBe('新密码：最多12个字符')
     expect(await says({ username, ...change(password, password) })).toBe('新密码不能与旧密码相同')
     expect((await send(updatePassword, { username, ...change(password, 'Newport2027') })).status).toBe(401)
   })

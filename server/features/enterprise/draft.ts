@@ -29,8 +29,8 @@ const start = serve(startApplication, async (context) => {
   await removeOldDrafts(context)
   const { accessToken, expires, validUntil } = newAccess(context.now, 'draft')
   const form = sealForm(context.services.vault, { legalIdType: applicationFields.legalIdType.default })
-  await sql`insert into enterprise_apply (form, access_hash, access_expires, create_by, create_time)
-    values (${form}, ${hashToken(accessToken)}, ${expires}, ${actorName(context.actor)}, ${context.now})`.execute(
+  await sql`insert into enterprise_apply (status, form, access_hash, access_expires, create_by, create_time)
+    values ('0', ${form}, ${hashToken(accessToken)}, ${expires}, ${actorName(context.actor)}, ${context.now})`.execute(
     context.db,
   )
   return { resumeCode: accessToken, validUntil }

@@ -1,9 +1,13 @@
+import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
+import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
 import type { Hooks } from '../../crud/hooks.ts'
+import { getRow } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { normaliseCompanyName, phoneFingerprints } from '../../domain/enterprise/enterprise-form.ts'
+import { callerOf } from '../../gate/context.ts'
 import { NotFound } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { listAttachments } from './attachments.ts'
@@ -31,6 +35,13 @@ const hooks: Hooks = {
   },
 }
 
+const mine = serve(getMyEnterprise, async (context) => {
+  const { enterpriseId } = callerOf(context)
+  if (enterpriseId === null) return null
+  const resource = enterpriseResource as unknown as Resource
+  return (await getRow({ context, resource, hooks }, enterpriseId)) as RowOfResource<typeof enterpriseResource>
+})
+
 const attachments = serve(listEnterpriseAttachments, async (context, { id }) => {
   const { rows } = await sql`select from enterprise where id::text = ${id}`.execute(context.db)
   if (rows.length === 0) throw new NotFound()
@@ -40,6 +51,7 @@ const attachments = serve(listEnterpriseAttachments, async (context, { id }) => 
 
 export const enterprise: Served[] = [
   ...serveResource(enterpriseResource, hooks),
+  mine,
   attachments,
   ...draftCalls,
   ...submitCalls,

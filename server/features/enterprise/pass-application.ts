@@ -50,7 +50,10 @@ async function insertEnterprise(context: Context, form: Form): Promise<string> {
     const stored = toStored(field, form[name])
     return [columnName(name), field.encrypt && typeof stored === 'string' ? vault.encrypt(stored) : stored] as const
   })
+  const id = await nextOf(context, 'enterprise_id')
   const columns = Object.entries({
+    id,
+    enterprise_id: id,
     ...Object.fromEntries(declared),
     reg_no: await nextRegNo(context),
     org_code: textOf(form, 'creditCode')?.slice(8, 17) ?? null,
@@ -60,16 +63,21 @@ async function insertEnterprise(context: Context, form: Form): Promise<string> {
     create_by: callerOf(context).username,
     create_time: context.now,
   })
-  const { rows } = await sql<{
-    id: string
-  }>`insert into enterprise (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    values (${sql.join(columns.map(([, value]) => value))}) returning id`.execute(context.db)
-  return String(rows[0]?.id)
+  await sql`insert into enterprise (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${sql.join(columns.map(([, value]) => value))})`.execute(context.db)
+  return id
 }
 
 async function nextRegNo(context: Context): Promise<string> {
-  const { rows } = await sql<{ number: string }>`select nextval('enterprise_reg_no') as number`.execute(context.db)
-  return `BA${beijingDay(context.now).replaceAll('-', '')}${String(rows[0]?.number).padStart(6, '0')}`
+  const number = await nextOf(context, 'enterprise_reg_no')
+  return `BA${beijingDay(context.now).replaceAll('-', '')}${number.padStart(6, '0')}`
+}
+
+async function nextOf(context: Context, sequence: 'enterprise_id' | 'enterprise_reg_no'): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select nextval(${sequence})::text as number`.execute(context.db)
+  const [row] = rows
+  if (!row) throw new Error(`the sequence ${sequence} answered nothing`)
+  return row.number
 }
 
 interface NewAccount {

@@ -12,7 +12,7 @@ import {
 import { attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
 import { fictitiousCreditCode } from '@kouan/customs/checks/fictitious.ts'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   aDraft,
   aForm,
@@ -25,10 +25,21 @@ import {
 } from '../../testing/an-application.ts'
 import { testApp } from '../../testing/test-app.ts'
 
+const verifications = vi.hoisted(() => ({ count: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon = await original<typeof import('@node-rs/argon2')>()
+  const verify: typeof argon.verify = (...given) => {
+    verifications.count += 1
+    return argon.verify(...given)
+  }
+  return { ...argon, verify }
+})
+
 const test = await testApp()
 const { database, clock } = test
 const send: Visitor['send'] = (call, input) => aVisitor(test).send(call, input)
 const upload: Visitor['upload'] = (fields, file) => aVisitor(test).upload(fields, file)
+const wrongProof = '申请编号、统一社会信用代码或密码不正确'
 let serial = 1000
 const next = () => {
   serial += 1
@@ -41,7 +52,7 @@ const messagesOf = (answer: { problems?: { field: string; message: string }[] })
   Object.fromEntries((answer.problems ?? []).map(({ field, message }) => [field, message]))
 
 describe('a draft', () => {
-  it('S2.002 S2.005 is begun, kept in pieces and resumed without login', async () => {
+  it('is begun, kept in pieces and resumed without login', async () => {
     const accessToken = await start()
     await send(saveApplication, { accessToken, companyName: '半份(测试)公司' })
     await send(saveApplication, { accessToken, creditCode: '91', contactName: '王测试' })
@@ -155,6 +166,14 @@ describe('attachments', () => {
     expect((await sql`select from stored_file where id = ${result.id}`.execute(database.kysely)).rows).toHaveLength(0)
   })
 
+  it('rule 14: refuses a file over 20 MiB and takes none of it', async () => {
+    const accessToken = await start()
+    const bytes = Buffer.concat([pdf, Buffer.alloc(attachmentLimits.bytes)])
+    const answer = await upload({ accessToken, kind: 'LICENCE' }, { name: 'large.pdf', bytes })
+    expect(answer).toMatchObject({ status: 413, success: false })
+    expect((await read(accessToken)).attachments).toEqual([])
+  })
+
   it('refuses an unknown kind, a missing file and an unknown code', async () => {
     const accessToken = await start()
     expect((await upload({ accessToken, kind: 'NOTHING' })).message).toBe('请选择附件类型')
@@ -170,6 +189,16 @@ describe('submission', () => {
     expect(success).toBe(true)
     expect(result.applyNo).toMatch(/^SQ\d{14}$/)
     expect((await send(readApplication, { accessToken })).message).toBe('续填码无效或已过期')
+  })
+
+  it('rules 22 and 26: leaves an audit row without password, code or personal data', async () => {
+    const { form } = await anApplication(test, next())
+    const { rows } = await sql<{ row: string }>`select row_to_json(l)::text as row from sys_log l
+      where method = 'apply.submit' order by id desc limit 1`.execute(database.kysely)
+    expect(rows[0]?.row).toContain('"userid":"public"')
+    const all = await sql<{ row: string }>`select row_to_json(l)::text as row from sys_log l`.execute(database.kysely)
+    const log = all.rows.map(({ row }) => row).join()
+    for (const secret of [password, form.legalIdNo, form.legalPhone]) expect(log).not.toContain(secret)
   })
 
   it('says at the field what keeps it from being submitted', async () => {
@@ -221,9 +250,7 @@ describe('submission', () => {
 })
 
 describe('look-up', () => {
-  const wrong = '申请编号、统一社会信用代码或密码不正确'
-
-  it('S2.004 S2.006 proves identity by number, credit code and password, and one sentence answers every wrong proof', async () => {
+  it('proves identity by number, credit code and password, and one sentence answers every wrong proof', async () => {
     const { applyNo, form } = await anApplication(test, next())
     const proof = { applyNo, creditCode: form.creditCode, password }
     const messages = await Promise.all(
@@ -231,7 +258,7 @@ describe('look-up', () => {
         async (change) => (await send(lookUpApplication, { ...proof, ...change })).message,
       ),
     )
-    expect(messages).toEqual([wrong, wrong, wrong])
+    expect(messages).toEqual([wrongProof, wrongProof, wrongProof])
     const { result } = await send(lookUpApplication, proof)
     expect(result.status).toBe('1')
     expect(await read(result.accessToken)).toMatchObject({ applyNo, mayCorrect: false, mayWithdraw: true })
@@ -255,12 +282,36 @@ describe('look-up', () => {
 
 describe('rule 5: strangers', () => {
   it.each([
-    [startApplication, {}],
-    [lookUpApplication, { applyNo: 'SQ20000101000001', creditCode: fictitiousCreditCode(1), password: 'Wrong2026' }],
-    [submitApplication, { accessToken: 'nothing' }],
+    [startApplication, () => ({})],
+    [submitApplication, () => ({ accessToken: 'nothing' })],
+    [
+      lookUpApplication,
+      (times: number) => ({ applyNo: `SQ${times}`, creditCode: fictitiousCreditCode(1), password: 'Wrong2026' }),
+    ],
   ])('are held back after ten calls a minute from one address', async (call, input) => {
     const visitor = aVisitor(test)
-    for (let times = 0; times < 10; times += 1) expect((await visitor.send(call, input)).status).toBe(200)
-    expect(await visitor.send(call, input)).toMatchObject({ status: 429, message: '操作太频繁，请稍后再试' })
+    for (let times = 0; times < 10; times += 1) expect((await visitor.send(call, input(times))).status).toBe(200)
+    expect(await visitor.send(call, input(10))).toMatchObject({ status: 429, message: '操作太频繁，请稍后再试' })
+  })
+
+  it('wait longer with each wrong proof for one number, whether it exists or not', async () => {
+    const { applyNo, form } = await anApplication(test, next())
+    for (const number of [applyNo, 'SQ00000000000000']) {
+      const proof = { applyNo: number, creditCode: form.creditCode, password: 'Wrong2026' }
+      for (let times = 0; times < 6; times += 1) expect((await send(lookUpApplication, proof)).message).toBe(wrongProof)
+      const right = await send(lookUpApplication, { ...proof, password })
+      expect(right).toMatchObject({ status: 429, message: expect.stringMatching(/^尝试次数过多，请\d+秒后再试$/) })
+    }
+    clock.now = () => new Date(Date.now() + 20_000)
+    const later = await send(lookUpApplication, { applyNo, creditCode: form.creditCode, password })
+    clock.now = () => new Date()
+    expect(later.success).toBe(true)
+  })
+
+  it('have the password hashed in vain when there is no such application', async () => {
+    const proof = { applyNo: 'SQ11111111111111', creditCode: fictitiousCreditCode(2), password }
+    const before = verifications.count
+    await send(lookUpApplication, proof)
+    expect(verifications.count).toBe(before + 1)
   })
 })

@@ -8,12 +8,13 @@ import { type Form, openForm, phoneFingerprints, textOf } from '../../domain/ent
 import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
 import { beijingDay } from '../../gate/beijing-time.ts'
 import type { Context } from '../../gate/context.ts'
-import { BadInput, Refusal } from '../../gate/errors.ts'
+import { BadInput, keepingWrites, Refusal } from '../../gate/errors.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { hashToken } from '../../gate/vault.ts'
 import { findByAccess, newAccess } from './access-token.ts'
 import { type ApplicationRow, applicationColumns } from './application-row.ts'
 import { listAttachments } from './attachments.ts'
+import { checkPause, countFailure, forgetFailures } from './look-up-throttle.ts'
 import { recordStep } from './review-records.ts'
 import { findTaken } from './taken.ts'
 
@@ -72,11 +73,17 @@ const withdraw = serve(withdrawApplication, async (context, input) => {
 
 /** One sentence for every wrong proof, and the same cost: a stranger does not learn which part was wrong. */
 const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, password }) => {
+  const number = applyNo.trim().toUpperCase()
+  await checkPause(context, number)
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
-    where apply_no = ${applyNo.toUpperCase()} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
+    where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
   const row = rows[0]
   const matches = await verifyPassword(row?.password_hash ?? undefined, password)
-  if (!row || !matches) throw new Refusal('申请编号、统一社会信用代码或密码不正确')
+  if (!row || !matches) {
+    await countFailure(context, number)
+    throw keepingWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
+  }
+  await forgetFailures(context, number)
   const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
   await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
     where id = ${row.id}`.execute(context.db)

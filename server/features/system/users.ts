@@ -21,7 +21,7 @@ import { setUserDeparts } from '../../domain/user/set-user-departs.ts'
 import { setUserRoles } from '../../domain/user/set-user-roles.ts'
 import { setUserStatus } from '../../domain/user/set-user-status.ts'
 import type { Context } from '../../gate/context.ts'
-import { BadInput, Refusal } from '../../gate/errors.ts'
+import { BadInput } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { checkGrantsRoles } from './granting.ts'
 import { readIds } from './read-ids.ts'
@@ -67,7 +67,6 @@ export const users: Served[] = [
     await getRow(userPlace(context), userid)
     const { rows } = await sql<{ id: string }>`select role_id::text as id from sys_user_role
       where user_id = ${userid} order by role_id`.execute(context.db)
-    if (rows.length === 0) throw new Refusal('未找到用户相关角色信息')
     return rows.map((row) => row.id)
   }),
 
@@ -76,7 +75,6 @@ export const users: Served[] = [
     const { rows } = await sql<{ id: string; title: string }>`select d.id::text as id, d.depart_name as title
       from sys_user_depart ud join sys_depart d on d.id = ud.dep_id where ud.user_id = ${userId}
       order by d.org_code`.execute(context.db)
-    if (rows.length === 0) throw new Refusal('查找失败')
     return rows.map(({ id, title }) => ({ key: id, value: id, title }))
   }),
 ]

@@ -8,6 +8,8 @@ import { MenuSelect } from './menu-select.tsx'
 
 const search = { name: text({ label: '菜单名称', search: 'eq' }) }
 
+const columns = ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo'] as const
+
 /** Pages and their buttons as one tree. */
 export default function MenuListPage() {
   return (
@@ -15,6 +17,7 @@ export default function MenuListPage() {
       resource={menu}
       treeCall={listMenus}
       search={search}
+      columns={columns}
       cells={{ icon: (row) => (row.icon ? <MenuIcon name={row.icon} /> : '-') }}
       inputs={{ parentId: <MenuSelect /> }}
       isShown={isMenuFieldShown}

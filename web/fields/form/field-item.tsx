@@ -2,7 +2,7 @@ import type { Field } from '@kouan/contract/language/field.ts'
 import { Form } from 'antd'
 import type { ReactElement } from 'react'
 import { FieldInput } from '../inputs/field-input.tsx'
-import { faultOf, needsValue } from './form-rules.ts'
+import { atField, faultOf, needsValue } from './form-rules.ts'
 
 /** Where the value stands in the form, such as `['goods', 0, 'price']`. */
 export type FieldPath = readonly (string | number)[]
@@ -58,10 +58,4 @@ export function FieldItem({ name, localName, field, isDisabled, text, initial, h
       )}
     </Form.Item>
   )
-}
-
-/** Below its field a sentence needs neither the label nor the line's number again. */
-export function atField(message: string, field: Field): string {
-  const own = message.replace(/^第\d+行 /, '')
-  return own.startsWith(`${field.label}：`) ? own.slice(field.label.length + 1) : own
 }

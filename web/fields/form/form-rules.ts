@@ -13,3 +13,9 @@ export function faultOf(field: Field, value: unknown, context: { row: Row; initi
 export const placeholderOf = (field: Field) => `${asksFor(field)}${field.label}`
 
 export const needsValue = (field: Field, row: Row) => isRequired(field, row)
+
+/** Below its field a sentence needs neither the label nor the line's number again. */
+export function atField(message: string, field: Field): string {
+  const own = message.replace(/^第\d+行 /, '')
+  return own.startsWith(`${field.label}：`) ? own.slice(field.label.length + 1) : own
+}

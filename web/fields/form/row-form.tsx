@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { useIsMobile } from '../../layouts/screen-width.ts'
-import { atField } from './field-item.tsx'
 import { FormFields, type Inputs, type IsShown } from './form-fields.tsx'
+import { atField } from './form-rules.ts'
 import { changedValues, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
 
 export interface RowFormProps {
@@ -80,7 +80,16 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
   }
 
   return (
-    <FormFrame title={title} isLarge={isLarge} isMobile={isMobile} isSaving={isSaving} onOk={submit} onClose={close}>
+    <FormFrame
+      title={title}
+      isLarge={isLarge}
+      isMobile={isMobile}
+      isSaving={isSaving}
+      onOk={submit}
+      onClose={close}
+      // On a phone the keyboard would cover what is to be filled in.
+      onOpened={() => !isMobile && items[0] && form.focusField(items[0].name)}
+    >
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
       )}
@@ -114,10 +123,11 @@ interface FrameProps {
   isSaving: boolean
   onOk: () => void
   onClose: () => void
+  onOpened: () => void
   children: ReactNode
 }
 
-function FormFrame({ title, isLarge, isMobile, isSaving, onOk, onClose, children }: FrameProps) {
+function FormFrame({ title, isLarge, isMobile, isSaving, onOk, onClose, onOpened, children }: FrameProps) {
   if (!isLarge && !isMobile) {
     return (
       <Modal
@@ -130,6 +140,7 @@ function FormFrame({ title, isLarge, isMobile, isSaving, onOk, onClose, children
         confirmLoading={isSaving}
         onOk={onOk}
         onCancel={onClose}
+        afterOpenChange={(isOpen) => isOpen && onOpened()}
       >
         {children}
       </Modal>
@@ -142,6 +153,7 @@ function FormFrame({ title, isLarge, isMobile, isSaving, onOk, onClose, children
       size={isMobile ? '100%' : 'min(960px, 92vw)'}
       mask={{ closable: false }}
       onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && onOpened()}
       footer={
         <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>取消</Button>

@@ -4,6 +4,7 @@ import { Select, Spin } from 'antd'
 import { useState } from 'react'
 import { codesOf } from './code-select.tsx'
 import type { FieldInputProps } from './field-input.tsx'
+import { emptyHint, searchDelay, searchHint } from './search-hint.ts'
 import { useDebounced } from './use-debounced.ts'
 
 export interface Option {
@@ -19,9 +20,6 @@ interface Props extends FieldInputProps {
   resolve: (values: string[], signal: AbortSignal) => Promise<Option[]>
 }
 
-/** Milliseconds without a key before the server is asked. */
-const searchDelay = 300
-
 export function RemoteSelect({ name, search, resolve, field, value, onChange, text, several, ...rest }: Props) {
   const isMultiple = several || field.multiple === true
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +34,6 @@ export function RemoteSelect({ name, search, resolve, field, value, onChange, te
     queryFn: ({ signal }) => search(asked, signal),
     enabled: isOpen,
     placeholderData: keepPreviousData,
-    meta: {},
   })
   const resolved = useQuery({
     queryKey: [name, 'texts', unknown],
@@ -60,7 +57,13 @@ export function RemoteSelect({ name, search, resolve, field, value, onChange, te
       options={options}
       value={isMultiple ? kept : (kept[0] ?? null)}
       onOpenChange={setIsOpen}
-      notFoundContent={searchHint({ isLoading: found.isFetching, failed: found.error?.message, keyword: asked })}
+      notFoundContent={
+        found.isFetching ? (
+          <Spin size="small" description={searchHint.loading} style={{ width: '100%', padding: 8 }} />
+        ) : (
+          (found.error?.message ?? emptyHint(asked))
+        )
+      }
       onChange={(picked) => {
         const codes = (Array.isArray(picked) ? picked : picked ? [picked] : []).map((option) => option.value)
         setSeen(codes.flatMap((code) => labelled(code) ?? []))
@@ -69,21 +72,6 @@ export function RemoteSelect({ name, search, resolve, field, value, onChange, te
       }}
     />
   )
-}
-
-/** What stands in an empty list of options. */
-function searchHint({
-  isLoading,
-  failed,
-  keyword,
-}: {
-  isLoading: boolean
-  failed: string | undefined
-  keyword: string
-}) {
-  if (isLoading) return <Spin size="small" description="加载中…" style={{ width: '100%', padding: 8 }} />
-  if (failed) return failed
-  return keyword === '' ? '请输入搜索内容' : '没有查询到任何数据'
 }
 
 const zip = (codes: string[], text: string | undefined): Option[] => {

@@ -1,0 +1,83 @@
+// Requests a second of the first page of an order list, through the whole server (session, rights, row-level security,
+// envelope) against a bare HTTP handler that sends the same statements and answers their rows as JSON.
+// Run: node --import tsx bench/list-requests.ts
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { columnName } from '@kouan/contract/derive/names.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import autocannon from 'autocannon'
+import { buildApp } from '../server/build-app.ts'
+import { readConfig } from '../server/config.ts'
+import { hashToken } from '../server/gate/vault.ts'
+import { median } from './median.ts'
+import { enterpriseId, openOrderTable, secrets } from './order-table.ts'
+
+const seconds = 5
+const rounds = 3
+const token = crypto.randomUUID()
+
+const table = await openOrderTable()
+const { pool } = table.database
+const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
+await signIn()
+
+const read = readConfig({ PORT: '0', KOUAN_DATA: folder }, folder)
+if ('problems' in read) throw new Error(read.problems.join('\n'))
+const app = await buildApp({ config: read.config, db: table.database, secrets, clock: () => new Date(), logger: false })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const product = { url: `${address}/jeecg-boot/order/list?pageNo=1&pageSize=10`, headers: { 'x-access-token': token } }
+
+const where = `where tenant_id = 0 and enterprise_id = ${enterpriseId} and del_flag = 0`
+const columns = Object.entries(order.fields)
+  .filter(([, field]) => !('computed' in field))
+  .map(([name]) => columnName(name))
+const bare = createServer(async (_, response) => {
+  const { rows: counted } = await pool.query(`select count(*) as total from order_head ${where}`)
+  const { rows } = await pool.query(
+    `select id, ${columns.join(', ')} from order_head ${where} order by create_time desc, id desc limit 10`,
+  )
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ total: counted[0].total, records: rows }))
+})
+await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+const rival = { url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/` }
+
+const rates = { product: [] as number[], rival: [] as number[] }
+for (let round = 0; round < rounds; round += 1) {
+  rates.product.push(await requestsPerSecond(product))
+  rates.rival.push(await requestsPerSecond(rival))
+}
+const [own, other] = [median(rates.product), median(rates.rival)]
+const figures = `product ${own.toFixed(0)}/s, bare HTTP handler ${other.toFixed(0)}/s, ratio ${(own / other).toFixed(2)}`
+console.log(`First page of a list, 10 connections, median of ${rounds} runs of ${seconds} s: ${figures}`)
+
+bare.close()
+await app.close()
+await table.stop()
+await rm(folder, { recursive: true, force: true })
+
+async function requestsPerSecond(target: { url: string; headers?: Record<string, string> }): Promise<number> {
+  const result = await autocannon({ ...target, connections: 10, duration: seconds, workers: 1 })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+/** A session of a user of the enterprise who may see the list. */
+async function signIn(): Promise<void> {
+  await pool.query(
+    `with made as (insert into sys_user (username, realname, password_hash, enterprise_id)
+         values ('bench', '压测', '-', $2) returning id),
+       tenant as (insert into sys_user_tenant (user_id, tenant_id) select id, 0 from made),
+       role as (insert into sys_role (role_name, role_code) values ('压测', 'bench') returning id),
+       held as (insert into sys_user_role (user_id, role_id) select made.id, role.id from made, role),
+       granted as (insert into sys_role_permission (role_id, permission_id)
+         select role.id, p.id from role, sys_permission p where p.perms like '%order:list%' limit 1)
+     insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
+       select $1, id, now(), now(), '127.0.0.1', 'bench' from made`,
+    [hashToken(token), enterpriseId],
+  )
+}

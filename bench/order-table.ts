@@ -1,0 +1,61 @@
+// A database with a million orders of fifty enterprises, for the benchmarks of lists.
+
+import { connect, type Database } from '../server/db/connect.ts'
+import { openVault } from '../server/gate/vault.ts'
+import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
+
+export const orderCount = 1_000_000
+export const enterpriseCount = 50
+/** The enterprise whose user asks. */
+export const enterpriseId = '7'
+
+export const secrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-benchmarks-only' }
+
+export interface OrderTable {
+  database: Database
+  stop(): Promise<void>
+}
+
+export async function openOrderTable(): Promise<OrderTable> {
+  const server = await startTestDatabaseServer(process.env.DATABASE_URL)
+  const name = `${server.prefix}_bench`
+  await query(server.serverUrl, `create database ${name} template ${server.template}`)
+  const database = await connect({ databaseUrl: withDatabase(server.serverUrl, name) })
+  await fill(database)
+  return {
+    database,
+    stop: async () => {
+      await database.close()
+      await server.stop()
+    },
+  }
+}
+
+async function fill({ pool }: Database): Promise<void> {
+  const secret = openVault(secrets.encryptionKey).encrypt('000000199001010000')
+  await pool.query(
+    `insert into order_head (tenant_id, enterprise_id, order_no, ebp_code, ebp_name, ebc_code, ebc_name, goods_value,
+       freight, discount, tax_total, actural_paid, buyer_reg_no, buyer_name, buyer_telephone, buyer_id_number, consignee,
+       consignee_telephone, consignee_address, declare_status, create_by, create_time)
+     select 0, 1 + n % $1, 'O' || lpad(n::text, 10, '0'), '4404000001', '示例电商平台', '4404000002', '示例电商企业',
+       100, 0, 0, 9.1, 109.1, 'buyer' || n, '订购人', '13800000000', $2, '收货人', '13800000000', '示例地址',
+       (array['READY', 'SENT', 'IN_CUSTOMS', 'REJECTED'])[1 + (n / $1) % 4], 'bench',
+       timestamptz '2026-01-01' + n * interval '20 seconds'
+     from generate_series(1, $3::int) n`,
+    [enterpriseCount, secret, orderCount],
+  )
+  await settle(pool)
+}
+
+/** Until every page is known to be visible to all, as it is in a table that has stood for a while. */
+async function settle(pool: Database['pool']): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await pool.query('vacuum analyze order_head')
+    const { rows } = await pool.query<{ settled: boolean }>(
+      "select relallvisible > relpages * 0.99 as settled from pg_class where relname = 'order_head'",
+    )
+    if (rows[0]?.settled) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('the table did not settle: another transaction holds it')
+}

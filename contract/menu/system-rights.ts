@@ -1,0 +1,12 @@
+// Rights of the system pages beyond those of plain rows.
+import type { Permission } from '../derive/permissions.ts'
+
+export const userRights: Permission[] = [
+  { code: 'user:freeze', title: '冻结与解冻' },
+  { code: 'user:password', title: '重置密码' },
+]
+
+export const roleRights: Permission[] = [
+  { code: 'role:grant', title: '授权' },
+  { code: 'role:users', title: '管理角色用户' },
+]

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { messageFileName, openEnvelope, wrapInEnvelope } from './envelope.ts'
+
+const createTime = new Date('2026-01-05T02:30:01.120Z')
+const input = {
+  copMsgId: '0A1B2C3D-1111-4222-8333-444455556666',
+  senderId: 'DXPENT0000099999',
+  receiverIds: ['DXPEDC0000000001', 'DXPEDC0000000002'],
+  createTime,
+  msgType: 'CEB311Message',
+  payload: '<a>中文 & 𠮷</a>',
+}
+const encode = (text: string) => new TextEncoder().encode(text)
+
+test('what is wrapped is opened again, byte for byte', () => {
+  const opened = openEnvelope(encode(wrapInEnvelope({ ...input, fileName: 'a & b.xml' })))
+  expect(opened).toMatchObject({
+    kind: 'dxp',
+    copMsgId: input.copMsgId,
+    senderId: input.senderId,
+    receiverIds: input.receiverIds,
+    msgType: input.msgType,
+    findings: [],
+  })
+  expect(opened.kind === 'dxp' && new TextDecoder().decode(opened.payload)).toBe(input.payload)
+})
+
+test('any bytes may be the payload, however long', () => {
+  const payload = Uint8Array.from({ length: 100_001 }, (_, index) => (index * 7919) % 256)
+  const opened = openEnvelope(encode(wrapInEnvelope({ ...input, payload })))
+  expect(opened.kind === 'dxp' && Buffer.from(opened.payload).equals(payload)).toBe(true)
+})
+
+test('its time is that of Beijing', () => {
+  expect(wrapInEnvelope(input)).toContain('<dxp:CreatTime>2026-01-05T10:30:01+08:00</dxp:CreatTime>')
+})
+
+test('a bare message passes through', () => {
+  const bytes = encode('<CEB312Message xmlns="http://www.chinaport.gov.cn/ceb"/>')
+  expect(openEnvelope(bytes)).toEqual({ kind: 'bare', payload: bytes })
+})
+
+test('an envelope of the transfer node is opened to the message inside', () => {
+  const inner = wrapInEnvelope(input).replace(/<\?xml.*\?>\n/, '')
+  const outer = `<DxpMsgSv xmlns="http://www.chinaport.gov.cn/dxp"><SvNo><MsgId>1</MsgId></SvNo>${inner}</DxpMsgSv>`
+  expect(openEnvelope(encode(outer))).toMatchObject({ kind: 'dxp', copMsgId: input.copMsgId })
+})
+
+test('the platform’s refusal is told', () => {
+  const answer =
+    '<DxpRep xmlns="http://www.chinaport.gov.cn/dxp"><Response><ResponseCode>2001</ResponseCode><ResponseInfo>未知接收方</ResponseInfo></Response></DxpRep>'
+  expect(openEnvelope(encode(answer))).toMatchObject({
+    kind: 'unreadable',
+    findings: [{ message: '交换平台退回了传输报文：2001 未知接收方' }],
+  })
+})
+
+test.each([
+  ['no data', (text: string) => text.replace(/<dxp:Data>.*<\/dxp:Data>/, ''), '没有业务数据'],
+  ['data that is no Base64', (text: string) => text.replace('<dxp:Data>', '<dxp:Data>*'), '不是有效的 Base64'],
+  ['a cut file', (text: string) => text.slice(0, -40), '不完整或已损坏'],
+  ['another root', () => '<html/>', '既不是传输报文也不是海关业务报文'],
+])('%s: unreadable, with a sentence', (_, change, sentence) => {
+  const opened = openEnvelope(encode(change(wrapInEnvelope(input))))
+  expect(opened.kind).toBe('unreadable')
+  expect(opened.kind === 'unreadable' && opened.findings[0]?.message).toContain(sentence)
+})
+
+test('missing names are a warning: the receipts inside still count', () => {
+  const opened = openEnvelope(encode(wrapInEnvelope(input).replace(/<dxp:CopMsgId>.*<\/dxp:CopMsgId>/, '')))
+  expect(opened).toMatchObject({ kind: 'dxp', copMsgId: '', findings: [{ severity: 'warning' }] })
+})
+
+test.each([
+  [{ senderId: 'x'.repeat(17) }, '发送方编号须为 1 至 16 个字符，现为 17 个'],
+  [{ receiverIds: [] }, '接收方须有 1 至 5 个'],
+  [{ receiverIds: ['1', '2', '3', '4', '5', '6'] }, '接收方须有 1 至 5 个'],
+  [{ copMsgId: '' }, '传输报文编号须为 1 至 255 个字符'],
+])('%j is refused', (change, sentence) => {
+  expect(() => wrapInEnvelope({ ...input, ...change })).toThrow(sentence)
+})
+
+test('a file name cannot climb out of its folder', () => {
+  const name = { msgType: 'CEB311Message', dxpId: 'DXPENT0000099999', time: createTime, random: '0A1b2C3d' }
+  expect(messageFileName(name)).toBe('CEB311Message_DXPENT0000099999_20260105103001120_0a1b2c3d.xml')
+  expect(messageFileName({ ...name, dxpId: '../../etc/x' })).not.toMatch(/[/\\]|\.\./)
+  expect(() => messageFileName({ ...name, random: '../x' })).toThrow(RangeError)
+})

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { parseMessage } from './parse.ts'
+
+// The machine may be busy; these tests count, they do not measure.
+vi.setConfig({ testTimeout: 60_000 })
+
+const ceb = 'http://www.chinaport.gov.cn/ceb'
+const guid = '4CDE1CFD-EDED-46B1-946C-B8022E42FC94'
+const node = (orderNo: string, status = '120') =>
+  `<OrderReturn><guid>${guid}</guid><ebpCode>P</ebpCode><ebcCode>C</ebcCode><orderNo>${orderNo}</orderNo><returnStatus>${status}</returnStatus><returnTime>20260105103101120</returnTime><returnInfo>好</returnInfo></OrderReturn>`
+const open = `<CEB312Message xmlns="${ceb}" guid="${guid}" version="1.0">`
+const close = '</CEB312Message>'
+
+function parse(text: string) {
+  return parseMessage(new TextEncoder().encode(text))
+}
+
+test('names count by namespace, never by prefix', () => {
+  const prefixed = `<x:CEB312Message xmlns:x="${ceb}" guid="${guid}" version="1.0"><x:OrderReturn><x:orderNo>1</x:orderNo></x:OrderReturn></x:CEB312Message>`
+  expect(parse(prefixed).message?.nodes[0]?.fields).toEqual({ orderNo: '1' })
+  const foreign = parse(`<ceb:CEB312Message xmlns:ceb="urn:other" guid="${guid}"/>`)
+  expect(foreign.message).toBeUndefined()
+  expect(foreign.findings).toMatchObject([{ rule: 'root', severity: 'error' }])
+})
+
+test('elements come in any order, unknown ones are kept, of two equal ones the first counts', () => {
+  const { message } = parse(
+    `${open}<OrderReturn><returnStatus>2</returnStatus><extra>e</extra><orderNo>1</orderNo><orderNo>2</orderNo><deep><a>x</a></deep><o:orderNo xmlns:o="urn:o">3</o:orderNo></OrderReturn>${close}`,
+  )
+  expect(message?.nodes[0]?.fields).toEqual({
+    returnStatus: '2',
+    extra: 'e',
+    orderNo: '1',
+    'deep.a': 'x',
+    '{urn:o}orderNo': '3',
+  })
+})
+
+test('what is missing is found with its place', () => {
+  const { message } = parse(`${open}\n<OrderReturn><guid>${guid}</guid></OrderReturn>${close}`)
+  const findings = message?.nodes[0]?.findings ?? []
+  expect(findings.find(({ path }) => path === 'nodes[0].orderNo')).toMatchObject({
+    rule: 'required',
+    severity: 'error',
+    message: '缺少「订单编号」',
+    line: 2,
+  })
+  expect(findings.find(({ path }) => path === 'nodes[0].returnInfo')?.severity).toBe('warning')
+})
+
+test('an unknown type is read as far as it goes', () => {
+  const { findings, message } = parse(
+    `<CEB999Message xmlns="${ceb}" guid="${guid}" version="1.0"><NewReturn><returnStatus>2</returnStatus></NewReturn></CEB999Message>`,
+  )
+  expect(findings).toMatchObject([{ rule: 'unknown-type', severity: 'warning' }])
+  expect(message?.nodes[0]?.fields).toEqual({ returnStatus: '2' })
+})
+
+test('a message without documents, and one with more than 100, say so', () => {
+  expect(parse(open + close).findings).toMatchObject([{ rule: 'empty', severity: 'error' }])
+  const many = parse(open + Array.from({ length: 101 }, (_, index) => node(String(index))).join('') + close)
+  expect(many.message?.nodes).toHaveLength(101)
+  expect(many.findings).toMatchObject([{ rule: 'count', severity: 'warning' }])
+})
+
+test('a missing closing tag costs one document, not the one behind it', () => {
+  const { message } = parse(open + node('1') + node('2').replace('</OrderReturn>', '') + node('3') + close)
+  expect(message?.nodes.map(({ fields }) => fields.orderNo)).toEqual(['1', '2', '3'])
+  expect(message?.nodes[0]?.findings).toEqual([])
+  expect(message?.nodes[1]?.findings.some(({ rule }) => rule === 'malformed')).toBe(true)
+})
+
+test('a stray closing tag does not hide the documents behind it', () => {
+  const { findings, message } = parse(`${open}${node('1')}</oops>${node('2')}${close}`)
+  expect(message?.nodes.map(({ fields }) => fields.orderNo)).toEqual(['1', '2'])
+  expect(findings.some(({ rule }) => rule === 'malformed')).toBe(true)
+})
+
+test('a file that is cut off keeps its whole documents, wherever it is cut', () => {
+  const whole = new TextEncoder().encode(open + node('1') + node('2') + close)
+  const firstEnd = new TextEncoder().encode(open + node('1')).length
+  const secondEnd = firstEnd + new TextEncoder().encode(node('2')).length
+  for (let length = 0; length < whole.length; length++) {
+    const { findings, message } = parseMessage(whole.subarray(0, length))
+    const nodes = message?.nodes ?? []
+    const all = [...findings, ...nodes.flatMap((one) => one.findings)]
+    expect(all.some(({ severity }) => severity === 'error')).toBe(true)
+    const clean = nodes.filter((one) => !one.findings.some(({ severity }) => severity === 'error'))
+    // A file cut inside a character is no valid text and is refused as a whole.
+    const most = length >= secondEnd ? 2 : length >= firstEnd ? 1 : 0
+    expect(clean.length === most || (clean.length === 0 && findings.some(({ rule }) => rule === 'encoding'))).toBe(true)
+    for (const one of clean) expect(one.fields.returnInfo).toBe('好')
+  }
+})

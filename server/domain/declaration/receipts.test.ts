@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
+import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { openVault } from '../../gate/vault.ts'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { anOrder, type TestOrder } from '../../testing/an-order.ts'
+import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../testing/declaration-desk.ts'
+import { testSecrets } from '../../testing/test-app.ts'
+import { retryAllWaiting } from './retry-waiting.ts'
+
+const desk = await declarationDesk()
+const { test } = desk
+const { send, database } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+const channel = await aChannel(test, { enterpriseId })
+await desk.start()
+
+const vault = openVault(testSecrets.encryptionKey)
+const receipts = callsOf(receipt)
+const files = callsOf(receiptFile)
+
+const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await database.pool.query<{ n: string }>(`select count(*) as n from ${sql}`, values)).rows[0]?.n)
+
+async function declared(number: number): Promise<TestOrder[]> {
+  const orders: TestOrder[] = []
+  for (let at = 0; at < number; at += 1) orders.push(await anOrder(test, user))
+  const answer = await send(declareOrders, { ids: orders.map(({ id }) => id).join(',') }, user)
+  expect(answer.message).toBe('已提交申报！')
+  for (const { id } of orders) await reaches(id, 'SENT -')
+  return orders
+}
+
+function permutations<T>(of: T[]): T[][] {
+  if (of.length < 2) return [of]
+  return of.flatMap((one, at) => permutations(of.toSpliced(at, 1)).map((rest) => [one, ...rest]))
+}
+
+/** The file as the list of raw receipts shows it, once it was read or refused. */
+const taken = (name: string) =>
+  eventually(async () => {
+    const page = (await send(files.list, { fileName: name }, staff)).result
+    return page.records.find((one) => one.parseStatus !== '0')
+  })
+
+describe('receipts', () => {
+  it('lead to the same state in every order, and each counts once however often it comes', async () => {
+    const steps = [
+      { returnStatus: '2', returnTime: '20991231100000000' },
+      { returnStatus: '3', returnTime: '20991231110000000' },
+      // The same moment: the higher rank wins.
+      { returnStatus: '120', returnTime: '20991231120000000' },
+      { returnStatus: '1', returnTime: '20991231120000000' },
+    ]
+    const orders = permutations(steps)
+    const made = await declared(orders.length)
+    for (const [at, order] of orders.entries()) {
+      const orderNo = made[at]?.form.orderNo ?? ''
+      for (const step of order) {
+        // Twice, in files that differ.
+        for (let copy = 0; copy < 2; copy += 1) await drop(channel, inEnvelope(ceb312([{ ...step, orderNo }]), channel))
+      }
+    }
+    const expected = orders.length * steps.length
+    await eventually(async () => (await count(`receipt_raw where parse_status = '1'`)) === expected * 2)
+    for (const { id } of made) expect(await stateOf(test, id)).toBe('IN_CUSTOMS 120')
+    expect(await count('receipt')).toBe(expected)
+    expect(await count('receipt where duplicate_count = 1')).toBe(expected)
+    expect(await count(`document_log where source = 'receipt'`)).toBe(expected)
+  })
+
+  it('of one file are split, and the same file again is only counted', async () => {
+    const made = await declared(3)
+    const message = inEnvelope(
+      ceb312(made.map(({ form }) => ({ orderNo: form.orderNo, returnStatus: '120' }))),
+      channel,
+    )
+    const first = await drop(channel, message)
+    for (const { id } of made) await reaches(id, 'IN_CUSTOMS 120')
+    expect((await taken(first)).nodeCount).toBe(3)
+    const again = await drop(channel, message)
+    await eventually(async () => existsSync(join(channel.archive, again)))
+    expect((await taken(first)).duplicateCount).toBe(1)
+    for (const { id } of made) {
+      const { timeline } = (await send(orderDetail, { id }, user)).result
+      expect(timeline.filter(({ source }) => source === 'receipt')).toHaveLength(1)
+    }
+  })
+
+  it('that overtake their order are kept as 未匹配 and applied when it is declared', async () => {
+    const order = await anOrder(test, user)
+    const { orderNo } = order.form
+    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel))
+    const waiting = await eventually(
+      async () => (await send(receipts.list, { orderNo, matchStatus: '0' }, staff)).result.records[0],
+    )
+    expect(waiting).toMatchObject({ matchStatus_dictText: '未匹配', returnStatus_dictText: '海关入库' })
+    expect((await send(receipts.list, { orderNo }, user)).result.total).toBe(0)
+    await send(declareOrders, { ids: order.id }, user)
+    await reaches(order.id, 'IN_CUSTOMS 120')
+    expect((await send(receipts.get, { id: waiting.id }, user)).result.matchStatus).toBe('1')
+  })
+
+  it('without a document are tried again from time to time', async () => {
+    const order = await anOrder(test, user)
+    const { orderNo } = order.form
+    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel))
+    await eventually(async () => (await send(receipts.list, { orderNo }, staff)).result.total === 1)
+    await desk.stop()
+    await send(declareOrders, { ids: order.id }, user)
+    await database.pool.query(`delete from work_item where kind = 'match-waiting-receipts'`)
+    await retryAllWaiting({
+      transact: (work, scope) =>
+        inTransaction({ db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null } }, work),
+      signal: new AbortController().signal,
+      now: () => test.clock.now(),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    })
+    expect(await stateOf(test, order.id)).toBe('IN_CUSTOMS 120')
+    await desk.start()
+  })
+
+  it('that come without an envelope are matched within their channel', async () => {
+    const [order] = await declared(1)
+    await drop(channel, ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '100' }]))
+    await reaches(order?.id ?? '', 'REJECTED 100')
+  })
+
+  it('of the same number but another mailbox change nothing', async () => {
+    const [order] = await declared(1)
+    const other = await aChannel(test, {
+      enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId,
+    })
+    const orderNo = order?.form.orderNo ?? ''
+    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '100' }]), other))
+    await eventually(async () => (await send(receipts.list, { orderNo }, staff)).result.records[0])
+    expect(await stateOf(test, order?.id ?? '')).toBe('SENT -')
+  })
+})
+
+describe('files that are no good', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><a>&b;</a>`
+  const thief = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>
+    <CEB312Message xmlns="http://www.chinaport.gov.cn/ceb" guid="1" version="1.0">&x;</CEB312Message>`
+  const hostile: [string, string | Buffer][] = [
+    ['an entity bomb', bomb],
+    ['a foreign entity', thief],
+    ['a truncated message', ceb312([{ orderNo: 'cut', returnStatus: '120' }]).slice(0, 300)],
+    ['no XML', 'hello'],
+    ['nothing', ''],
+    ['bytes', Buffer.from([0, 1, 2, 255, 254])],
+    ['endless depth', '<a>'.repeat(20_000)],
+    ['a broken envelope', inEnvelope('<a/>', channel).replace(/<dxp:Data>/, '<dxp:Data>!')],
+  ]
+
+  it.each(hostile)('%s is stored as it came, marked with the reason, and stops nobody', async (_, content) => {
+    const [order] = await declared(1)
+    const name = await drop(channel, content)
+    await drop(channel, inEnvelope(ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '120' }]), channel))
+    await reaches(order?.id ?? '', 'IN_CUSTOMS 120')
+    const stored = await taken(name)
+    expect(stored).toMatchObject({ parseStatus: '2', parseStatus_dictText: '失败' })
+    expect(stored.parseError).toBeTruthy()
+    await eventually(async () => existsSync(join(channel.error, name)))
+    const { rows } = await database.pool.query<{ body: Buffer }>('select body from receipt_raw where id = $1', [
+      stored.id,
+    ])
+    expect(vault.decryptBytes(rows[0]?.body ?? Buffer.alloc(0)).equals(Buffer.from(content))).toBe(true)
+  })
+
+  it('a message of an unknown type is kept with its parts', async () => {
+    const name = await drop(
+      channel,
+      `<CEB999Message xmlns="http://www.chinaport.gov.cn/ceb" guid="x" version="1.0"><New><a>1</a></New></CEB999Message>`,
+    )
+    expect(await taken(name)).toMatchObject({ parseStatus: '3', nodeCount: 1 })
+  })
+})
+
+describe('tenants', () => {
+  it('get what is addressed to their mailboxes; the platform gets what nobody knows', async () => {
+    await database.pool.query(`insert into sys_tenant (id, name) values (1, '另一租户') on conflict do nothing`)
+    const inOne = await test.aUser({ rights: '*', tenantIds: ['1'] })
+    const orderNo = `tenant-${process.pid}`
+    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), { dxpId: 'DXPENT0000000404' }))
+    const found = await eventually(async () => (await send(receipts.list, { orderNo }, staff)).result.records[0])
+    expect(found).toMatchObject({ matchStatus: '0', dxpId: 'DXPENT0000000404' })
+    await database.pool.query(
+      `insert into transfer_info (tenant_id, cop_code, cop_name, dxp_id, receiver_id)
+       values (1, '9900D90009', 'x', 'DXPENT0000000001', 'DXPEDC0000000001')`,
+    )
+    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '100' }]), { dxpId: 'DXPENT0000000001' }))
+    const own = await eventually(async () => (await send(receipts.list, { orderNo }, inOne)).result.records[0])
+    expect(own).toMatchObject({ returnStatus: '100' })
+    expect((await send(receipts.list, { orderNo }, staff)).result.total).toBe(1)
+  })
+})
+
+const material = process.env.CUSTOMS_MATERIAL
+const samples = material
+  ? ['202205', '2018-113'].flatMap((revision) => {
+      const folder = join(material, 'samples', revision, 'import')
+      const names = readdirSync(folder).filter((name) => name.includes('CEB312'))
+      return names.map((name) => readFileSync(join(folder, name)))
+    })
+  : []
+
+describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official samples of CEB312', () => {
+  it('are taken in, kept as 未匹配, and nothing is lost', async () => {
+    expect(samples.length).toBeGreaterThan(0)
+    const before = await count(`receipt where match_status = '1'`)
+    for (const [at, bytes] of samples.entries()) {
+      const name = await drop(channel, bytes, `official-${at}.xml`)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      await eventually(async () => existsSync(join(channel.archive, name)))
+      await eventually(
+        async () => (await count(`receipt_raw where sha256 = $1 and parse_status = '1'`, [sha256])) === 1,
+      )
+      const { rows } = await database.pool.query<{ kept: string; body: Buffer; node_count: number }>(
+        `select f.body, f.node_count,
+           (select sum(1 + duplicate_count) from receipt where raw_id = f.id and match_status = '0') as kept
+         from receipt_raw f where sha256 = $1`,
+        [sha256],
+      )
+      const nodes = bytes.toString().match(/<OrderReturn>/g)?.length
+      expect(vault.decryptBytes(rows[0]?.body ?? Buffer.alloc(0)).equals(bytes)).toBe(true)
+      expect([rows[0]?.node_count, Number(rows[0]?.kept)]).toEqual([nodes, nodes])
+    }
+    expect(await count(`receipt where match_status = '1'`)).toBe(before)
+    console.log(`official CEB312 samples taken in: ${samples.length}`)
+  })
+})

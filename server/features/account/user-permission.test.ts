@@ -1,0 +1,161 @@
+import {
+  checkOnlyUser,
+  getCurrentUserDeparts,
+  getUserInfo,
+  getUserPermission,
+  selectDepart,
+} from '@kouan/contract/calls/account.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { type TestUser, testApp } from '../../testing/test-app.ts'
+import { type GrantedRow, menuTree } from './menu-tree.ts'
+
+const { send, aUser, database } = await testApp()
+const db = database.kysely
+
+const row = (more: Partial<GrantedRow>): GrantedRow => ({
+  id: '1',
+  parent_id: null,
+  name: '一',
+  url: '/one',
+  component: 'a/One',
+  component_name: null,
+  redirect: null,
+  menu_type: 0,
+  perms: null,
+  perms_type: '1',
+  always_show: false,
+  icon: null,
+  is_route: true,
+  keep_alive: false,
+  hidden: false,
+  hide_tab: false,
+  internal_or_external: false,
+  status: '1',
+  ...more,
+})
+
+describe('the menu as a tree', () => {
+  it('S2.072 gives each entry path, name, component and meta; buttons are no entries', () => {
+    const rows = [
+      row({ icon: 'home', keep_alive: true }),
+      row({ id: '2', parent_id: '1', url: '/one/two/:id', menu_type: 1, is_route: false, hidden: true }),
+      row({ id: '3', parent_id: '1', url: null, menu_type: 2, perms: 'one:add' }),
+      row({ id: '9', parent_id: '8', menu_type: 1 }),
+    ]
+    expect(menuTree(rows)).toEqual([
+      {
+        id: '1',
+        path: '/one',
+        name: 'one',
+        component: 'a/One',
+        redirect: null,
+        route: '1',
+        hidden: true,
+        meta: { title: '一', icon: 'home', keepAlive: true, internalOrExternal: false, componentName: 'One' },
+        children: [
+          {
+            id: '2',
+            path: '/one/two/:id',
+            name: 'one-two-@id',
+            component: 'a/One',
+            route: '0',
+            hidden: true,
+            meta: { title: '一', keepAlive: false, internalOrExternal: false, componentName: 'One' },
+          },
+        ],
+      },
+    ])
+  })
+
+  it('addresses outside become a digest, with the address in the meta', () => {
+    const [entry] = menuTree([row({ url: 'https://example.org/a', internal_or_external: true })])
+    expect(entry?.path).toMatch(/^[0-9a-f]{32}$/)
+    expect(entry?.meta).toMatchObject({ url: 'https://example.org/a', internalOrExternal: true })
+  })
+})
+
+describe('getUserPermissionByToken', () => {
+  async function grantByUrl(user: TestUser, url: string): Promise<void> {
+    await sql`insert into sys_role_permission (role_id, permission_id)
+      select ur.role_id, p.id from sys_user_role ur, sys_permission p
+      where ur.user_id = ${user.id} and (p.url = ${url} or p.perms = 'position:add'
+        or p.id = (select parent_id from sys_permission where url = ${url}))`.execute(db)
+  }
+
+  it('S1.036 S3.002 S3.003 S7.027 answers what the roles hold: menu, auth, allAuth, sysSafeMode', async () => {
+    const user = await aUser()
+    await grantByUrl(user, '/isystem/position')
+    const { result } = await send(getUserPermission, {}, user)
+    expect(result.menu.map((entry) => entry.path)).toEqual(['/dashboard/analysis', '/isystem'])
+    expect(result.menu[1]?.children?.map((entry) => entry.path)).toEqual(['/isystem/position'])
+    expect(result.auth).toEqual([
+      { action: 'position:add', type: '1', status: '1', describe: '新增' },
+      { action: 'position:list', type: '1', status: '1', describe: '职务管理' },
+    ])
+    expect(result.allAuth.map((right) => right.action)).toEqual(expect.arrayContaining(['position:delete', 'role:add']))
+    expect(result.sysSafeMode).toBe(false)
+  })
+
+  it('a user without any role still has the home page', async () => {
+    const { result } = await send(getUserPermission, {}, await aUser())
+    expect(result.menu.map((entry) => entry.path)).toEqual(['/dashboard/analysis'])
+    expect(result.auth).toEqual([])
+  })
+
+  it('a button that is switched off is no right of its holder, and says so in allAuth', async () => {
+    const user = await aUser()
+    await grantByUrl(user, '/isystem/position')
+    await sql`update sys_permission set status = '0' where perms = 'position:add'`.execute(db)
+    const { result } = await send(getUserPermission, {}, user)
+    expect(result.auth.map((right) => right.action)).toEqual(['position:list'])
+    expect(result.allAuth.find((right) => right.action === 'position:add')?.status).toBe('0')
+    await sql`update sys_permission set status = '1' where perms = 'position:add'`.execute(db)
+  })
+
+  it('rule 8: needs a session', async () => {
+    expect(await send(getUserPermission, {})).toMatchObject({ status: 401, code: 401, result: null })
+    expect((await send(getUserPermission, {}, { id: '', username: '', token: 'made up' })).status).toBe(401)
+  })
+})
+
+describe('departments of the caller', () => {
+  it('S7.029 S7.030 lists them, switches to one, and refuses those of others', async () => {
+    const user = await aUser()
+    await sql`insert into sys_depart (depart_name, org_category, org_type, org_code)
+      values ('一部', '1', '1', 'A01'), ('二部', '1', '1', 'A02'), ('三部', '1', '1', 'A03')`.execute(db)
+    await sql`insert into sys_user_depart (user_id, dep_id)
+      select ${user.id}, id from sys_depart where org_code in ('A01', 'A02')`.execute(db)
+    expect((await send(selectDepart, { orgCode: 'A02', username: user.username }, user)).result.userInfo).toMatchObject(
+      {
+        username: user.username,
+        orgCode: 'A02',
+      },
+    )
+    const { list, orgCode } = (await send(getCurrentUserDeparts, {}, user)).result
+    expect([list.map((depart) => depart.departName), orgCode]).toEqual([['一部', '二部'], 'A02'])
+    expect(await send(selectDepart, { orgCode: 'A03' }, user)).toMatchObject({ code: 500, message: '您不属于该部门' })
+    expect((await send(selectDepart, { orgCode: 'A01', username: 'admin' }, user)).status).toBe(403)
+    expect((await send(selectDepart, { orgCode: '' }, user)).code).toBe(400)
+  })
+})
+
+describe('who is there', () => {
+  it('S7.043 rule 5: says whether a name is taken and nothing else', async () => {
+    const user = await aUser({ enterpriseId: '9' })
+    const taken = await send(checkOnlyUser, { username: user.username.toUpperCase() })
+    expect(taken).toMatchObject({ status: 200, success: false, message: '用户账号已存在', result: null })
+    expect(await send(checkOnlyUser, { username: 'free_name' })).toMatchObject({ success: true, result: true })
+    expect((await send(checkOnlyUser, {})).result).toBe(true)
+    // A signed-in enterprise sees no more and no less than a stranger.
+    const other = await aUser({ enterpriseId: '10' })
+    expect((await send(checkOnlyUser, { username: user.username }, other)).success).toBe(false)
+  })
+
+  it('getUserInfo answers the caller and never the hash (rule 1)', async () => {
+    const user = await aUser()
+    const { result } = await send(getUserInfo, {}, user)
+    expect(result.userInfo).toMatchObject({ id: user.id, username: user.username, mustChangePassword: false })
+    expect(Object.keys(result.userInfo).join()).not.toMatch(/password_?hash/i)
+  })
+})

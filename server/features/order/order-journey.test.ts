@@ -1,0 +1,184 @@
+import { declareOrders, orderDetail, orderMessage, orderMessageFile } from '@kouan/contract/calls/order.ts'
+import { describe, expect, it } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
+import { checkOutboxes } from '../../testing/check-outboxes.ts'
+import {
+  ceb312,
+  ceb900,
+  declarationDesk,
+  drop,
+  eventually,
+  inEnvelope,
+  readOutbox,
+  stateOf,
+} from '../../testing/declaration-desk.ts'
+
+const desk = await declarationDesk()
+const { test } = desk
+const { send } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const channel = await aChannel(test, { enterpriseId })
+await desk.start()
+
+const sentFor = (orderNo: string) =>
+  eventually(async () =>
+    (await readOutbox(channel)).findLast(({ documents }) => documents.some((one) => one.orderNo === orderNo)),
+  )
+const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+
+describe('the journey of an order', () => {
+  it('goes out as a file and changes by the receipt', async () => {
+    const { id, form } = await anOrder(test, user)
+    expect(await stateOf(test, id)).toBe('READY -')
+    expect(await send(declareOrders, { ids: id }, user)).toMatchObject({ success: true, result: { declared: 1 } })
+    const sent = await sentFor(form.orderNo)
+    await reaches(id, 'SENT -')
+    expect(sent.copMsgId).toMatch(/^[0-9A-F-]{36}$/)
+    expect(sent.xml).toContain(`<ceb:buyerIdNumber>${form.buyerIdNumber}</ceb:buyerIdNumber>`)
+    expect(sent.xml).toContain('<ceb:acturalPaid>156.10</ceb:acturalPaid>')
+
+    const guid = sent.documents[0]?.guid ?? ''
+    await drop(channel, inEnvelope(ceb312([{ orderNo: form.orderNo, guid, returnStatus: '120' }]), channel))
+    await reaches(id, 'IN_CUSTOMS 120')
+    const detail = (await send(orderDetail, { id }, user)).result
+    expect(detail.attempts).toMatchObject([{ attemptNo: 1, guid, declareStatus: 'IN_CUSTOMS', messageStatus: '2' }])
+    expect(detail.timeline.map(({ source, toStatus }) => [source, toStatus])).toEqual([
+      ['receipt', 'IN_CUSTOMS'],
+      ['job', 'SENT'],
+      ['user', 'GENERATING'],
+    ])
+    expect(await send(orderCalls.edit, { id, note: '改' }, user)).toMatchObject({ success: false, code: 500 })
+    expect(await send(declareOrders, { ids: id }, user)).toMatchObject({ success: false })
+  })
+
+  it('is corrected after a rejection and declared again as a new attempt', async () => {
+    const { id, form } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    const first = await sentFor(form.orderNo)
+    const old = first.documents[0]?.guid ?? ''
+    await drop(channel, inEnvelope(ceb312([{ orderNo: form.orderNo, guid: old, returnStatus: '100' }]), channel))
+    await reaches(id, 'REJECTED 100')
+    expect(await send(orderCalls.edit, { id, consigneeAddress: '示例省示例市示例路 2 号' }, user)).toMatchObject({
+      success: true,
+    })
+    await send(declareOrders, { ids: id }, user)
+    await reaches(id, 'SENT -')
+    const second = await eventually(async () => {
+      const found = await sentFor(form.orderNo)
+      return found.documents[0]?.guid !== old && found
+    })
+    expect(second.copMsgId).not.toBe(first.copMsgId)
+    expect(second.xml).toContain('示例路 2 号')
+    expect(second.xml).toContain(String(form.buyerIdNumber))
+
+    // A late receipt of the old attempt is history; one of the new attempt counts.
+    await drop(channel, inEnvelope(ceb312([{ orderNo: form.orderNo, guid: old, returnStatus: '4' }]), channel))
+    const lateReceipt = async () => (await send(orderDetail, { id }, user)).result.attempts[1]?.returnStatus === '100'
+    await eventually(async () => {
+      const { timeline } = (await send(orderDetail, { id }, user)).result
+      return timeline.filter(({ source }) => source === 'receipt').length === 2
+    })
+    expect(await lateReceipt()).toBe(true)
+    expect(await stateOf(test, id)).toBe('SENT -')
+    const guid = second.documents[0]?.guid ?? ''
+    await drop(channel, inEnvelope(ceb312([{ orderNo: form.orderNo, guid, returnStatus: '120' }]), channel))
+    await reaches(id, 'IN_CUSTOMS 120')
+    expect((await send(orderDetail, { id }, user)).result.attempts.map((one) => one.attemptNo)).toEqual([2, 1])
+  })
+
+  it('fails every order of a message that the gateway refuses', async () => {
+    const orders = [await anOrder(test, user), await anOrder(test, user)]
+    await send(declareOrders, { ids: orders.map(({ id }) => id).join(',') }, user)
+    const sent = await sentFor(orders[1]?.form.orderNo ?? '')
+    expect(sent.documents).toHaveLength(2)
+    await drop(channel, inEnvelope(ceb900(sent.copMsgId ?? ''), channel, 'CEB900Message'))
+    for (const { id } of orders) await reaches(id, 'FAILED -1')
+    expect(await send(declareOrders, { ids: orders[0]?.id ?? '' }, user)).toMatchObject({ success: true })
+  })
+
+  it('shows the message masked, and as it was sent by a right of its own that leaves an audit row', async () => {
+    const { id, form } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    const sent = await sentFor(form.orderNo)
+    const documentId = (await send(orderDetail, { id }, user)).result.attempts[0]?.documentId ?? ''
+    const view = (await send(orderMessage, { documentId }, user)).result
+    expect(view.text).toContain('<ceb:buyerName>李**</ceb:buyerName>')
+    expect(view.text).not.toContain(String(form.buyerIdNumber))
+    expect(view.text).not.toContain(form.buyerTelephone)
+    const reader = await test.aUser({ rights: ['order:list'], enterpriseId })
+    expect(await send(orderMessageFile, { documentId }, reader)).toMatchObject({ status: 403 })
+    const file = await send(orderMessageFile, { documentId }, user)
+    expect(Buffer.from(file.result as Buffer).equals(sent.bytes)).toBe(true)
+    const { rows } = await test.database.pool.query(
+      `select from sys_log where operate_type = 'reveal' and username = $1`,
+      [user.username],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is refused where a rule of customs is broken, with the sentence at the field', async () => {
+    const wrong = orderForm({ goodsValue: '100', buyerIdNumber: '990000199003070017', currency: '502' })
+    wrong.goods[1] = { ...wrong.goods[1], totalPrice: '41' }
+    const answer = await send(orderCalls.add, wrong, user)
+    expect(answer).toMatchObject({ success: false, code: 400 })
+    const fields = answer.problems?.map(({ field }) => field)
+    expect(fields).toEqual(
+      expect.arrayContaining(['goodsValue', 'buyerIdNumber', 'currency', 'goods[1].totalPrice', 'acturalPaid']),
+    )
+    const same = await anOrder(test, user)
+    expect(await send(orderCalls.add, same.form, user)).toMatchObject({ problems: [{ field: 'orderNo' }] })
+  })
+
+  it('cannot be declared without an open channel', async () => {
+    const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    const stranger = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
+    const { id } = await anOrder(test, stranger)
+    expect((await send(declareOrders, { ids: id }, stranger)).message).toContain(
+      '没有可用的“进口 9610 直购进口”申报通道',
+    )
+    expect(await stateOf(test, id)).toBe('READY -')
+  })
+
+  it('keeps enterprises apart', async () => {
+    const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    const stranger = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
+    const { id, form } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    await sentFor(form.orderNo)
+    const documentId = (await send(orderDetail, { id }, user)).result.attempts[0]?.documentId ?? ''
+    const answers = [
+      await send(orderCalls.get, { id }, stranger),
+      await send(orderCalls.edit, { id, note: 'x' }, stranger),
+      await send(orderCalls.delete, { id }, stranger),
+      await send(orderDetail, { id }, stranger),
+      await send(declareOrders, { ids: id }, stranger),
+      await send(orderMessage, { documentId }, stranger),
+      await send(orderMessageFile, { documentId }, stranger),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ success: false, message: '未找到对应数据' })
+    expect((await send(orderCalls.list, {}, stranger)).result.total).toBe(0)
+  })
+
+  it('keeps identity numbers and messages encrypted in the database', async () => {
+    const { id, form } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    await sentFor(form.orderNo)
+    const { rows } = await test.database.pool.query(
+      `select h.buyer_id_number as number, encode(m.body, 'escape') as body from order_head h
+         join document d on d.order_id = h.id join outbound_message m on m.id = d.message_id where h.id = $1`,
+      [id],
+    )
+    expect(rows[0].number).toMatch(/^v1\./)
+    expect(rows[0].body).not.toContain('CEB311')
+    expect(JSON.stringify(rows)).not.toContain(String(form.buyerIdNumber))
+  })
+
+  it('sends nothing that the official schema refuses', async () => {
+    const { checked, faults } = await checkOutboxes(test.config.channelRoot)
+    expect(faults).toEqual([])
+    console.log(`CEB311 messages held against the official schema: ${checked ?? 'none, CUSTOMS_MATERIAL is not set'}`)
+  })
+})

@@ -1,0 +1,106 @@
+import {
+  queryDepartTree,
+  queryDepartTreeSync,
+  queryIdTree,
+  searchDeparts,
+} from '@kouan/contract/calls/system/department-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { department } from '@kouan/contract/resources/system/department.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+const db = database.kysely
+const admin = await aUser({ rights: '*' })
+const calls = callsOf(department)
+const add = async (departName: string, parentId?: string) =>
+  (await send(calls.add, { departName, ...(parentId ? { parentId } : {}) }, admin)).result
+
+let root = ''
+let child = ''
+beforeAll(async () => {
+  root = (await add('总公司')).id
+  child = (await add('报关部', root)).id
+  await add('一组', child)
+  await add('财务部', root)
+})
+
+describe('departments', () => {
+  it('S1.015 makes codes and levels; a root is a company, what stands below a department', async () => {
+    const { rows } = await sql<{ name: string; code: string; type: string; category: string }>`
+      select depart_name as name, org_code as code, org_type as type, org_category as category
+      from sys_depart order by org_code`.execute(db)
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['总公司', 'A01', '1', '1'],
+      ['报关部', 'A01A01', '2', '2'],
+      ['一组', 'A01A01A01', '3', '2'],
+      ['财务部', 'A01A02', '2', '2'],
+    ])
+    expect(await send(calls.add, { departName: '无', parentId: '99999' }, admin)).toMatchObject({
+      code: 500,
+      message: '上级部门不存在',
+    })
+    expect((await send(calls.add, { departName: '' }, admin)).code).toBe(400)
+  })
+
+  it('S7.062 S7.064 S3.014 answers the tree, whole or as ids and names', async () => {
+    const [top] = (await send(queryDepartTree, {}, admin)).result
+    expect(top).toMatchObject({
+      id: root,
+      key: root,
+      title: '总公司',
+      orgCode: 'A01',
+      departName: '总公司',
+      isLeaf: false,
+    })
+    expect(top?.children?.map((node) => node.title)).toEqual(['报关部', '财务部'])
+    expect(top?.children?.[1]).toMatchObject({ isLeaf: true, children: null })
+    const [same] = (await send(queryIdTree, {}, await aUser())).result
+    expect(same?.children?.[0]?.children).toMatchObject([{ title: '一组', children: null }])
+    expect((await send(queryDepartTree, { ids: `${child},` }, admin)).result.map((node) => node.id)).toEqual([child])
+  })
+
+  it('S7.063 S7.065 answers one level at a time, and finds by name', async () => {
+    const level = async (input: object) =>
+      (await send(queryDepartTreeSync, input, admin)).result.map((node) => [node.title, node.isLeaf])
+    expect(await level({})).toEqual([['总公司', false]])
+    expect(await level({ pid: child })).toEqual([['一组', true]])
+    expect(await level({ ids: 'A01A02,A01', primaryKey: 'orgCode' })).toHaveLength(2)
+    expect((await send(searchDeparts, { keyWord: '部' }, admin)).result.map((node) => node.title)).toEqual([
+      '报关部',
+      '财务部',
+    ])
+    expect((await send(searchDeparts, { keyWord: '%' }, admin)).message).toBe('未查询匹配数据！')
+  })
+
+  it('S7.067 deletes what is empty, and refuses while there are departments or users below', async () => {
+    expect((await send(calls.delete, { id: child }, admin)).message).toBe('部门“报关部”下有下级部门，不能删除')
+    const { id } = await add('临时组', root)
+    const member = await aUser()
+    await sql`insert into sys_user_depart (user_id, dep_id) values (${member.id}, ${id})`.execute(db)
+    expect((await send(calls.deleteBatch, { ids: id }, admin)).message).toBe('部门“临时组”下有用户，不能删除')
+    await sql`delete from sys_user_depart where dep_id = ${id}`.execute(db)
+    expect((await send(calls.delete, { id }, admin)).code).toBe(200)
+    expect((await send(queryDepartTreeSync, { pid: root }, admin)).result).toHaveLength(2)
+  })
+
+  it('rule 10: an enterprise sees its own departments only, those made below them included', async () => {
+    await sql`insert into sys_depart (enterprise_id, depart_name, org_category, org_type, org_code)
+      values (401, '甲企业', '1', '1', 'B01'), (402, '乙企业', '1', '1', 'B02')`.execute(db)
+    const { rows } = await sql<{ id: string }>`select id::text as id from sys_depart where org_code = 'B01'`.execute(db)
+    await add('甲企业一部', rows[0]?.id)
+    const user = await aUser({ enterpriseId: '401' })
+    const tree = (await send(queryIdTree, {}, user)).result
+    expect(tree.map((node) => [node.title, node.children?.map((below) => below.title)])).toEqual([
+      ['甲企业', ['甲企业一部']],
+    ])
+    expect((await send(queryDepartTreeSync, {}, user)).result.map((node) => node.title)).toEqual(['甲企业'])
+    expect((await send(queryDepartTreeSync, { pid: root }, user)).result).toEqual([])
+  })
+
+  it('two who add at the same time get two codes', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`同时${index}`, root)))
+    expect(new Set(made.map((row) => row.orgCode)).size).toBe(6)
+  })
+})

@@ -1,0 +1,164 @@
+import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
+import {
+  checkDictItem,
+  getDictItems,
+  getDictText,
+  listDictionaryTree,
+  loadDict,
+  loadDictItem,
+  queryAllDictItems,
+  refreshDictionaries,
+} from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+const admin = await aUser({ rights: '*' })
+const reader = await aUser()
+const heads = callsOf(dictionary)
+const items = callsOf(dictionaryItem)
+
+let dictId = ''
+const itemIds: string[] = []
+beforeAll(async () => {
+  dictId = (await send(heads.add, { dictName: '颜色', dictCode: 'colour' }, admin)).result.id
+  for (const [itemValue, itemText, sortOrder] of [
+    ['r', '红', 2],
+    ['g', '绿', 1],
+    ['b', '蓝', 3],
+  ] as const) {
+    const { result } = await send(items.add, { dictId, itemText, itemValue, sortOrder }, admin)
+    itemIds.push(result.id)
+  }
+})
+const values = async (code: string) => (await send(getDictItems, { code }, reader)).result.map((item) => item.value)
+
+describe('dictionaries with their items', () => {
+  it('S1.016 S7.073 S7.075 S7.077 S3.016 items come in their order; unknown codes have none', async () => {
+    expect((await send(getDictItems, { code: 'colour' }, reader)).result[0]).toEqual({
+      value: 'g',
+      text: '绿',
+      title: '绿',
+      label: '绿',
+    })
+    expect(await values('colour')).toEqual(['g', 'r', 'b'])
+    expect(await values('constructor')).toEqual([])
+    expect((await send(items.list, { dictId, column: 'createTime', order: 'desc' }, admin)).result.total).toBe(3)
+  })
+
+  it('S7.074 S7.076 changes reach readers at once; a disabled item is no choice', async () => {
+    const [red = ''] = itemIds
+    const before = await send(getDictItems, { code: 'colour' }, reader)
+    await send(items.edit, { id: red, status: 0 }, admin)
+    await send(heads.edit, { id: dictId, dictName: '色彩' }, admin)
+    const after = await send(getDictItems, { code: 'colour' }, reader)
+    expect(after.result.map((item) => item.value)).toEqual(['g', 'b'])
+    expect(after.headers['x-data-version']).not.toBe(before.headers['x-data-version'])
+    await send(items.edit, { id: red, status: 1 }, admin)
+    expect((await send(listDictionaryTree, { dictName: '色' }, admin)).result).toMatchObject([
+      { key: dictId, title: '色彩', dictCode: 'colour' },
+    ])
+  })
+
+  it('S7.078 S7.079 searches by text or value, and answers the texts of values in their order', async () => {
+    const found = async (input: object) =>
+      (await send(loadDict, { code: 'colour', ...input }, reader)).result.map((item) => item.value)
+    expect(await found({ keyword: '绿' })).toEqual(['g'])
+    expect(await found({ keyword: 'b,r,' })).toEqual(['r', 'b'])
+    expect(await found({ pageSize: 1 })).toEqual(['g'])
+    const texts = async (more: object) =>
+      (await send(loadDictItem, { code: 'colour', key: 'b,x,g', ...more }, reader)).result
+    expect(await texts({})).toEqual(['蓝', '绿'])
+    expect(await texts({ delNotExist: false })).toEqual(['蓝', 'x', '绿'])
+    expect((await send(getDictText, { code: 'colour', key: 'b' }, reader)).result).toBe('蓝')
+  })
+
+  it('S7.081 S7.082 all dictionaries come by code, after a refresh that open pages notice', async () => {
+    const before = (await send(queryAllDictItems, {}, reader)).headers['x-data-version']
+    expect((await send(refreshDictionaries, {}, reader)).code).toBe(200)
+    const { result, headers } = await send(queryAllDictItems, {}, reader)
+    expect(result.colour?.map((item) => item.text)).toEqual(['绿', '红', '蓝'])
+    expect(result.yn).toHaveLength(2)
+    expect(headers['x-data-version']).not.toBe(before)
+  })
+
+  it('a value stands once in a dictionary, a code once among the dictionaries that exist', async () => {
+    expect((await send(items.add, { dictId, itemText: '又', itemValue: 'r' }, admin)).problems?.[0]?.field).toBe(
+      'itemValue',
+    )
+    expect((await send(checkDictItem, { dictId, itemValue: 'r' }, admin)).message).toBe('该值不可用，系统中已存在！')
+    expect((await send(checkDictItem, { dictId, itemValue: 'r', id: itemIds[0] ?? '' }, admin)).message).toBe(
+      '该值可用！',
+    )
+    expect((await send(heads.add, { dictName: '又', dictCode: 'colour' }, admin)).code).toBe(400)
+    const other = (await send(heads.add, { dictName: '临', dictCode: 'short_lived' }, admin)).result.id
+    await send(heads.delete, { id: other }, admin)
+    expect((await send(heads.add, { dictName: '临', dictCode: 'short_lived' }, admin)).code).toBe(200)
+  })
+})
+
+describe('rule 12: names come from what is declared', () => {
+  it('lookups over tables: those that the code declares, in exactly their spelling', async () => {
+    expect(await values('sys_role,role_name,role_code')).toContain('admin')
+    expect(await values('sys_user,realname,username')).toContain(reader.username)
+    expect(
+      (await send(loadDict, { code: 'sys_role,role_name,role_code', keyword: '管理' }, reader)).result,
+    ).toMatchObject([{ value: 'admin', text: '管理员' }])
+    expect((await send(getDictText, { code: 'sys_user,realname,username', key: reader.username }, reader)).result).toBe(
+      reader.username,
+    )
+  })
+
+  it.each([
+    'sys_user,password_hash,username',
+    'sys_user,username,password_hash',
+    'sys_session,token_hash,id',
+    'sys_user,realname,username,1=1',
+    'sys_role,role_name,role_code) union select password_hash,1 from sys_user--',
+    'sys_role r,role_name,role_code',
+    'SYS_ROLE,role_name,role_code',
+    'pg_shadow,passwd,usename',
+  ])('refuses the lookup %s', async (code) => {
+    for (const call of [getDictItems, loadDict]) {
+      const answer = await send(call, { code }, admin)
+      expect(answer).toMatchObject({ success: false, result: null, message: expect.stringMatching(/安全规则/) })
+    }
+    expect((await send(loadDictItem, { code, key: 'admin' }, admin)).success).toBe(false)
+  })
+
+  it('a lookup over users stays within the tenant, and within the enterprise', async () => {
+    await sql`insert into sys_tenant (id, name) values (6, '六')`.execute(database.kysely)
+    const far = await aUser({ tenantIds: ['6'] })
+    const firm = await aUser({ enterpriseId: '501' })
+    const colleague = await aUser({ enterpriseId: '501' })
+    const seen = async (user: typeof far) =>
+      (await send(getDictItems, { code: 'sys_user,realname,username' }, user)).result.map((item) => item.value)
+    expect(await seen(reader)).not.toContain(far.username)
+    expect((await seen(firm)).toSorted()).toEqual([firm.username, colleague.username].toSorted())
+  })
+
+  it('the duplicate check: unique fields of declared resources in either spelling, and no others', async () => {
+    const check = (input: object) => send(checkDuplicate, { fieldVal: 'admin', ...input }, reader)
+    expect(await check({ tableName: 'sys_role', fieldName: 'role_code' })).toMatchObject({
+      success: false,
+      message: '该值不可用，系统中已存在！',
+    })
+    expect((await check({ tableName: 'sys_role', fieldName: 'roleCode', fieldVal: 'free' })).message).toBe('该值可用！')
+    for (const [tableName, fieldName] of [
+      ['sys_user', 'password_hash'],
+      ['sys_user', 'realname'],
+      ['sys_session', 'token_hash'],
+      ['sys_role', 'role_code = role_code or role_code'],
+      ['sys_role;drop table sys_role', 'role_code'],
+      ['__proto__', 'constructor'],
+    ]) {
+      expect(await check({ tableName, fieldName })).toMatchObject({
+        success: false,
+        message: expect.stringMatching(/安全规则/),
+      })
+    }
+  })
+})

@@ -1,0 +1,74 @@
+// An open folder channel by the product's own calls.
+import { join } from 'node:path'
+import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface TestChannel {
+  id: string
+  transferInfoId: string
+  baseChannelId: string
+  dxpId: string
+  outbox: string
+  inbox: string
+  archive: string
+  error: string
+}
+
+export interface ChannelWish {
+  enterpriseId: string
+  wrapDxp?: boolean
+  revision?: '202205' | '2018-113'
+}
+
+let made = 0
+
+/** Mailbox and folder are different for each. */
+export async function aChannel(test: TestApp, wish: ChannelWish): Promise<TestChannel> {
+  made += 1
+  const staff = await test.aUser({ rights: ['transferInfo:add', 'baseChannel:add', 'enterpriseChannel:open'] })
+  const dxpId = `DXPENT${String(9_900_000_000 + made)}`
+  const subject = await test.send(
+    callsOf(transferInfo).add,
+    {
+      copCode: '9900D90001',
+      copName: '示例传输企业',
+      dxpMode: 'DXP',
+      dxpId,
+      receiverId: 'DXPEDC0000000001',
+      revision: wish.revision ?? '202205',
+      status: '1',
+    },
+    staff,
+  )
+  const folder = `test-${made}`
+  const base = await test.send(
+    callsOf(baseChannel).add,
+    {
+      channelCode: `channel-${made}`,
+      channelName: `示例通道 ${made}`,
+      protocol: 'LOCAL',
+      folder,
+      wrapDxp: wish.wrapDxp ?? true,
+      status: '1',
+    },
+    staff,
+  )
+  if (!subject.success || !base.success) throw new Error(`no channel: ${subject.message} ${base.message}`)
+  const { enterpriseId } = wish
+  const ids = { transferInfoId: subject.result.id, baseChannelId: base.result.id }
+  const opened = await test.send(openChannel, { ...ids, enterpriseId, crossborderType: 'I9610' }, staff)
+  if (!opened.success) throw new Error(`not opened: ${opened.message}`)
+  const at = (part: string) => join(test.config.channelRoot, folder, part)
+  return {
+    ...ids,
+    id: opened.result.id,
+    dxpId,
+    outbox: at('outbox'),
+    inbox: at('inbox'),
+    archive: at('archive'),
+    error: at('error'),
+  }
+}

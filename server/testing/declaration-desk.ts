@@ -1,0 +1,148 @@
+// The whole road of a declaration for tests: application, background work, folders, and a customs that answers.
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openEnvelope, wrapInEnvelope } from '@kouan/customs/envelope.ts'
+import { parseMessage } from '@kouan/customs/parse.ts'
+import { afterAll } from 'vitest'
+import { openServices } from '../build-app.ts'
+import { folderPort } from '../domain/declaration/ports/folder.ts'
+import { startBackground } from '../domain/declaration/start-background.ts'
+import type { WorkLog } from '../work/work.ts'
+import type { Workers } from '../work/worker.ts'
+import type { TestChannel } from './a-channel.ts'
+import { type TestApp, testApp, testSecrets } from './test-app.ts'
+
+const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Call it at the top level of a test file. */
+export async function declarationDesk() {
+  let workers: Workers | undefined
+  const test = await testApp()
+  // Registered last, so that it runs first: the database closes when the workers have let go of it.
+  afterAll(async () => {
+    await workers?.drain()
+  })
+  const { config, database, clock } = test
+  return {
+    test,
+    /** Fast: looks into the inboxes all the time. */
+    async start(log: WorkLog = quiet): Promise<void> {
+      workers = await startBackground({
+        database,
+        services: openServices({ config, secrets: testSecrets }),
+        clock: () => clock.now(),
+        log,
+        port: folderPort({ settleMs: 10 }),
+        lookEverySeconds: 0.05,
+        pollMs: 25,
+      })
+    },
+    async stop(): Promise<void> {
+      await workers?.drain()
+      workers = undefined
+    },
+  }
+}
+
+/** What the enterprise's client finds in the outbox. */
+export interface SentFile {
+  name: string
+  bytes: Buffer
+  /** Undefined for a bare message. */
+  copMsgId: string | undefined
+  /** The business message. */
+  xml: string
+  documents: { guid: string; orderNo: string }[]
+}
+
+export async function readOutbox(channel: Pick<TestChannel, 'outbox'>): Promise<SentFile[]> {
+  const names = (await readdir(channel.outbox).catch(() => [])).filter((name) => !name.startsWith('.')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(channel.outbox, name))
+      const opened = openEnvelope(bytes)
+      if (opened.kind === 'unreadable') throw new Error(`${name} cannot be read`)
+      const nodes = parseMessage(opened.payload).message?.nodes ?? []
+      return {
+        name,
+        bytes,
+        copMsgId: opened.kind === 'dxp' ? opened.copMsgId : undefined,
+        xml: Buffer.from(opened.payload).toString(),
+        documents: nodes.map(({ fields }) => ({ guid: fields.guid ?? '', orderNo: fields.orderNo ?? '' })),
+      }
+    }),
+  )
+}
+
+export interface Answered {
+  ebpCode?: string
+  ebcCode?: string
+  orderNo: string
+  guid?: string
+  returnStatus: string
+  /** 17 digits. */
+  returnTime?: string
+  returnInfo?: string
+}
+
+const newGuid = () => crypto.randomUUID().toUpperCase()
+
+/** A CEB312 as customs would send it. */
+export function ceb312(answers: Answered[]): string {
+  const nodes = answers.map(
+    (one) => `<OrderReturn><guid>${one.guid ?? newGuid()}</guid><ebpCode>${one.ebpCode ?? '9900D90001'}</ebpCode>
+<ebcCode>${one.ebcCode ?? '9900D90002'}</ebcCode><orderNo>${one.orderNo}</orderNo>
+<returnStatus>${one.returnStatus}</returnStatus><returnTime>${one.returnTime ?? '20991231235959000'}</returnTime>
+<returnInfo>${one.returnInfo ?? '[Code:1800;Desc:逻辑校验通过]'}</returnInfo></OrderReturn>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<CEB312Message xmlns="http://www.chinaport.gov.cn/ceb" guid="${newGuid()}" version="1.0">${nodes.join('')}</CEB312Message>`
+}
+
+/** The gateway's refusal of a whole message. */
+export const ceb900 = (oriCopMsgId: string, returnTime = '20991231235959000') => `<?xml version="1.0" encoding="UTF-8"?>
+<CEB900Message xmlns="http://www.chinaport.gov.cn/ceb" guid="${newGuid()}" version="1.0"><MessageReturn>
+<guid>${newGuid()}</guid><returnStatus>-1</returnStatus><returnInfo>报文格式不正确</returnInfo><returnTime>${returnTime}</returnTime>
+<oriCopMsgId>${oriCopMsgId}</oriCopMsgId><oriMessageType>CEB311</oriMessageType><oriBizMessage><![CDATA[<a/>]]></oriBizMessage>
+</MessageReturn></CEB900Message>`
+
+export const inEnvelope = (xml: string, channel: Pick<TestChannel, 'dxpId'>, msgType = 'CEB312Message') =>
+  wrapInEnvelope({
+    copMsgId: newGuid(),
+    senderId: 'DXPEDC0000000001',
+    receiverIds: [channel.dxpId],
+    createTime: new Date('2026-11-21T00:00:00Z'),
+    msgType,
+    payload: xml,
+  })
+
+let dropped = 0
+
+/** Puts a file into the inbox as customs' client does: written elsewhere, then renamed. Answers its name. */
+export async function drop(channel: Pick<TestChannel, 'inbox'>, content: string | Uint8Array, name?: string) {
+  dropped += 1
+  const fileName = name ?? `receipt-${process.pid}-${dropped}.xml`
+  await mkdir(channel.inbox, { recursive: true })
+  const aside = join(dirname(channel.inbox), `.${fileName}`)
+  await writeFile(aside, content)
+  await rename(aside, join(channel.inbox, fileName))
+  return fileName
+}
+
+/** Waits until `look` answers something else than undefined or false; the test's own timeout is the limit. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The order as the list shows it. */
+export async function stateOf({ database }: TestApp, orderId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    `select declare_status || ' ' || coalesce(return_status, '-') as state from order_head where id = $1`,
+    [orderId],
+  )
+  return rows[0]?.state ?? 'none'
+}

@@ -1,0 +1,39 @@
+import { Button, Typography } from 'antd'
+import dayjs from 'dayjs'
+import { AskError, sentenceOf } from '../../../data/ask-error.ts'
+import type { Draft } from './use-draft.ts'
+
+interface Props {
+  draft: Draft
+  validUntil: string
+  onRetry: () => void
+}
+
+/** Says whether what was typed is safe. */
+export function DraftState({ draft, validUntil, onRetry }: Props) {
+  if (draft.error !== undefined) {
+    return (
+      <Typography.Text type="danger" role="alert">
+        未能保存：{reasonOf(draft.error)}
+        <Button type="link" size="small" onClick={onRetry}>
+          重试
+        </Button>
+      </Typography.Text>
+    )
+  }
+  const said = draft.isSaving
+    ? '正在保存…'
+    : draft.savedAt
+      ? `已于${dayjs(draft.savedAt).format('HH:mm:ss')}自动保存`
+      : '填写内容自动保存'
+  return (
+    <Typography.Text type="secondary" aria-live="polite">
+      {said}，可继续修改至 {validUntil}
+    </Typography.Text>
+  )
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof AskError && error.problems.length > 0
+    ? error.problems.map(({ message }) => message).join('；')
+    : sentenceOf(error)

@@ -1,0 +1,52 @@
+import { type ApplicationView, getApplicationChoices, readApplication } from '@kouan/contract/calls/enterprise/apply.ts'
+import { Button, Flex, Result, Skeleton } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../data/ask-error.ts'
+import { keepDictionaries } from '../../../data/dictionary-store.ts'
+import { useSession } from '../../../data/session-store.ts'
+import { useAnswer } from '../../../data/use-call.ts'
+
+interface Props {
+  accessToken: string
+  /** Where another code can be typed. */
+  wayBack: string
+  children: (view: ApplicationView) => ReactNode
+}
+
+/** Reads the application behind a code and the choices of its form; says why when it cannot. */
+export function OpenedApplication({ accessToken, wayBack, children }: Props) {
+  const read = useAnswer(readApplication, { accessToken })
+  const choices = useAnswer(getApplicationChoices, {})
+  const isSignedIn = useSession((session) => session.token !== undefined)
+  useEffect(() => {
+    // Who is signed in has all dictionaries; these few would replace them.
+    if (!isSignedIn) keepDictionaries(choices.data)
+  }, [choices.data, isSignedIn])
+  const failure = read.data === undefined ? (read.error ?? choices.error) : choices.data === undefined && choices.error
+  if (failure) {
+    return (
+      <Result
+        status="warning"
+        title={sentenceOf(failure)}
+        extra={
+          <Flex justify="center" gap={12}>
+            <Button
+              onClick={() => {
+                void read.refetch()
+                void choices.refetch()
+              }}
+            >
+              重试
+            </Button>
+            <Link to={wayBack}>
+              <Button type="primary">返回</Button>
+            </Link>
+          </Flex>
+        }
+      />
+    )
+  }
+  if (!read.data || !choices.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  return children(read.data)
+}

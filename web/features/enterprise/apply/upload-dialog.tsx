@@ -1,0 +1,92 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { readApplication, uploadAttachment } from '@kouan/contract/calls/enterprise/apply.ts'
+import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
+import { type AttachmentKind, attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Checkbox, Flex, Modal, Upload } from 'antd'
+import { useState } from 'react'
+import { sentenceOf } from '../../../data/ask-error.ts'
+import { useUpload } from '../../../data/use-call.ts'
+import { DateInput } from '../../../fields/inputs/date-input.tsx'
+import { sizeText } from '../view/size-text.ts'
+import { faultOfFile } from './file-fault.ts'
+
+interface Props {
+  accessToken: string
+  kind: AttachmentKind
+  onClose: () => void
+}
+
+const accepted = attachmentExtensions.map((extension) => `.${extension}`).join(',')
+
+/** One file of one kind, with the day on which the paper runs out. */
+export function UploadDialog({ accessToken, kind, onClose }: Props) {
+  const client = useQueryClient()
+  const upload = useUpload(uploadAttachment, { quiet: true })
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const [isForEver, setIsForEver] = useState(true)
+  const [expireDate, setExpireDate] = useState<string | null>(null)
+  const title = attachmentKindTexts[kind]
+
+  const send = () => {
+    if (!file) return setFault('请选择文件')
+    if (!isForEver && expireDate === null) return setFault('请选择有效期至')
+    upload.mutate(
+      { input: { accessToken, kind, expireDate: isForEver ? null : expireDate }, uploads: [file] },
+      {
+        onSuccess: async () => {
+          await client.invalidateQueries({ queryKey: [readApplication.name] })
+          onClose()
+        },
+        onError: (error) => setFault(sentenceOf(error)),
+      },
+    )
+  }
+  return (
+    <Modal
+      open
+      title={`上传${title}`}
+      okText="上传"
+      cancelText="取消"
+      confirmLoading={upload.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={16}>
+        {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+        <Upload.Dragger
+          accept={accepted}
+          maxCount={1}
+          fileList={file ? [{ uid: '1', name: file.name, size: file.size }] : []}
+          onRemove={() => setFile(undefined)}
+          beforeUpload={(chosen) => {
+            const found = faultOfFile(chosen)
+            setFault(found)
+            setFile(found ? undefined : chosen)
+            // Sent with the day, by the button.
+            return false
+          }}
+        >
+          <p>
+            <InboxOutlined style={{ fontSize: 32 }} />
+          </p>
+          <p>点击或拖入文件（PDF、JPG、PNG，不超过{sizeText(attachmentLimits.bytes)}）</p>
+        </Upload.Dragger>
+        <Checkbox checked={isForEver} onChange={(event) => setIsForEver(event.target.checked)}>
+          长期有效
+        </Checkbox>
+        {!isForEver && (
+          <DateInput
+            field={uploadAttachment.input.expireDate}
+            aria-label="有效期至"
+            placeholder="请选择有效期至"
+            value={expireDate}
+            onChange={(day) => setExpireDate(typeof day === 'string' ? day : null)}
+          />
+        )}
+      </Flex>
+    </Modal>
+  )
+}

@@ -1,0 +1,90 @@
+// Keeps what is typed on the server: some seconds after the last key, at each step, and before submission.
+import { type ApplicationView, readApplication, saveApplication } from '@kouan/contract/calls/enterprise/apply.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ask } from '../../../data/ask.ts'
+import { changedValues } from '../../../fields/form/form-values.ts'
+
+type Values = Record<string, unknown>
+
+export interface Draft {
+  isSaving: boolean
+  /** When it was last kept, in this visit. */
+  savedAt: Date | undefined
+  error: unknown
+  /** To be called with everything that is typed, whenever something changes. */
+  touch: (values: Values) => void
+  /** Keeps it now. Rejects with what the server says. */
+  keep: (values: Values) => Promise<void>
+}
+
+/** Milliseconds without a key; the call is limited to 60 a minute. */
+const restTime = 3000
+
+export function useDraft({ accessToken, initial }: { accessToken: string; initial: Values }): Draft {
+  const client = useQueryClient()
+  const kept = useRef(initial)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [state, setState] = useState<Pick<Draft, 'isSaving' | 'savedAt' | 'error'>>({
+    isSaving: false,
+    savedAt: undefined,
+    error: undefined,
+  })
+
+  const send = useCallback(
+    async (values: Values) => {
+      const changes = changedValues(values, kept.current)
+      if (Object.keys(changes).length === 0) return
+      setState((before) => ({ ...before, isSaving: true, error: undefined }))
+      try {
+        const answer = await ask(saveApplication, { ...changes, accessToken } as InputOfCall<typeof saveApplication>)
+        kept.current = { ...kept.current, ...changes }
+        client.setQueryData<ApplicationView>(
+          [readApplication.name, { accessToken }],
+          (view) => view && { ...view, ...answer },
+        )
+        setState({ isSaving: false, savedAt: new Date(), error: undefined })
+      } catch (error) {
+        setState((before) => ({ ...before, isSaving: false, error }))
+        throw error
+      }
+    },
+    [accessToken, client],
+  )
+
+  const keep = useCallback(
+    (values: Values) => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      // One after the other, so that an older text never overtakes a newer one.
+      const next = running.current.catch(() => {}).then(() => send(values))
+      running.current = next
+      return next
+    },
+    [send],
+  )
+
+  const touch = useCallback(
+    (values: Values) => {
+      clearTimeout(timer.current)
+      // The failure is shown beside the form.
+      timer.current = setTimeout(() => void keep(values).catch(() => {}), restTime)
+    },
+    [keep],
+  )
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (timer.current !== undefined) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  return { ...state, touch, keep }
+}

@@ -1,0 +1,49 @@
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
+import { Flex, Segmented } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRights } from '../../../app/allowed.tsx'
+import { type PageRow, ResourcePage } from '../../../resource/resource-page.tsx'
+import { examineAddress } from './examine-address.ts'
+
+const undecided = '1,2'
+const filters = [
+  { value: undecided, label: '待处理' },
+  { value: '3', label: '已通过' },
+  { value: '4', label: '已退回' },
+  { value: '5', label: '不通过' },
+  { value: '', label: '全部' },
+]
+
+type Row = PageRow<(typeof application)['fields']>
+
+/** The queue of reviews: who waits longest stands first. */
+export default function ExamineListPage() {
+  const [status, setStatus] = useState(undecided)
+  const navigate = useNavigate()
+  const { can } = useRights()
+  const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
+  return (
+    <Flex vertical gap={16}>
+      <Segmented
+        aria-label="按处理情况筛选"
+        options={filters}
+        value={status}
+        onChange={setStatus}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+      />
+      <ResourcePage
+        key={status}
+        resource={application}
+        {...(status === '' ? {} : { params: { status } })}
+        onOpen={open}
+        rowActions={(row) =>
+          isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
+        }
+      />
+    </Flex>
+  )
+}
+
+const isOpen = ({ status }: Row) => (status === '1' || status === '2') && mayReview(status)

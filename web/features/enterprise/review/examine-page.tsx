@@ -1,0 +1,107 @@
+import { claimApplication, type ReviewDetail, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import type { Decision } from '@kouan/contract/resources/enterprise/application-states.ts'
+import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
+import { Alert, App, Flex, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { isAskError } from '../../../data/ask-error.ts'
+import { useAct, useAnswer } from '../../../data/use-call.ts'
+import { ListFailure } from '../../../resource/list-failure.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { examineAddress, examineListPath } from './examine-address.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewBody } from './review-body.tsx'
+import type { Remarks } from './review-remarks.ts'
+import { withRemark } from './review-remarks.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+/** One application: form and attachments side by side, the checks, and the decision. */
+export default function ExaminePage() {
+  const { id = '' } = useParams()
+  const read = useAnswer(readForReview, { id })
+  if (read.data) return <Review key={id} detail={read.data} refresh={() => void read.refetch()} />
+  if (read.error) return <ListFailure error={read.error} onRetry={() => read.refetch()} />
+  return <Skeleton active paragraph={{ rows: 12 }} />
+}
+
+function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void }) {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const { status: known } = useParams()
+  const [deciding, setDeciding] = useState<Decision>()
+  const [remarks, setRemarks] = useState<Remarks>({})
+  const claim = useAct(claimApplication, { refresh: [readForReview.name, application.name], quiet: true })
+  const go = (id: string | null) => id !== null && navigate(examineAddress({ id, status: null }))
+  const take = () =>
+    claim.mutate(
+      { id: detail.id, version: detail.version },
+      {
+        onSuccess: () => navigate(examineAddress({ id: detail.id, status: '2' }), { replace: true }),
+        onError: (error) => {
+          message.warning(error.message)
+          if (isAskError(error, 'conflict')) refresh()
+        },
+      },
+    )
+  const decided = (status: string) => {
+    setDeciding(undefined)
+    // The next one waits; without one the decided application shows its new state.
+    const next = detail.nextId ?? detail.previousId
+    navigate(examineAddress(next ? { id: next, status: null } : { id: detail.id, status }), { replace: next === null })
+  }
+  useReviewKeys({
+    isOff: deciding !== undefined,
+    onPrevious: () => go(detail.previousId),
+    onNext: () => go(detail.nextId),
+    onDecide: detail.mayDecide ? setDeciding : undefined,
+  })
+
+  return (
+    <Flex vertical gap={16}>
+      {known !== undefined && known !== detail.status && (
+        <Alert
+          type="info"
+          showIcon
+          title={`该申请的状态已由“${registrationStates[known] ?? known}”变为“${detail.statusText}”`}
+        />
+      )}
+      <TakenBy detail={detail} />
+      <ReviewBody
+        detail={detail}
+        remarks={remarks}
+        onRemark={detail.mayDecide ? (line) => setRemarks((before) => withRemark(before, line)) : undefined}
+      />
+      <ReviewBar
+        detail={detail}
+        isClaiming={claim.isPending}
+        onClaim={take}
+        onBack={() => navigate(examineListPath)}
+        onGo={go}
+        onDecide={setDeciding}
+      />
+      {deciding && (
+        <DecisionDialog
+          detail={detail}
+          decision={deciding}
+          remarks={remarks}
+          onDone={decided}
+          onConflict={refresh}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </Flex>
+  )
+}
+
+function TakenBy({ detail }: { detail: ReviewDetail }) {
+  if (detail.reviewer === null || detail.mayDecide || detail.status !== '2') return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`该申请正由${detail.reviewerName ?? detail.reviewer}审核`}
+      description={detail.mayClaim ? '接手之后由您作出结论，对方不能再提交。' : undefined}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Input, Typography } from 'antd'
+import { useState } from 'react'
+
+interface Props {
+  /** Of the field that is remarked on. */
+  label: string
+  isOpen: boolean
+  remark: string | undefined
+  onClose: () => void
+  onChange: (remark: string) => void
+}
+
+/** The words to one field: an input while it is open, the text afterwards. */
+export function RemarkInput({ label, isOpen, remark, onClose, onChange }: Props) {
+  const [draft, setDraft] = useState(remark ?? '')
+  if (!isOpen) {
+    if (remark === undefined) return null
+    return (
+      <Typography.Paragraph type="warning" style={{ margin: '4px 0 0' }}>
+        意见：{remark}
+      </Typography.Paragraph>
+    )
+  }
+  const done = () => {
+    onChange(draft)
+    onClose()
+  }
+  return (
+    <Input
+      autoFocus
+      style={{ marginTop: 8 }}
+      aria-label={`对${label}的意见`}
+      placeholder="请输入意见，回车保存"
+      maxLength={200}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onPressEnter={done}
+      onBlur={done}
+    />
+  )
+}

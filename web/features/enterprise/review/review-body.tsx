@@ -1,0 +1,110 @@
+import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
+import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
+import { Badge, Card, Descriptions, Tabs } from 'antd'
+import { statusColor } from '../../../fields/status-color.ts'
+import { useScreen } from '../../../layouts/screen-width.ts'
+import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
+import { HistoryList } from '../view/history-list.tsx'
+import { ReviewAttachments } from './review-attachments.tsx'
+import { CheckList } from './review-checks.tsx'
+import type { Remarks } from './review-remarks.ts'
+import { ReviewValue } from './review-value.tsx'
+
+interface Props {
+  detail: ReviewDetail
+  remarks: Remarks
+  /** Absent when this user may not write any. */
+  onRemark: ((line: FieldRemark) => void) | undefined
+}
+
+/** The form at the left; attachments, checks and history at the right, below it on narrow screens. */
+export function ReviewBody({ detail, remarks, onRemark }: Props) {
+  const isWide = useScreen() === 'desktop'
+  const values = { ...detail.form, ...detail.texts }
+  const failing = detail.checks.filter(({ level }) => level !== 'pass').length
+  return (
+    <>
+      <ReviewHead detail={detail} />
+      <div
+        style={{
+          display: 'grid',
+          gap: 16,
+          gridTemplateColumns: isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        }}
+      >
+        <Card size="small">
+          <ApplicationFieldsView
+            values={values}
+            columns={1}
+            drawValue={(item, plain) => (
+              <ReviewValue
+                item={item}
+                id={detail.id}
+                hasValue={Boolean(detail.form[item.name as keyof typeof detail.form])}
+                plain={plain}
+                remark={remarks[item.name]}
+                checks={detail.checks.filter(({ level, fields }) => level !== 'pass' && fields.includes(item.name))}
+                onRemark={onRemark}
+              />
+            )}
+          />
+        </Card>
+        <Card
+          size="small"
+          style={
+            isWide
+              ? { position: 'sticky', top: 72, alignSelf: 'start', maxHeight: 'calc(100vh - 160px)', overflow: 'auto' }
+              : {}
+          }
+        >
+          <Tabs
+            items={[
+              {
+                key: 'attachments',
+                label: `附件（${detail.attachments.length}）`,
+                children: (
+                  <ReviewAttachments
+                    attachments={detail.attachments}
+                    remark={remarks.attachments}
+                    onRemark={onRemark}
+                  />
+                ),
+              },
+              {
+                key: 'checks',
+                label: (
+                  <Badge count={failing} size="small" offset={[8, 0]}>
+                    自动检查
+                  </Badge>
+                ),
+                children: <CheckList checks={detail.checks} />,
+              },
+              { key: 'history', label: '办理记录', children: <HistoryList lines={detail.history} /> },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const ReviewHead = ({ detail }: { detail: ReviewDetail }) => (
+  <Card size="small">
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 2, lg: 4 }}
+      items={[
+        { key: 'name', label: '企业名称', children: detail.form.companyName ?? '-' },
+        { key: 'applyNo', label: '申请编号', children: detail.applyNo },
+        {
+          key: 'status',
+          label: '状态',
+          children: <Badge status={statusColor(detail.statusText)} text={detail.statusText} />,
+        },
+        { key: 'reviewer', label: '审核人', children: detail.reviewerName ?? '-' },
+        { key: 'submitTime', label: '提交时间', children: detail.submitTime },
+        { key: 'waiting', label: '等待时长', children: detail.waiting ?? '-' },
+      ]}
+    />
+  </Card>
+)

@@ -1,0 +1,31 @@
+import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
+import { Button, Empty, Flex } from 'antd'
+import { useState } from 'react'
+import { AttachmentDialog } from './attachment-dialog.tsx'
+import { sizeText } from './size-text.ts'
+
+/** Attachments that are only looked at. */
+export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+  const [shown, setShown] = useState<Attachment>()
+  if (attachments.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有附件" />
+  return (
+    <>
+      <Flex vertical gap={8} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {attachments.map((attachment) => (
+          <li key={attachment.id} style={{ overflowWrap: 'anywhere' }}>
+            {attachment.kindText}：
+            <Button
+              type="link"
+              style={{ padding: 0, height: 'auto', whiteSpace: 'normal' }}
+              onClick={() => setShown(attachment)}
+            >
+              {attachment.name}
+            </Button>
+            （{sizeText(attachment.size)}，{attachment.expireDate ? `有效期至${attachment.expireDate}` : '长期有效'}）
+          </li>
+        ))}
+      </Flex>
+      {shown && <AttachmentDialog attachment={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

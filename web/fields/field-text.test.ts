@@ -1,0 +1,40 @@
+import { date, dictionary, json, lines, money, number, text, toggle } from '@kouan/contract/language/field.ts'
+import { expect, test } from 'vitest'
+import { fieldText, shorten, withSeparators } from './field-text.ts'
+
+test('an empty value is a dash, whatever its kind', () => {
+  for (const value of [null, undefined, '']) expect(fieldText('a', text({ label: 'A' }), { a: value })).toBe('-')
+  expect(fieldText('a', number({ label: 'A' }), { a: 0 })).toBe('0')
+})
+
+test('codes show the text that the server put beside them', () => {
+  const status = dictionary('user_status', { label: '状态' })
+  expect(fieldText('status', status, { status: 1, status_dictText: '正常' })).toBe('正常')
+  expect(fieldText('status', status, { status: 9 })).toBe('9')
+  const roles = dictionary('company_role', { label: '类型', multiple: true })
+  expect(fieldText('roles', roles, { roles: 'A,B', roles_dictText: '甲,乙' })).toBe('甲、乙')
+})
+
+test('money keeps its digits and gets separators; no float in between', () => {
+  expect(fieldText('a', money({ label: 'A' }), { a: '1234567.5' })).toBe('1,234,567.50')
+  expect(fieldText('a', money({ label: 'A', scale: 5 }), { a: '12345678901234.56789' })).toBe(
+    '12,345,678,901,234.56789',
+  )
+  expect(fieldText('a', number({ label: 'A', scale: 5 }), { a: '1200.50000' })).toBe('1,200.5')
+  expect(withSeparators('-1000', 0)).toBe('-1,000')
+  expect(withSeparators('138****5678', 2)).toBe('138****5678')
+})
+
+test('switches, lines and JSON', () => {
+  expect(fieldText('a', toggle({ label: 'A' }), { a: false })).toBe('否')
+  expect(fieldText('a', toggle({ label: 'A' }), { a: true })).toBe('是')
+  expect(fieldText('a', lines({ b: text({ label: 'B' }) }, { label: 'A' }), { a: [{}, {}] })).toBe('2行')
+  expect(fieldText('a', json({ label: 'A' }), { a: { b: 1 } })).toBe('{"b":1}')
+  expect(fieldText('a', date({ label: 'A' }), { a: '2026-03-01' })).toBe('2026-03-01')
+})
+
+test('S9.042 a cell shows 25 characters, counted as a reader counts', () => {
+  expect(shorten('国'.repeat(25))).toBe('国'.repeat(25))
+  expect(shorten('国'.repeat(26))).toBe(`${'国'.repeat(25)}…`)
+  expect(shorten('😀'.repeat(26))).toBe(`${'😀'.repeat(25)}…`)
+})

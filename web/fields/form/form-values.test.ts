@@ -1,0 +1,50 @@
+import { lines, number, text, toggle } from '@kouan/contract/language/field.ts'
+import { expect, test } from 'vitest'
+import { changedValues, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
+
+const goods = lines({ name: text({ label: '名称' }), price: number({ label: '单价' }) }, { label: '商品' })
+const fields = {
+  name: text({ label: '名称' }),
+  phone: text({ label: '电话', mask: 'phone' }),
+  isOpen: toggle({ label: '启用', default: true }),
+  goods,
+}
+
+test('a new row begins with the defaults, and with what the page gives', () => {
+  expect(initialValues(fields, undefined, { name: '甲' })).toEqual({ name: '甲', phone: null, isOpen: true, goods: [] })
+})
+
+test('an edited row begins with its own values and no default', () => {
+  const row = { id: '1', name: '甲', phone: '138****5678', isOpen: null, version: 3 }
+  expect(initialValues(fields, row)).toEqual({ name: '甲', phone: '138****5678', isOpen: null, goods: [] })
+})
+
+test('decision 18: an edit sends only what was changed, so no masked value goes back', () => {
+  const initial = { name: '甲', phone: '138****5678', goods: [{ name: 'a', price: 1 }] }
+  expect(changedValues({ ...initial, name: '乙' }, initial)).toEqual({ name: '乙' })
+  expect(changedValues({ ...initial, name: null }, initial)).toEqual({ name: null })
+  expect(changedValues({ ...initial, goods: [{ name: 'a', price: 2 }] }, initial)).toEqual({
+    goods: [{ name: 'a', price: 2 }],
+  })
+  expect(isChanged({ ...initial, goods: [{ name: 'a', price: 1 }] }, initial)).toBe(false)
+  expect(isChanged({ a: undefined }, { a: null })).toBe(false)
+})
+
+test('a new row sends what was filled in', () => {
+  expect(filledValues({ a: '', b: null, c: undefined, d: false, e: 0 })).toEqual({ a: '', d: false, e: 0 })
+})
+
+test('the problems of an answer find their fields, also inside lines; the others are told above', () => {
+  const problems = [
+    { field: 'goods[1].price', message: '第2行 单价：不能小于0' },
+    { field: 'name', message: '名称：甲已存在' },
+    { field: 'elsewhere', message: '别处不对' },
+  ]
+  expect(placeProblems(problems, fields)).toEqual({
+    atFields: [
+      { path: ['goods', 1, 'price'], message: '第2行 单价：不能小于0' },
+      { path: ['name'], message: '名称：甲已存在' },
+    ],
+    others: ['别处不对'],
+  })
+})

@@ -1,0 +1,44 @@
+import { searchItems } from '@kouan/contract/derive/placement.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { expect, test } from 'vitest'
+import { firstPage, isListKey, pageSizes, readAddress, writeAddress } from './list-address.ts'
+
+const known = { search: searchItems(position as unknown as Resource), sortable: ['name', 'createTime'] }
+const read = (query: string) => readAddress(new URLSearchParams(query), known)
+
+test('S9.019 S9.020 an address without a list is page 1 of 10 rows', () => {
+  expect(read('')).toEqual({ page: 1, size: 10, sort: undefined, filters: {} })
+})
+
+test('S9.021 pages have 10, 20 or 30 rows', () => {
+  expect(pageSizes).toEqual([10, 20, 30])
+  expect(read('size=20').size).toBe(20)
+  expect(read('size=1000').size).toBe(10)
+})
+
+test('decision 10: page, filters and sort stand in the address and come back from it', () => {
+  const state = {
+    page: 3,
+    size: 30,
+    sort: { by: 'name', order: 'desc' as const },
+    filters: { name: '主管 & 员', code: 'a' },
+  }
+  expect(readAddress(writeAddress(new URLSearchParams(), state), known)).toEqual(state)
+})
+
+test('decision 10: other keys of the address are left alone, and only the list keys are reserved', () => {
+  const own = new URLSearchParams('from=home&page=4&q.name=x')
+  expect(writeAddress(own, firstPage).toString()).toBe('from=home')
+  expect(['page', 'size', 'sort', 'q.name'].every(isListKey)).toBe(true)
+  expect(['from', 'id', 'q', 'pages'].some(isListKey)).toBe(false)
+})
+
+test('what an address cannot mean falls back', () => {
+  expect(read('page=0').page).toBe(1)
+  expect(read('page=-2').page).toBe(1)
+  expect(read('page=x').page).toBe(1)
+  expect(read('sort=password-asc').sort).toBeUndefined()
+  expect(read('sort=name-up').sort).toBeUndefined()
+  expect(read('q.password=x&q.name=%20').filters).toEqual({})
+})

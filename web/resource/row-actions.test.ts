@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { splitActions } from './row-actions.tsx'
+
+const actions = (...keys: string[]) => keys.map((key) => ({ key, label: key, onClick: () => {} }))
+const keysOf = (...keys: string[]) => {
+  const { seen, more } = splitActions(actions(...keys))
+  return [seen.map((action) => action.key), more.map((action) => action.key)]
+}
+
+test('at most two are seen; of more, the first and 更多', () => {
+  expect(keysOf('detail')).toEqual([['detail'], []])
+  expect(keysOf('edit', 'detail')).toEqual([['edit', 'detail'], []])
+  expect(keysOf('edit', 'detail', 'delete')).toEqual([['edit'], ['detail', 'delete']])
+})
