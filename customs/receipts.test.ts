@@ -112,6 +112,22 @@ test('the same receipt has the same identity, any other a different one', () => 
   }
 })
 
+test('a damaged receipt does not stand in the way of the whole one that is sent again', () => {
+  const nodes = orderReturn().replace('</returnInfo>', '</returnInfo></oops>')
+  const [damaged] = receiptsOf({ type: 'CEB312Message', nodes })
+  if (!damaged) throw new Error('no receipt')
+  const whole = orderReceipt()
+  expect(damaged).toMatchObject({ usable: false, keys: whole.keys, returnTime: whole.returnTime })
+  expect(receiptIdentity(damaged)).not.toBe(receiptIdentity(whole))
+})
+
+test('a key that no document can have is no key', () => {
+  const { type, fields, usable } = orderReceipt({ orderNo: 'x'.repeat(256) })
+  expect(usable).toBe(false)
+  expect(businessKey({ type, fields })).toBeUndefined()
+  expect(orderReceipt({ returnStatus: '1'.repeat(256) }).usable).toBe(false)
+})
+
 test('receipts of types that nobody knows are kept apart by everything in them', () => {
   const nodes = ['COP1', 'COP2'].map(
     (copNo) => `<NewReturn><copNo>${copNo}</copNo><returnStatus>2</returnStatus></NewReturn>`,

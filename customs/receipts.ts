@@ -27,9 +27,12 @@ export type Receipt = {
   fields: Readonly<Record<string, string>>
   /** Warnings and errors. With an error the receipt must be kept, but not applied: see `usable`. */
   findings: readonly Finding[]
-  /** False when the node is malformed, or lacks its status or a key. */
+  /** False when the node is malformed, or its status or a part of its key is missing or absurdly long. */
   usable: boolean
 }
+
+/** Longer than any key or status of any message; a longer one is garbage, and no index would hold it. */
+const longestKey = 255
 
 /** The receipts of one message, in its order. A declaration has none; a type that is not known gives receipts without keys. */
 export function readReceipts(message: ParsedMessage): Receipt[] {
@@ -45,7 +48,9 @@ function readReceipt(input: { message: ParsedMessage; node: ParsedNode; keyNames
   const keys = Object.fromEntries(keyNames.map((name) => [name, value(name)]))
   const returnTime = value('returnTime')
   const returnInfo = value('returnInfo')
-  const complete = value('returnStatus') !== '' && Object.values(keys).every((key) => key !== '')
+  const complete = [value('returnStatus'), ...Object.values(keys)].every(
+    (text) => text !== '' && text.length <= longestKey,
+  )
   return {
     type: message.type,
     index,
@@ -73,7 +78,7 @@ export function readReturnInfo(returnInfo: string): { infoCode?: string; infoDes
 /**
  * The key by which a receipt finds its document: the same text for a declaration (`fields` = its head) and for the
  * receipt that answers it (`fields` = receipt.fields), such as 'CEB311Message|3301960D01|3301960D02|order-1'.
- * Undefined when the type is not known or a part is empty. CEB900 gives 'CEB900Message|' + oriCopMsgId: it answers
+ * Undefined when the type is not known or a part is empty or absurdly long. CEB900 gives 'CEB900Message|' + oriCopMsgId: it answers
  * all documents of that sent message.
  */
 export function businessKey({
@@ -86,22 +91,23 @@ export function businessKey({
   const definition = findDefinition(type)
   if (!definition) return undefined
   const parts = definition.key.map((name) => (Object.hasOwn(fields, name) ? (fields[name] ?? '').trim() : ''))
-  if (parts.includes('')) return undefined
+  if (parts.some((part) => part === '' || part.length > longestKey)) return undefined
   return joined([(declarationOf(type) ?? definition).type, ...parts])
 }
 
 /**
  * What makes two receipts the same: type, business key, status, time and info. Hash it for a unique column.
- * Without a key everything in the node counts, so that two different receipts never pass for one.
+ * Without a key everything in the node counts, so that two different receipts never pass for one; and a damaged one
+ * never passes for the whole one that is sent again.
  */
 export function receiptIdentity(receipt: Receipt): string {
-  const { type, fields, returnStatus, returnTime, returnInfo } = receipt
+  const { type, fields, returnStatus, returnTime, returnInfo, usable } = receipt
   const key = businessKey({ type, fields })
-  if (key) return joined([type, key, returnStatus, returnTime, returnInfo])
+  if (key && usable) return joined([type, key, returnStatus, returnTime, returnInfo])
   const all = Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name]}`)
-  return joined([type, ...all])
+  return joined([usable ? 'without key' : 'damaged', type, ...all])
 }
 
 /** A separator inside a part must not make two different lists of parts look equal. */

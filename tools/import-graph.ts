@@ -66,10 +66,13 @@ function readImports({ path, text }: SourceFile): { imports: Import[]; errors: s
     },
   }).visit(program)
   const from = (specifier: string, dynamic: boolean) => ({ specifier, target: resolve({ path, specifier }), dynamic })
+  const imports = [
+    ...[...new Set(fixed)].map((one) => from(one, false)),
+    ...[...new Set(later)].map((one) => from(one, true)),
+  ]
   return {
-    imports: [...new Set(fixed)]
-      .map((one) => from(one, false))
-      .concat([...new Set(later)].map((one) => from(one, true))),
+    // A test may name its own file, as a path that exists.
+    imports: imports.filter(({ target }) => target !== path),
     errors: errors.map((error) => error.message),
   }
 }

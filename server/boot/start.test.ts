@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +146,12 @@ describe('one clear sentence and exit code 1 for', () => {
     const closed = mkdtempSync(join(home, 'closed-'))
     const sentence = await refusal({ KOUAN_DATA: join(closed, 'data') })
     expect(sentence).toMatch(new RegExp(`^口岸台没有启动：以 root 启动时.*不能进入 ${closed}；.*。$`))
+  })
+
+  it.runIf(process.getuid?.() === 0)('as root: a folder whose owner has no name', async () => {
+    const folder = mkdtempSync(join(home, 'nameless-'))
+    chownSync(folder, 54321, 54321)
+    expect(await refusal({ KOUAN_DATA: folder })).toMatch(/^口岸台没有启动：用户号 54321 在本机没有对应的用户名.*。$/)
   })
 
   it.runIf(process.getuid?.() === 0)('as root: a folder full of other things', async () => {

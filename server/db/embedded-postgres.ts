@@ -151,9 +151,16 @@ async function initialise(cluster: Cluster): Promise<void> {
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ...(cluster.throwAway ? ['--no-sync'] : []),
   ])
-  if (made.code !== 0) throw new StartFailure(`随附的 PostgreSQL 无法在 ${cluster.folder} 建库：${made.output}`)
+  if (made.code !== 0) throw new StartFailure(explainInitdb(cluster, made.output))
   rmSync(cluster.folder, { recursive: true, force: true })
   renameSync(unfinished, cluster.folder)
+}
+
+function explainInitdb({ folder }: Cluster, output: string): string {
+  const nameless = /could not look up effective user ID (\d+)/.exec(output)?.[1]
+  return nameless === undefined
+    ? `随附的 PostgreSQL 无法在 ${folder} 建库：${output}`
+    : `用户号 ${nameless} 在本机没有对应的用户名，随附的 PostgreSQL 不能以它运行；请为它建立用户，或改用别的用户，或设置 DATABASE_URL。`
 }
 
 function checkVersion({ folder, binaries }: Cluster): void {

@@ -7,7 +7,7 @@ const widths: Partial<Record<Field['kind'], number>> = {
   dateTime: 190,
   dictionary: 120,
   switch: 90,
-  user: 150,
+  user: 130,
   department: 160,
   region: 160,
   textarea: 240,
@@ -16,7 +16,7 @@ const widths: Partial<Record<Field['kind'], number>> = {
 /** In pixels. */
 export function columnWidth(field: Field): number {
   if (typeof field.list === 'number') return field.list
-  const own = widths[field.kind] ?? (isNumeric(field) ? 130 : 160)
+  const own = widths[field.kind] ?? (isNumeric(field) ? 120 : 140)
   const forLabel = [...field.label].length * 15 + 46
   return Math.max(own, forLabel)
 }

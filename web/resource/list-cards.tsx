@@ -1,8 +1,8 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Card, Checkbox, Flex, theme } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
 import { type Cells, cellOf } from './list-columns.tsx'
-import { type RowAction, RowActions } from './row-actions.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
 interface Props {

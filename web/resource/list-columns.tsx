@@ -1,5 +1,6 @@
 // The columns of a list: number, the fields that are listed, what can be done.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
@@ -7,7 +8,6 @@ import { columnWidth } from '../fields/column-width.ts'
 import { FieldCell } from '../fields/field-cell.tsx'
 import { isFigure } from '../fields/field-text.ts'
 import type { Sort } from './list-address.ts'
-import { type RowAction, RowActions } from './row-actions.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>

@@ -1,4 +1,5 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useScreen } from '../layouts/screen-width.ts'
@@ -6,7 +7,6 @@ import { type ListState, pageSizes } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
-import type { RowAction } from './row-actions.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
 interface Props {

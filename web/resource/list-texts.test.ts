@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeRemoval, emptyListText, selectionText, totalText } from './list-texts.ts'
+import { beforeRemoval, emptyListText, totalText } from './list-texts.ts'
 
 test('S9.024 the pager says which rows of how many', () => {
   expect(totalText(86, [1, 10])).toBe('1-10 共 86 条')
@@ -14,8 +14,7 @@ test('S8.032 a deletion asks first', () => {
   expect(beforeRemoval(12)).toEqual({ question: '确定要删除这 12 项吗?' })
 })
 
-test('the selection bar and the empty list', () => {
-  expect(selectionText(3)).toBe('已选择 3 项')
+test('an empty list says whether anything was looked for', () => {
   expect(emptyListText(false)).toBe('暂无数据')
   expect(emptyListText(true)).toBe('没有查询到任何数据')
 })

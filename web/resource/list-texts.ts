@@ -3,8 +3,6 @@
 /** Which rows of how many: `1-10 共 86 条`. */
 export const totalText = (total: number, [from, to]: readonly [number, number]) => `${from}-${to} 共 ${total} 条`
 
-export const selectionText = (count: number) => `已选择 ${count} 项`
-
 export const nothingSelected = '请选择一条记录！'
 
 export const removalQuestion = (count: number) => `确定要删除这 ${count} 项吗?`

@@ -3,8 +3,7 @@
 import type { Permission } from '../../derive/permissions.ts'
 import { defineCall, returns } from '../../language/call.ts'
 import { lines, number, text } from '../../language/field.ts'
-import type { Decision } from '../../resources/enterprise/application-states.ts'
-import type { ApplicationForm, ApplicationView, Attachment } from './apply.ts'
+import type { ApplicationView, Attachment } from './apply.ts'
 
 export const applicationRights = [
   { code: 'application:review', title: '审核' },
@@ -86,6 +85,7 @@ export const decideApplication = defineCall({
   message: '审核完成！',
   input: {
     ...seen,
+    /** `pass`, `return` or `refuse`. */
     decision: text({ label: '审核结论', required: true, max: 10 }),
     reason: text({ label: '审核意见', max: 500 }),
     fieldRemarks: lines(
@@ -98,7 +98,6 @@ export const decideApplication = defineCall({
   },
   returns: returns<{ status: string; enterpriseId: string | null }>(),
 })
-export type { Decision }
 
 /** The full value of one masked field of an application. */
 export const revealApplicationField = defineCall({
@@ -123,4 +122,3 @@ export const listEnterpriseAttachments = defineCall({
   input: chosen,
   returns: returns<Attachment[]>(),
 })
-export type { ApplicationForm }

@@ -1,16 +1,10 @@
-import {
-  getCurrentUserDeparts,
-  getUserInfo,
-  type LoginResult,
-  login,
-  logout,
-  updatePassword,
-} from '@kouan/contract/calls/account.ts'
+import { getUserInfo, login, logout } from '@kouan/contract/calls/account.ts'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../domain/user/password.ts'
 import { hashToken } from '../../gate/vault.ts'
+import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -18,30 +12,19 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) }
 })
 
-const { send, aUser, database, clock } = await testApp()
+const app = await testApp()
+const { send, database, clock } = app
 const db = database.kysely
-const password = 'Harbour2026'
-let passwordHash = ''
+const password = personPassword
 
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
 beforeEach(async () => {
   await sql`delete from sys_login_failure`.execute(db)
   clock.now = () => new Date()
 })
 
-/** A user who can log in with the password of this file. */
-async function aPerson(): Promise<string> {
-  const { id, username } = await aUser()
-  await sql`update sys_user set password_hash = ${passwordHash} where id = ${id}`.execute(db)
-  return username
-}
-const tokenUser = (result: LoginResult) => ({ id: result.userInfo.id, username: '', token: result.token })
-
 describe('login', () => {
   it('S7.021 S3.001 answers token, user and dictionaries, and never the hash (rule 1)', async () => {
-    const username = await aPerson()
+    const { username } = await aPerson(app)
     const answer = await send(login, { username, password })
     expect(answer).toMatchObject({ status: 200, code: 200, success: true, message: '登录成功' })
     expect(answer.result.userInfo).toMatchObject({ username, realname: username, avatar: null })
@@ -63,7 +46,7 @@ describe('login', () => {
   })
 
   it('rule 2: the token has 256 bits and is stored only as a hash', async () => {
-    const { token } = (await send(login, { username: await aPerson(), password })).result
+    const { token } = (await send(login, { username: (await aPerson(app)).username, password })).result
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const { rows } = await sql<{ row: string }>`select s::text as row from sys_session s
       where token_hash = ${hashToken(token)}`.execute(db)
@@ -74,9 +57,9 @@ describe('login', () => {
   it('rule 2: a session ends after 8 idle hours, and after 7 days however much it is used', async () => {
     const start = new Date()
     const hours = (count: number) => () => new Date(start.getTime() + count * 3_600_000)
-    const username = await aPerson()
-    const idle = tokenUser((await send(login, { username, password })).result)
-    const busy = tokenUser((await send(login, { username, password })).result)
+    const person = await aPerson(app)
+    const idle = await signIn(app, person)
+    const busy = await signIn(app, person)
     clock.now = hours(7.9)
     expect((await send(getUserInfo, {}, busy)).status).toBe(200)
     clock.now = hours(8.1)
@@ -90,9 +73,9 @@ describe('login', () => {
   })
 
   it('rule 2: logout ends the session at once, and this one only', async () => {
-    const username = await aPerson()
-    const one = tokenUser((await send(login, { username, password })).result)
-    const other = tokenUser((await send(login, { username, password })).result)
+    const person = await aPerson(app)
+    const one = await signIn(app, person)
+    const other = await signIn(app, person)
     expect(await send(logout, {}, one)).toMatchObject({ code: 200, message: '退出登录成功！' })
     expect((await send(getUserInfo, {}, one)).status).toBe(401)
     expect((await send(getUserInfo, {}, other)).status).toBe(200)
@@ -100,7 +83,7 @@ describe('login', () => {
   })
 
   it('rule 3: an unknown name and a wrong password answer alike, and the hash runs for both (decision 6)', async () => {
-    const username = await aPerson()
+    const { username } = await aPerson(app)
     const before = vi.mocked(verify).mock.calls.length
     const wrong = await send(login, { username, password: 'Wrong2026' })
     expect(vi.mocked(verify).mock.calls.length).toBe(before + 1)
@@ -118,7 +101,7 @@ describe('login', () => {
   })
 
   it('rule 3: failures make an account wait, longer each time, known or not; success clears the count', async () => {
-    const username = await aPerson()
+    const { username } = await aPerson(app)
     for (const name of [username, 'nobody_here']) {
       for (let count = 0; count < 4; count++) await send(login, { username: name, password: 'Wrong2026' })
       const paused = await send(login, { username: name, password: 'Wrong2026' })
@@ -137,7 +120,7 @@ describe('login', () => {
   })
 
   it('a frozen user learns so only with the right password', async () => {
-    const username = await aPerson()
+    const { username } = await aPerson(app)
     await sql`update sys_user set status = 2 where username = ${username}`.execute(db)
     expect((await send(login, { username, password: 'Wrong2026' })).message).toBe('用户名或密码错误')
     expect(await send(login, { username, password })).toMatchObject({ code: 500, message: '该用户已冻结' })
@@ -145,9 +128,8 @@ describe('login', () => {
 
   it('a user whose tenants are all frozen is told so; of several tenants it gets the list', async () => {
     await sql`insert into sys_tenant (id, name, status) values (7, '甲', 1), (8, '乙', 0)`.execute(db)
-    const closed = await aUser({ tenantIds: ['8'] })
-    const several = await aUser({ tenantIds: ['0', '7', '8'] })
-    await sql`update sys_user set password_hash = ${passwordHash} where id in (${closed.id}, ${several.id})`.execute(db)
+    const closed = await aPerson(app, { tenantIds: ['8'] })
+    const several = await aPerson(app, { tenantIds: ['0', '7', '8'] })
     expect((await send(login, { username: closed.username, password })).message).toBe(
       '与该用户关联的租户均已被冻结，无法登录！',
     )
@@ -158,9 +140,10 @@ describe('login', () => {
   })
 
   it('rule 26: logins, refused logins and logouts leave rows of the login log, without the password', async () => {
-    const username = await aPerson()
+    const person = await aPerson(app)
+    const { username } = person
     await send(login, { username, password: 'Wrong2026' })
-    const user = tokenUser((await send(login, { username, password })).result)
+    const user = await signIn(app, person)
     await send(logout, {}, user)
     const { rows } = await sql<{ outcome: string; content: string; ip: string; whole: string }>`
       select outcome, log_content as content, ip, l::text as whole from sys_log l
@@ -176,47 +159,5 @@ describe('login', () => {
 
   it('refuses wrong input before it looks anything up', async () => {
     expect(await send(login, { username: '', password })).toMatchObject({ code: 400, message: '请输入用户名' })
-  })
-})
-
-describe('own password', () => {
-  const change = (oldpassword: string, fresh: string) => ({ oldpassword, password: fresh, confirmpassword: fresh })
-
-  it('S7.031 rule 2: a new password ends all other sessions and is the one that counts', async () => {
-    const username = await aPerson()
-    const own = tokenUser((await send(login, { username, password })).result)
-    const other = tokenUser((await send(login, { username, password })).result)
-    const answer = await send(updatePassword, { username, ...change(password, 'Newport2027') }, own)
-    expect(answer).toMatchObject({ code: 200, message: '密码重置成功!' })
-    expect((await send(getUserInfo, {}, other)).status).toBe(401)
-    expect((await send(getUserInfo, {}, own)).status).toBe(200)
-    expect((await send(login, { username, password })).message).toBe('用户名或密码错误')
-    expect((await send(login, { username, password: 'Newport2027' })).code).toBe(200)
-  })
-
-  it('refuses other people, a wrong old password, two spellings and a weak new one', async () => {
-    const username = await aPerson()
-    const user = tokenUser((await send(login, { username, password })).result)
-    const says = async (input: Parameters<typeof send<typeof updatePassword>>[1]) =>
-      (await send(updatePassword, input, user)).message
-    expect(await says({ username: 'admin', ...change(password, 'Newport2027') })).toBe('只允许修改自己的密码！')
-    expect(await says({ username, ...change('Wrong2026', 'Newport2027') })).toBe('旧密码输入错误!')
-    expect(await says({ username, ...change(password, 'Newport2027'), confirmpassword: 'x' })).toBe(
-      '两次输入密码不一致!',
-    )
-    expect(await says({ username, ...change(password, 'Newport202700') })).toBe('新密码：最多12个字符')
-    expect(await says({ username, ...change(password, password) })).toBe('新密码不能与旧密码相同')
-    expect((await send(updatePassword, { username, ...change(password, 'Newport2027') })).status).toBe(401)
-  })
-
-  it('rule 4: the printed first password must be changed before anything else', async () => {
-    const username = await aPerson()
-    await sql`update sys_user set must_change_password = true where username = ${username}`.execute(db)
-    const entered = (await send(login, { username, password })).result
-    expect(entered.userInfo.mustChangePassword).toBe(true)
-    const user = tokenUser(entered)
-    expect(await send(getCurrentUserDeparts, {}, user)).toMatchObject({ status: 403, message: '请先修改初始密码' })
-    await send(updatePassword, { username, ...change(password, 'Newport2027') }, user)
-    expect((await send(getCurrentUserDeparts, {}, user)).status).toBe(200)
   })
 })

@@ -9,10 +9,10 @@ import type { Context } from '../../gate/context.ts'
 import { CallFailure, keepingWrites, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { hashToken } from '../../gate/vault.ts'
-import { captchaAnswer } from './captcha.ts'
 import { logLogin } from './log-login.ts'
-import { takeProof } from './login-proof.ts'
 import { checkPause, countFailure, forgetFailures } from './login-throttle.ts'
+import { captchaAnswer } from './proof/captcha.ts'
+import { takeProof } from './proof/login-proof.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
 
 type Credentials = InputOfCall<typeof login>

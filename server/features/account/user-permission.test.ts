@@ -8,72 +8,9 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type TestUser, testApp } from '../../testing/test-app.ts'
-import { type GrantedRow, menuTree } from './menu-tree.ts'
 
 const { send, aUser, database } = await testApp()
 const db = database.kysely
-
-const row = (more: Partial<GrantedRow>): GrantedRow => ({
-  id: '1',
-  parent_id: null,
-  name: '一',
-  url: '/one',
-  component: 'a/One',
-  component_name: null,
-  redirect: null,
-  menu_type: 0,
-  perms: null,
-  perms_type: '1',
-  always_show: false,
-  icon: null,
-  is_route: true,
-  keep_alive: false,
-  hidden: false,
-  hide_tab: false,
-  internal_or_external: false,
-  status: '1',
-  ...more,
-})
-
-describe('the menu as a tree', () => {
-  it('S2.072 gives each entry path, name, component and meta; buttons are no entries', () => {
-    const rows = [
-      row({ icon: 'home', keep_alive: true }),
-      row({ id: '2', parent_id: '1', url: '/one/two/:id', menu_type: 1, is_route: false, hidden: true }),
-      row({ id: '3', parent_id: '1', url: null, menu_type: 2, perms: 'one:add' }),
-      row({ id: '9', parent_id: '8', menu_type: 1 }),
-    ]
-    expect(menuTree(rows)).toEqual([
-      {
-        id: '1',
-        path: '/one',
-        name: 'one',
-        component: 'a/One',
-        redirect: null,
-        route: '1',
-        hidden: true,
-        meta: { title: '一', icon: 'home', keepAlive: true, internalOrExternal: false, componentName: 'One' },
-        children: [
-          {
-            id: '2',
-            path: '/one/two/:id',
-            name: 'one-two-@id',
-            component: 'a/One',
-            route: '0',
-            hidden: true,
-            meta: { title: '一', keepAlive: false, internalOrExternal: false, componentName: 'One' },
-          },
-        ],
-      },
-    ])
-  })
-
-  it('addresses outside become a digest, with the address in the meta', () => {
-    const [entry] = menuTree([row({ url: 'https://example.org/a', internal_or_external: true })])
-    expect(entry?.path).toMatch(/^[0-9a-f]{32}$/)
-    expect(entry?.meta).toMatchObject({ url: 'https://example.org/a', internalOrExternal: true })
-  })
-})
 
 describe('getUserPermissionByToken', () => {
   async function grantByUrl(user: TestUser, url: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readApplication, startApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -83,6 +84,12 @@ describe('rule 10: an enterprise', () => {
     expect((await send(getMyEnterprise, {}, staff)).result).toBeNull()
     const reviews = await send(callsOf(application).list, { pageSize: 500 }, user)
     expect(reviews.result.records.map(({ creditCode }) => creditCode)).toEqual([mine.form.creditCode])
+  })
+
+  it('may register another company: public calls do not look at a session', async () => {
+    const { user } = await anEnterprise(test)
+    const { result } = await send(startApplication, {}, user)
+    expect((await send(readApplication, { accessToken: result.resumeCode }, user)).result.status).toBe('0')
   })
 
   it('rule 9: is invisible to another tenant', async () => {

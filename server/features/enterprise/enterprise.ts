@@ -10,11 +10,11 @@ import { normaliseCompanyName, phoneFingerprints } from '../../domain/enterprise
 import { callerOf } from '../../gate/context.ts'
 import { NotFound } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { draftCalls } from './apply/draft.ts'
+import { submitCalls } from './apply/submit.ts'
 import { listAttachments } from './attachments.ts'
-import { decideCalls } from './decide.ts'
-import { draftCalls } from './draft.ts'
-import { reviewCalls } from './review.ts'
-import { submitCalls } from './submit.ts'
+import { decideCalls } from './review/decide.ts'
+import { reviewCalls } from './review/review.ts'
 
 const hooks: Hooks = {
   async beforeEdit(_, change) {

@@ -4,12 +4,12 @@ import type { Served } from '../../gate/serve-call.ts'
 import { departments } from './departments.ts'
 import { dictionaries } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
-import { menus } from './menus.ts'
-import { roleUsers } from './role-users.ts'
-import { roles } from './roles.ts'
-import { userPasswords } from './user-passwords.ts'
-import { userPickers } from './user-pickers.ts'
-import { users } from './users.ts'
+import { menus } from './rights/menus.ts'
+import { roleUsers } from './rights/role-users.ts'
+import { roles } from './rights/roles.ts'
+import { userPasswords } from './users/user-passwords.ts'
+import { userPickers } from './users/user-pickers.ts'
+import { users } from './users/users.ts'
 
 export const system: Served[] = [
   ...users,

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useDictionary } from '../../data/dictionary-store.ts'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './input-props.ts'
 
 /** One entry of a dictionary, or several joined by commas. */
 export function CodeSelect({ field, value, onChange, text, several, ...rest }: FieldInputProps) {

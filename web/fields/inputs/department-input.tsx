@@ -2,7 +2,7 @@ import { type DepartmentTitle, queryIdTree } from '@kouan/contract/calls/system/
 import { TreeSelect } from 'antd'
 import { useAnswer } from '../../data/use-call.ts'
 import { codesOf } from './code-select.tsx'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './input-props.ts'
 
 /** A department by its id, or several joined by commas, chosen from the tree. */
 export function DepartmentInput({ field, value, onChange, text, several, ...rest }: FieldInputProps) {

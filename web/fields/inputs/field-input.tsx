@@ -1,29 +1,15 @@
 import { scaleOf } from '@kouan/contract/derive/check.ts'
-import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
+import type { FieldKind } from '@kouan/contract/language/field.ts'
 import { Input, InputNumber, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { placeholderOf } from '../form/form-rules.ts'
 import { CodeSelect } from './code-select.tsx'
 import { DateInput } from './date-input.tsx'
 import { DepartmentInput } from './department-input.tsx'
+import type { FieldInputProps } from './input-props.ts'
 import { ReferenceInput } from './reference-input.tsx'
 import { RegionInput } from './region-input.tsx'
 import { UserInput } from './user-input.tsx'
-
-/** What every input takes; `value`, `onChange` and `id` come from the form item around it. */
-export interface FieldInputProps {
-  field: Field
-  value?: unknown
-  onChange?: (value: unknown) => void
-  id?: string
-  disabled?: boolean
-  placeholder?: string
-  /** The known text of the value, such as the row's `_dictText`. */
-  text?: string
-  'aria-label'?: string
-  /** Of a search: several values may be chosen. */
-  several?: boolean
-}
 
 type Draw = (props: FieldInputProps) => ReactNode
 

@@ -1,7 +1,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { ask } from '../../data/ask.ts'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './input-props.ts'
 import { referenceTargets } from './reference-targets.ts'
 import { type Option, RemoteSelect } from './remote-select.tsx'
 

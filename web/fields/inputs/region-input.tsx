@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './input-props.ts'
 
 /** A six-digit division, typed. */
 export function RegionInput({ field: _, value, onChange, text: __, several: ___, ...rest }: FieldInputProps) {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Spin } from 'antd'
 import { useState } from 'react'
 import { codesOf } from './code-select.tsx'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './input-props.ts'
 import { emptyHint, searchDelay, searchHint } from './search-hint.ts'
 import { useDebounced } from './use-debounced.ts'
 

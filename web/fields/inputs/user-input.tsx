@@ -4,7 +4,7 @@ import {
   queryUserComponentData,
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { ask } from '../../data/ask.ts'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './input-props.ts'
 import { RemoteSelect } from './remote-select.tsx'
 
 /** A user: stores the username, shows the real name. */

@@ -1,0 +1,109 @@
+import { checkCaptcha, getCaptcha, getSliderChallenge, login, solveSlider } from '@kouan/contract/calls/account.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openVault } from '../../../gate/vault.ts'
+import { aPerson, personPassword } from '../../../testing/a-person.ts'
+import { testApp, testSecrets } from '../../../testing/test-app.ts'
+import { captchaAnswer } from './captcha.ts'
+import { glyphs } from './captcha-glyphs.ts'
+
+const app = await testApp({ config: { loginProof: true } })
+const { send, database, clock } = app
+const db = database.kysely
+const password = personPassword
+const { username } = await aPerson(app)
+
+const drag = [
+  [0, 0],
+  [0.2, 120],
+  [0.55, 260],
+  [0.9, 400],
+  [1, 520],
+]
+async function aTicket(trace: unknown = drag) {
+  const { id } = (await send(getSliderChallenge, {})).result
+  return send(solveSlider, { id, trace })
+}
+
+describe('slider', () => {
+  it('rule 3: a login needs a proof, and a proof serves one login', async () => {
+    expect(await send(login, { username, password })).toMatchObject({ code: 500, message: '验证码无效' })
+    const { ticket } = (await aTicket()).result
+    expect((await send(login, { username, password, ticket })).code).toBe(200)
+    expect(await send(login, { username, password, ticket })).toMatchObject({ code: 412, success: false })
+  })
+
+  it('rule 3: a proof is used up by a login that fails', async () => {
+    const { ticket } = (await aTicket()).result
+    expect((await send(login, { username, password: 'Wrong2026', ticket })).message).toBe('用户名或密码错误')
+    expect((await send(login, { username, password, ticket })).code).toBe(412)
+  })
+
+  it.each([
+    ['not to the end', drag.slice(0, -1)],
+    [
+      'one jump',
+      [
+        [0, 0],
+        [0, 50],
+        [0, 300],
+        [1, 500],
+      ],
+    ],
+    ['no time', drag.map(([x]) => [x, 0])],
+    ['backwards in time', [...drag, [1, 10]]],
+    ['longer than the challenge exists', drag.map(([x = 0, time = 0]) => [x, time * 1000])],
+    ['made up', { solved: true }],
+    ['empty', []],
+  ])('the server judges the drag: %s', async (_, trace) => {
+    expect(await aTicket(trace)).toMatchObject({ code: 500, message: '滑块验证未通过，请重试' })
+  })
+
+  it('a challenge serves one try and two minutes', async () => {
+    const { id } = (await send(getSliderChallenge, {})).result
+    await send(solveSlider, { id, trace: [] })
+    expect((await send(solveSlider, { id, trace: drag })).message).toBe('滑块验证已过期，请重试')
+    const late = (await send(getSliderChallenge, {})).result.id
+    clock.now = () => new Date(Date.now() + 121_000)
+    expect((await send(solveSlider, { id: late, trace: drag })).message).toBe('滑块验证已过期，请重试')
+    clock.now = () => new Date()
+  })
+})
+
+describe('picture code', () => {
+  const vault = openVault(testSecrets.encryptionKey)
+
+  /** The server keeps only a keyed hash; with the test's key the text can be found by trying all. */
+  async function readCode(): Promise<string> {
+    const { rows } = await sql<{ answer: string }>`select answer from sys_login_proof
+      where kind = 'captcha' order by created_at desc limit 1`.execute(db)
+    const letters = Object.keys(glyphs)
+    for (const a of letters)
+      for (const b of letters)
+        for (const c of letters)
+          for (const d of letters) if (captchaAnswer(vault, a + b + c + d) === rows[0]?.answer) return a + b + c + d
+    throw new Error('no text fits')
+  }
+  async function aCode(checkKey: string) {
+    const { result } = await send(getCaptcha, { key: checkKey })
+    expect(result).toMatch(/^data:image\/png;base64,/)
+    return { captcha: await readCode(), checkKey }
+  }
+
+  it('lets clients of the wire log in, once, in either case', async () => {
+    const code = await aCode('1700000000001')
+    expect((await send(checkCaptcha, { ...code, captcha: code.captcha.toLowerCase() })).code).toBe(200)
+    expect((await send(login, { username, password, ...code })).code).toBe(200)
+    expect(await send(login, { username, password, ...code })).toMatchObject({ code: 412, message: '验证码错误' })
+  })
+
+  it('a wrong code uses the picture up, and a picture lives a minute', async () => {
+    const code = await aCode('1700000000002')
+    expect((await send(checkCaptcha, { ...code, captcha: '????' })).message).toBe('验证码错误')
+    expect((await send(checkCaptcha, code)).message).toBe('验证码无效')
+    const late = await aCode('1700000000003')
+    clock.now = () => new Date(Date.now() + 61_000)
+    expect((await send(login, { username, password, ...late })).code).toBe(412)
+    clock.now = () => new Date()
+  })
+})

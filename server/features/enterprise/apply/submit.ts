@@ -1,0 +1,94 @@
+// Submission of a registration, its way back to the applicant, and the look-up by proof of identity.
+import { lookUpApplication, submitApplication, withdrawApplication } from '@kouan/contract/calls/enterprise/apply.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { checkApplication } from '@kouan/contract/resources/enterprise/application-form.ts'
+import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
+import { sql } from 'kysely'
+import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
+import { hashPassword, verifyPassword } from '../../../domain/user/password.ts'
+import { beijingDay } from '../../../gate/beijing-time.ts'
+import type { Context } from '../../../gate/context.ts'
+import { BadInput, keepingWrites, Refusal } from '../../../gate/errors.ts'
+import { serve } from '../../../gate/serve-call.ts'
+import { hashToken } from '../../../gate/vault.ts'
+import { type ApplicationRow, applicationColumns } from '../application-row.ts'
+import { listAttachments } from '../attachments.ts'
+import { recordStep } from '../review-records.ts'
+import { findTaken } from '../taken.ts'
+import { findByAccess, newAccess } from './access-token.ts'
+import { checkPause, countFailure, forgetFailures } from './look-up-throttle.ts'
+
+const submit = serve(submitApplication, async (context, { accessToken, password }) => {
+  const row = await findByAccess(context, { accessToken })
+  if (!mayCorrect(row.status)) throw new Refusal('该申请当前状态不能提交')
+  const form = openForm(context.services.vault, row.form)
+  const passwordHash = password ? await hashPassword(password) : row.password_hash
+  await refuseFaults(context, { row, form, passwordHash })
+  const applyNo = row.apply_no ?? (await nextApplyNo(context))
+  await sql`update enterprise_apply set status = '1', apply_no = ${applyNo}, submit_time = ${context.now},
+      credit_code = ${textOf(form, 'creditCode')}, company_name = ${textOf(form, 'companyName')},
+      company_code = ${textOf(form, 'companyCode')}, company_roles = ${textOf(form, 'companyRoles')},
+      trade_modes = ${textOf(form, 'tradeModes')}, user_name = ${textOf(form, 'userName')},
+      phone_fingerprints = ${phoneFingerprints(context.services.vault, form)}, password_hash = ${passwordHash},
+      access_hash = null, access_expires = null, reviewer = null, review_time = null, update_time = ${context.now},
+      version = version + 1
+    where id = ${row.id}`.execute(context.db)
+  const action = row.apply_no === null ? 'submit' : 'resubmit'
+  await recordStep(context, { applyId: row.id, action, from: row.status, to: '1' })
+  context.audit({ target: `application ${row.id}`, after: { applyNo, status: '1' } })
+  return { applyNo }
+})
+
+interface Submission {
+  row: ApplicationRow
+  form: Form
+  passwordHash: string | null
+}
+
+async function refuseFaults(context: Context, { row, form, passwordHash }: Submission): Promise<void> {
+  // Two submissions for the same company or account name take turns, so that the second is told why it is refused.
+  await sql`select pg_advisory_xact_lock(72061004)`.execute(context.db)
+  const attachments = await listAttachments(context, { applyId: row.id })
+  const kinds = attachments.map(({ kind }) => kind)
+  const missing: Problem[] = passwordHash ? [] : [{ field: 'password', message: '请输入登录密码' }]
+  const problems = [...checkApplication(form, kinds), ...missing, ...(await findTaken(context, { row, form }))]
+  if (problems.length > 0) throw new BadInput(problems)
+}
+
+async function nextApplyNo(context: Context): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select nextval('enterprise_apply_no') as number`.execute(context.db)
+  return `SQ${beijingDay(context.now).replaceAll('-', '')}${String(rows[0]?.number).padStart(6, '0')}`
+}
+
+const withdraw = serve(withdrawApplication, async (context, input) => {
+  const row = await findByAccess(context, input)
+  if (row.status === '2') throw new Refusal('该申请正在审核中，不能撤回')
+  if (!mayWithdraw(row.status)) throw new Refusal('该申请当前状态不能撤回')
+  await sql`update enterprise_apply set status = '0', update_time = ${context.now}, version = version + 1
+    where id = ${row.id}`.execute(context.db)
+  await recordStep(context, { applyId: row.id, action: 'withdraw', from: row.status, to: '0' })
+  context.audit({ target: `application ${row.id}`, before: { status: row.status }, after: { status: '0' } })
+  return null
+})
+
+/** One sentence for every wrong proof, and the same cost: a stranger does not learn which part was wrong. */
+const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, password }) => {
+  const number = applyNo.trim().toUpperCase()
+  await checkPause(context, number)
+  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
+    where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
+  const row = rows[0]
+  const matches = await verifyPassword(row?.password_hash ?? undefined, password)
+  if (!row || !matches) {
+    await countFailure(context, number)
+    throw keepingWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
+  }
+  await forgetFailures(context, number)
+  const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
+  await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
+    where id = ${row.id}`.execute(context.db)
+  context.audit({ target: `application ${row.id}` })
+  return { accessToken, validUntil, status: row.status }
+})
+
+export const submitCalls = [submit, withdraw, lookUp]

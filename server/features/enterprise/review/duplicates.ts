@@ -1,0 +1,74 @@
+// Others that hold the same code, name or phone: registered enterprises and applications that are open.
+import type { ReviewCheck } from '@kouan/contract/calls/enterprise/review.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Form, textOf } from '../../../domain/enterprise/enterprise-form.ts'
+import type { Context } from '../../../gate/context.ts'
+import type { ApplicationRow } from '../application-row.ts'
+import { findTaken } from '../taken.ts'
+
+type Match = ReviewCheck['matches'][number]
+
+interface Searched {
+  row: ApplicationRow
+  form: Form
+}
+
+export async function findDuplicates(context: Context, searched: Searched): Promise<ReviewCheck[]> {
+  const { row, form } = searched
+  const value = (name: string) => textOf(form, name) ?? ''
+  const searches = [
+    { code: 'creditCode', title: '统一社会信用代码', condition: sql`credit_code = ${value('creditCode')}` },
+    { code: 'companyName', title: '企业名称', condition: sql`company_name = ${value('companyName')}` },
+    {
+      code: 'companyCode',
+      title: '海关注册编码',
+      condition: sql`company_code <> '' and company_code = ${value('companyCode')}`,
+    },
+    {
+      code: 'phones',
+      title: '手机号',
+      fields: ['legalPhone', 'contactPhone', 'accountPhone'],
+      condition: sql`phone_fingerprints && ${row.phone_fingerprints}`,
+    },
+  ]
+  const found: ReviewCheck[] = []
+  for (const { code, title, condition, fields = [code] } of searches) {
+    found.push(asCheck({ code, title, fields, matches: await findMatches(context, { row, condition }) }))
+  }
+  return [...found, await accountCheck(context, searched)]
+}
+
+async function findMatches(
+  context: Context,
+  { row, condition }: { row: ApplicationRow; condition: RawBuilder<unknown> },
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    (select 'enterprise' as kind, id::text, company_name as name, credit_code as "creditCode" from enterprise
+      where ${condition} and id <> ${row.enterprise_id ?? '0'} order by id limit 10)
+    union all
+    (select 'application', id::text, company_name, credit_code from enterprise_apply
+      where ${condition} and status in ('1', '2', '4') and id <> ${row.id} order by id limit 10)`.execute(context.db)
+  return rows
+}
+
+function asCheck({ code, title, fields, matches }: Pick<ReviewCheck, 'code' | 'title' | 'fields' | 'matches'>) {
+  const level: ReviewCheck['level'] = matches.length > 0 ? 'warning' : 'pass'
+  const names = matches.map(({ kind, name }) => `${name}（${kind === 'enterprise' ? '已备案' : '申请中'}）`)
+  const message = matches.length > 0 ? `与${names.join('、')}相同` : '没有重复'
+  return { code, title: `${title}重复`, level, message, fields: matches.length > 0 ? fields : [], matches }
+}
+
+/** Whether the account could be made now. What was decided already has its account, or will never have one. */
+async function accountCheck(context: Context, { row, form }: Searched): Promise<ReviewCheck> {
+  const open = ['1', '2', '4'].includes(row.status)
+  const account = new Set(['userName', 'accountPhone', 'accountEmail'])
+  const taken = open ? (await findTaken(context, { row, form })).filter(({ field }) => account.has(field)) : []
+  return {
+    code: 'account',
+    title: '管理员账号',
+    level: taken.length > 0 ? 'fail' : 'pass',
+    message: taken.length > 0 ? taken.map(({ message }) => message).join('；') : '账号、手机号、邮箱均可使用',
+    fields: taken.map(({ field }) => field),
+    matches: [],
+  }
+}

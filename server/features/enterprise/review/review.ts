@@ -1,0 +1,123 @@
+// Review of applications by staff: list, detail, taking up, full values.
+import {
+  claimApplication,
+  type ReviewDetail,
+  readForReview,
+  revealApplicationField,
+} from '@kouan/contract/calls/enterprise/review.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
+import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
+import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
+import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
+import { sql } from 'kysely'
+import { addTexts } from '../../../crud/dictionary-texts.ts'
+import type { Hooks } from '../../../crud/hooks.ts'
+import { serveResource } from '../../../crud/serve-resource.ts'
+import { maskForm, openForm, textOf } from '../../../domain/enterprise/enterprise-form.ts'
+import { beijingText } from '../../../gate/beijing-time.ts'
+import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
+import { Conflict, Refusal } from '../../../gate/errors.ts'
+import { serve } from '../../../gate/serve-call.ts'
+import type { ApplicationRow } from '../application-row.ts'
+import { listAttachments } from '../attachments.ts'
+import { readHistory, recordStep } from '../review-records.ts'
+import { findForReview, findUndecided, nameOfReviewer } from './find-for-review.ts'
+import { checkForReview } from './review-checks.ts'
+import { waitingText } from './waiting.ts'
+
+const listHooks: Hooks = {
+  scope: () => sql`status <> '0'`,
+  async present(context, rows) {
+    for (const row of rows) {
+      const undecided = row.status === '1' || row.status === '2'
+      const since = new Date(`${String(row.submitTime).replace(' ', 'T')}+08:00`)
+      row.waiting = undecided ? waitingText(since, context.now) : null
+    }
+  },
+}
+
+const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetail> => {
+  const row = await findForReview(context, id)
+  const form = openForm(context.services.vault, row.form)
+  const attachments = await listAttachments(context, { applyId: row.id })
+  const me = callerOf(context).username
+  const mine = row.reviewer === null || row.reviewer === me
+  const open = mayReview(row.status)
+  const mayAct = open && hasRight(context, claimApplication.needs)
+  context.audit({ target: `application ${id}` })
+  return {
+    id: String(row.id),
+    version: row.version,
+    applyNo: row.apply_no ?? '',
+    status: row.status,
+    statusText: registrationStates[row.status] ?? row.status,
+    form: maskForm(form),
+    texts: await textsOf(context, form),
+    attachments,
+    reason: row.reason,
+    fieldRemarks: row.field_remarks,
+    history: await readHistory(context, { applyId: row.id, reader: 'staff' }),
+    submitTime: row.submit_time ? beijingText(row.submit_time) : '',
+    waiting: open && row.submit_time ? waitingText(row.submit_time, context.now) : null,
+    reviewer: row.reviewer,
+    reviewerName: row.reviewer ? await nameOfReviewer(context, row.reviewer) : null,
+    checks: await checkForReview(context, { row, form, attachments }),
+    mayClaim: mayAct && row.reviewer !== me,
+    mayDecide: mayAct && mine,
+    ...(await findNeighbours(context, row)),
+    enterpriseId: row.enterprise_id,
+  }
+})
+
+/** `companyRoles_dictText` and the like for the codes of the form. */
+async function textsOf(context: Context, form: Record<string, unknown>): Promise<Record<string, string>> {
+  const row = { ...form }
+  await addTexts([row], applicationFields, {
+    db: context.db,
+    dictionaries: context.services.dictionaries,
+    dataVersion: context.dataVersion,
+    resources: resourcesByName,
+  })
+  const texts = Object.entries(row).filter(([name]) => name.endsWith('_dictText'))
+  return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]))
+}
+
+/** The undecided before and after it, oldest submission first. */
+async function findNeighbours(
+  context: Context,
+  { id, submit_time }: ApplicationRow,
+): Promise<Pick<ReviewDetail, 'previousId' | 'nextId'>> {
+  const queue = sql`from enterprise_apply where status in ('1', '2') and (submit_time, id)`
+  const { rows } = await sql<{ previous: string | null; next: string | null }>`select
+    (select id::text ${queue} < (${submit_time}, ${id}) order by submit_time desc, id desc limit 1) as previous,
+    (select id::text ${queue} > (${submit_time}, ${id}) order by submit_time, id limit 1) as next`.execute(context.db)
+  return { previousId: rows[0]?.previous ?? null, nextId: rows[0]?.next ?? null }
+}
+
+const claim = serve(claimApplication, async (context, { id, version }) => {
+  const row = await findUndecided(context, { id, version })
+  const me = callerOf(context).username
+  if (row.reviewer === me) return { version: row.version }
+  const { rows } = await sql<{ version: number }>`update enterprise_apply set status = '2', reviewer = ${me},
+      update_by = ${me}, update_time = ${context.now}, version = version + 1
+    where id = ${row.id} returning version`.execute(context.db)
+  const claimed = rows[0]
+  if (!claimed) throw new Conflict()
+  await recordStep(context, { applyId: row.id, action: 'claim', from: row.status, to: '2' })
+  context.audit({ target: `application ${row.id}`, before: { reviewer: row.reviewer }, after: { reviewer: me } })
+  return { version: claimed.version }
+})
+
+const fieldOf = (name: string): Field | undefined =>
+  Object.hasOwn(applicationFields, name) ? (applicationFields as Record<string, Field>)[name] : undefined
+
+const reveal = serve(revealApplicationField, async (context, { id, field }) => {
+  if (!fieldOf(field)?.mask) throw new Refusal('该字段不需要查看完整信息')
+  const row = await findForReview(context, id)
+  context.audit({ target: `application ${row.id} ${field}` })
+  return textOf(openForm(context.services.vault, row.form), field)
+})
+
+export const reviewCalls = [...serveResource(application, listHooks), detail, claim, reveal]

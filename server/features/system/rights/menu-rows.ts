@@ -1,0 +1,83 @@
+// Rows of the menu as they are stored, and as clients of the wire read them.
+import type { MenuRow } from '@kouan/contract/calls/system/menu-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { menu } from '@kouan/contract/resources/system/menu.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columnList, storedFields } from '../../../crud/columns.ts'
+import type { Hooks, Row } from '../../../crud/hooks.ts'
+import { presentColumns } from '../../../crud/read-rows.ts'
+import { rightsChanged } from '../../../domain/user/rights-changed.ts'
+import type { Context } from '../../../gate/context.ts'
+import { BadInput } from '../../../gate/errors.ts'
+import { checkNewCodes } from './granting.ts'
+
+export const menuHooks: Hooks = {
+  async beforeAdd(context, row) {
+    await checkParent(context, row)
+    return normalise(row)
+  },
+  async beforeEdit(context, change, before) {
+    // A row may be held by many already, so a new code in it is a grant.
+    if (change.perms) checkNewCodes(context, { before: before.perms as string | null, after: String(change.perms) })
+    return normalise(change)
+  },
+  async afterSave({ db }, { id, before }) {
+    // The administrator holds everything; whoever else shall have the new row is granted it.
+    if (!before) {
+      await sql`insert into sys_role_permission (role_id, permission_id)
+        select id, ${id} from sys_role where role_code = 'admin' on conflict do nothing`.execute(db)
+    }
+    await rightsChanged(db)
+  },
+  beforeDelete: ({ db }) => rightsChanged(db),
+}
+
+/** Addresses and components in the one spelling that routes are made from. */
+function normalise(row: Row): Row {
+  const { url, component } = row
+  const plain: Row = { ...row }
+  if (typeof url === 'string' && url !== '' && !/^(\/|https?:\/\/|\{\{)/.test(url)) plain.url = `/${url}`
+  if (typeof component === 'string') {
+    plain.component = component
+      .replace(/^\//, '')
+      .replace(/^(src\/)?views\//, '')
+      .replace(/\.vue$/, '')
+  }
+  if (row.menuType === 0) {
+    plain.parentId = null
+    plain.component ||= 'layouts/RouteView'
+  }
+  return plain
+}
+
+async function checkParent({ db }: Context, { menuType, parentId }: Row): Promise<void> {
+  if (menuType === 0) return
+  const { rows } = await sql`select from sys_permission where menu_type < 2
+    and id::text = ${String(parentId ?? '')}`.execute(db)
+  if (rows.length === 0) throw new BadInput([{ field: 'parentId', message: '请选择上级菜单' }])
+}
+
+/** In their order; `condition` on the columns of sys_permission. */
+export async function readMenuRows(context: Context, condition: RawBuilder<unknown>): Promise<MenuRow[]> {
+  const fields = storedFields(menu as unknown as Resource)
+  const { rows } = await sql<Row>`select ${columnList([...Object.keys(fields), 'version'])},
+      exists (select from sys_permission child where child.parent_id = sys_permission.id) as has_children
+    from sys_permission where ${condition} order by sort_no, id`.execute(context.db)
+  return rows.map((stored) => {
+    const row = presentColumns(fields, stored, context.services.vault)
+    const hasChildren = stored.has_children === true
+    const wire = {
+      ...row,
+      version: Number(stored.version),
+      sortNo: Number(stored.sort_no),
+      key: String(stored.id),
+      title: String(stored.name),
+      isLeaf: !hasChildren,
+      leaf: !hasChildren,
+      hasChildren,
+      route: stored.is_route === true,
+      children: null,
+    }
+    return wire as unknown as MenuRow
+  })
+}

@@ -1,0 +1,75 @@
+import {
+  getSystemMenuList,
+  getSystemSubmenu,
+  getSystemSubmenuBatch,
+  listMenus,
+  type MenuRow,
+  queryMenuTree,
+} from '@kouan/contract/calls/system/menu-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { menu } from '@kouan/contract/resources/system/menu.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+
+const { send, aUser } = await testApp()
+const admin = await aUser({ rights: '*' })
+const calls = callsOf(menu)
+const flat = (rows: MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])])
+
+describe('reading', () => {
+  it('S1.014 S7.051 lists the menu as a tree, or flat by name', async () => {
+    const tree = (await send(listMenus, {}, admin)).result
+    const system = tree.find((row) => row.url === '/isystem')
+    expect(system).toMatchObject({ title: '系统管理', isLeaf: false, route: true, menuType: 0 })
+    const users = system?.children?.find((row) => row.url === '/isystem/user')
+    expect(users).toMatchObject({ key: users?.id, component: 'system/UserList', perms: 'user:list' })
+    expect(users?.children?.map((row) => row.perms)).toContain('user:freeze')
+    const found = (await send(listMenus, { name: '*用户管理*' }, admin)).result
+    expect(found.map((row) => [row.name, row.isLeaf, row.children])).toEqual([['用户管理', true, null]])
+  })
+
+  it('S7.052 S7.053 S7.054 answers the first level and what lies below', async () => {
+    const first = (await send(getSystemMenuList, {}, admin)).result
+    expect(first.every((row) => row.menuType === 0 && row.children === null)).toBe(true)
+    const system = first.find((row) => row.url === '/isystem')?.id ?? ''
+    const home = first.find((row) => row.url === '/dashboard/analysis')?.id ?? ''
+    const below = (await send(getSystemSubmenu, { parentId: system }, admin)).result
+    expect(below.map((row) => row.url)).toContain('/isystem/dict')
+    const batch = (await send(getSystemSubmenuBatch, { parentIds: `${system},${home}` }, admin)).result
+    expect(Object.keys(batch)).toEqual([system])
+    expect(batch[system]).toEqual(below)
+  })
+
+  it('S7.055 answers the tree of keys and all ids', async () => {
+    const { treeList, ids } = (await send(queryMenuTree, {}, admin)).result
+    expect(ids).toHaveLength(flat((await send(listMenus, {}, admin)).result).length)
+    expect(treeList[0]).toMatchObject({ title: '首页', slotTitle: '首页', label: '首页', isLeaf: true })
+  })
+})
+
+describe('changing', () => {
+  it('S7.049 S7.050 adds and changes rows in the one spelling of addresses and components', async () => {
+    const folder = await send(calls.add, { menuType: 0, name: '试验', url: 'trial', sortNo: '99' }, admin)
+    expect(folder).toMatchObject({ code: 200, message: '添加成功！' })
+    expect(folder.result).toMatchObject({ url: '/trial', component: 'layouts/RouteView', parentId: null })
+    const parentId = folder.result.id
+    const page = { menuType: 1, name: '页', url: '/trial/page', component: '/src/views/trial/Page.vue', parentId }
+    const { id } = (await send(calls.add, page, admin)).result
+    expect((await send(calls.get, { id }, admin)).result).toMatchObject({ component: 'trial/Page', parentId })
+    await send(calls.edit, { id, name: '新页', hidden: true, isRoute: false }, admin)
+    const [row] = (await send(getSystemSubmenu, { parentId }, admin)).result
+    expect(row).toMatchObject({ name: '新页', hidden: true, route: false, url: '/trial/page' })
+    expect((await send(calls.delete, { id: parentId }, admin)).code).toBe(200)
+    expect((await send(listMenus, { name: '新页' }, admin)).result).toEqual([])
+  })
+
+  it('refuses a page without address, a button without code, a row below nothing or below itself', async () => {
+    const refused = async (row: Parameters<typeof send<typeof calls.add>>[1]) =>
+      (await send(calls.add, { name: '错', ...row }, admin)).problems?.map((problem) => problem.field)
+    expect(await refused({ menuType: 1, parentId: '1' })).toEqual(['url', 'component'])
+    expect(await refused({ menuType: 2 })).toEqual(['parentId', 'perms'])
+    expect(await refused({ menuType: 2, perms: 'x:y', parentId: '999999' })).toEqual(['parentId'])
+    const [one] = (await send(getSystemMenuList, {}, admin)).result
+    expect((await send(calls.edit, { id: one?.id ?? '', parentId: one?.id ?? '' }, admin)).message).toMatch('自己')
+  })
+})

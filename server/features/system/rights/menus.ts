@@ -1,0 +1,48 @@
+import {
+  getSystemMenuList,
+  getSystemSubmenu,
+  getSystemSubmenuBatch,
+  listMenus,
+  type MenuRow,
+  queryMenuTree,
+} from '@kouan/contract/calls/system/menu-calls.ts'
+import { menu } from '@kouan/contract/resources/system/menu.ts'
+import { sql } from 'kysely'
+import { serveResource } from '../../../crud/serve-resource.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
+import { nest } from '../nest.ts'
+import { readIds } from '../read-ids.ts'
+import { menuHooks, readMenuRows } from './menu-rows.ts'
+import { readPermissionTree } from './permission-tree.ts'
+
+export const menus: Served[] = [
+  ...serveResource(menu, menuHooks),
+
+  serve(listMenus, async (context, { name }) => {
+    const word = name?.replaceAll('*', '')
+    if (word) {
+      const found = await readMenuRows(context, sql`strpos(name, ${word}) > 0`)
+      return found.map((row) => ({ ...row, isLeaf: true, leaf: true }))
+    }
+    const all = await readMenuRows(context, sql`true`)
+    return nest(all, (row, children: MenuRow[] | null): MenuRow => ({ ...row, children }))
+  }),
+
+  serve(getSystemMenuList, (context) => readMenuRows(context, sql`parent_id is null and menu_type = 0`)),
+
+  serve(getSystemSubmenu, (context, { parentId }) =>
+    readMenuRows(context, sql`parent_id = any(${readIds(parentId)}::bigint[])`),
+  ),
+
+  serve(getSystemSubmenuBatch, async (context, { parentIds }) => {
+    const rows = await readMenuRows(context, sql`parent_id = any(${readIds(parentIds)}::bigint[])`)
+    const byParent: Record<string, MenuRow[]> = {}
+    for (const row of rows) {
+      const parent = row.parentId ?? ''
+      byParent[parent] = [...(byParent[parent] ?? []), row]
+    }
+    return byParent
+  }),
+
+  serve(queryMenuTree, readPermissionTree),
+]

@@ -1,0 +1,61 @@
+// The users of one role.
+import {
+  addUsersToRole,
+  removeUserFromRole,
+  removeUsersFromRole,
+  userRoleList,
+} from '@kouan/contract/calls/system/user-calls.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import { sql } from 'kysely'
+import { listRows } from '../../../crud/read-rows.ts'
+import { rightsChanged } from '../../../domain/user/rights-changed.ts'
+import type { Context } from '../../../gate/context.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
+import { readIds } from '../read-ids.ts'
+import { lockUser, userPlace } from '../users/user-rows.ts'
+import { checkGrantsRoles } from './granting.ts'
+
+interface RoleUsers {
+  roleId: string
+  userIds: string[]
+}
+
+export const roleUsers: Served[] = [
+  {
+    call: userRoleList,
+    handler: async (context, { roleId, username, ...input }: InputOfCall<typeof userRoleList>) => {
+      const holders = sql`exists (select from sys_user_role ur
+        where ur.user_id = sys_user.id and ur.role_id = any(${readIds(roleId)}::bigint[]))`
+      return listRows(userPlace(context, holders), { ...input, username: username ? `*${username}*` : '' })
+    },
+  },
+
+  serve(addUsersToRole, async (context, { roleId, userIdList }) => {
+    const { db } = context
+    const userIds = readIds(userIdList)
+    await checkGrantsRoles(context, readIds(roleId))
+    for (const id of userIds.toSorted()) await lockUser(context, id)
+    await sql`insert into sys_user_role (user_id, role_id)
+      select unnest(${userIds}::bigint[]), id from sys_role where id = any(${readIds(roleId)}::bigint[])
+      on conflict do nothing`.execute(db)
+    await rightsChanged(db)
+    context.audit({ target: `role ${roleId}`, after: { users: userIds } })
+    return null
+  }),
+
+  serve(removeUserFromRole, (context, { roleId, userId }) =>
+    removeUsers(context, { roleId, userIds: readIds(userId) }),
+  ),
+  serve(removeUsersFromRole, (context, { roleId, userIds }) =>
+    removeUsers(context, { roleId, userIds: readIds(userIds) }),
+  ),
+]
+
+async function removeUsers(context: Context, { roleId, userIds }: RoleUsers): Promise<null> {
+  for (const id of userIds.toSorted()) await lockUser(context, id)
+  await sql`delete from sys_user_role where role_id = any(${readIds(roleId)}::bigint[])
+    and user_id = any(${userIds}::bigint[])`.execute(context.db)
+  await rightsChanged(context.db)
+  context.audit({ target: `role ${roleId}`, before: { users: userIds } })
+  return null
+}

@@ -1,0 +1,47 @@
+import { checkRoleCode, queryAllRoles } from '@kouan/contract/calls/system/role-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { role } from '@kouan/contract/resources/system/role.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+const admin = await aUser({ rights: '*' })
+const calls = callsOf(role)
+
+it('S1.013 S7.034 S7.035 S7.038 adds, lists, changes and deletes a role; its code never changes', async () => {
+  const added = await send(calls.add, { roleName: '仓管', roleCode: 'keeper', description: '管仓' }, admin)
+  expect(added).toMatchObject({ code: 200, message: '添加成功！' })
+  const { id } = added.result
+  expect((await send(calls.list, { roleName: '*仓*' }, admin)).result.records).toMatchObject([
+    { id, roleCode: 'keeper' },
+  ])
+  const change = { id, roleName: '仓库', roleCode: 'other' } as { id: string; roleName: string }
+  expect((await send(calls.edit, change, admin)).message).toBe('修改成功!')
+  expect((await send(calls.get, { id }, admin)).result).toMatchObject({ roleName: '仓库', roleCode: 'keeper' })
+  expect((await send(calls.delete, { id }, admin)).code).toBe(200)
+  expect((await send(calls.list, { roleCode: 'keeper' }, admin)).result.total).toBe(0)
+})
+
+it('S7.036 S3.010 lists all roles, and says whether a code is free', async () => {
+  const all = (await send(queryAllRoles, {}, admin)).result
+  const seeded = all.find((row) => row.roleCode === 'admin')
+  expect(seeded).toMatchObject({ roleName: '管理员', roleCode: 'admin' })
+  expect(await send(checkRoleCode, { roleCode: 'admin' }, admin)).toMatchObject({
+    code: 500,
+    message: '角色编码已存在',
+  })
+  expect((await send(checkRoleCode, { roleCode: 'admin', id: seeded?.id ?? '' }, admin)).result).toBe(true)
+  expect((await send(calls.add, { roleName: 'x', roleCode: 'admin' }, admin)).code).toBe(400)
+})
+
+it('the administrator role cannot be deleted; any other takes its links along', async () => {
+  const { rows } = await sql<{ id: string }>`select id::text as id from sys_role
+    where role_code = 'admin'`.execute(database.kysely)
+  expect((await send(calls.delete, { id: rows[0]?.id ?? '' }, admin)).message).toBe('内置角色不能删除')
+  const holder = await aUser({ rights: ['role:list'] })
+  expect((await send(calls.list, {}, holder)).status).toBe(200)
+  const own = (await send(calls.list, { roleCode: `role_${holder.id}` }, admin)).result.records[0]
+  await send(calls.deleteBatch, { ids: `${own?.id},` }, admin)
+  expect((await send(calls.list, {}, holder)).status).toBe(403)
+})

@@ -1,0 +1,80 @@
+import {
+  checkRoleCode,
+  queryAllRoles,
+  queryRolePermission,
+  queryRoleTree,
+  saveRolePermission,
+} from '@kouan/contract/calls/system/role-calls.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { role } from '@kouan/contract/resources/system/role.ts'
+import { sql } from 'kysely'
+import type { Hooks } from '../../../crud/hooks.ts'
+import { getRow, listRows, type Place } from '../../../crud/read-rows.ts'
+import { serveResource } from '../../../crud/serve-resource.ts'
+import { rightsChanged } from '../../../domain/user/rights-changed.ts'
+import type { Context } from '../../../gate/context.ts'
+import { Refusal } from '../../../gate/errors.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
+import { readIds } from '../read-ids.ts'
+import { checkGrantsRows } from './granting.ts'
+import { readPermissionTree } from './permission-tree.ts'
+
+const hooks: Hooks = {
+  async beforeDelete(context, row) {
+    if (row.role_code === 'admin') throw new Refusal('内置角色不能删除')
+    await rightsChanged(context.db)
+  },
+}
+
+const place = (context: Context): Place => ({ context, resource: role as unknown as Resource, hooks })
+
+export const roles: Served[] = [
+  ...serveResource(role, hooks),
+
+  { call: queryAllRoles, handler: async (context) => (await listRows(place(context), { pageSize: 500 })).records },
+
+  serve(checkRoleCode, async ({ db }, { id, roleCode }) => {
+    const { rows } = await sql`select from sys_role where role_code = ${roleCode}
+      and id <> all(${readIds(id)}::bigint[])`.execute(db)
+    if (rows.length > 0) throw new Refusal('角色编码已存在')
+    return true
+  }),
+
+  serve(queryRoleTree, readPermissionTree),
+
+  serve(queryRolePermission, async (context, { roleId }) => {
+    await getRow(place(context), roleId)
+    const { rows } = await sql<{ id: string }>`select permission_id::text as id from sys_role_permission
+      where role_id = ${roleId} order by permission_id`.execute(context.db)
+    return rows.map((row) => row.id)
+  }),
+
+  serve(saveRolePermission, savePermissions),
+]
+
+/** The difference is applied, so that two administrators who change different rights do not undo each other. */
+async function savePermissions(
+  context: Context,
+  { roleId, permissionIds, lastpermissionIds }: InputOfCall<typeof saveRolePermission>,
+): Promise<null> {
+  const { db, now, address } = context
+  await getRow(place(context), roleId)
+  const wanted = new Set(splitIds(permissionIds))
+  const last = new Set(splitIds(lastpermissionIds))
+  const added = [...wanted].filter((id) => !last.has(id))
+  const removed = [...last].filter((id) => !wanted.has(id))
+  await checkGrantsRows(context, added)
+  await sql`insert into sys_role_permission (role_id, permission_id, operate_date, operate_ip)
+    select ${roleId}::bigint, id, ${now}::timestamptz, ${address}::text from sys_permission
+    where id = any(${added}::bigint[]) on conflict do nothing`.execute(db)
+  await sql`delete from sys_role_permission where role_id = ${roleId}
+    and permission_id = any(${removed}::bigint[])`.execute(db)
+  await rightsChanged(db)
+  context.audit({ target: `role ${roleId}`, before: { removed }, after: { added } })
+  return null
+}
+
+/** The whole menu may have more rows than a batch of changes. */
+const splitIds = (sent: string | null | undefined): string[] =>
+  (sent ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id))

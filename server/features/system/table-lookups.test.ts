@@ -1,0 +1,73 @@
+import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
+import { getDictItems, getDictText, loadDict, loadDictItem } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+const admin = await aUser({ rights: '*' })
+const reader = await aUser()
+const values = async (code: string) => (await send(getDictItems, { code }, reader)).result.map((item) => item.value)
+
+describe('rule 12: names come from what is declared', () => {
+  it('lookups over tables: those that the code declares, in exactly their spelling', async () => {
+    expect(await values('sys_role,role_name,role_code')).toContain('admin')
+    expect(await values('sys_user,realname,username')).toContain(reader.username)
+    expect(
+      (await send(loadDict, { code: 'sys_role,role_name,role_code', keyword: '管理' }, reader)).result,
+    ).toMatchObject([{ value: 'admin', text: '管理员' }])
+    expect((await send(getDictText, { code: 'sys_user,realname,username', key: reader.username }, reader)).result).toBe(
+      reader.username,
+    )
+  })
+
+  it.each([
+    'sys_user,password_hash,username',
+    'sys_user,username,password_hash',
+    'sys_session,token_hash,id',
+    'sys_user,realname,username,1=1',
+    'sys_role,role_name,role_code) union select password_hash,1 from sys_user--',
+    'sys_role r,role_name,role_code',
+    'SYS_ROLE,role_name,role_code',
+    'pg_shadow,passwd,usename',
+  ])('refuses the lookup %s', async (code) => {
+    for (const call of [getDictItems, loadDict]) {
+      const answer = await send(call, { code }, admin)
+      expect(answer).toMatchObject({ success: false, result: null, message: expect.stringMatching(/安全规则/) })
+    }
+    expect((await send(loadDictItem, { code, key: 'admin' }, admin)).success).toBe(false)
+  })
+
+  it('a lookup over users stays within the tenant, and within the enterprise', async () => {
+    await sql`insert into sys_tenant (id, name) values (6, '六')`.execute(database.kysely)
+    const far = await aUser({ tenantIds: ['6'] })
+    const firm = await aUser({ enterpriseId: '501' })
+    const colleague = await aUser({ enterpriseId: '501' })
+    const seen = async (user: typeof far) =>
+      (await send(getDictItems, { code: 'sys_user,realname,username' }, user)).result.map((item) => item.value)
+    expect(await seen(reader)).not.toContain(far.username)
+    expect((await seen(firm)).toSorted()).toEqual([firm.username, colleague.username].toSorted())
+  })
+
+  it('the duplicate check: unique fields of declared resources in either spelling, and no others', async () => {
+    const check = (input: object) => send(checkDuplicate, { fieldVal: 'admin', ...input }, reader)
+    expect(await check({ tableName: 'sys_role', fieldName: 'role_code' })).toMatchObject({
+      success: false,
+      message: '该值不可用，系统中已存在！',
+    })
+    expect((await check({ tableName: 'sys_role', fieldName: 'roleCode', fieldVal: 'free' })).message).toBe('该值可用！')
+    for (const [tableName, fieldName] of [
+      ['sys_user', 'password_hash'],
+      ['sys_user', 'realname'],
+      ['sys_session', 'token_hash'],
+      ['sys_role', 'role_code = role_code or role_code'],
+      ['sys_role;drop table sys_role', 'role_code'],
+      ['__proto__', 'constructor'],
+    ]) {
+      expect(await check({ tableName, fieldName })).toMatchObject({
+        success: false,
+        message: expect.stringMatching(/安全规则/),
+      })
+    }
+  })
+})

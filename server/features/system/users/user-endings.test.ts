@@ -1,0 +1,86 @@
+import { getUserInfo } from '@kouan/contract/calls/account.ts'
+import {
+  addUser,
+  changeUserPassword,
+  deleteUser,
+  deleteUsers,
+  freezeUsers,
+  resetUserPassword,
+} from '@kouan/contract/calls/system/user-calls.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { verifyPassword } from '../../../domain/user/password.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+const db = database.kysely
+const admin = await aUser({ rights: '*' })
+const password = { password: 'Harbour2026', confirmpassword: 'Harbour2026' }
+const stored = async (id: string) => {
+  const { rows } = await sql<{
+    password_hash: string
+    must_change_password: boolean
+    status: number
+    del_flag: number
+  }>`select * from sys_user where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+describe('ending', () => {
+  it('S7.046 rule 2: freezing signs out at once; thawing lets in again', async () => {
+    const victim = await aUser()
+    expect((await send(getUserInfo, {}, victim)).status).toBe(200)
+    const answer = await send(freezeUsers, { ids: `${victim.id},`, status: 2 }, admin)
+    expect(answer).toMatchObject({ code: 200, message: '操作成功!' })
+    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+    await send(freezeUsers, { ids: victim.id, status: 1 }, admin)
+    expect((await stored(victim.id))?.status).toBe(1)
+    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+    expect((await send(freezeUsers, { ids: victim.id, status: 3 }, admin)).code).toBe(400)
+  })
+
+  it('deleting marks the row, signs out, and frees the name', async () => {
+    const victim = await aUser()
+    const other = await aUser()
+    expect((await send(deleteUser, { id: victim.id }, admin)).message).toBe('删除用户成功')
+    expect((await send(deleteUsers, { ids: `${other.id},` }, admin)).message).toBe('批量删除用户成功')
+    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+    expect((await stored(victim.id))?.del_flag).toBe(1)
+    const again = { username: victim.username, realname: '又', ...password }
+    expect((await send(addUser, again, admin)).code).toBe(200)
+  })
+
+  it('neither the administrator nor oneself can be frozen or deleted', async () => {
+    const { rows } = await sql<{ id: string }>`select id::text as id from sys_user where username = 'admin'`.execute(db)
+    const id = rows[0]?.id ?? ''
+    expect((await send(freezeUsers, { ids: id, status: 2 }, admin)).message).toBe('管理员账号不允许此操作！')
+    expect((await send(deleteUser, { id }, admin)).message).toBe('管理员账号不允许此操作！')
+    expect((await send(deleteUser, { id: admin.id }, admin)).message).toBe('不能对自己的账号进行此操作')
+    expect((await stored(id))?.status).toBe(1)
+  })
+})
+
+describe('passwords of others', () => {
+  it('S7.047 sets a password and ends the sessions of the user (rule 2)', async () => {
+    const victim = await aUser()
+    const sent = { username: victim.username, password: 'Newport2027', confirmpassword: 'Newport2027' }
+    expect((await send(changeUserPassword, { ...sent, confirmpassword: 'x' }, admin)).code).toBe(400)
+    expect(await send(changeUserPassword, sent, admin)).toMatchObject({ code: 200, message: '密码修改成功!' })
+    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+    expect(await verifyPassword((await stored(victim.id))?.password_hash, 'Newport2027')).toBe(true)
+    expect((await send(changeUserPassword, { ...sent, username: 'no_one' }, admin)).message).toBe('用户不存在！')
+  })
+
+  it('S7.032 rule 4: without a password a one-time one is made, answered once, and must be changed', async () => {
+    const victim = await aUser()
+    const { result } = await send(resetUserPassword, { username: victim.username }, admin)
+    expect(result.password).toMatch(/^[a-zA-Z]{9}\d{3}$/)
+    const row = await stored(victim.id)
+    expect(row?.must_change_password).toBe(true)
+    expect(await verifyPassword(row?.password_hash, result.password ?? '')).toBe(true)
+    const { rows } = await sql<{ whole: string }>`select l::text as whole from sys_log l
+      where target = ${`user ${victim.id}`}`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.whole).not.toContain(result.password)
+  })
+})

@@ -1,0 +1,64 @@
+import {
+  addUser,
+  editUser,
+  freezeUsers,
+  listUsers,
+  resetUserPassword,
+} from '@kouan/contract/calls/system/user-calls.ts'
+import {
+  getMultiUser,
+  queryUserByDepId,
+  queryUserComponentData,
+} from '@kouan/contract/calls/system/user-picker-calls.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+const db = database.kysely
+const admin = await aUser({ rights: '*' })
+const findUser = async (username: string) => (await send(listUsers, { username }, admin)).result.records[0]
+const departs = await sql<{ id: string }>`insert into sys_depart (depart_name, org_category, org_type, org_code)
+  values ('一部', '1', '1', 'A01'), ('一部下', '2', '2', 'A01A01') returning id::text as id`.execute(db)
+const [first = '', below = ''] = departs.rows.map((row) => row.id)
+
+describe('who sees whom', () => {
+  it('rule 9: users of another tenant do not exist', async () => {
+    await sql`insert into sys_tenant (id, name) values (5, '五') on conflict do nothing`.execute(db)
+    const far = await aUser({ tenantIds: ['5'] })
+    expect(await findUser(far.username)).toBeUndefined()
+    expect((await send(editUser, { id: far.id, realname: 'x' }, admin)).message).toBe('未找到对应数据')
+    expect((await send(freezeUsers, { ids: far.id, status: 2 }, admin)).message).toBe('未找到对应数据')
+    expect((await send(resetUserPassword, { username: far.username }, admin)).message).toBe('未找到对应数据')
+    expect((await send(getMultiUser, { username: far.username }, admin)) as unknown).not.toMatchObject([{}])
+  })
+
+  it('rule 10: an enterprise sees its own users only, in lists and in pickers', async () => {
+    const one = await aUser({ rights: '*', enterpriseId: '301' })
+    const colleague = await aUser({ enterpriseId: '301' })
+    const rival = await aUser({ enterpriseId: '302' })
+    const ids = (rows: { id: string }[]) => rows.map((row) => row.id).toSorted()
+    const own = ids([one, colleague])
+    expect(ids((await send(listUsers, {}, one)).result.records)).toEqual(own)
+    expect(ids((await send(queryUserComponentData, { pageSize: 100 }, one)).result.records)).toEqual(own)
+    expect((await send(editUser, { id: rival.id, realname: 'x' }, one)).message).toBe('未找到对应数据')
+  })
+
+  it('S7.048 S7.044 S7.045 S3.006 pickers find active users, with masked phones', async () => {
+    const username = 'picked_one'
+    const account = { username, realname: '选', password: 'Harbour2026', confirmpassword: 'Harbour2026' }
+    const links = { phone: '13900139009', selecteddeparts: below }
+    const { id } = (await send(addUser, { ...account, ...links }, admin)).result
+    const page = (await send(queryUserComponentData, { username: username.toUpperCase(), departId: first }, admin))
+      .result
+    expect(page).toMatchObject({
+      total: 1,
+      records: [{ id, username, phone: '139****9009', birthday: null, sex: null, orgCodeTxt: '一部下' }],
+    })
+    expect((await send(queryUserByDepId, { id: first }, admin)).result.map((row) => row.id)).toContain(id)
+    const bare: unknown = await send(getMultiUser, { username: `${username},` }, admin)
+    expect(bare).toMatchObject({ 0: { id, username }, status: 200 })
+    await send(freezeUsers, { ids: id, status: 2 }, admin)
+    expect((await send(queryUserComponentData, { username }, admin)).result.total).toBe(0)
+  })
+})

@@ -1,0 +1,78 @@
+// Active users as choices. Phones are masked: whoever picks a colleague need not read their number.
+import {
+  getMultiUser,
+  type PickedUser,
+  queryUserByDepId,
+  queryUserComponentData,
+} from '@kouan/contract/calls/system/user-picker-calls.ts'
+import { maskValue } from '@kouan/contract/derive/mask.ts'
+import { sql } from 'kysely'
+import type { Condition } from '../../../crud/list-query.ts'
+import type { Context } from '../../../gate/context.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
+import { readIds } from '../read-ids.ts'
+
+const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
+
+export const userPickers: Served[] = [
+  serve(queryUserComponentData, async (context, { username, realname, departId, id, pageNo, pageSize }) => {
+    const current = pageNo ?? 1
+    const size = pageSize ?? 10
+    const conditions = [
+      ...contains('username', username),
+      ...contains('realname', realname),
+      ...(id ? [sql`u.id = any(${readIds(id)}::bigint[])`] : []),
+      ...(departId ? [within(departId)] : []),
+    ]
+    const total = await countUsers(context, conditions)
+    const records = await readUsers(context, conditions, { size, offset: (current - 1) * size })
+    return { records, total, size, current, pages: Math.ceil(total / size) }
+  }),
+
+  serve(getMultiUser, async (context, { id, username }) => {
+    if (id) return readUsers(context, [sql`u.id = any(${readIds(id)}::bigint[])`])
+    return username ? readUsers(context, [sql`u.username = any(${names(username)})`]) : []
+  }),
+
+  serve(queryUserByDepId, (context, { id, realname }) =>
+    readUsers(context, [within(id), ...contains('realname', realname)]),
+  ),
+]
+
+function contains(column: 'username' | 'realname', sent: string | null | undefined): Condition[] {
+  const text = sent?.replaceAll('*', '')
+  return text ? [sql`strpos(lower(u.${sql.ref(column)}), lower(${text})) > 0`] : []
+}
+
+/** Members of the department or of one below it. */
+const within = (departId: string): Condition => sql`exists (select from sys_depart top
+  join sys_depart d on d.org_code ^@ top.org_code join sys_user_depart ud on ud.dep_id = d.id
+  where top.id = any(${readIds(departId)}::bigint[]) and ud.user_id = u.id)`
+
+const active = (context: Context, conditions: Condition[]) =>
+  sql.join(
+    [
+      sql`u.del_flag = 0 and u.status = 1`,
+      sql`exists (select from sys_user_tenant t where t.user_id = u.id and t.tenant_id = ${context.tenantId})`,
+      ...conditions,
+    ],
+    sql` and `,
+  )
+
+async function countUsers(context: Context, conditions: Condition[]): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from sys_user u
+    where ${active(context, conditions)}`.execute(context.db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+const longest = { size: 1000, offset: 0 }
+
+async function readUsers(context: Context, conditions: Condition[], { size, offset } = longest): Promise<PickedUser[]> {
+  const { rows } = await sql<PickedUser>`select u.id::text as id, u.username, u.realname, u.phone,
+      u.birthday::text as birthday, u.sex,
+      (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
+        join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as "orgCodeTxt"
+    from sys_user u where ${active(context, conditions)}
+    order by u.create_time desc, u.id desc limit ${size} offset ${offset}`.execute(context.db)
+  return rows.map((row) => ({ ...row, phone: maskValue('phone', row.phone) }))
+}

@@ -1,0 +1,104 @@
+import { addUser, editUser, listUsers, queryUserRole, userDepartList } from '@kouan/contract/calls/system/user-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { user as userResource } from '@kouan/contract/resources/system/user.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { verifyPassword } from '../../../domain/user/password.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+const db = database.kysely
+const admin = await aUser({ rights: '*' })
+const standard = callsOf(userResource)
+
+const password = { password: 'Harbour2026', confirmpassword: 'Harbour2026' }
+let count = 0
+/** A user made by the product's own call. */
+async function anAccount(more: Parameters<typeof send<typeof addUser>>[1] = {}) {
+  count += 1
+  const sent = { username: `staff_${count}`, realname: `职员${count}`, ...password, ...more }
+  const answer = await send(addUser, sent, admin)
+  return { answer, id: answer.result?.id ?? '', username: sent.username }
+}
+const findUser = async (username: string) => (await send(listUsers, { username }, admin)).result.records[0]
+const stored = async (id: string) =>
+  (
+    await sql<{ password_hash: string; must_change_password: boolean; status: number; del_flag: number }>`
+    select * from sys_user where id = ${id}`.execute(db)
+  ).rows[0]
+
+const departs = await sql<{ id: string }>`insert into sys_depart (depart_name, org_category, org_type, org_code)
+  values ('一部', '1', '1', 'A01'), ('二部', '1', '1', 'A02') returning id::text as id`.execute(db)
+const [first = '', second = ''] = departs.rows.map((row) => row.id)
+const made = await sql<{ id: string }>`insert into sys_role (role_name, role_code)
+  values ('甲', 'role_a'), ('乙', 'role_b') returning id::text as id`.execute(db)
+const [roleA = '', roleB = ''] = made.rows.map((row) => row.id)
+
+describe('adding and changing', () => {
+  it('S1.012 S7.039 S7.042 adds a user with roles and departments, and lists it without its password', async () => {
+    const { answer, id, username } = await anAccount({
+      phone: '13800138000',
+      email: 'staff@example.org',
+      sex: 1,
+      selectedroles: `${roleA},${roleB},`,
+      selecteddeparts: `${first},${second}`,
+    })
+    expect(answer).toMatchObject({ code: 200, message: '添加成功！' })
+    const row = await findUser(username)
+    expect(row).toMatchObject({
+      id,
+      sex_dictText: '男',
+      status: 1,
+      status_dictText: '正常',
+      orgCodeTxt: '一部,二部',
+      roleNames: '甲,乙',
+      roleIds: `${roleA},${roleB}`,
+      createBy: admin.username,
+    })
+    expect(JSON.stringify(row)).not.toMatch(/password|argon2/i)
+    expect(await verifyPassword((await stored(id))?.password_hash, password.password)).toBe(true)
+    expect((await send(listUsers, { departId: second }, admin)).result.records.map((one) => one.id)).toEqual([id])
+    expect((await send(listUsers, { code: `${id},` }, admin)).result.total).toBe(1)
+  })
+
+  it('rule 22: phone and mail are masked; the full value needs its right and leaves an audit row', async () => {
+    const { id, username } = await anAccount({ phone: '13900139001', email: 'someone@example.org' })
+    expect(await findUser(username)).toMatchObject({ phone: '139****9001', email: 's******@example.org' })
+    const reader = await aUser({ rights: ['user:list'] })
+    expect((await send(standard.reveal, { id, field: 'phone' }, reader)).status).toBe(403)
+    expect((await send(standard.reveal, { id, field: 'phone' }, admin)).result).toBe('13900139001')
+    const { rows } = await sql`select from sys_log where operate_type = 'reveal' and userid = ${admin.username}
+      and target = ${`user ${id} phone`}`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('S7.040 changes fields, roles and departments; what is not sent stays, masked values count as unchanged', async () => {
+    const { id, username } = await anAccount({ phone: '13900139002', selectedroles: roleA, selecteddeparts: first })
+    const answer = await send(editUser, { id, realname: '新名', phone: '139****9002' }, admin)
+    expect(answer).toMatchObject({ code: 200, message: '修改成功!' })
+    expect(await findUser(username)).toMatchObject({ realname: '新名', roleNames: '甲', orgCodeTxt: '一部' })
+    expect((await send(standard.reveal, { id, field: 'phone' }, admin)).result).toBe('13900139002')
+    await send(editUser, { id, selectedroles: roleB, selecteddeparts: '' }, admin)
+    expect(await findUser(username)).toMatchObject({ roleNames: '乙', orgCodeTxt: null })
+    expect((await send(queryUserRole, { userid: id }, admin)).result).toEqual([roleB])
+    expect((await send(userDepartList, { userId: id }, admin)).result).toEqual([])
+    await send(editUser, { id, selecteddeparts: second }, admin)
+    expect((await send(userDepartList, { userId: id }, admin)).result).toEqual([
+      { key: second, value: second, title: '二部' },
+    ])
+  })
+
+  it('refuses taken names, two spellings of the password, unknown roles, and makes nothing then', async () => {
+    await anAccount({ username: 'taken_name', phone: '13900139003', email: 'taken@example.org' })
+    const before = (await send(listUsers, {}, admin)).result.total
+    const says = async (more: Parameters<typeof anAccount>[0]) => (await anAccount(more)).answer
+    expect(await says({ username: 'TAKEN_name' })).toMatchObject({ code: 400, message: '用户名已存在' })
+    expect((await says({ phone: '13900139003' })).message).toBe('手机号已存在')
+    expect((await says({ email: 'Taken@example.org' })).message).toBe('邮箱已存在')
+    expect((await says({ confirmpassword: 'other' })).message).toBe('两次输入的密码不一样！')
+    expect((await says({ selectedroles: '999999' })).message).toBe('所选角色不存在')
+    expect((await says({ selecteddeparts: '999999' })).message).toBe('所选部门不存在')
+    expect((await says({ username: 'a' })).problems?.[0]?.field).toBe('username')
+    expect((await send(listUsers, {}, admin)).result.total).toBe(before)
+  })
+})

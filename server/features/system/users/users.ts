@@ -1,0 +1,132 @@
+import {
+  addUser,
+  deleteUser,
+  deleteUsers,
+  editUser,
+  freezeUsers,
+  listUsers,
+  queryUserRole,
+  userDepartList,
+} from '@kouan/contract/calls/system/user-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import { user } from '@kouan/contract/resources/system/user.ts'
+import { sql } from 'kysely'
+import { getRow, listRows } from '../../../crud/read-rows.ts'
+import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
+import { endSessions } from '../../../domain/user/end-sessions.ts'
+import { makeUser } from '../../../domain/user/make-user.ts'
+import { hashPassword } from '../../../domain/user/password.ts'
+import { setUserDeparts } from '../../../domain/user/set-user-departs.ts'
+import { setUserRoles } from '../../../domain/user/set-user-roles.ts'
+import { setUserStatus } from '../../../domain/user/set-user-status.ts'
+import type { Context } from '../../../gate/context.ts'
+import { BadInput } from '../../../gate/errors.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
+import { readIds } from '../read-ids.ts'
+import { checkGrantsRoles } from '../rights/granting.ts'
+import { checkMayEnd, lockUser, userPlace } from './user-rows.ts'
+
+const standard = callsOf(user)
+
+export const users: Served[] = [
+  {
+    call: listUsers,
+    handler: async (context, input: InputOfCall<typeof listUsers>) =>
+      listRows(userPlace(context, listCondition(input)), input),
+  },
+  { call: standard.get, handler: (context, { id }: { id: string }) => getRow(userPlace(context), id) },
+  {
+    call: standard.reveal,
+    handler: (context, { id, field }: { id: string; field: string }) => revealField(userPlace(context), id, field),
+  },
+  serve(addUser, addOne),
+  serve(editUser, async (context, { selectedroles, selecteddeparts, ...change }) => {
+    await editRow(userPlace(context), change)
+    const userId = String(change.id)
+    if (selectedroles !== undefined) await changeRoles(context, { userId, roleIds: readIds(selectedroles) })
+    if (selecteddeparts !== undefined) {
+      await setUserDeparts(context.db, { userId, departIds: readIds(selecteddeparts) })
+    }
+    return null
+  }),
+  serve(deleteUser, (context, { id }) => deleteMany(context, readIds(id))),
+  serve(deleteUsers, (context, { ids }) => deleteMany(context, readIds(ids))),
+
+  serve(freezeUsers, async (context, { ids, status }) => {
+    const userIds = readIds(ids)
+    for (const id of userIds.toSorted()) {
+      await checkMayEnd(context, await lockUser(context, id))
+      await setUserStatus(context, { userId: id, status: status === 1 ? 1 : 2 })
+    }
+    context.audit({ target: `user ${userIds.join(',')}`, after: { status } })
+    return null
+  }),
+
+  serve(queryUserRole, async (context, { userid }) => {
+    await getRow(userPlace(context), userid)
+    const { rows } = await sql<{ id: string }>`select role_id::text as id from sys_user_role
+      where user_id = ${userid} order by role_id`.execute(context.db)
+    return rows.map((row) => row.id)
+  }),
+
+  serve(userDepartList, async (context, { userId }) => {
+    await getRow(userPlace(context), userId)
+    const { rows } = await sql<{ id: string; title: string }>`select d.id::text as id, d.depart_name as title
+      from sys_user_depart ud join sys_depart d on d.id = ud.dep_id where ud.user_id = ${userId}
+      order by d.org_code`.execute(context.db)
+    return rows.map(({ id, title }) => ({ key: id, value: id, title }))
+  }),
+]
+
+function listCondition({ departId, code }: Record<string, unknown>) {
+  const direct = departId
+    ? sql`exists (select from sys_user_depart ud
+        where ud.user_id = sys_user.id and ud.dep_id = any(${readIds(departId)}::bigint[]))`
+    : sql`true`
+  return code ? sql`(${direct} and id = any(${readIds(code)}::bigint[]))` : direct
+}
+
+async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Promise<{ id: string }> {
+  const { password, confirmpassword, selectedroles, selecteddeparts, ...row } = sent
+  if (password !== confirmpassword) {
+    throw new BadInput([{ field: 'confirmpassword', message: '两次输入的密码不一样！' }])
+  }
+  const { username, realname, phone, email, ...others } = row
+  const { id } = await makeUser(context, {
+    username,
+    realname,
+    phone: phone ?? null,
+    email: email ?? null,
+    passwordHash: await hashPassword(password),
+    departIds: readIds(selecteddeparts),
+    roleCodes: [],
+    status: 1,
+  })
+  await editRow(userPlace(context), { id, ...others })
+  await changeRoles(context, { userId: id, roleIds: readIds(selectedroles) })
+  context.audit({ target: `user ${id}`, before: undefined, after: { username, realname } })
+  return { id }
+}
+
+/** Only what is new must be held by the caller: an edit may leave standing what others granted. */
+async function changeRoles(
+  context: Context,
+  { userId, roleIds }: { userId: string; roleIds: string[] },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select role_id::text as id from sys_user_role
+    where user_id = ${userId}`.execute(context.db)
+  const held = rows.map((row) => row.id)
+  if (held.length === roleIds.length && roleIds.every((id) => held.includes(id))) return
+  await checkGrantsRoles(
+    context,
+    roleIds.filter((id) => !held.includes(id)),
+  )
+  await setUserRoles(context.db, { userId, roleIds })
+}
+
+async function deleteMany(context: Context, ids: string[]): Promise<null> {
+  await deleteRows(userPlace(context), ids)
+  for (const id of ids) await endSessions(context.db, { userId: id })
+  return null
+}

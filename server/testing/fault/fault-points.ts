@@ -1,0 +1,45 @@
+// Where a server is killed between saving an order and applying its receipt. Statements are those that the product sends
+// anyway; `within` names one that the same transaction has sent before.
+
+export type FaultPoint =
+  | { name: string; at: 'statement'; moment: 'before' | 'after'; statement: RegExp; within?: RegExp }
+  | {
+      name: string
+      at: 'port'
+      moment: 'before-deliver' | 'half-written' | 'after-deliver' | 'before-put-away' | 'after-put-away'
+    }
+
+const commit = /^commit/
+const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statement' }>, 'name' | 'at'>): FaultPoint => ({
+  name,
+  at: 'statement',
+  ...point,
+})
+
+export const faultPoints: readonly FaultPoint[] = [
+  statement('saving, head written', { moment: 'after', statement: /^insert into "order_head"/ }),
+  statement('saved, not answered', { moment: 'after', statement: commit, within: /insert into "order_head"/ }),
+  statement('declaring, message written', { moment: 'after', statement: /^\s*insert into outbound_message/ }),
+  statement('declaring, before the commit', { moment: 'before', statement: commit, within: /insert into document \(/ }),
+  statement('declared, not answered', { moment: 'after', statement: commit, within: /insert into document \(/ }),
+  statement('building, before the commit', { moment: 'after', statement: /^update outbound_message set body/ }),
+  { name: 'built, not handed over', at: 'port', moment: 'before-deliver' },
+  { name: 'half of the file written', at: 'port', moment: 'half-written' },
+  { name: 'handed over, not marked', at: 'port', moment: 'after-deliver' },
+  statement('marking sent, before the commit', { moment: 'before', statement: commit, within: /set status = '2'/ }),
+  statement('marked sent, work not settled', { moment: 'after', statement: commit, within: /set status = '2'/ }),
+  statement('receipt stored, before the commit', { moment: 'after', statement: /^\s*insert into receipt_raw/ }),
+  { name: 'receipt stored, still in the inbox', at: 'port', moment: 'before-put-away' },
+  { name: 'receipt out of the inbox', at: 'port', moment: 'after-put-away' },
+  statement('receipt read, not applied', { moment: 'after', statement: /^insert into receipt \(/ }),
+  statement('receipt applied, before the commit', {
+    moment: 'before',
+    statement: commit,
+    within: /insert into receipt \(/,
+  }),
+  statement('receipt applied, work not settled', {
+    moment: 'after',
+    statement: commit,
+    within: /insert into receipt \(/,
+  }),
+]

@@ -1,0 +1,86 @@
+// The product as a process of its own that ends itself with SIGKILL at one point. Only the connections and the port are
+// watched from outside; everything else is what main.ts starts.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { buildApp, openServices } from '../../build-app.ts'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../db/connect.ts'
+import { channelFolder } from '../../domain/channel/channel-folder.ts'
+import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
+import { folderPort } from '../../domain/declaration/ports/folder.ts'
+import { startBackground } from '../../domain/declaration/start-background.ts'
+import { type FaultPoint, faultPoints } from './fault-points.ts'
+
+const [pointName, turn, encryptionKey] = process.argv.slice(2)
+const point = faultPoints.find(({ name }) => name === pointName)
+let turnsLeft = Number(turn)
+
+/** At the given occurrence of the point, and not at an earlier one. */
+function reached(): void {
+  turnsLeft -= 1
+  if (turnsLeft <= 0) process.kill(process.pid, 'SIGKILL')
+}
+
+function watch(client: pg.PoolClient, watched: Extract<FaultPoint, { at: 'statement' }>): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  let sent = ''
+  const observed = async (...given: unknown[]) => {
+    const text = typeof given[0] === 'string' ? given[0] : String((given[0] as { text?: string }).text ?? '')
+    if (text.startsWith('begin')) sent = ''
+    const isHere = watched.statement.test(text) && (watched.within?.test(sent) ?? true)
+    sent += `\n${text}`
+    if (isHere && watched.moment === 'before') reached()
+    const answer = await query(...given)
+    if (isHere && watched.moment === 'after') reached()
+    return answer
+  }
+  // The pool itself calls with a callback when it checks a connection; those pass unwatched.
+  client.query = ((...given: unknown[]) =>
+    typeof given.at(-1) === 'function' ? query(...given) : observed(...given)) as typeof client.query
+}
+
+function watchedPort(inner: ExchangePort, moment: Extract<FaultPoint, { at: 'port' }>['moment']): ExchangePort {
+  const at = (here: typeof moment) => {
+    if (here === moment) reached()
+  }
+  return {
+    ...inner,
+    async deliver(place, file) {
+      at('before-deliver')
+      if (moment === 'half-written') {
+        const outbox = await channelFolder(place, 'outbox')
+        await writeFile(join(outbox, `.${file.name}.tmp`), file.bytes.subarray(0, file.bytes.length / 2))
+      }
+      at('half-written')
+      await inner.deliver(place, file)
+      at('after-deliver')
+    },
+    async putAway(place, file) {
+      at('before-put-away')
+      await inner.putAway(place, file)
+      at('after-put-away')
+    },
+  }
+}
+
+const read = readConfig(process.env, process.cwd())
+if ('problems' in read) throw new Error(read.problems.join('\n'))
+const { config } = read
+const secrets = { encryptionKey: Buffer.from(encryptionKey ?? '', 'hex'), signSecret: 'a-secret-for-tests-only' }
+const database = await connect({ databaseUrl: config.databaseUrl ?? '' }, { poolSize: 10 })
+if (point?.at === 'statement') database.pool.on('connect', (client) => watch(client, point))
+const port = folderPort({ settleMs: 20 })
+const clock = () => new Date()
+const app = await buildApp({ config, db: database, secrets, clock, logger: false })
+await startBackground({
+  database,
+  services: openServices({ config, secrets }),
+  clock,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  port: point?.at === 'port' ? watchedPort(port, point.moment) : port,
+  lookEverySeconds: 0.1,
+  leaseSeconds: 1,
+  pollMs: 100,
+})
+process.stdout.write(`listening ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

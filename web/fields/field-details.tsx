@@ -1,0 +1,66 @@
+import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import { Descriptions, Table, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useIsMobile } from '../layouts/screen-width.ts'
+import { columnWidth } from './column-width.ts'
+import { FieldCell } from './field-cell.tsx'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Props {
+  fields: Fields
+  row: Row
+  /** Draws one value; nothing leaves it to the field. */
+  draw?: (item: Placed) => ReactNode
+}
+
+/** The fields of a row to read, in their groups; lines as tables. */
+export function FieldDetails({ fields, row, draw }: Props) {
+  const isMobile = useIsMobile()
+  const items = Object.entries(fields).map(([name, field]) => ({ name, field }))
+  const plain = formGroups(items.filter(({ field }) => field.kind !== 'lines')).map(({ title, items: members }) => (
+    <Descriptions
+      key={title ?? ''}
+      size="small"
+      bordered
+      column={isMobile ? 1 : 2}
+      title={title}
+      styles={{ label: { width: 130 }, content: { width: isMobile ? 'auto' : 'calc(50% - 130px)' } }}
+      items={members.map((item) => ({
+        key: item.name,
+        label: item.field.label,
+        children: draw?.(item) ?? <FieldCell name={item.name} field={item.field} row={row} full />,
+      }))}
+    />
+  ))
+  const tables = items.flatMap(({ name, field }) =>
+    field.kind === 'lines'
+      ? [
+          <section key={name} aria-label={field.label}>
+            <Typography.Title level={3} style={{ fontSize: 16 }}>
+              {field.label}
+            </Typography.Title>
+            <LinesTable fields={field.fields ?? {}} rows={Array.isArray(row[name]) ? (row[name] as Row[]) : []} />
+          </section>,
+        ]
+      : [],
+  )
+  return [...plain, ...tables]
+}
+
+const LinesTable = ({ fields, rows }: { fields: Fields; rows: readonly Row[] }) => (
+  <Table<Row>
+    size="small"
+    rowKey="id"
+    pagination={false}
+    dataSource={rows}
+    scroll={{ x: 'max-content' }}
+    columns={Object.entries(fields).map(([name, field]) => ({
+      key: name,
+      title: field.label,
+      width: columnWidth(field),
+      render: (_value, row) => <FieldCell name={name} field={field} row={row} />,
+    }))}
+  />
+)

@@ -1,0 +1,63 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Space, Typography } from 'antd'
+import type { ReactNode } from 'react'
+
+interface ToolbarProps {
+  title: string
+  /** Absent when nothing may be added. */
+  onAdd: (() => void) | undefined
+  isLoading: boolean
+  onRefresh: () => void
+  /** Of a tree: opens or closes all branches. */
+  tree: { isOpen: boolean; onToggle: () => void } | undefined
+  children: ReactNode
+}
+
+/** The heading and what can be done with the list as a whole. */
+export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, tree, children }: ToolbarProps) => (
+  <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 16 }}>
+    <Typography.Title level={1} style={{ fontSize: 16, margin: 0 }}>
+      {title}
+    </Typography.Title>
+    <Space wrap>
+      {onAdd && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          新增
+        </Button>
+      )}
+      {children}
+      {tree && <Button onClick={tree.onToggle}>{tree.isOpen ? '全部收起' : '全部展开'}</Button>}
+      <Button aria-label="刷新" title="刷新" icon={<ReloadOutlined spin={isLoading} />} onClick={onRefresh} />
+    </Space>
+  </Flex>
+)
+
+interface SelectionProps {
+  count: number
+  onClear: () => void
+  /** Absent when the user may not delete several rows at once. */
+  onDelete: (() => void) | undefined
+  children: ReactNode
+}
+
+/** How many rows are chosen and what can be done with them. */
+export const SelectionBar = ({ count, onClear, onDelete, children }: SelectionProps) => (
+  <Alert
+    type="info"
+    style={{ marginBottom: 16, padding: '6px 12px' }}
+    title={
+      <Space wrap>
+        <span role="status">{`已选择 ${count} 项`}</span>
+        <Button type="link" size="small" onClick={onClear}>
+          清空
+        </Button>
+        {children}
+        {onDelete && (
+          <Button size="small" danger onClick={onDelete}>
+            批量删除
+          </Button>
+        )}
+      </Space>
+    }
+  />
+)
