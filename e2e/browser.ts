@@ -81,7 +81,7 @@ export async function tryToSignIn(page: Page, { username, password }: Credential
   if (await name.isEditable()) await name.fill(username)
   const secret = page.getByPlaceholder('密码', { exact: true })
   await secret.fill(password)
-  await secret.press('Enter')
+  await page.locator('form', { has: secret }).locator('button[type=submit]').click()
   await dragSlider(page)
 }
 

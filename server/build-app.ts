@@ -52,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHeaders(app)
   answerErrors(app, clock)
   await app.register(fastifyMultipart, {
-    limits: { fileSize: uploadLimit, files: 20, fields: 100, fieldSize: 100_000 },
+    limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })
   await app.register(rateLimit, { global: false })
 

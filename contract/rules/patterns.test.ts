@@ -21,11 +21,6 @@ describe('form rules', () => {
     expect(patterns.email('nobody.example.com')).toBe('邮箱格式不正确')
   })
 
-  it('a contact of an enterprise may have any number that is given out today', () => {
-    expect(patterns.contactMobile('16600000000')).toBeUndefined()
-    expect(patterns.contactMobile('12800000000')).toBe('请输入正确手机号')
-  })
-
   it('a new password has at most 12 characters, at least 8, a letter and a digit', () => {
     expect(patterns.newPassword('Kouan2026')).toBeUndefined()
     expect(patterns.newPassword('Kouan20261234')).toBe('最多12个字符')

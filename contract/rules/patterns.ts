@@ -10,8 +10,6 @@ const pattern =
 
 /** The form rule; the cell rule of the editable table allows 1 and then 3 to 9. */
 export const mobile = pattern(/^1[34578]\d{9}$/, '请输入正确手机号')
-/** Contacts of enterprises may hold any number that is given out today. */
-export const contactMobile = pattern(/^1[3-9]\d{9}$/, '请输入正确手机号')
 export const email = pattern(/^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, '邮箱格式不正确')
 export const landline = pattern(/^(0\d{2,3}-?)?[1-9]\d{6,7}(-\d{1,6})?$/, '请输入正确的座机号')
 export const naturalNumber = pattern(/^\d+$/, '请输入自然数')

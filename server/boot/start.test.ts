@@ -37,7 +37,7 @@ const isReady = async (server: ServerProcess) => {
 }
 
 async function untilReady(server: ServerProcess): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     if (await isReady(server)) return true
     await wait(100)
   }
@@ -70,7 +70,7 @@ describe('a data folder of its own', () => {
     const first = await start(environment)
     await first.end('SIGKILL')
     const second = await start(environment)
-    expect(await isReady(second)).toBe(true)
+    expect(await untilReady(second)).toBe(true)
 
     const killed = postmasterOf(folder)
     process.kill(killed, 'SIGKILL')
@@ -81,8 +81,8 @@ describe('a data folder of its own', () => {
     process.kill(postmasterOf(folder), 'SIGKILL')
     await second.end('SIGKILL')
     const third = await start(environment)
-    expect(await isReady(third)).toBe(true)
-  })
+    expect(await untilReady(third)).toBe(true)
+  }, 120_000)
 
   it('is left in order when Ctrl+C arrives twice, as it does under npm', async () => {
     const server = await start(environment)

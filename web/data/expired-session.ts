@@ -2,7 +2,10 @@
 import { create } from 'zustand'
 
 /** `waiting`: what to do when there is a new session. */
-export const useExpiredSession = create<{ open: boolean; waiting: (() => void)[] }>()(() => ({ open: false, waiting: [] }))
+export const useExpiredSession = create<{ open: boolean; waiting: (() => void)[] }>()(() => ({
+  open: false,
+  waiting: [],
+}))
 
 /** Resolves when the user has signed in again. */
 export function waitForNewLogin(): Promise<void> {

@@ -10,7 +10,11 @@ import { ask, askAny } from './ask.ts'
 export type AnyRow = Record<string, unknown> & { id: string }
 
 /** One page; the one before stays visible while the next is on its way. */
-export function useList<F extends Fields>(resource: Resource<F>, query: ListInput, options: { enabled?: boolean } = {}) {
+export function useList<F extends Fields>(
+  resource: Resource<F>,
+  query: ListInput,
+  options: { enabled?: boolean } = {},
+) {
   return useQuery<Page<StoredRow<F>>, Error>({
     queryKey: [resource.name, 'list', query],
     queryFn: ({ signal }) => ask(callsOf(resource).list, query, { signal }),

@@ -5,7 +5,7 @@ import type { AnyRow } from '../data/use-resource.ts'
 import { type Cells, cellOf } from './list-columns.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
-interface Props {
+export interface ListCardsProps {
   rows: readonly TreeRow[]
   columns: readonly Placed[]
   cells: Cells
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The rows on a phone: one card each, because a table of many columns cannot be read there. */
-export function ListCards(props: Props) {
+export function ListCards(props: ListCardsProps) {
   const { rows, columns, cells, actionsOf, nameOf, selection } = props
   const { token } = theme.useToken()
   const [first, ...others] = columns

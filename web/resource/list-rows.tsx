@@ -1,47 +1,27 @@
-import type { Placed } from '@kouan/contract/derive/placement.ts'
-import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useScreen } from '../layouts/screen-width.ts'
 import { type ListState, pageSizes } from './list-address.ts'
-import { ListCards } from './list-cards.tsx'
-import { type Cells, tableColumns } from './list-columns.tsx'
+import { ListCards, type ListCardsProps } from './list-cards.tsx'
+import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
 import type { TreeRow } from './tree-rows.ts'
 
-interface Props {
+interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
   title: string
   rows: readonly TreeRow[] | undefined
   /** Absent for trees, which have no pages. */
   total: number | undefined
-  /** Whether the branches of a tree are open. */
-  isOpen: boolean
   /** A tree that is answered whole has an order of its own. */
   canSort: boolean
   isLoading: boolean
   state: ListState
   onChange: (part: Partial<ListState>) => void
-  columns: readonly Placed[]
-  cells: Cells
-  actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
-  selection: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined
 }
 
 /** The rows as a table, on a phone as cards, with the pager below. */
-export function ListRows({
-  title,
-  rows,
-  total,
-  isOpen,
-  canSort,
-  isLoading,
-  state,
-  onChange,
-  columns,
-  cells,
-  actionsOf,
-  selection,
-}: Props) {
+export function ListRows({ title, rows, total, canSort, isLoading, state, onChange, ...look }: Props) {
+  const { columns, cells, actionsOf, selection, isOpen } = look
   const screen = useScreen()
   const isTree = total === undefined
   const nameOf = (row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id)
@@ -72,15 +52,7 @@ export function ListRows({
       <Spin spinning={isLoading}>
         <Flex vertical gap={12}>
           {rows && rows.length > 0 ? (
-            <ListCards
-              isOpen={isOpen}
-              rows={rows}
-              columns={columns}
-              cells={cells}
-              actionsOf={actionsOf}
-              nameOf={nameOf}
-              selection={selection}
-            />
+            <ListCards {...look} rows={rows} nameOf={nameOf} />
           ) : (
             <Card size="small">{empty}</Card>
           )}

@@ -95,35 +95,24 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
   const own = (row: AnyRow) => row as unknown as PageRow<F>
   const close = () => setOpened(undefined)
 
-  const actionsOf = (row: AnyRow): RowAction[] => [
-    ...(has('edit') && (props.may?.edit?.(own(row)) ?? true)
-      ? [
-          {
-            key: 'edit',
-            label: '编辑',
-            onClick: () => (props.onEdit ? props.onEdit(own(row)) : setOpened({ kind: 'edit', row })),
-          },
-        ]
-      : []),
-    {
-      key: 'detail',
-      label: '详情',
-      onClick: () => (props.onOpen ? props.onOpen(own(row)) : setOpened({ kind: 'detail', row })),
-    },
-    ...(resource.tree && has('add')
-      ? [
-          {
-            key: 'below',
-            label: '添加下级',
-            onClick: () => setOpened({ kind: 'add', given: { [page.parent]: row.id } }),
-          },
-        ]
-      : []),
-    ...(props.rowActions?.(own(row)) ?? []),
-    ...(has('delete') && (props.may?.delete?.(own(row)) ?? true)
-      ? [{ key: 'delete', label: '删除', isDanger: true, onClick: () => void removal([row.id]) }]
-      : []),
-  ]
+  const actionsOf = (row: AnyRow): RowAction[] => {
+    const { may, onEdit, onOpen, rowActions } = props
+    const edit = () => (onEdit ? onEdit(own(row)) : setOpened({ kind: 'edit', row }))
+    const open = () => (onOpen ? onOpen(own(row)) : setOpened({ kind: 'detail', row }))
+    const addBelow = () => setOpened({ kind: 'add', given: { [page.parent]: row.id } })
+    return [
+      ...offered(has('edit') && (may?.edit?.(own(row)) ?? true), { key: 'edit', label: '编辑', onClick: edit }),
+      { key: 'detail', label: '详情', onClick: open },
+      ...offered(has('add') && page.parent !== '', { key: 'below', label: '添加下级', onClick: addBelow }),
+      ...(rowActions?.(own(row)) ?? []),
+      ...offered(has('delete') && (may?.delete?.(own(row)) ?? true), {
+        key: 'delete',
+        label: '删除',
+        isDanger: true,
+        onClick: () => void removal([row.id]),
+      }),
+    ]
+  }
 
   return (
     <Flex vertical gap={16}>
@@ -198,6 +187,8 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
     </Flex>
   )
 }
+
+const offered = (isOffered: boolean, action: RowAction) => (isOffered ? [action] : [])
 
 /** What follows from the declaration and what the page says of it. */
 function useParts(

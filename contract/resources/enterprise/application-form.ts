@@ -1,11 +1,12 @@
 // The registration form: the enterprise's own fields and the account that is made when the application passes.
+
 import { checkIdentityCard } from '@kouan/customs/checks/identity-card.ts'
 import { attachmentKinds, requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
 import { check, isEmpty } from '../../derive/check.ts'
 import type { Problem } from '../../language/call.ts'
 import { type Field, type Fields, text } from '../../language/field.ts'
-import { contactMobile, email, userName } from '../../rules/patterns.ts'
-import { enterpriseFields } from './enterprise-fields.ts'
+import { email, userName } from '../../rules/patterns.ts'
+import { contactMobile, enterpriseFields } from './enterprise-fields.ts'
 
 export const accountFields = {
   userName: text({ label: '管理员账号', group: '管理员账号', required: true, max: 18, pattern: userName }),

@@ -1,12 +1,13 @@
 // What an enterprise says of itself, group by group: the same fields in the registration form and in the stored enterprise.
 import { checkCreditCode } from '@kouan/customs/checks/credit-code.ts'
 import { checkCustomsCode } from '@kouan/customs/checks/customs-code.ts'
+import { checkMobile } from '@kouan/customs/checks/mobile.ts'
 import type { CodeTable } from '@kouan/customs/codes/code-table.ts'
 import { idTypes } from '@kouan/customs/codes/declaration.ts'
 import { companyRoles, creditLevels, enterpriseNatures } from '@kouan/customs/codes/enterprise.ts'
 import { directionScopes, tradeModes } from '@kouan/customs/codes/trade-mode.ts'
 import { date, dictionary, type Fields, money, region, text, textarea } from '../../language/field.ts'
-import { type Check, contactMobile, email, idNumber, personName, webAddress } from '../../rules/patterns.ts'
+import { type Check, email, idNumber, personName, webAddress } from '../../rules/patterns.ts'
 
 /** The checks of customs name their subject; the form's sentence already begins with the label. */
 const unlabelled =
@@ -16,6 +17,8 @@ const unlabelled =
 
 const creditCode = unlabelled('统一社会信用代码', checkCreditCode)
 const customsRegistration = unlabelled('海关注册编码', checkCustomsCode)
+/** Any number that is given out today; the form rule of the specification knows fewer. */
+export const contactMobile = unlabelled('手机号', checkMobile)
 const sixDigits: Check = (value) => (/^\d{6}$/.test(value) ? undefined : '请选择到区县')
 const customsDistrict: Check = (value) => (/^\d{4}$/.test(value) ? undefined : '关区代码须为4位数字')
 

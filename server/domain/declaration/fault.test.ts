@@ -1,14 +1,14 @@
 // The promise of the pipeline: whatever step the server dies at, nothing is lost and nothing is applied twice.
 import { join } from 'node:path'
 import { declareOrders } from '@kouan/contract/calls/order.ts'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { orderCalls, orderForm } from '../../testing/an-order.ts'
 import { eventually } from '../../testing/declaration-desk.ts'
 import { openCustomsDesk } from '../../testing/fault/customs-desk.ts'
 import { faultPoints } from '../../testing/fault/fault-points.ts'
-import { type FaultServer, startFaultServer } from '../../testing/fault/fault-server.ts'
+import { type FaultServer, warmFaultServers } from '../../testing/fault/fault-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const ordersPerPoint = 20
@@ -18,6 +18,8 @@ const turn = 5
 const test = await testApp()
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
+const servers = warmFaultServers(test)
+afterAll(() => servers.end())
 
 const totals = { points: 0, orders: 0, lost: 0, appliedTwice: 0, arrivedAgain: 0, otherMessageId: 0, broken: 0 }
 
@@ -70,7 +72,7 @@ describe.each(faultPoints)('a server killed while: $name', ({ name }) => {
   it(`loses none of ${ordersPerPoint} orders, applies no receipt twice, sends again only with the same message id`, async () => {
     const channel = await aChannel(test, { enterpriseId })
     const customs = openCustomsDesk(channel, join(test.folder, `taken-${channel.id}`))
-    const server = startFaultServer(test, { point: name, turn })
+    const server = servers.start({ point: name, turn })
     try {
       const numbers = await sendOrders(server)
       await settled(numbers)

@@ -1,9 +1,8 @@
-import { getUserInfo, login, logout } from '@kouan/contract/calls/account.ts'
+import { login, logout } from '@kouan/contract/calls/account.ts'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../domain/user/password.ts'
-import { hashToken } from '../../gate/vault.ts'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -45,41 +44,28 @@ describe('login', () => {
     expect(Number(match?.[2])).toBeGreaterThanOrEqual(2)
   })
 
-  it('rule 2: the token has 256 bits and is stored only as a hash', async () => {
-    const { token } = (await send(login, { username: (await aPerson(app)).username, password })).result
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const { rows } = await sql<{ row: string }>`select s::text as row from sys_session s
-      where token_hash = ${hashToken(token)}`.execute(db)
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.row).not.toContain(token)
+  it('says how many departments there are to choose from, and takes the first when none is chosen yet', async () => {
+    const person = await aPerson(app)
+    await sql`insert into sys_depart (depart_name, org_category, org_type, org_code)
+      values ('一部', '1', '1', 'A01'), ('二部', '1', '1', 'A02')`.execute(db)
+    const join = (orgCode: string) =>
+      sql`insert into sys_user_depart (user_id, dep_id)
+        select ${person.id}, id from sys_depart where org_code = ${orgCode}`.execute(db)
+    const enter = async () => (await send(login, { username: person.username, password })).result
+    await join('A02')
+    expect(await enter()).toMatchObject({ multi_depart: 1, userInfo: { orgCode: 'A02' } })
+    await join('A01')
+    expect(await enter()).toMatchObject({
+      multi_depart: 2,
+      userInfo: { orgCode: 'A02' },
+      departs: [{ departName: '一部' }, { departName: '二部' }],
+    })
   })
 
-  it('rule 2: a session ends after 8 idle hours, and after 7 days however much it is used', async () => {
-    const start = new Date()
-    const hours = (count: number) => () => new Date(start.getTime() + count * 3_600_000)
-    const person = await aPerson(app)
-    const idle = await signIn(app, person)
-    const busy = await signIn(app, person)
-    clock.now = hours(7.9)
-    expect((await send(getUserInfo, {}, busy)).status).toBe(200)
-    clock.now = hours(8.1)
-    expect(await send(getUserInfo, {}, idle)).toMatchObject({ status: 401, code: 401, success: false })
-    for (let hour = 15; hour < 168; hour += 7) {
-      clock.now = hours(hour)
-      expect((await send(getUserInfo, {}, busy)).status).toBe(200)
-    }
-    clock.now = hours(168.1)
-    expect((await send(getUserInfo, {}, busy)).status).toBe(401)
-  })
-
-  it('rule 2: logout ends the session at once, and this one only', async () => {
-    const person = await aPerson(app)
-    const one = await signIn(app, person)
-    const other = await signIn(app, person)
-    expect(await send(logout, {}, one)).toMatchObject({ code: 200, message: '退出登录成功！' })
-    expect((await send(getUserInfo, {}, one)).status).toBe(401)
-    expect((await send(getUserInfo, {}, other)).status).toBe(200)
-    expect(await send(logout, {})).toMatchObject({ code: 500, message: '退出登录失败！' })
+  it('somebody else can log in while the browser still holds the session of an enterprise', async () => {
+    const { username } = await aPerson(app)
+    const before = await aPerson(app, { enterpriseId: '12' })
+    expect((await send(login, { username, password }, before)).result.userInfo.username).toBe(username)
   })
 
   it('rule 3: an unknown name and a wrong password answer alike, and the hash runs for both (decision 6)', async () => {

@@ -26,7 +26,8 @@ describe('own password', () => {
   })
 
   it('refuses other people, a wrong old password, two spellings and a weak new one', async () => {
-    const person = await aPerson(app)
+    // Of an enterprise: the count of failures must be writable in its narrower scope, too.
+    const person = await aPerson(app, { enterpriseId: '11' })
     const { username } = person
     const user = await signIn(app, person)
     const says = async (input: Parameters<typeof send<typeof updatePassword>>[1]) =>

@@ -9,6 +9,12 @@ export type FaultPoint =
       moment: 'before-deliver' | 'half-written' | 'after-deliver' | 'before-put-away' | 'after-put-away'
     }
 
+/** Which point a process dies at, and at which time that it comes there; `turn` 0: never. */
+export interface FaultOrder {
+  point: string
+  turn: number
+}
+
 const commit = /^commit/
 const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statement' }>, 'name' | 'at'>): FaultPoint => ({
   name,

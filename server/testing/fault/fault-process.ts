@@ -10,16 +10,18 @@ import { channelFolder } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { startBackground } from '../../domain/declaration/start-background.ts'
-import { type FaultPoint, faultPoints } from './fault-points.ts'
+import { type FaultOrder, type FaultPoint, faultPoints } from './fault-points.ts'
 
-const [pointName, turn, encryptionKey] = process.argv.slice(2)
-const point = faultPoints.find(({ name }) => name === pointName)
-let turnsLeft = Number(turn)
+const [encryptionKey] = process.argv.slice(2)
+// Loaded and waiting: to load takes longer than what is tested.
+const order = await new Promise<FaultOrder>((resolve) => process.once('message', (sent) => resolve(sent as FaultOrder)))
+const point = faultPoints.find(({ name }) => name === order.point)
+let turnsLeft = order.turn
 
 /** At the given occurrence of the point, and not at an earlier one. */
 function reached(): void {
   turnsLeft -= 1
-  if (turnsLeft <= 0) process.kill(process.pid, 'SIGKILL')
+  if (turnsLeft === 0) process.kill(process.pid, 'SIGKILL')
 }
 
 function watch(client: pg.PoolClient, watched: Extract<FaultPoint, { at: 'statement' }>): void {
@@ -83,4 +85,4 @@ await startBackground({
   leaseSeconds: 1,
   pollMs: 100,
 })
-process.stdout.write(`listening ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,8 +1,9 @@
-// Starts the process that kills itself, starts it anew when it is dead, and speaks to it as a patient client.
-import { spawn } from 'node:child_process'
+// Starts the process that kills itself, puts another in its place when it is dead, and speaks to it as a patient client.
+import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import { type TestApp, type TestUser, testSecrets } from '../test-app.ts'
+import type { FaultOrder } from './fault-points.ts'
 
 export interface FaultServer {
   /** Until the server answers, however often it dies meanwhile. */
@@ -11,45 +12,58 @@ export interface FaultServer {
   end(): Promise<void>
 }
 
-/** Dies once, at the `turn`-th time that it comes to the point. */
-export function startFaultServer(test: TestApp, { point, turn }: { point: string; turn: number }): FaultServer {
+export interface FaultServers {
+  start(order: FaultOrder): FaultServer
+  end(): void
+}
+
+/** Some processes are always loaded and waiting. */
+export function warmFaultServers(test: TestApp): FaultServers {
+  const { database, config } = test
+  const load = () =>
+    fork(join(import.meta.dirname, 'fault-process.ts'), [testSecrets.encryptionKey.toString('hex')], {
+      cwd: join(import.meta.dirname, '../../..'),
+      execArgv: ['--import', 'tsx'],
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: database.databaseUrl,
+        KOUAN_DATA: config.dataFolder,
+        KOUAN_CHANNEL_ROOT: config.channelRoot,
+      },
+    })
+  const warm = [load(), load()]
+  const next = () => {
+    warm.push(load())
+    return warm.shift() ?? load()
+  }
+  return {
+    start: (order) => startFaultServer(test, { order, next }),
+    end: () => {
+      for (const process of warm) process.kill('SIGKILL')
+    },
+  }
+}
+
+/** Dies once, and goes on as another process. */
+function startFaultServer(
+  test: TestApp,
+  { order, next }: { order: FaultOrder; next: () => ChildProcess },
+): FaultServer {
   let deaths = 0
   let ending = false
-  let child: ReturnType<typeof spawn> | undefined
-  let address = start(turn)
+  let child = next()
+  let address = begin(order)
 
-  function start(turnNow: number): Promise<string> {
-    const { database, config } = test
-    const started = spawn(
-      process.execPath,
-      [
-        ...['--import', 'tsx', join(import.meta.dirname, 'fault-process.ts')],
-        ...[turnNow > 0 ? point : 'nowhere', String(turnNow), testSecrets.encryptionKey.toString('hex')],
-      ],
-      {
-        cwd: join(import.meta.dirname, '../../..'),
-        env: {
-          PATH: process.env.PATH,
-          DATABASE_URL: database.databaseUrl,
-          KOUAN_DATA: config.dataFolder,
-          KOUAN_CHANNEL_ROOT: config.channelRoot,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
-    child = started
-    started.once('exit', (_, signal) => {
+  function begin(orderNow: FaultOrder): Promise<string> {
+    child.once('exit', (_, signal) => {
       if (ending) return
       if (signal !== 'SIGKILL') throw new Error(`the server ended by itself: ${signal}`)
       deaths += 1
-      address = start(0)
+      child = next()
+      address = begin({ ...order, turn: 0 })
     })
-    return new Promise((resolve) => {
-      started.stdout.on('data', (chunk: Buffer) => {
-        const found = /listening (\S+)/.exec(chunk.toString())
-        if (found?.[1]) resolve(found[1])
-      })
-    })
+    child.send(orderNow)
+    return new Promise((resolve) => child.once('message', (sent) => resolve(String(sent))))
   }
 
   async function ask(call: Call, input: Record<string, unknown>, user: TestUser): Promise<Envelope> {
@@ -74,8 +88,8 @@ export function startFaultServer(test: TestApp, { point, turn }: { point: string
     end: () =>
       new Promise((resolve) => {
         ending = true
-        child?.once('exit', () => resolve())
-        child?.kill('SIGKILL')
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
       }),
   }
 }

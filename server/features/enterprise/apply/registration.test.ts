@@ -216,7 +216,7 @@ describe('submission', () => {
       companyCode: '请输入海关注册编码',
       website: '请输入网址',
       legalIdNo: expect.stringContaining('校验位不正确'),
-      contactPhone: '联系人手机号：请输入正确手机号',
+      contactPhone: '联系人手机号：须以 13 至 19 开头',
       password: '请输入登录密码',
     })
     await send(saveApplication, { accessToken, companyRoles: 'PAY', companyCode: aForm(serial).companyCode })

@@ -40,7 +40,7 @@ export function ApplicationProgress({ at, problems, onGo }: Props) {
         return {
           title: step.title,
           status: index === at ? 'process' : isPassed && left === 0 ? 'finish' : 'wait',
-          ...(isPassed ? { content: left === 0 ? '已填好' : `还有${left}项` } : {}),
+          ...(isPassed ? { content: left > 0 ? `还有${left}项` : step.key === 'customs' ? '选填' : '已填好' } : {}),
         }
       })}
     />

@@ -83,7 +83,7 @@ function KindRow({ kind, isNeeded, accessToken, attachments, onAdd, onShow }: Ki
     <div style={{ padding: '12px 0', borderBottom: `1px solid ${token.colorBorderSecondary}` }}>
       <Flex justify="space-between" align="center" gap={12} wrap>
         <span>
-          {title} {isNeeded && <Tag color={attachments.length > 0 ? 'success' : 'error'}>必传</Tag>}
+          {title} {isNeeded && (attachments.length > 0 ? <Tag>必传，已上传</Tag> : <Tag color="error">必传</Tag>)}
         </span>
         <Button icon={<UploadOutlined />} aria-label={`上传${title}`} onClick={onAdd}>
           上传

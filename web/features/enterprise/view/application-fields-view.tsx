@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useDictionary } from '../../../data/dictionary-store.ts'
 import { FieldCell } from '../../../fields/field-cell.tsx'
 import { codesOf } from '../../../fields/inputs/code-select.tsx'
+import { useIsMobile } from '../../../layouts/screen-width.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,26 +18,32 @@ interface Props {
 
 const groups = formGroups(formItems(applicationFields))
 
+/** Of each label and value in a row of two. */
+const halves = { label: { width: '18%' }, content: { width: '32%' } }
+
 /** All groups of the form, read only. */
-export const ApplicationFieldsView = ({ values, drawValue = (_item, plain) => plain, columns = 2 }: Props) => (
-  <Flex vertical gap={24}>
-    {groups.map(({ title, items }) => (
-      <Descriptions
-        key={title}
-        title={title}
-        bordered
-        size="small"
-        column={{ xs: 1, sm: 1, md: columns }}
-        styles={{ label: { width: 140 } }}
-        items={items.map((item) => ({
-          key: item.name,
-          label: item.field.label,
-          children: drawValue(item, <ApplicationValue item={item} values={values} />),
-        }))}
-      />
-    ))}
-  </Flex>
-)
+export function ApplicationFieldsView({ values, drawValue = (_item, plain) => plain, columns = 2 }: Props) {
+  const perRow = useIsMobile() ? 1 : columns
+  return (
+    <Flex vertical gap={24}>
+      {groups.map(({ title, items }) => (
+        <Descriptions
+          key={title}
+          title={title}
+          bordered
+          size="small"
+          column={perRow}
+          styles={perRow === 1 ? { label: { width: 140 } } : halves}
+          items={items.map((item) => ({
+            key: item.name,
+            label: item.field.label,
+            children: drawValue(item, <ApplicationValue item={item} values={values} />),
+          }))}
+        />
+      ))}
+    </Flex>
+  )
+}
 
 /** The server's text of a code where it came with one, else the dictionary's. */
 function ApplicationValue({ item: { name, field }, values }: { item: Placed; values: Values }) {

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { startedServer } from './started-server.ts'
+
+const { address, aPerson } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+let opened: OpenedPage
+let page: Page
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_admin', realname: '系统管理员', roles: ['admin'] })
+  opened = await openPage(browser, { address })
+  page = opened.page
+  await signIn(page, administrator)
+})
+
+/** Two-character buttons have a space in the middle. */
+const named = (text: string) => new RegExp(`^${[...text].join('\\s*')}$`)
+const press = (text: string) =>
+  page
+    .getByRole('button', { name: named(text) })
+    .last()
+    .click()
+const row = (text: string) => page.locator('.ant-table-row').filter({ hasText: text })
+const fill = (label: string, text: string) =>
+  page.getByRole('dialog').last().getByLabel(label, { exact: true }).fill(text)
+
+async function goTo(path: string) {
+  await page.goto(`${address}${path}`)
+  await page.getByRole('button', { name: named('查询') }).waitFor()
+}
+
+async function choose(label: string, option: string) {
+  const input = page.getByRole('dialog').last().getByLabel(label, { exact: true })
+  await input.click()
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
+  // Several may be chosen: the list stays open until it is left.
+  await page.keyboard.press('Tab')
+}
+
+async function save() {
+  await press('确定')
+  await page.getByText('保存成功').last().waitFor()
+  await page.getByRole('dialog').last().waitFor({ state: 'hidden' })
+}
+
+async function openMore(text: string, action: string) {
+  await row(text)
+    .getByRole('button', { name: /更多操作/ })
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function search(label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).first().fill(text)
+  await press('查询')
+}
+
+test('an administrator adds a position; what is missing is told at its field', async () => {
+  await goTo('/isystem/position')
+  await press('新增')
+  await press('确定')
+  await page.getByText('请输入职务名称').last().waitFor()
+  await fill('职务名称', '报关主管')
+  await fill('职务编码', 'customs_lead')
+  await choose('职务等级', '中级')
+  await save()
+  await row('customs_lead').getByText('中级').waitFor()
+})
+
+test('a value that is taken is refused at its field and the form keeps what was typed', async () => {
+  await press('新增')
+  await fill('职务名称', '另一个主管')
+  await fill('职务编码', 'customs_lead')
+  await choose('职务等级', '员级')
+  await press('确定')
+  await page.getByText('customs_lead已存在').waitFor()
+  await fill('职务编码', 'second_lead')
+  await save()
+  await row('second_lead').waitFor()
+})
+
+test('S1.015 an administrator builds the tree of departments', async () => {
+  await goTo('/isystem/depart')
+  await press('新增')
+  await fill('机构名称', '口岸集团')
+  await save()
+  await openMore('口岸集团', '添加下级')
+  await fill('机构名称', '申报部')
+  await save()
+  await row('申报部').getByText('A01A01').waitFor()
+})
+
+test('S1.016 an administrator adds a dictionary with items', async () => {
+  await goTo('/isystem/dict')
+  await press('新增')
+  await fill('字典名称', '包装种类')
+  await fill('字典编码', 'wrap_type')
+  await save()
+  await openMore('wrap_type', '字典配置')
+  const items = page.getByRole('dialog').filter({ hasText: '字典项：包装种类' })
+  for (const [name, value] of [
+    ['纸箱', '1'],
+    ['木箱', '2'],
+  ] as const) {
+    await items.getByRole('button', { name: named('新增') }).click()
+    await fill('名称', name)
+    await fill('数据值', value)
+    await save()
+    await items.locator('.ant-table-row').filter({ hasText: name }).waitFor()
+  }
+  await items.getByText('1-2 共 2 条').waitFor()
+})
+
+test('S1.013 an administrator adds a role and gives it a page with its buttons', async () => {
+  await goTo('/isystem/roleUserList')
+  await press('新增')
+  await fill('角色名称', '职务管理员')
+  await fill('角色编码', 'position_keeper')
+  await save()
+  await openMore('position_keeper', '授权')
+  const rights = page.getByRole('dialog').filter({ hasText: '角色授权' })
+  const tick = (title: string) =>
+    rights
+      .locator('.ant-tree-treenode')
+      .filter({ hasText: new RegExp(`^${title}$`) })
+      .locator('.ant-tree-checkbox')
+  await tick('首页').click()
+  await tick('职务管理').click()
+  expect(await tick('系统管理').getAttribute('class')).toContain('ant-tree-checkbox-checked')
+  await press('保存')
+  await page.getByText('保存成功').last().waitFor()
+})
+
+test('S1.012 an administrator adds a user, who sees what the role holds and nothing else', async () => {
+  await goTo('/isystem/user')
+  await press('新增')
+  await fill('用户账号', 'zhangsan')
+  await fill('用户姓名', '张三')
+  await fill('手机号码', '13800001234')
+  await choose('职务', '报关主管')
+  await fill('密码', 'Zhang12345')
+  await fill('确认密码', 'Zhang12345')
+  await choose('角色', '职务管理员')
+  await choose('部门', '申报部')
+  await save()
+  await row('zhangsan').getByText('138****1234').waitFor()
+  await row('zhangsan').getByText('申报部').waitFor()
+
+  const other = await openPage(browser, { address })
+  await signIn(other.page, { username: 'zhangsan', password: 'Zhang12345' })
+  await other.page.goto(`${address}/isystem/position`)
+  await other.page.getByText('customs_lead').waitFor()
+  await other.page.goto(`${address}/isystem/user`)
+  await other.page.getByText('抱歉，您访问的页面不存在').waitFor()
+  expect(other.faults).toEqual([])
+  await other.context.close()
+})
+
+test('an edit that leaves the masked phone alone keeps it', async () => {
+  await row('zhangsan')
+    .getByRole('button', { name: named('编辑') })
+    .click()
+  await page.getByRole('dialog').getByText('申报部').waitFor()
+  await fill('用户姓名', '张三丰')
+  await save()
+  await row('张三丰').getByText('138****1234').waitFor()
+  await openMore('zhangsan', '详情')
+  await press('查看完整的手机号码')
+  await page.getByRole('dialog').getByText('13800001234').waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('a user is frozen and let in again', async () => {
+  await openMore('zhangsan', '冻结')
+  await press('确定')
+  await row('zhangsan').getByText('冻结').waitFor()
+  await openMore('zhangsan', '解冻')
+  await press('确定')
+  await row('zhangsan').getByText('正常').waitFor()
+})
+
+test('S8.032 several rows are deleted after one question', async () => {
+  await goTo('/isystem/position')
+  for (const code of ['customs_lead', 'second_lead']) await row(code).getByRole('checkbox').check()
+  await page.getByText('已选择 2 项').waitFor()
+  await press('批量删除')
+  await page.getByText('确定要删除这 2 项吗?').waitFor()
+  await press('确定')
+  await page.getByText('暂无数据').last().waitFor()
+})
+
+test('decision 10: filters stand in the address and survive a reload', async () => {
+  await goTo('/isystem/roleUserList')
+  await search('角色名称', '职务')
+  await page.waitForURL(/q\.roleName=/)
+  await page.reload()
+  await row('position_keeper').waitFor()
+  expect(await page.locator('.ant-table-row').count()).toBe(1)
+  await search('角色名称', '没有这个角色')
+  await page.getByText('没有查询到任何数据').last().waitFor()
+})
+
+test('lists and forms are usable on a phone, and without barriers on a desk', async () => {
+  await goTo('/isystem/user')
+  await row('zhangsan').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const phone = await openPage(browser, {
+    address,
+    path: '/isystem/user',
+    screen: screens.phone,
+    context: opened.context,
+  })
+  await phone.page.setViewportSize(screens.phone)
+  await phone.page.getByText('zhangsan').waitFor()
+  expect(await isTooWide(phone.page)).toBe(false)
+  await phone.page.getByRole('button', { name: named('新增') }).click()
+  await phone.page.getByLabel('用户账号', { exact: true }).last().waitFor()
+  expect(await isTooWide(phone.page)).toBe(false)
+  expect(phone.faults).toEqual([])
+  expect(opened.faults).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { getUserInfo, login, logout } from '@kouan/contract/calls/account.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { hashToken } from '../../gate/vault.ts'
+import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const { send, database, clock } = app
+
+describe('session', () => {
+  it('rule 2: the token has 256 bits and is stored only as a hash', async () => {
+    const { token } = (await send(login, { username: (await aPerson(app)).username, password: personPassword })).result
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const { rows } = await sql<{ row: string }>`select s::text as row from sys_session s
+      where token_hash = ${hashToken(token)}`.execute(database.kysely)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(token)
+  })
+
+  it('rule 2: a session ends after 8 idle hours, and after 7 days however much it is used', async () => {
+    const start = new Date()
+    const hours = (count: number) => () => new Date(start.getTime() + count * 3_600_000)
+    const person = await aPerson(app)
+    const idle = await signIn(app, person)
+    const busy = await signIn(app, person)
+    clock.now = hours(7.9)
+    expect((await send(getUserInfo, {}, busy)).status).toBe(200)
+    clock.now = hours(8.1)
+    expect(await send(getUserInfo, {}, idle)).toMatchObject({ status: 401, code: 401, success: false })
+    for (let hour = 15; hour < 168; hour += 7) {
+      clock.now = hours(hour)
+      expect((await send(getUserInfo, {}, busy)).status).toBe(200)
+    }
+    clock.now = hours(168.1)
+    expect((await send(getUserInfo, {}, busy)).status).toBe(401)
+  })
+
+  it('rule 2: logout ends the session at once, and this one only', async () => {
+    const person = await aPerson(app)
+    const one = await signIn(app, person)
+    const other = await signIn(app, person)
+    expect(await send(logout, {}, one)).toMatchObject({ code: 200, message: '退出登录成功！' })
+    expect((await send(getUserInfo, {}, one)).status).toBe(401)
+    expect((await send(getUserInfo, {}, other)).status).toBe(200)
+    expect(await send(logout, {})).toMatchObject({ code: 500, message: '退出登录失败！' })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type KeyValueStore, lifetime, openStorage, storageKeys } from './storage.ts'
+
+function aStore(): KeyValueStore & { entries: Map<string, string> } {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+describe('what the browser keeps', () => {
+  test('S9.002 it is there for seven days and not longer', () => {
+    const store = aStore()
+    const clock = { now: new Date('2026-11-21T08:00:00Z') }
+    const storage = openStorage({ store, clock: () => clock.now })
+    storage.keep(storageKeys.token, 'secret')
+    expect(lifetime).toBe(604_800_000)
+    clock.now = new Date('2026-11-28T07:59:59.999Z')
+    expect(storage.read(storageKeys.token)).toBe('secret')
+    clock.now = new Date('2026-11-28T08:00:00Z')
+    expect(storage.read(storageKeys.token)).toBeUndefined()
+    expect(store.entries.size).toBe(0)
+  })
+
+  test('the keys are those of the specification', () => {
+    expect(storageKeys).toMatchObject({
+      token: 'Access-Token',
+      tenantId: 'TENANT_ID',
+      dictionaries: 'UI_CACHE_DB_DICT_DATA',
+      auth: 'LOGIN_USER_BUTTON_AUTH',
+      allAuth: 'SYS_BUTTON_AUTH',
+    })
+  })
+
+  test.each(['', 'no json', '"text"', '{"value":1}', '{"value":1,"expire":"soon"}'])(
+    '%j is not ours to read',
+    (text) => {
+      const store = aStore()
+      store.setItem(storageKeys.token, text)
+      expect(openStorage({ store, clock: () => new Date(0) }).read(storageKeys.token)).toBeUndefined()
+    },
+  )
+
+  test('a full store keeps nothing and breaks nothing', () => {
+    const store = {
+      ...aStore(),
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    const storage = openStorage({ store, clock: () => new Date(0) })
+    expect(storage.keep(storageKeys.dictionaries, { sex: [] })).toBe(false)
+    expect(storage.read(storageKeys.dictionaries)).toBeUndefined()
+  })
+})
