@@ -1,7 +1,7 @@
 // Dictionaries of channels, orders and receipts. States of a declaration and statuses of receipts come from customs.
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
 import { declareStates } from '@kouan/customs/states.ts'
-import type { SeedDictionary } from './seed-dictionaries.ts'
+import type { SeedDictionary } from './dictionary.ts'
 
 export const declarationDictionaries: SeedDictionary[] = [
   {

@@ -2,12 +2,7 @@
 
 import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
 import { declarationDictionaries } from './declaration-dictionaries.ts'
-
-export interface SeedDictionary {
-  code: string
-  name: string
-  items: readonly (readonly [value: string, text: string])[]
-}
+import type { SeedDictionary } from './dictionary.ts'
 
 export const seedDictionaries: SeedDictionary[] = [
   {

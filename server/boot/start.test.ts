@@ -47,7 +47,8 @@ async function untilReady(server: ServerProcess): Promise<boolean> {
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('a data folder of its own', () => {
+// Real servers on a busy machine; nothing here is about time.
+describe('a data folder of its own', { timeout: 120_000 }, () => {
   const folder = join(home, 'data')
   const environment = { KOUAN_DATA: folder }
 
@@ -82,7 +83,7 @@ describe('a data folder of its own', () => {
     await second.end('SIGKILL')
     const third = await start(environment)
     expect(await untilReady(third)).toBe(true)
-  }, 120_000)
+  })
 
   it('is left in order when Ctrl+C arrives twice, as it does under npm', async () => {
     const server = await start(environment)
@@ -100,7 +101,7 @@ describe('a data folder of its own', () => {
   })
 })
 
-describe('one clear sentence and exit code 1 for', () => {
+describe('one clear sentence and exit code 1 for', { timeout: 120_000 }, () => {
   it('a port in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => blocker.once('listening', resolve))

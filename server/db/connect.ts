@@ -69,7 +69,7 @@ async function open(databaseUrl: string, options: OpenOptions): Promise<Database
 
 /** A pool whose `date` columns arrive as the text `2026-01-31`: a JavaScript Date would shift them by the time zone. */
 export function makePool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
     ...config,
     types: {
@@ -77,6 +77,10 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
         oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
+  // The pool listens to idle connections alone: one that breaks while it is in use would end the process, though its
+  // user learns of it by the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 interface ServerFacts {

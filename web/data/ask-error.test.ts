@@ -9,13 +9,13 @@ describe('what an answer means', () => {
     expect(readFailure(200, { success: true, code: 201 })).toBeUndefined()
   })
 
-  test('S8.001 S8.002 S8.003 the sentences of the statuses', () => {
+  test('S8.002 S8.003 the sentences of the statuses', () => {
     expect(readFailure(403, body({ code: 510 }))).toMatchObject({ kind: 'noRight', message: '拒绝访问', code: 510 })
     expect(readFailure(404, undefined)).toMatchObject({ kind: 'unknownPath', message: '很抱歉，资源未找到!' })
     expect(readFailure(504, undefined)).toMatchObject({ kind: 'timeout', message: '网络超时' })
   })
 
-  test('S8.004 S8.005 an expired session by status, or by 500 with its message', () => {
+  test('an expired session by status, or by 500 with its message', () => {
     const expired = { kind: 'noSession', message: '很抱歉，登录已过期，请重新登录' }
     expect(readFailure(401, body({ code: 401 }))).toMatchObject(expired)
     expect(readFailure(500, body({ code: 500, message: 'Token失效，请重新登录!' }))).toMatchObject(expired)
@@ -25,7 +25,7 @@ describe('what an answer means', () => {
     })
   })
 
-  test('S8.006 S8.007 other statuses and business refusals show the message of the answer', () => {
+  test('S8.006 other statuses and business refusals show the message of the answer', () => {
     expect(readFailure(429, body({ code: 429 }))).toMatchObject({ kind: 'tooMany', message: '原因' })
     expect(readFailure(200, body({ code: 500 }))).toMatchObject({ kind: 'refused', message: '原因' })
     expect(readFailure(200, body({ code: 409 }))).toMatchObject({ kind: 'conflict', message: '原因' })

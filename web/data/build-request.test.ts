@@ -23,13 +23,13 @@ const read = defineCall({
 const write = defineCall({ name: 'a.add', title: '写', method: 'POST', path: '/a', needs: 'public', input: { name } })
 
 describe('a request', () => {
-  test('what the path names goes into it, the rest into the query, with the seconds of now', () => {
+  test('S7.007 what the path names goes into it, the rest into the query, with the seconds of now', () => {
     const { url, method, body } = buildRequest(read, { name: '甲/乙', sex: 1, none: '', never: undefined }, context)
     expect(url).toBe('/jeecg-boot/a/%E7%94%B2%2F%E4%B9%99?sex=1&_t=1700000000')
     expect({ method, body }).toEqual({ method: 'GET', body: undefined })
   })
 
-  test('the items of a dictionary are asked for without a time', () => {
+  test('S7.007 the items of a dictionary are asked for without a time', () => {
     const items = { ...read, path: '/sys/dict/getDictItems/:name' }
     expect(buildRequest(items, { name: 'sex' }, context).url).toBe('/jeecg-boot/sys/dict/getDictItems/sex')
   })
@@ -40,7 +40,7 @@ describe('a request', () => {
     expect(request.headers['content-type']).toBe('application/json')
   })
 
-  test('S6.020 token and tenant go with every request, the low-app only where there is one', () => {
+  test('S6.022 S7.004 S7.005 S7.006 token and tenant go with every request, the low-app only where there is one', () => {
     expect(buildRequest(read, { name: 'a' }, context).headers).toEqual({ 'tenant-id': '7', 'X-Access-Token': 'secret' })
     const elsewhere = { ...context, token: undefined, lowAppId: '42' }
     expect(buildRequest(read, { name: 'a' }, elsewhere).headers).toEqual({ 'tenant-id': '7', 'X-Low-App-ID': '42' })

@@ -1,4 +1,4 @@
-import { Card, Flex, Tabs, Typography } from 'antd'
+import { Flex, Tabs, Typography, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { useMatchedRoute } from './use-trail.ts'
 
@@ -19,10 +19,17 @@ interface Props {
 /** A page's head (title, description, links, search, tabs) above its content. */
 export function PageContent({ title, description, links = [], extra, search, tabs, hideHead, children }: Props) {
   const route = useMatchedRoute()
+  const { token } = theme.useToken()
   if (hideHead) return children
   return (
     <Flex vertical gap={16}>
-      <Card styles={{ body: { paddingBottom: tabs ? 0 : undefined } }}>
+      <section
+        style={{
+          padding: tabs ? '20px 20px 0' : 20,
+          background: token.colorBgContainer,
+          borderRadius: token.borderRadiusLG,
+        }}
+      >
         <Flex justify="space-between" align="flex-start" gap={16} wrap>
           <div style={{ minWidth: 0 }}>
             <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
@@ -49,7 +56,7 @@ export function PageContent({ title, description, links = [], extra, search, tab
         {tabs && (
           <Tabs items={[...tabs.items]} activeKey={tabs.active} onChange={tabs.onChange} style={{ marginTop: 8 }} />
         )}
-      </Card>
+      </section>
       {children}
     </Flex>
   )

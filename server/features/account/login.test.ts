@@ -131,15 +131,15 @@ describe('login', () => {
     await send(login, { username, password: 'Wrong2026' })
     const user = await signIn(app, person)
     await send(logout, {}, user)
-    const { rows } = await sql<{ outcome: string; content: string; ip: string; whole: string }>`
-      select outcome, log_content as content, ip, l::text as whole from sys_log l
+    const { rows } = await sql<{ outcome: string; content: string; ip: string; type: string; whole: string }>`
+      select outcome, log_content as content, ip, operate_type as type, l::text as whole from sys_log l
       where userid = ${username} and log_type = 1 order by id`.execute(db)
     expect(rows.map(({ outcome, content }) => [outcome, content])).toEqual([
       ['refused', '用户名或密码错误'],
       ['done', `用户名: ${username},登录成功！`],
       ['done', `用户名: ${username},退出成功！`],
     ])
-    expect(rows[0]?.ip).toBe('127.0.0.1')
+    expect(rows.every(({ ip, type }) => ip === '127.0.0.1' && type === 'login')).toBe(true)
     expect(rows.map(({ whole }) => whole).join()).not.toMatch(/Wrong2026|Harbour2026/)
   })
 

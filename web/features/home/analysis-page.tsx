@@ -1,41 +1,47 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Avatar, Empty, Flex, theme } from 'antd'
+import { Avatar, Empty, theme } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { greetingAt } from '../../app/greeting.ts'
 import { homePath } from '../../app/guard.ts'
 import { useSession } from '../../data/session-store.ts'
 import { MenuIcon } from '../../layouts/menu-icon.tsx'
+import { PageContent } from '../../layouts/page-content.tsx'
 import { type MenuEntry, menuEntries } from '../../layouts/side-menu-items.ts'
 import { shortcutGroups } from './shortcuts.ts'
 
 /** The first page after the login: who is here, and the way to every page of theirs. */
 export default function AnalysisPage() {
+  const user = useSession((session) => session.user)
   const menu = useSession((session) => session.menu)
   const groups = useMemo(() => shortcutGroups(menuEntries(menu ?? []), { loose: '其他', without: homePath }), [menu])
+  const now = new Date()
   return (
-    <div style={gridOf(340)}>
-      <Panel>
-        <Welcome />
-      </Panel>
+    <PageContent
+      title={`${greetingAt(now)}，${user?.realname ?? ''}`}
+      description={`今天是${now.toLocaleDateString('zh-CN', { dateStyle: 'full' })}`}
+      extra={<Avatar size={56} src={user?.avatar || undefined} icon={<UserOutlined />} />}
+    >
       {groups.length === 0 && (
         <Panel>
           <Empty description="还没有可以打开的页面，请联系管理员授权" />
         </Panel>
       )}
-      {groups.map(({ title, pages }) => (
-        <Panel key={title}>
-          <h2 style={{ margin: '0 0 12px', fontSize: 16 }}>{title}</h2>
-          <ul style={{ ...gridOf(150), gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
-            {pages.map((page) => (
-              <li key={page.key}>
-                <Shortcut entry={page} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ))}
-    </div>
+      <div style={gridOf(340)}>
+        {groups.map(({ title, pages }) => (
+          <Panel key={title}>
+            <h2 style={{ margin: '0 0 12px', fontSize: 16 }}>{title}</h2>
+            <ul style={{ ...gridOf(150), gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
+              {pages.map((page) => (
+                <li key={page.key}>
+                  <Shortcut entry={page} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </PageContent>
   )
 }
 
@@ -52,23 +58,6 @@ function Panel({ children }: { children: ReactNode }) {
     <section style={{ padding: 20, background: token.colorBgContainer, borderRadius: token.borderRadiusLG }}>
       {children}
     </section>
-  )
-}
-
-function Welcome() {
-  const user = useSession((session) => session.user)
-  const { token } = theme.useToken()
-  const weekday = new Date().toLocaleDateString('zh-CN', { dateStyle: 'full' })
-  return (
-    <Flex align="center" gap={16}>
-      <Avatar size={56} src={user?.avatar || undefined} icon={<UserOutlined />} />
-      <div style={{ minWidth: 0 }}>
-        <h1 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
-          {greetingAt(new Date())}，{user?.realname}
-        </h1>
-        <p style={{ margin: '4px 0 0', color: token.colorTextSecondary }}>今天是{weekday}</p>
-      </div>
-    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Input, Typography } from 'antd'
+import { Input, theme } from 'antd'
 import { useState } from 'react'
 
 interface Props {
@@ -12,14 +12,11 @@ interface Props {
 
 /** The words to one field: an input while it is open, the text afterwards. */
 export function RemarkInput({ label, isOpen, remark, onClose, onChange }: Props) {
+  const { token } = theme.useToken()
   const [draft, setDraft] = useState(remark ?? '')
   if (!isOpen) {
     if (remark === undefined) return null
-    return (
-      <Typography.Paragraph type="warning" style={{ margin: '4px 0 0' }}>
-        意见：{remark}
-      </Typography.Paragraph>
-    )
+    return <p style={{ margin: '4px 0 0', color: token.gold9 }}>意见：{remark}</p>
   }
   const done = () => {
     onChange(draft)

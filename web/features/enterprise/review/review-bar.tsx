@@ -1,6 +1,7 @@
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
 import type { Decision } from '@kouan/contract/resources/enterprise/application-states.ts'
-import { Button, Flex, theme } from 'antd'
+import { Button, ConfigProvider, Flex, theme } from 'antd'
+import { useIsMobile } from '../../../layouts/screen-width.ts'
 
 interface Props {
   detail: ReviewDetail
@@ -14,50 +15,53 @@ interface Props {
 /** The buttons at the foot, always in sight. What is offered comes from the server. */
 export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide }: Props) {
   const { token } = theme.useToken()
+  const isMobile = useIsMobile()
   return (
-    <Flex
-      justify="space-between"
-      gap={8}
-      wrap
-      style={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 5,
-        padding: 12,
-        background: token.colorBgContainer,
-        borderTop: `1px solid ${token.colorBorderSecondary}`,
-        boxShadow: token.boxShadowTertiary,
-      }}
-    >
-      <Flex gap={8} wrap>
-        <Button onClick={onBack}>返回</Button>
-        <Button disabled={detail.previousId === null} title="快捷键 ↑" onClick={() => onGo(detail.previousId)}>
-          上一条
-        </Button>
-        <Button disabled={detail.nextId === null} title="快捷键 ↓" onClick={() => onGo(detail.nextId)}>
-          下一条
-        </Button>
-      </Flex>
-      <Flex gap={8} wrap>
-        {detail.mayClaim && (
-          <Button loading={isClaiming} onClick={onClaim}>
-            {detail.reviewer === null ? '开始审核' : '接手审核'}
+    <ConfigProvider {...(isMobile ? { componentSize: 'small' as const } : {})}>
+      <Flex
+        justify="space-between"
+        gap={8}
+        wrap
+        style={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 5,
+          padding: 12,
+          background: token.colorBgContainer,
+          borderTop: `1px solid ${token.colorBorderSecondary}`,
+          boxShadow: token.boxShadowTertiary,
+        }}
+      >
+        <Flex gap={8} wrap>
+          <Button onClick={onBack}>返回</Button>
+          <Button disabled={detail.previousId === null} title="快捷键 ↑" onClick={() => onGo(detail.previousId)}>
+            上一条
           </Button>
-        )}
-        {detail.mayDecide && (
-          <>
-            <Button title="快捷键 R" onClick={() => onDecide('return')}>
-              退回
+          <Button disabled={detail.nextId === null} title="快捷键 ↓" onClick={() => onGo(detail.nextId)}>
+            下一条
+          </Button>
+        </Flex>
+        <Flex gap={8} wrap>
+          {detail.mayClaim && (
+            <Button loading={isClaiming} onClick={onClaim}>
+              {detail.reviewer === null ? '开始审核' : '接手审核'}
             </Button>
-            <Button danger onClick={() => onDecide('refuse')}>
-              审核不通过
-            </Button>
-            <Button type="primary" title="快捷键 A" onClick={() => onDecide('pass')}>
-              审核通过
-            </Button>
-          </>
-        )}
+          )}
+          {detail.mayDecide && (
+            <>
+              <Button title="快捷键 R" onClick={() => onDecide('return')}>
+                退回
+              </Button>
+              <Button danger onClick={() => onDecide('refuse')}>
+                审核不通过
+              </Button>
+              <Button type="primary" title="快捷键 A" onClick={() => onDecide('pass')}>
+                审核通过
+              </Button>
+            </>
+          )}
+        </Flex>
       </Flex>
-    </Flex>
+    </ConfigProvider>
   )
 }

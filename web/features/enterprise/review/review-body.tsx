@@ -72,11 +72,7 @@ export function ReviewBody({ detail, remarks, onRemark }: Props) {
               },
               {
                 key: 'checks',
-                label: (
-                  <Badge count={failing} size="small" offset={[8, 0]}>
-                    自动检查
-                  </Badge>
-                ),
+                label: failing > 0 ? `自动检查（${failing}）` : '自动检查',
                 children: <CheckList checks={detail.checks} />,
               },
               { key: 'history', label: '办理记录', children: <HistoryList lines={detail.history} /> },

@@ -2,7 +2,7 @@ import { CommentOutlined } from '@ant-design/icons'
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import { type ReviewCheck, revealApplicationField } from '@kouan/contract/calls/enterprise/review.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
-import { Button, Flex, Typography } from 'antd'
+import { Button, Flex, theme } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRights } from '../../../app/allowed.tsx'
 import { useAct } from '../../../data/use-call.ts'
@@ -23,6 +23,7 @@ interface Props {
 /** A value under review: in full on demand, with the checks and the reviewer's remark below it. */
 export function ReviewValue({ item: { name, field }, id, hasValue, plain, remark, checks, onRemark }: Props) {
   const { can } = useRights()
+  const { token } = theme.useToken()
   const reveal = useAct(revealApplicationField)
   const [isWriting, setIsWriting] = useState(false)
   return (
@@ -54,13 +55,12 @@ export function ReviewValue({ item: { name, field }, id, hasValue, plain, remark
         )}
       </Flex>
       {checks.map(({ code, level, message }) => (
-        <Typography.Paragraph
+        <p
           key={`${code} ${message}`}
-          type={level === 'fail' ? 'danger' : 'warning'}
-          style={{ margin: '4px 0 0' }}
+          style={{ margin: '4px 0 0', color: level === 'fail' ? token.colorError : token.gold9 }}
         >
           {message}
-        </Typography.Paragraph>
+        </p>
       ))}
       <RemarkInput
         label={field.label}
