@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkBudgets, countBudgets } from './budgets.ts'
-import { readImportGraph } from './import-graph.ts'
-import { checkImports } from './import-rules.ts'
-import { checkPackages } from './package-rules.ts'
-import { type Problem, projectFolder, readSourceFiles } from './source-files.ts'
-import { checkSources } from './source-rules.ts'
+import { checkBudgets, countBudgets } from './house-rules/budgets.ts'
+import { checkFirstLoads, readFirstLoads } from './house-rules/first-load.ts'
+import { readImportGraph } from './house-rules/import-graph.ts'
+import { checkImports } from './house-rules/import-rules.ts'
+import { checkPackages } from './house-rules/package-rules.ts'
+import { type Problem, projectFolder, readSourceFiles } from './house-rules/source-files.ts'
+import { checkSources } from './house-rules/source-rules.ts'
 
 interface Outcome {
   title: string
@@ -43,9 +44,13 @@ function checkHouse(): Outcome[] {
     ({ name, lines, limit, reached }) =>
       `  ${name.padEnd(28)} ${String(lines).padStart(5)} of ${limit} lines (with the floors it stands on: ${reached})`,
   )
+  const loads = readFirstLoads(modules)
+  const heavy = checkFirstLoads(loads)
+  const loaded = loads.map(({ name, files, packages }) => `  ${name}: ${files.length} files, ${packages.join(' ')}`)
   return [
     { title: `import rules (${files.length} files)`, passed: broken.length === 0, output: list(broken) },
     { title: 'names, lengths, exports', passed: sources.length === 0, output: list(sources) },
+    { title: 'first load', passed: heavy.length === 0, output: [...loaded, list(heavy)].join('\n').trimEnd() },
     { title: 'budgets', passed: tooLong.length === 0, output: [...table, list(tooLong)].join('\n').trimEnd() },
   ]
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '../server/config.ts'
+import { projectFolder } from './house-rules/source-files.ts'
 import { findFreePort, restartableServer } from './restartable-server.ts'
-import { projectFolder } from './source-files.ts'
 
 const answer = readConfig(process.env, process.cwd())
 if ('problems' in answer) {

@@ -3,8 +3,16 @@ import type { PageKey } from './page-keys.ts'
 
 export const componentPages: Readonly<Record<string, PageKey>> = {
   'dashboard/Analysis': 'analysis',
+  'register/RegisterList': 'enterprises',
   'register/ExamineList': 'examineList',
   'register/Examine': 'examine',
+  'channel/TransferInfoList': 'transferInfos',
+  'channel/BaseChannelList': 'baseChannels',
+  'channel/ChannelOpen': 'enterpriseChannels',
+  'order/OrderList': 'orders',
+  'order/MyOrderList': 'myOrders',
+  'declaration/ReceiptList': 'receipts',
+  'declaration/DeadLetterList': 'deadLetters',
   'system/UserList': 'users',
   'system/RoleList': 'roles',
   'system/RoleUserList': 'roles',

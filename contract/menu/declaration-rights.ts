@@ -5,11 +5,11 @@ export const channelRights: Permission[] = [{ code: 'enterpriseChannel:open', ti
 
 export const declareRight: Permission = { code: 'order:declare', title: '申报' }
 
-export const declarationRights: Permission[] = [
-  { code: 'order:raw', title: '下载申报报文原文' },
-  { code: 'receipt:list', title: '查看回执' },
+export const rawRight: Permission = { code: 'order:raw', title: '下载申报报文原文' }
+
+export const receiptRights: Permission[] = [
   { code: 'receiptFile:list', title: '查看回执报文' },
   { code: 'receiptFile:raw', title: '下载回执报文原文' },
-  { code: 'deadLetter:list', title: '查看失败任务' },
-  { code: 'deadLetter:resend', title: '重新执行失败任务' },
 ]
+
+export const deadLetterRights: Permission[] = [{ code: 'deadLetter:resend', title: '重新执行失败任务' }]

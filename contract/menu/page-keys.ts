@@ -20,5 +20,16 @@ export const pageKeys = [
   // enterprise
   'examineList',
   'examine',
+  'enterprises',
+  // channel
+  'transferInfos',
+  'baseChannels',
+  'enterpriseChannels',
+  // order
+  'orders',
+  'myOrders',
+  // declaration
+  'receipts',
+  'deadLetters',
 ] as const
 export type PageKey = (typeof pageKeys)[number]

@@ -6,6 +6,7 @@ import type { Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
+import { receipt } from '../resources/declaration/receipt.ts'
 import { application } from '../resources/enterprise/application.ts'
 import { enterprise } from '../resources/enterprise/enterprise.ts'
 import { order } from '../resources/order/order.ts'
@@ -15,7 +16,7 @@ import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
 import { role } from '../resources/system/role.ts'
 import { user } from '../resources/system/user.ts'
-import { channelRights, declarationRights, declareRight } from './declaration-rights.ts'
+import { channelRights, deadLetterRights, declareRight, rawRight, receiptRights } from './declaration-rights.ts'
 import { roleRights, userRights } from './system-rights.ts'
 
 export interface SeedMenuRow {
@@ -50,7 +51,7 @@ export const seedMenu: SeedMenuRow[] = [
     component: 'layouts/RouteView',
     icon: 'audit',
     children: [
-      pageOf(enterprise, { url: '/register/list', name: '企业注册登记查询', component: 'register/RegisterList' }),
+      pageOf(enterprise, { url: '/register/list/:test?', name: '企业注册登记查询', component: 'register/RegisterList' }),
       pageOf(application, {
         url: '/register/examineList',
         name: '注册登记审核',
@@ -67,13 +68,17 @@ export const seedMenu: SeedMenuRow[] = [
     icon: 'api',
     children: [
       pageOf(transferInfo, {
-        url: '/channel/transferinfo/list',
+        url: '/channel/transferinfo/list/:test?',
         name: '传输主体信息维护',
         component: 'channel/TransferInfoList',
       }),
-      pageOf(baseChannel, { url: '/Basechannel/list', name: '通道管理', component: 'channel/BaseChannelList' }),
+      pageOf(baseChannel, {
+        url: '/Basechannel/list/:test?',
+        name: '通道管理',
+        component: 'channel/BaseChannelList',
+      }),
       {
-        url: '/channel/open',
+        url: '/channel/open/:test?',
         name: '开通回执通道',
         component: 'channel/ChannelOpen',
         perms: ['enterpriseChannel:list'],
@@ -88,12 +93,38 @@ export const seedMenu: SeedMenuRow[] = [
     icon: 'shopping',
     children: [
       pageOf(order, {
-        url: '/order/list',
+        url: '/order/list/:test?',
         name: '订单查询',
         component: 'order/OrderList',
-        more: [declareRight, ...declarationRights],
+        more: [declareRight, rawRight],
       }),
-      pageOf(order, { url: '/order/mylist', name: '我的订单', component: 'order/MyOrderList', more: [declareRight] }),
+      pageOf(order, {
+        url: '/order/mylist/:test?',
+        name: '我的订单',
+        component: 'order/MyOrderList',
+        more: [declareRight],
+      }),
+    ],
+  },
+  {
+    url: '/declaration',
+    name: '申报管理',
+    component: 'layouts/RouteView',
+    icon: 'swap',
+    children: [
+      pageOf(receipt, {
+        url: '/declaration/receipt/list',
+        name: '回执查询',
+        component: 'declaration/ReceiptList',
+        more: receiptRights,
+      }),
+      {
+        url: '/declaration/deadletter/list',
+        name: '失败任务',
+        component: 'declaration/DeadLetterList',
+        perms: ['deadLetter:list'],
+        buttons: deadLetterRights,
+      },
     ],
   },
   {
@@ -131,19 +162,21 @@ export const seedRoles: { code: string; name: string; pages: string[] | 'all' }[
   {
     code: 'reviewer',
     name: '审核员',
-    pages: ['/dashboard/analysis', '/register/list', '/register/examineList', '/register/examine/:id/:status?'],
+    pages: ['/dashboard/analysis', '/register/list/:test?', '/register/examineList', '/register/examine/:id/:status?'],
   },
   {
     code: 'operator',
     name: '运营',
     pages: [
       '/dashboard/analysis',
-      '/register/list',
-      '/channel/transferinfo/list',
-      '/Basechannel/list',
-      '/channel/open',
-      '/order/list',
+      '/register/list/:test?',
+      '/channel/transferinfo/list/:test?',
+      '/Basechannel/list/:test?',
+      '/channel/open/:test?',
+      '/order/list/:test?',
+      '/declaration/receipt/list',
+      '/declaration/deadletter/list',
     ],
   },
-  { code: 'enterprise', name: '申报企业', pages: ['/dashboard/analysis', '/order/mylist'] },
+  { code: 'enterprise', name: '申报企业', pages: ['/dashboard/analysis', '/order/mylist/:test?'] },
 ]

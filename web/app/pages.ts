@@ -20,4 +20,12 @@ export const pages: Record<PageKey, LoadPage> = {
   positions: () => import('../features/system/position-list-page.tsx'),
   examineList: () => import('../features/enterprise/review/examine-list-page.tsx'),
   examine: () => import('../features/enterprise/review/examine-page.tsx'),
+  enterprises: () => import('../features/enterprise/enterprise-list-page.tsx'),
+  transferInfos: () => import('../features/channel/transfer-info-list-page.tsx'),
+  baseChannels: () => import('../features/channel/base-channel-list-page.tsx'),
+  enterpriseChannels: () => import('../features/channel/enterprise-channel-list-page.tsx'),
+  orders: () => import('../features/order/order-list-page.tsx'),
+  myOrders: () => import('../features/order/my-order-list-page.tsx'),
+  receipts: () => import('../features/declaration/receipt-list-page.tsx'),
+  deadLetters: () => import('../features/declaration/dead-letter-list-page.tsx'),
 }

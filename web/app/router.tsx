@@ -47,7 +47,14 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
     { path: '/404', title: '页面不存在', element: <NotFoundPage /> },
     { path: '/500', title: '系统出错', element: <ServerErrorPage /> },
     { path: '/load-failed', title: '加载失败', element: <LoadFailedPage /> },
-  ].map(({ path, title, element }) => ({ path, element: <Titled title={title}>{element}</Titled> }))
+  ].map(({ path, title, element }) => ({
+    path,
+    element: (
+      <Titled title={title}>
+        <main>{element}</main>
+      </Titled>
+    ),
+  }))
   return [
     { path: '/', element: <Navigate to={home} replace /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),

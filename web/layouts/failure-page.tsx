@@ -13,7 +13,7 @@ interface Failure {
 function FailurePage({ status, title, text, extra }: Failure) {
   const navigate = useNavigate()
   return (
-    <main style={{ display: 'grid', placeItems: 'center', minHeight: '60vh' }}>
+    <div style={{ display: 'grid', placeItems: 'center', minHeight: '60vh' }}>
       <Result
         status={status}
         title={title}
@@ -28,7 +28,7 @@ function FailurePage({ status, title, text, extra }: Failure) {
           </Space>
         }
       />
-    </main>
+    </div>
   )
 }
 

@@ -27,9 +27,9 @@ export function LoginShell() {
         <span style={{ marginTop: 8, color: token.colorTextTertiary }}>跨境电商企业登记与申报管理</span>
       </Flex>
       <Layout.Content style={{ display: 'flex', justifyContent: 'center', padding: '0 16px' }}>
-        <main style={{ width: '100%' }}>
+        <div style={{ width: '100%' }}>
           <Outlet />
-        </main>
+        </div>
       </Layout.Content>
       <Flex justify="center">
         <Allowed action="beian:btn">

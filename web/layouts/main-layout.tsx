@@ -67,9 +67,7 @@ export default function MainLayout() {
         </Layout.Header>
         <Layout.Content style={{ padding: isMobile ? 12 : '16px 24px' }}>
           <PageHeader />
-          <main>
-            <Outlet />
-          </main>
+          <Outlet />
         </Layout.Content>
         <PageFooter />
       </Layout>

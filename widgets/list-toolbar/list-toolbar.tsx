@@ -21,13 +21,13 @@ export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, tree, children
     </Typography.Title>
     <Space wrap>
       {onAdd && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           新增
         </Button>
       )}
       {children}
       {tree && <Button onClick={tree.onToggle}>{tree.isOpen ? '全部收起' : '全部展开'}</Button>}
-      <Button aria-label="刷新" title="刷新" icon={<ReloadOutlined spin={isLoading} />} onClick={onRefresh} />
+      <Button aria-label="刷新" title="刷新" icon={<ReloadOutlined aria-hidden spin={isLoading} />} onClick={onRefresh} />
     </Space>
   </Flex>
 )

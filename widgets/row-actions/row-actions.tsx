@@ -43,7 +43,7 @@ export function RowActions({ actions, of }: { actions: readonly RowAction[]; of:
           }}
         >
           <Button type="link" aria-label={`更多操作：${of}`} style={linkStyle}>
-            更多 <DownOutlined style={{ fontSize: 10 }} />
+            更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
           </Button>
         </Dropdown>
       )}

@@ -100,7 +100,7 @@ describe.each(faultPoints)('a server killed while: $name', ({ name }) => {
       await customs.stop()
       await server.end()
     }
-  })
+  }, 120_000)
 })
 
 it('prints the counts', () => {

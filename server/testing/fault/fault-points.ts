@@ -23,9 +23,7 @@ const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statemen
 })
 
 export const faultPoints: readonly FaultPoint[] = [
-  statement('saving, head written', { moment: 'after', statement: /^insert into "order_head"/ }),
   statement('saved, not answered', { moment: 'after', statement: commit, within: /insert into "order_head"/ }),
-  statement('declaring, message written', { moment: 'after', statement: /^\s*insert into outbound_message/ }),
   statement('declaring, before the commit', { moment: 'before', statement: commit, within: /insert into document \(/ }),
   statement('declared, not answered', { moment: 'after', statement: commit, within: /insert into document \(/ }),
   statement('building, before the commit', { moment: 'after', statement: /^update outbound_message set body/ }),
@@ -37,7 +35,6 @@ export const faultPoints: readonly FaultPoint[] = [
   statement('receipt stored, before the commit', { moment: 'after', statement: /^\s*insert into receipt_raw/ }),
   { name: 'receipt stored, still in the inbox', at: 'port', moment: 'before-put-away' },
   { name: 'receipt out of the inbox', at: 'port', moment: 'after-put-away' },
-  statement('receipt read, not applied', { moment: 'after', statement: /^insert into receipt \(/ }),
   statement('receipt applied, before the commit', {
     moment: 'before',
     statement: commit,

@@ -40,7 +40,7 @@ export function LinesInput({ name, field, initial }: Props) {
           <Button
             type="text"
             danger
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={`删除第${index + 1}行`}
             disabled={lines.length <= (field.min ?? 0)}
             onClick={() => remove(index)}
@@ -79,7 +79,7 @@ export function LinesInput({ name, field, initial }: Props) {
             <Button
               type="dashed"
               block
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               disabled={lines.length >= (field.max ?? Number.POSITIVE_INFINITY)}
               onClick={() => add(initialValues(field.fields ?? {}, undefined))}
             >

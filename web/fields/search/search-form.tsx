@@ -71,7 +71,7 @@ export function SearchForm({ name, items, filters, onSearch }: Props) {
             </Form.Item>
           ))}
           <Space style={{ gridColumn: '-2 / -1', justifyContent: 'flex-end' }}>
-            <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
               查询
             </Button>
             <Button
@@ -84,7 +84,7 @@ export function SearchForm({ name, items, filters, onSearch }: Props) {
             </Button>
             {items.length > firstRow && (
               <Button type="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} style={{ padding: 0 }}>
-                {isOpen ? '收起' : '展开'} {isOpen ? <UpOutlined /> : <DownOutlined />}
+                {isOpen ? '收起' : '展开'} {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               </Button>
             )}
           </Space>

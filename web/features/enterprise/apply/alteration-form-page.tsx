@@ -81,7 +81,8 @@ function nextOf({ status, reason }: ApplicationView) {
   if (status === '1') return <Alert type="info" showIcon title="申请已提交，等待审核。" />
   if (status === '2') return <Alert type="info" showIcon title="审核员正在审核，请耐心等待。" />
   if (status === '3') return <Alert type="success" showIcon title="审核已通过，请用所填管理员账号和登录密码登录。" />
-  if (status === '4') return <Alert type="warning" showIcon title="申请被退回，请按审核意见修改后重新提交。" />
+  if (status === '4')
+    return <Alert type="warning" showIcon title={`申请被退回：${reason ?? ''}`} description="请修改后重新提交。" />
   if (status === '5')
     return (
       <Alert

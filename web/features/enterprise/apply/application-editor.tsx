@@ -3,7 +3,7 @@ import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
 import { checkCreditCode } from '@kouan/customs/checks/credit-code.ts'
-import { Alert, Button, Flex, Form, type FormInstance } from 'antd'
+import { Button, Flex, Form, type FormInstance } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../../../data/ask.ts'
 import { AskError } from '../../../data/ask-error.ts'
@@ -93,8 +93,7 @@ export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
 
   return (
     <Flex vertical gap={24}>
-      <ApplicationProgress at={at} problems={problems} onGo={goTo} />
-      {view.reason && at === 0 && <Alert type="warning" showIcon title={`审核意见：${view.reason}`} />}
+      <ApplicationProgress at={at} problems={problems} remarks={view.fieldRemarks} onGo={goTo} />
       <RemarkList remarks={view.fieldRemarks} step={at} />
       <Form
         form={form}

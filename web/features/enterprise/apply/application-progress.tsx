@@ -1,3 +1,4 @@
+import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { Progress, Steps, Typography } from 'antd'
 import { useIsMobile } from '../../../layouts/screen-width.ts'
@@ -6,11 +7,12 @@ import { applicationSteps, stepOfField } from './application-steps.ts'
 interface Props {
   at: number
   problems: readonly Problem[]
+  remarks: readonly FieldRemark[]
   onGo: (step: number) => void
 }
 
 /** Where one is in the form; on a phone one line instead of five. */
-export function ApplicationProgress({ at, problems, onGo }: Props) {
+export function ApplicationProgress({ at, problems, remarks, onGo }: Props) {
   const isMobile = useIsMobile()
   const title = applicationSteps[at]?.title ?? ''
   if (isMobile) {
@@ -36,13 +38,20 @@ export function ApplicationProgress({ at, problems, onGo }: Props) {
       onChange={onGo}
       items={applicationSteps.map((step, index) => {
         const left = problems.filter(({ field }) => stepOfField(field) === index).length
+        const isRemarked = remarks.some(({ field }) => stepOfField(field) === index)
         const isPassed = index !== at && index !== last
         return {
           title: step.title,
           status: index === at ? 'process' : isPassed && left === 0 ? 'finish' : 'wait',
-          ...(isPassed ? { content: left > 0 ? `还有${left}项` : step.key === 'customs' ? '选填' : '已填好' } : {}),
+          ...(isPassed ? { content: stateOf({ left, isRemarked, isOptional: step.key === 'customs' }) } : {}),
         }
       })}
     />
   )
+}
+
+function stateOf({ left, isRemarked, isOptional }: { left: number; isRemarked: boolean; isOptional: boolean }): string {
+  if (left > 0) return `还有${left}项`
+  if (isRemarked) return '有审核意见'
+  return isOptional ? '选填' : '已填好'
 }

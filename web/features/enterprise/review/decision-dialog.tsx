@@ -63,7 +63,7 @@ export function DecisionDialog({ detail, decision, remarks, onDone, onConflict, 
       title={`${title}：${detail.form.companyName ?? ''}`}
       okText="确定"
       cancelText="取消"
-      okButtonProps={{ danger: decision === 'refuse' }}
+      okButtonProps={{ danger: decision === 'refuse', disabled: !detail.mayDecide }}
       confirmLoading={decide.isPending}
       mask={{ closable: false }}
       onOk={send}
@@ -100,7 +100,7 @@ export function DecisionDialog({ detail, decision, remarks, onDone, onConflict, 
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
           }}
         />
-        {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+        {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginTop: 16 }} />}
         <span style={{ opacity: 0.75 }}>Ctrl+Enter 提交</span>
       </Flex>
     </Modal>

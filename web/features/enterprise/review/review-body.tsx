@@ -2,7 +2,7 @@ import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
 import { Badge, Card, Descriptions, Tabs } from 'antd'
 import { statusColor } from '../../../fields/status-color.ts'
-import { useScreen } from '../../../layouts/screen-width.ts'
+import { useIsMobile } from '../../../layouts/screen-width.ts'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { HistoryList } from '../view/history-list.tsx'
 import { ReviewAttachments } from './review-attachments.tsx'
@@ -17,9 +17,9 @@ interface Props {
   onRemark: ((line: FieldRemark) => void) | undefined
 }
 
-/** The form at the left; attachments, checks and history at the right, below it on narrow screens. */
+/** The form at the left; attachments, checks and history at the right, below it on a phone. */
 export function ReviewBody({ detail, remarks, onRemark }: Props) {
-  const isWide = useScreen() === 'desktop'
+  const isWide = !useIsMobile()
   const values = { ...detail.form, ...detail.texts }
   const failing = detail.checks.filter(({ level }) => level !== 'pass').length
   return (

@@ -19,7 +19,7 @@ const lightPackages = new Set([
 ])
 
 export function readFirstLoads(modules: Module[]): FirstLoad[] {
-  const imports = new Map(modules.map(({ path, imports }) => [path, imports.filter((one) => !one.later)]))
+  const imports = new Map(modules.map(({ path, imports }) => [path, imports.filter((one) => !one.dynamic)]))
   return starts
     .filter(({ path }) => imports.has(path))
     .map(({ name, path }) => {
@@ -41,6 +41,9 @@ export function checkFirstLoads(loads: FirstLoad[]): Problem[] {
       .map((path) => ({ path: `${name} → ${path}`, sentence: 'Every visitor would load this: import it lazily.' })),
     ...packages
       .filter((one) => !lightPackages.has(one))
-      .map((one) => ({ path: `${name} → ${one}`, sentence: 'Every visitor would load this package: import it lazily.' })),
+      .map((one) => ({
+        path: `${name} → ${one}`,
+        sentence: 'Every visitor would load this package: import it lazily.',
+      })),
   ])
 }

@@ -13,7 +13,7 @@ export interface Problem {
   sentence: string
 }
 
-export const projectFolder = join(import.meta.dirname, '..')
+export const projectFolder = join(import.meta.dirname, '../..')
 export const rooms = ['customs', 'contract', 'widgets', 'server', 'web', 'e2e', 'bench', 'tools'] as const
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'screenshots'])

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { channelChoices, openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { describe, expect, it } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const test = await testApp()
+const { send, database } = test
+const staff = await test.aUser({ rights: '*' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const channel = await aChannel(test, { enterpriseId })
+
+const subjects = callsOf(transferInfo)
+const bases = callsOf(baseChannel)
+const channels = callsOf(enterpriseChannel)
+
+const aSubject = {
+  copCode: '9900D90001',
+  copName: '示例传输企业',
+  dxpMode: 'DXP',
+  dxpId: 'DXPENT0000000777',
+  receiverId: 'DXPEDC0000000001',
+  revision: '202205',
+  status: '1',
+}
+const aBase = { channelName: '示例', protocol: 'LOCAL', wrapDxp: true, status: '1' }
+
+describe('opening a channel', () => {
+  const ids = {
+    enterpriseId,
+    transferInfoId: channel.transferInfoId,
+    baseChannelId: channel.baseChannelId,
+    crossborderType: 'I9610',
+  }
+
+  it('is refused a second time for the same business', async () => {
+    expect((await send(openChannel, ids, staff)).message).toBe('该企业已用此传输主体开通过这一业务类型的通道')
+  })
+
+  it('demands a right of its own', async () => {
+    const looker = await test.aUser({ rights: ['enterpriseChannel:list'] })
+    expect(await send(openChannel, { ...ids, crossborderType: 'I1210' }, looker)).toMatchObject({ status: 403 })
+    expect(await send(openChannel, { ...ids, crossborderType: 'I1210' })).toMatchObject({ status: 401 })
+  })
+
+  it('demands an enterprise that is approved and may send orders', async () => {
+    const carrier = await anEnterprise(test, { companyRoles: 'LOGISTICS' })
+    const wrongRole = await send(openChannel, { ...ids, enterpriseId: carrier.enterpriseId }, staff)
+    expect(wrongRole.problems?.[0]).toMatchObject({ field: 'enterpriseId' })
+    expect(wrongRole.message).toContain('电商平台或电商企业')
+    const stopped = await anEnterprise(test, { companyRoles: 'EBC' })
+    await database.pool.query(`update enterprise set status = '7' where id = $1`, [stopped.enterpriseId])
+    const notApproved = await send(openChannel, { ...ids, enterpriseId: stopped.enterpriseId }, staff)
+    expect(notApproved.message).toContain('未通过备案审核或已停用')
+    const unknown = await send(openChannel, { ...ids, enterpriseId: '999999' }, staff)
+    expect(unknown.message).toBe('企业：不存在')
+    const offered = (await send(channelChoices, {}, staff)).result
+    expect(offered.enterprises.map(({ value }) => value)).toContain(enterpriseId)
+    expect(offered.enterprises.map(({ value }) => value)).not.toContain(stopped.enterpriseId)
+  })
+
+  it('demands a transfer subject and a base channel that are enabled', async () => {
+    const off = await send(subjects.add, { ...aSubject, dxpId: 'DXPENT0000000778', status: '0' }, staff)
+    const answer = await send(openChannel, { ...ids, transferInfoId: off.result.id }, staff)
+    expect(answer).toMatchObject({ message: '传输主体：已停用', problems: [{ field: 'transferInfoId' }] })
+    const base = await send(bases.add, { ...aBase, channelCode: 'off', folder: 'off', status: '0' }, staff)
+    const other = { ...ids, crossborderType: 'I1210', baseChannelId: base.result.id }
+    expect((await send(openChannel, other, staff)).message).toBe('基础通道：已停用')
+  })
+
+  it('refuses a mailbox number that does not fit the envelope', async () => {
+    const long = await send(subjects.add, { ...aSubject, dxpId: 'DXPENT00000000000777' }, staff)
+    const answer = await send(openChannel, { ...ids, transferInfoId: long.result.id }, staff)
+    expect(answer.message).toContain('超过 16 个字符')
+  })
+})
+
+describe('channels in use', () => {
+  it('can be paused and closed, their parts not deleted', async () => {
+    expect(await send(setChannelStatus, { id: channel.id, status: '2' }, staff)).toMatchObject({ success: true })
+    expect((await send(channels.get, { id: channel.id }, staff)).result).toMatchObject({
+      status: '2',
+      status_dictText: '暂停',
+      transferInfoId_dictText: channel.dxpId,
+    })
+    expect((await send(setChannelStatus, { id: channel.id, status: '9' }, staff)).message).toBe('状态：不存在')
+    expect((await send(subjects.delete, { id: channel.transferInfoId }, staff)).message).toContain('只能停用')
+    expect((await send(bases.delete, { id: channel.baseChannelId }, staff)).message).toContain('只能停用')
+  })
+
+  it('are seen by their enterprise alone, and never changed by it', async () => {
+    const own = await test.aUser({ rights: '*', enterpriseId })
+    const { enterpriseId: other } = await anEnterprise(test, { companyRoles: 'EBC' })
+    const stranger = await test.aUser({ rights: '*', enterpriseId: other })
+    for (const list of [channels.list, subjects.list, bases.list]) {
+      expect((await send(list, {}, own)).result.total).toBe(1)
+      expect((await send(list, {}, stranger)).result.total).toBe(0)
+    }
+    const change = await send(subjects.edit, { id: channel.transferInfoId, copName: '改' }, own)
+    expect(change.success).toBe(false)
+    expect((await send(subjects.get, { id: channel.transferInfoId }, staff)).result.copName).toBe('示例传输企业')
+  })
+})
+
+describe('mailboxes and folders', () => {
+  it('belong to one subject, over all tenants', async () => {
+    await database.pool.query(`insert into sys_tenant (id, name) values (1, '另一租户') on conflict do nothing`)
+    const elsewhere = await test.aUser({ rights: '*', tenantIds: ['1'] })
+    const answer = await send(subjects.add, { ...aSubject, dxpId: channel.dxpId }, elsewhere)
+    expect(answer.problems?.[0]).toMatchObject({ field: 'dxpId', message: `报文传输编号：${channel.dxpId}已存在` })
+    const folder = await send(bases.add, { ...aBase, channelCode: 'twin', folder: 'test-1' }, elsewhere)
+    expect(folder.success).toBe(false)
+  })
+
+  it.each(['../out', '/etc', 'a/../b', 'a//b', '.hidden', 'a\\b'])(
+    'never lie outside of the root: %s',
+    async (folder) => {
+      const answer = await send(bases.add, { ...aBase, channelCode: 'out', folder }, staff)
+      expect(answer.problems?.[0]).toMatchObject({ field: 'folder' })
+    },
+  )
+
+  it('never lie behind a link that leads out of the root', async () => {
+    const outside = join(test.folder, 'elsewhere')
+    await mkdir(outside)
+    await symlink(outside, join(test.config.channelRoot, 'linked'))
+    const answer = await send(bases.add, { ...aBase, channelCode: 'linked', folder: 'linked/deep' }, staff)
+    expect(answer.message).toContain('不在通道根目录之内')
+    expect(existsSync(join(outside, 'deep', 'outbox'))).toBe(false)
+    expect((await send(bases.list, { channelCode: 'linked' }, staff)).result.total).toBe(0)
+  })
+})

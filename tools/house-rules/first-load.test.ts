@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { checkFirstLoads, readFirstLoads } from './first-load.ts'
+import { readImportGraph } from './import-graph.ts'
+
+const loadsOf = (sources: Record<string, string>) =>
+  readFirstLoads(
+    readImportGraph(
+      Object.entries(sources).map(([path, text]) => ({ path, text })),
+      () => true,
+    ).modules,
+  )
+
+it('follows what is imported at once, and not what a page loads later', () => {
+  const loads = loadsOf({
+    'web/main.tsx': `import 'react'\nimport './app/pages.ts'\n`,
+    'web/app/pages.ts': `export const pages = { order: () => import('../features/order-page.tsx') }\n`,
+    'web/features/order-page.tsx': `import '@kouan/customs/messages/ceb311.ts'\n`,
+    'customs/messages/ceb311.ts': '',
+  })
+  expect(loads).toEqual([{ name: 'entry', files: ['web/main.tsx', 'web/app/pages.ts'], packages: ['react'] }])
+  expect(checkFirstLoads(loads)).toEqual([])
+})
+
+it('a heavy file or package turns the check red', () => {
+  const loads = loadsOf({
+    'web/features/account/login-page.tsx': `import '../form.ts'\nimport 'exceljs'\n`,
+    'web/features/form.ts': `import '@kouan/customs/codes/countries.ts'\n`,
+    'customs/codes/countries.ts': '',
+  })
+  expect(checkFirstLoads(loads).map(({ path }) => path)).toEqual([
+    'login page → customs/codes/countries.ts',
+    'login page → exceljs',
+  ])
+})
