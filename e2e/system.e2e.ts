@@ -38,14 +38,17 @@ async function choose(label: string, option: string) {
   const input = page.getByRole('dialog').last().getByLabel(label, { exact: true })
   await input.click()
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
-  // Several may be chosen: the list stays open until it is left.
-  await page.keyboard.press('Tab')
+  // Several may be chosen: the list stays open until something else is clicked.
+  await page.locator('.ant-modal-title:visible, .ant-drawer-title:visible').last().click()
 }
 
 async function save() {
   await press('确定')
   await page.getByText('保存成功').last().waitFor()
-  await page.getByRole('dialog').last().waitFor({ state: 'hidden' })
+  await page
+    .getByRole('button', { name: named('确定') })
+    .last()
+    .waitFor({ state: 'hidden' })
 }
 
 async function openMore(text: string, action: string) {

@@ -24,9 +24,16 @@ export interface AppParts {
   db: Database
   secrets: Secrets
   clock: () => Date
-  /** `false` keeps tests quiet. */
-  logger?: boolean
+  /** `false` keeps tests quiet; a stream takes the lines in place of the standard output. */
+  logger?: boolean | LogStream
 }
+
+export interface LogStream {
+  write(line: string): void
+}
+
+/** Where PostgreSQL repeats values of the row, personal data among them. */
+const unlogged = { paths: ['err.detail', 'err.where'], remove: true }
 
 export const uploadLimit = 20 * 1024 * 1024
 
@@ -42,8 +49,12 @@ export function openServices({ config, secrets }: Pick<AppParts, 'config' | 'sec
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, clock } = parts
   await checkRoles(db.kysely)
+  const { logger = true } = parts
+  const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
-    logger: parts.logger === false ? false : { level: 'info' },
+    logger: logger === false ? false : { level: 'info', redact: unlogged, ...stream },
+    // A proxy on this machine ends TLS and knows the client's address; from elsewhere nobody may claim another one.
+    trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),

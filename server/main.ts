@@ -14,7 +14,6 @@ import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
-import type { Workers } from './work/worker.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
@@ -29,6 +28,9 @@ async function start(config: Config): Promise<void> {
   prepareFolder(config.dataFolder, 'KOUAN_DATA')
   const unlock = lockFolder(config.dataFolder)
   process.once('exit', unlock)
+  // Known from here on, so that a signal during the start ends what runs by then.
+  const steps: (() => Promise<unknown>)[] = []
+  endInOrder(steps)
   // As root while the sources may be root's own; afterwards no more.
   const building = '正在构建网页（第一次启动或源文件有变化时），请稍候……'
   if (process.env.NODE_ENV !== 'development') await buildWeb({ projectFolder, onBuild: () => say(building) })
@@ -38,13 +40,15 @@ async function start(config: Config): Promise<void> {
   const secrets = readSecrets({ folder: config.dataFolder, signSecret: config.signSecret, randomBytes })
 
   const db = await openDatabase(config)
+  steps.unshift(() => db.close())
   await firstRows({ db, config })
   const app = await buildApp({ config, db, secrets, clock })
-  let background: Workers | undefined
-  endInOrder([() => app.close(), async () => background?.drain(), () => db.close()])
+  steps.unshift(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
-  background = await startBackground({ database: db, services: openServices({ config, secrets }), clock, log: app.log })
+  const services = openServices({ config, secrets })
+  const background = await startBackground({ database: db, services, clock, log: app.log })
+  steps.splice(1, 0, () => background.drain())
   say(`口岸台已启动：${address}`)
 }
 

@@ -1,27 +1,35 @@
 // The web build: hashed files may be kept for ever, the page itself is asked for each time and knows the API's base.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from './config.ts'
 
-export const webFolder = join(import.meta.dirname, '../web/dist')
+const builtFolder = join(import.meta.dirname, '../web/dist')
+
+export interface WebFilesOptions {
+  apiBase: string
+  /** With the build of the screens. */
+  folder?: string
+}
 
 /** Serves the build and answers how to send the page of the single-page application. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<(reply: FastifyReply) => FastifyReply> {
-  const file = join(webFolder, 'index.html')
+export async function serveWeb(
+  app: FastifyInstance,
+  { apiBase, folder = builtFolder }: WebFilesOptions,
+): Promise<(reply: FastifyReply) => FastifyReply> {
+  const file = join(folder, 'index.html')
   if (!existsSync(file)) {
     return (reply) => reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请先运行 npm run build')
   }
-  const page = readFileSync(file, 'utf8').replaceAll('%KOUAN_API_BASE%', config.apiBase)
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const sendPage = pageSender(readFileSync(file, 'utf8').replaceAll('%KOUAN_API_BASE%', apiBase))
   await app.register(fastifyStatic, {
-    root: webFolder,
+    root: folder,
     index: false,
     wildcard: false,
-    // The page is sent below, with the base of the API in it.
-    globIgnore: ['index.html', '.sources'],
+    // The page is sent below, with the base of the API in it; the copies only in place of what they are copies of.
+    globIgnore: ['index.html', '.sources', '**/*.gz'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -30,4 +38,14 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<(r
   app.get('/', (_, reply) => sendPage(reply))
   app.get('/index.html', (_, reply) => sendPage(reply))
   return sendPage
+}
+
+function pageSender(page: string) {
+  const packed = gzipSync(page, { level: 9 })
+  return (reply: FastifyReply): FastifyReply => {
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    const accepted = String(reply.request.headers['accept-encoding'] ?? '').split(',')
+    const takesGzip = accepted.some((one) => /^\s*gzip\s*(;\s*q=(1|0\.0*[1-9])\S*)?$/i.test(one))
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(page)
+  }
 }

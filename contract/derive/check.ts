@@ -52,8 +52,8 @@ export const isNumeric = (field: Field) =>
 
 function checkText(field: Field, text: string): string | undefined {
   const length = [...text].length
-  if (field.max !== undefined && length > field.max) return `最多${field.max}个字符，现有${length}个`
-  if (field.min !== undefined && length < field.min) return `最少${field.min}个字符，现有${length}个`
+  if (field.max !== undefined && length > field.max) return `最大长度${field.max}位字符，现有${length}位`
+  if (field.min !== undefined && length < field.min) return `最小长度${field.min}位字符，现有${length}位`
   return field.pattern?.(text)
 }
 

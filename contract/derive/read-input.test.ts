@@ -34,7 +34,7 @@ describe('reading an input', () => {
 
   it.each([
     [{ name: '' }, '请输入名称'],
-    [{ name: '一二三四五六' }, '名称：最多5个字符，现有6个'],
+    [{ name: '一二三四五六' }, '名称：最大长度5位字符，现有6位'],
     [{ name: { $ne: 1 } }, '名称：内容格式不正确'],
     [{ name: 'a\u0000' }, '名称：内容格式不正确'],
     [{ age: '151' }, '年龄：不能大于150'],
@@ -49,6 +49,17 @@ describe('reading an input', () => {
     [{ goods: 'x' }, '商品：须为若干行数据'],
   ])('%j is refused with %s', (sent, sentence) => {
     expect(problemsOf(sent).map((problem) => problem.message)).toContain(sentence)
+  })
+
+  it('S9.073 S9.074 days are YYYY-MM-DD, times YYYY-MM-DD HH:mm:ss, and nothing else is one', () => {
+    const good = { day: '2026-02-28', at: '2026-02-28 23:59:59' }
+    expect(readInput({ day: fields.day, at: fields.at }, good)).toEqual({ value: good, problems: [] })
+    for (const day of ['2026/02/28', '20260228', '28-02-2026', '2026-02-28 00:00:00']) {
+      expect(problemsOf({ day })).toEqual([{ field: 'day', message: '日期：请输入有效的日期，格式为YYYY-MM-DD' }])
+    }
+    for (const at of ['2026-02-28', '2026-02-28T23:59:59', '2026-02-28 23:59', '2026-02-28 23.59.59']) {
+      expect(problemsOf({ at })).toEqual([{ field: 'at', message: '时间：请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss' }])
+    }
   })
 
   it('names the field inside a line', () => {

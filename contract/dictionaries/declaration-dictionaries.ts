@@ -1,4 +1,5 @@
 // Dictionaries of channels, orders and receipts. States of a declaration and statuses of receipts come from customs.
+import { gatewayErrors } from '@kouan/customs/codes/gateway-error.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
 import { declareStates } from '@kouan/customs/states.ts'
 import type { SeedDictionary } from './dictionary.ts'
@@ -34,7 +35,7 @@ export const declarationDictionaries: SeedDictionary[] = [
   {
     code: 'return_status',
     name: '回执状态',
-    items: Object.entries(returnStatuses).map(([code, { text }]) => [code, text] as const),
+    items: Object.entries({ ...returnStatuses, ...gatewayErrors }).map(([code, { text }]) => [code, text] as const),
   },
   {
     code: 'receipt_match',

@@ -51,7 +51,11 @@ export const seedMenu: SeedMenuRow[] = [
     component: 'layouts/RouteView',
     icon: 'audit',
     children: [
-      pageOf(enterprise, { url: '/register/list/:test?', name: '企业注册登记查询', component: 'register/RegisterList' }),
+      pageOf(enterprise, {
+        url: '/register/list/:test?',
+        name: '企业注册登记查询',
+        component: 'register/RegisterList',
+      }),
       pageOf(application, {
         url: '/register/examineList',
         name: '注册登记审核',
@@ -65,7 +69,7 @@ export const seedMenu: SeedMenuRow[] = [
     url: '/channel',
     name: '通道管理',
     component: 'layouts/RouteView',
-    icon: 'api',
+    icon: 'cloud-server',
     children: [
       pageOf(transferInfo, {
         url: '/channel/transferinfo/list/:test?',
@@ -90,7 +94,7 @@ export const seedMenu: SeedMenuRow[] = [
     url: '/order',
     name: '订单管理',
     component: 'layouts/RouteView',
-    icon: 'shopping',
+    icon: 'shopping-cart',
     children: [
       pageOf(order, {
         url: '/order/list/:test?',

@@ -76,3 +76,25 @@ describe('S5.068 S5.069 S5.070 S5.071 patterns of addresses and names', () => {
     ],
   ])('%s', holds)
 })
+
+describe('S5.067 S5.072 S5.073 patterns of identity cards and longer texts', () => {
+  it.each<[string, Row]>([
+    [
+      'national identity card',
+      [
+        patterns.nationalIdCard,
+        '请输入正确的身份证号码',
+        ['990101199003070015', '990101199003070031'],
+        ['990101199003070010', '99010119900230001X', '9901011990030700', 'x'.repeat(18)],
+      ],
+    ],
+    [
+      'digits and line breaks',
+      [patterns.digitsAndLines, '请输入数字和换行符', ['12', '12\n34\r\n56'], ['12 34', '1,2', '一']],
+    ],
+    [
+      'up to 255 characters',
+      [patterns.upTo255, '请输入255位以内的字符', ['国'.repeat(255), '😀'.repeat(255)], ['国'.repeat(256)]],
+    ],
+  ])('%s', holds)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFilter, readQueryRule } from './query-operators.ts'
+import { queryRules, readFilter, readQueryRule } from './query-operators.ts'
 
 describe('a plain filter value says its comparison', () => {
   it.each([
@@ -30,6 +30,13 @@ describe('a plain filter value says its comparison', () => {
 
   it.each(['', '   ', '**', '>=', 'ge '])('%j is no condition or a plain text', (value) => {
     expect(readFilter(value)?.rule ?? 'none').toMatch(/none|eq/)
+  })
+
+  it('S9.085 an advanced query has ten rules', () => {
+    const ten = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le']
+    expect(Object.keys(queryRules).toSorted()).toEqual(ten.toSorted())
+    for (const rule of ten) expect(readQueryRule(rule)).toBe(rule)
+    expect([queryRules.right_like, queryRules.left_like]).toEqual(['以…开始', '以…结尾'])
   })
 
   it('knows the ten rules by word and by sign, and no property of objects', () => {

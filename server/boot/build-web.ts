@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { compressWeb } from './compress-web.ts'
 import { StartFailure } from './start-failure.ts'
 
 const rooms = ['web', 'widgets', 'contract', 'customs']
@@ -41,6 +42,7 @@ export async function buildWeb({ projectFolder, onBuild }: BuildWebOptions): Pro
   refuseUnwritable(unfinished)
   try {
     await runVite({ projectFolder, outputFolder: unfinished })
+    compressWeb(unfinished)
     writeFileSync(join(unfinished, stampName), sources)
     giveToOwnerOf(projectFolder, unfinished)
     if (isCurrent()) return built

@@ -25,8 +25,3 @@ export interface Hooks {
   /** Fills computed fields of a page at once. */
   present?(context: Context, rows: Row[]): Promise<void>
 }
-
-export interface Store<R = unknown> {
-  resource: R
-  hooks: Hooks
-}

@@ -151,14 +151,12 @@ describe('order and page', () => {
     expect((await page(3)).result).toMatchObject({ total: 6, records: [] })
   })
 
-  it.each<Record<string, string | number>>([
-    { pageSize: 501 },
-    { pageSize: -1 },
-    { pageNo: 0 },
-    { pageSize: 'ten' },
-  ])('refuses %j', async (query) => {
-    expect(await refusal(query)).toMatchObject({ code: 400, success: false })
-  })
+  it.each<Record<string, string | number>>([{ pageSize: 501 }, { pageSize: -1 }, { pageNo: 0 }, { pageSize: 'ten' }])(
+    'refuses %j',
+    async (query) => {
+      expect(await refusal(query)).toMatchObject({ code: 400, success: false })
+    },
+  )
 
   it('translates codes beside themselves', async () => {
     const { result } = await send(list, { code: 'a1' }, admin)

@@ -55,6 +55,8 @@ function rangeConditions(name: string, field: Field, input: ListInput): Conditio
 /** One comparison on one field; several values of `like` are alternatives. */
 function compare(name: string, field: Field, { rule, values }: Comparison): Condition {
   if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
+  // Parts and ranges would let somebody spell out, question by question, what the answer masks.
+  if (field.mask && rule !== 'eq' && rule !== 'in') throw refuse(name, `${field.label}：只能按完整内容查询`)
   const column = columnOf(name)
   if (rule === 'in') return sql`${column} = any(${values.map((value) => bound(name, field, value))})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
@@ -158,7 +160,7 @@ function readAskedOrder(fields: Fields, input: ListInput): { names: string[]; or
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     // Clients ask for createTime everywhere, also of entities without it.
     if (!field && name === 'createTime') return []
-    if (!field || field.encrypt) throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
+    if (!field || field.encrypt || field.mask) throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
     return [name]
   })
   return names.length > 0 ? { names, order: /asc/i.test(input.order) ? 'asc' : 'desc' } : undefined

@@ -58,6 +58,8 @@ export interface Context {
   requestId: string
   /** The client's address. */
   address: string
+  /** The browser as it names itself, cut to 300 characters; empty for background work. */
+  agent: string
   log: FastifyBaseLogger
   services: Services
   /** Files of an `upload` call, already within the limits. */

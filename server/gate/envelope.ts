@@ -46,6 +46,7 @@ export function asFailure(error: unknown, reference: string): CallFailure {
 /** Errors of the HTTP framework and its plugins: broken JSON, too large a body, too many files. */
 function readFrameworkError(error: unknown): CallFailure | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') return new CallFailure('tooLarge', '一次只能上传一个文件')
   if (error.statusCode === 413) return new CallFailure('tooLarge')
   if (error.statusCode === 429) return new CallFailure('tooMany')
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {

@@ -105,6 +105,28 @@ describe('answers', () => {
     }
   })
 
+  it('rule 23: behind TLS, as a proxy on this machine says it, browsers are told to stay there', async () => {
+    const ask = async (remoteAddress: string) => {
+      const headers = { 'x-forwarded-proto': 'https' }
+      return (await app.inject({ method: 'GET', url: '/health/live', headers, remoteAddress })).headers
+    }
+    expect((await ask('127.0.0.1'))['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(await ask('203.0.113.9')).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('rule 26: the address is the client behind a proxy on this machine, and nobody else can claim one', async () => {
+    const recorded = async (code: string, remoteAddress: string) => {
+      const headers = { 'x-access-token': admin.token, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
+      const payload = newPosition(code)
+      await app.inject({ method: 'POST', url: url(calls.add.path), headers, payload, remoteAddress })
+      const { rows } = await sql<{ ip: string }>`select ip from sys_log where method = 'position.add'
+        and request_param->>'code' = ${code}`.execute(database.kysely)
+      return rows[0]?.ip
+    }
+    expect(await recorded('by_proxy', '127.0.0.1')).toBe('203.0.113.7')
+    expect(await recorded('straight', '203.0.113.8')).toBe('203.0.113.8')
+  })
+
   it('rule 25: an unexpected error shows a sentence and a reference, never SQL, stack or path', async () => {
     await sql`alter table sys_position rename to sys_position_away`.execute(database.kysely)
     const answer = await send(calls.list, {}, admin)

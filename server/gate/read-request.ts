@@ -49,3 +49,6 @@ export function readKnock(request: FastifyRequest): { token: string | undefined;
   const tenant = request.headers['tenant-id']
   return { token, tenantId: typeof tenant === 'string' ? tenant : undefined }
 }
+
+/** What the browser calls itself, cut to a length that a row can keep. */
+export const agentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)

@@ -11,7 +11,7 @@ import type { Actor, AuditDetail, Context, Services } from './context.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
 import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
-import { readKnock, readRequest } from './read-request.ts'
+import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
@@ -116,6 +116,7 @@ async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result
       now: visit.started,
       requestId: visit.request.id,
       address: visit.request.ip,
+      agent: agentOf(visit.request),
       log: visit.request.log,
       services: gate.services,
       uploads,

@@ -54,7 +54,7 @@ export interface Visitor {
   send<C extends Call>(call: C, input: Partial<InputOfCall<C>>): Promise<Answer<ResultOf<C>>>
   upload(
     fields: { accessToken: string; kind: string; expireDate?: string },
-    file?: FormPart,
+    ...files: FormPart[]
   ): Promise<Answer<Attachment>>
 }
 
@@ -71,8 +71,11 @@ export function aVisitor({ app, config }: Pick<TestApp, 'app' | 'config'>): Visi
   }
   return {
     send: (call, input) => post(call.path, { payload: input }),
-    upload: (fields, file = { name: 'licence.pdf', bytes: pdf }) =>
-      post(uploadAttachment.path, multipart(fields, file)),
+    upload: (fields, ...files) =>
+      post(
+        uploadAttachment.path,
+        multipart(fields, ...(files.length > 0 ? files : [{ name: 'licence.pdf', bytes: pdf }])),
+      ),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/lang
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { buildApp } from '../build-app.ts'
+import { buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { served } from '../features/served.ts'
 import { hashToken } from '../gate/vault.ts'
@@ -36,7 +36,7 @@ const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs
 export const testSecrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-tests-only' }
 
 /** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
-export async function testApp(options: { config?: Partial<Config> } = {}) {
+export async function testApp(options: { config?: Partial<Config>; logger?: LogStream } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-app-'))
   const clock = { now: () => new Date() }
   let app: FastifyInstance | undefined
@@ -58,7 +58,8 @@ export async function testApp(options: { config?: Partial<Config> } = {}) {
     channelRoot: join(folder, 'channels'),
     ...options.config,
   }
-  app = await buildApp({ config, db: database, secrets: testSecrets, clock: () => clock.now(), logger: false })
+  const { logger = false } = options
+  app = await buildApp({ config, db: database, secrets: testSecrets, clock: () => clock.now(), logger })
   const running = app
 
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { until, workDesk } from '../testing/work-desk.ts'
-import { definePeriodic, ensurePeriodic, periodicHandling } from './periodic.ts'
+import { ensurePeriodic, type Periodic, periodicHandling } from './periodic.ts'
 
 const { database, items, start, time, forward } = await workDesk()
 
 it('comes round at its interval, also after a run that failed', async () => {
   const runs: Date[] = []
-  const look = definePeriodic({
+  const look: Periodic = {
     name: 'look',
     everySeconds: 60,
     handler: async (run) => {
       runs.push(run.now())
       if (runs.length === 2) throw new Error('the inbox is gone')
     },
-  })
+  }
   const begin = time.now.getTime()
   await ensurePeriodic(database.kysely, [look])
   start([periodicHandling(look)])
@@ -29,7 +29,7 @@ it('runs in one process at a time, however many there are', async () => {
   let atOnce = 0
   let most = 0
   let runs = 0
-  const look = definePeriodic({
+  const look: Periodic = {
     name: 'look',
     everySeconds: 0,
     handler: async () => {
@@ -39,7 +39,7 @@ it('runs in one process at a time, however many there are', async () => {
       atOnce -= 1
       runs += 1
     },
-  })
+  }
   await Promise.all([ensurePeriodic(database.kysely, [look]), ensurePeriodic(database.kysely, [look])])
   start([periodicHandling(look)])
   start([periodicHandling(look)])
@@ -49,7 +49,7 @@ it('runs in one process at a time, however many there are', async () => {
 })
 
 it('runs at once at a start, and one that was given up comes back', async () => {
-  const look = definePeriodic({ name: 'look', everySeconds: 3600, handler: async () => {} })
+  const look: Periodic = { name: 'look', everySeconds: 3600, handler: async () => {} }
   await ensurePeriodic(database.kysely, [look])
   await database.pool.query("update work_item set state = 'dead', crashes = 10")
   await ensurePeriodic(database.kysely, [look])

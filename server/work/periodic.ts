@@ -12,10 +12,6 @@ export interface Periodic {
   handler: (run: WorkRun) => Promise<void>
 }
 
-export function definePeriodic(periodic: Periodic): Periodic {
-  return periodic
-}
-
 /** For `startWorkers`. A run that throws is logged, and the next one comes at its time. */
 export function periodicHandling({ name, everySeconds, handler }: Periodic): WorkHandling {
   return [

@@ -43,7 +43,7 @@ describe('login guard', () => {
   })
 })
 
-describe('redirect after login', () => {
+describe('rule 6: redirect after login', () => {
   test.each([
     'https://evil.example',
     '//evil.example',

@@ -19,6 +19,9 @@ export const firstPage: ListState = { page: 1, size: 10, sort: undefined, filter
 
 const filterPrefix = 'q.'
 
+/** The key of the address that holds the filter of a field. */
+export const filterKey = (name: string) => `${filterPrefix}${name}`
+
 /** Keys that belong to the list and not to the page's own query. */
 export const isListKey = (key: string) => ['page', 'size', 'sort'].includes(key) || key.startsWith(filterPrefix)
 
@@ -55,7 +58,7 @@ function readSort(text: string | null, sortable: readonly string[]): Sort | unde
 export function writeAddress(query: URLSearchParams, state: ListState): URLSearchParams {
   const own = new URLSearchParams([...query].filter(([key]) => !isListKey(key)))
   for (const [key, value] of Object.entries(state.filters))
-    if (value.trim()) own.set(`${filterPrefix}${key}`, value.trim())
+    if (value.trim()) own.set(filterKey(key), value.trim())
   if (state.sort) own.set('sort', `${state.sort.by}-${state.sort.order}`)
   if (state.page > 1) own.set('page', String(state.page))
   if (state.size !== firstPage.size) own.set('size', String(state.size))

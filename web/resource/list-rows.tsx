@@ -6,6 +6,8 @@ import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
 import type { TreeRow } from './tree-rows.ts'
+import { useBranches } from './use-branches.ts'
+import './list-rows.css'
 
 interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
   title: string
@@ -24,6 +26,7 @@ export function ListRows({ title, rows, total, canSort, isLoading, state, onChan
   const { columns, cells, actionsOf, selection, isOpen } = look
   const screen = useScreen()
   const isTree = total === undefined
+  const branches = useBranches(rows ?? [], isOpen)
   const nameOf = (row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id)
   const empty = (
     <Empty
@@ -68,8 +71,6 @@ export function ListRows({ title, rows, total, canSort, isLoading, state, onChan
     <Flex vertical gap={16}>
       <Table<TreeRow>
         aria-label={title}
-        // Opened from the start again when other rows come: antd reads the opened branches once.
-        key={isTree ? `${rows === undefined} ${isOpen}` : 'list'}
         rowKey="id"
         size="middle"
         columns={tableOf}
@@ -78,7 +79,7 @@ export function ListRows({ title, rows, total, canSort, isLoading, state, onChan
         locale={{ emptyText: empty }}
         pagination={false}
         scroll={{ x: width }}
-        {...(isTree ? { expandable: { defaultExpandAllRows: isOpen } } : {})}
+        {...(isTree ? { expandable: branches } : {})}
         {...(selection
           ? {
               rowSelection: {

@@ -52,7 +52,8 @@ function readableFields(resource: Resource): Record<string, Field> {
   return { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
 }
 
-function MaskedValue({ resource, row, item: { name, field } }: { resource: Resource; row: AnyRow; item: Placed }) {
+/** What is visible of personal data, and the way to the rest for those who may. */
+export function MaskedValue({ resource, row, item: { name, field } }: { resource: Resource; row: AnyRow; item: Placed }) {
   const { can } = useRights()
   const reveal = useReveal(resource)
   const [full, setFull] = useState<string | null>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flatRows, nestRows } from './tree-rows.ts'
+import { branchIds, flatRows, nestRows } from './tree-rows.ts'
 
 const rows = [
   { id: '1', parentId: null, name: '公司' },
@@ -12,6 +12,7 @@ test('rows stand below their parents, in their order', () => {
   const [root] = nestRows(rows, 'parentId')
   expect(root?.children?.map((row) => row.id)).toEqual(['2', '4'])
   expect(root?.children?.[0]?.children?.map((row) => row.id)).toEqual(['3'])
+  expect(branchIds(nestRows(rows, 'parentId'))).toEqual(['1', '2'])
 })
 
 test('a row whose parent the filter took stands at the top', () => {

@@ -15,6 +15,10 @@ export function nestRows(rows: readonly AnyRow[], parentKey: string): TreeRow[] 
   return roots
 }
 
+/** The ids of the rows that hold others. */
+export const branchIds = (rows: readonly TreeRow[]): string[] =>
+  rows.flatMap((row) => (row.children ? [row.id, ...branchIds(row.children)] : []))
+
 /** The rows of a nested answer, each without its children. */
 export const flatRows = (rows: readonly TreeRow[]): AnyRow[] =>
   rows.flatMap(({ children, ...row }) => [row, ...flatRows(children ?? [])])

@@ -122,6 +122,7 @@ create index receipt_document on receipt (document_id) where document_id is not 
 create index receipt_message on receipt (message_id) where message_id is not null;
 create index receipt_unmatched on receipt (tenant_id, biz_key) where match_status = '0';
 create index receipt_time on receipt (tenant_id, create_time desc);
+create index receipt_own on receipt (tenant_id, enterprise_id, create_time desc) where enterprise_id is not null;
 call kouan_protect('receipt', true, true);
 revoke insert, update, delete on receipt_raw, receipt from kouan_enterprise;
 

@@ -34,6 +34,7 @@ export async function declareOrders(
   { ids, makeGuid }: { ids: string[]; makeGuid: () => string },
 ): Promise<number> {
   const orders = await lockOrders(context, ids)
+  await refuseStopped(context, orders)
   const goods = await readGoods(
     context.db,
     orders.map(({ id }) => String(id)),
@@ -60,6 +61,14 @@ async function lockOrders({ db }: Context, ids: string[]): Promise<Row[]> {
     order by id for update`.execute(db)
   if (rows.length < asked.length) throw new NotFound()
   return rows
+}
+
+/** An enterprise that was frozen or struck off keeps its orders and sends none. */
+async function refuseStopped({ db }: Context, orders: Row[]): Promise<void> {
+  const owners = [...new Set(orders.map((order) => String(order.enterprise_id)))]
+  const { rows } = await sql<{ name: string }>`select company_name as name from enterprise
+    where id = any(${owners}::bigint[]) and status not in ('3', '6') limit 1`.execute(db)
+  if (rows[0]) throw new Refusal(`企业 ${rows[0].name} 已停用，不能申报`)
 }
 
 function refuseState(columns: Row): void {

@@ -10,13 +10,25 @@ export interface UserNames {
   workNo?: string | null
 }
 
-/** `id`: the user that may keep its own. */
-export async function checkUserFree(
-  db: Transaction,
-  { id = '0', ...names }: UserNames & { id?: string },
-): Promise<void> {
-  const { rows } = await sql<{ username: boolean; phone: boolean; email: boolean; work_no: boolean }>`
-    select coalesce(bool_or(lower(username) = lower(${names.username ?? ''})), false) as username,
+export interface Claim extends UserNames {
+  /** The user that may keep its own. */
+  id?: string
+  /** The application that this account was applied for with. */
+  applicationId?: string
+}
+
+interface Taken {
+  username: boolean
+  reserved: boolean
+  phone: boolean
+  email: boolean
+  work_no: boolean
+}
+
+export async function checkUserFree(db: Transaction, { id = '0', applicationId, ...names }: Claim): Promise<void> {
+  const { rows } = await sql<Taken>`
+    select kouan_name_reserved(${names.username ?? ''}, ${applicationId ?? null}) as reserved,
+      coalesce(bool_or(lower(username) = lower(${names.username ?? ''})), false) as username,
       coalesce(bool_or(phone <> '' and phone = ${names.phone ?? ''}), false) as phone,
       coalesce(bool_or(email <> '' and lower(email) = lower(${names.email ?? ''})), false) as email,
       coalesce(bool_or(work_no <> '' and work_no = ${names.workNo ?? ''}), false) as work_no
@@ -25,6 +37,9 @@ export async function checkUserFree(
       or work_no = ${names.workNo ?? ''})`.execute(db)
   const taken = rows[0]
   if (taken?.username) throw new BadInput([{ field: 'username', message: '用户名已存在' }])
+  if (taken?.reserved) {
+    throw new BadInput([{ field: 'username', message: '该用户名已被正在办理的企业备案申请占用' }])
+  }
   if (taken?.phone) throw new BadInput([{ field: 'phone', message: '手机号已存在' }])
   if (taken?.email) throw new BadInput([{ field: 'email', message: '邮箱已存在' }])
   if (taken?.work_no) throw new BadInput([{ field: 'workNo', message: '工号已存在' }])

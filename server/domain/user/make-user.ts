@@ -19,6 +19,8 @@ export interface NewUser {
   /** 1 active, 2 frozen. */
   status: 1 | 2
   mustChangePassword?: boolean
+  /** The application that the account was applied for with: the name is reserved for it. */
+  applicationId?: string
 }
 
 /** A user of the caller's tenant; refuses names that are taken. */

@@ -105,6 +105,16 @@ describe('login', () => {
     expect((await send(login, { username, password: 'Wrong2026' })).code).toBe(500)
   })
 
+  it('rule 3: an address that tried many accounts waits too, and one good login does not free it', async () => {
+    await sql`insert into sys_login_failure (subject, failures, last_at)
+      values ('address:127.0.0.1', 19, ${new Date()})`.execute(db)
+    const { username } = await aPerson(app)
+    await send(login, { username: 'nobody_1', password: 'Wrong2026' })
+    expect((await send(login, { username, password })).code).toBe(200)
+    await send(login, { username: 'nobody_2', password: 'Wrong2026' })
+    expect((await send(login, { username, password })).status).toBe(429)
+  })
+
   it('a frozen user learns so only with the right password', async () => {
     const { username } = await aPerson(app)
     await sql`update sys_user set status = 2 where username = ${username}`.execute(db)

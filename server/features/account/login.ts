@@ -4,13 +4,14 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
+import { checkPause, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { verifyPassword } from '../../domain/user/password.ts'
 import type { Context } from '../../gate/context.ts'
 import { CallFailure, keepingWrites, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { hashToken } from '../../gate/vault.ts'
 import { logLogin } from './log-login.ts'
-import { checkPause, countFailure, forgetFailures } from './login-throttle.ts'
+import { loginCounters } from './login-counters.ts'
 import { captchaAnswer } from './proof/captcha.ts'
 import { takeProof } from './proof/login-proof.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
@@ -19,13 +20,14 @@ type Credentials = InputOfCall<typeof login>
 
 export const loginCalls: Served[] = [
   serve(login, async (context, credentials) => {
-    const { db, address, now } = context
+    const { db, address } = context
     const username = credentials.username.trim()
     await checkProof(context, credentials)
-    await checkPause(db, { username, address, now })
+    const counters = loginCounters({ username, address })
+    await checkPause(context, counters)
     const user = await findUser(db, username)
     if (!(await verifyPassword(user?.password_hash, credentials.password)) || !user) {
-      await countFailure(db, { username, address, now })
+      await countFailure(context, counters)
       await logLogin(context, { username, outcome: 'refused', content: '用户名或密码错误', method: login.name })
       throw keepingWrites(new Refusal('用户名或密码错误'))
     }
@@ -37,7 +39,7 @@ export const loginCalls: Served[] = [
       await logLogin(context, { username, outcome: 'refused', content: refusal, method: login.name })
       throw keepingWrites(new Refusal(refusal))
     }
-    await forgetFailures(db, { username })
+    await forgetFailures(context, { kind: 'account', name: username })
     return { ...(await enter(context, user.id)), ...(tenants.length > 1 ? { tenantList: tenants } : {}) }
   }),
 ]
@@ -78,7 +80,7 @@ async function enter(context: Context, userId: string): Promise<Omit<LoginResult
   const { db, now } = context
   const token = randomBytes(32).toString('base64url')
   await sql`insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
-    values (${hashToken(token)}, ${userId}, ${now}, ${now}, ${context.address}, '')`.execute(db)
+    values (${hashToken(token)}, ${userId}, ${now}, ${now}, ${context.address}, ${context.agent})`.execute(db)
   const departs = await readDeparts(db, userId)
   const user = await readSessionUser(db, userId)
   const first = departs[0]

@@ -10,13 +10,14 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import { readItems } from '../../domain/dictionary/read-items.ts'
+import { checkPause, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
 import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Forbidden, keepingWrites, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { logLogin } from './log-login.ts'
-import { checkPause, countFailure, forgetFailures } from './login-throttle.ts'
+import { loginCounters } from './login-counters.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
 
 export const ownAccount: Served[] = [
@@ -72,18 +73,19 @@ async function changeOwnPassword(context: Context, sent: InputOfCall<typeof upda
     throw new BadInput([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
   }
   // A stolen session must not become a way to try out the password.
-  await checkPause(db, { username, address, now })
+  const counters = loginCounters({ username, address })
+  await checkPause(context, counters)
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from sys_user where id = ${userId}`.execute(db)
   if (!(await verifyPassword(rows[0]?.password_hash, sent.oldpassword))) {
-    await countFailure(db, { username, address, now })
+    await countFailure(context, counters)
     throw keepingWrites(new Refusal('旧密码输入错误!'))
   }
   if (sent.password === sent.oldpassword) throw new Refusal('新密码不能与旧密码相同')
   await sql`update sys_user set password_hash = ${await hashPassword(sent.password)}, must_change_password = false,
     version = version + 1, update_by = ${username}, update_time = ${now} where id = ${userId}`.execute(db)
   await endSessions(db, { userId, but: sessionId })
-  await forgetFailures(db, { username })
+  await forgetFailures(context, { kind: 'account', name: username })
   context.audit({ target: `user ${userId}` })
   return null
 }

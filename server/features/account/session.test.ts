@@ -18,6 +18,17 @@ describe('session', () => {
     expect(rows[0]?.row).not.toContain(token)
   })
 
+  it('keeps the address and the name of the browser, cut to 300 characters', async () => {
+    const { username } = await aPerson(app)
+    const url = `${app.config.apiBase}${login.path}`
+    const headers = { 'user-agent': `Browser/1 ${'x'.repeat(400)}` }
+    const payload = { username, password: personPassword }
+    const answer = await app.app.inject({ method: 'POST', url, payload, headers, remoteAddress: '10.9.8.7' })
+    const { rows } = await sql`select agent, address from sys_session
+      where token_hash = ${hashToken(answer.json().result.token)}`.execute(database.kysely)
+    expect(rows).toEqual([{ agent: `Browser/1 ${'x'.repeat(290)}`, address: '10.9.8.7' }])
+  })
+
   it('rule 2: a session ends after 8 idle hours, and after 7 days however much it is used', async () => {
     const start = new Date()
     const hours = (count: number) => () => new Date(start.getTime() + count * 3_600_000)

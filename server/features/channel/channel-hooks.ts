@@ -58,11 +58,12 @@ export const enterpriseChannelHooks: Hooks = {
     const found = await sql<{ id: string; sent: string | null; received: string | null }>`
       select c.id, to_char(s.sent at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as sent,
         to_char(r.received at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as received
-      from enterprise_channel c
-      cross join lateral (select max(send_time) as sent from outbound_message where enterprise_channel_id = c.id) s
-      cross join lateral (select max(l.create_time) as received from outbound_message m
-        join document d on d.message_id = m.id join document_log l on l.document_id = d.id and l.source = 'receipt'
-        where m.enterprise_channel_id = c.id) r
+      from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
+      left join lateral (select send_time as sent from outbound_message
+        where enterprise_channel_id = c.id and send_time is not null order by send_time desc limit 1) s on true
+      left join lateral (select create_time as received from receipt
+        where enterprise_id = c.enterprise_id and (dxp_id = t.dxp_id or base_channel_id = c.base_channel_id)
+        order by create_time desc limit 1) r on true
       where c.id = any(${ids}::bigint[])`.execute(db)
     const byId = new Map(found.rows.map((row) => [String(row.id), row]))
     for (const row of rows) {

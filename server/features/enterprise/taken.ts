@@ -26,7 +26,7 @@ export async function findTaken(
     exists (select ${openOnes} and credit_code = ${value('creditCode')}) as open_credit_code,
     exists (select from enterprise where company_code <> '' and company_code = ${value('companyCode')}) as company_code,
     exists (select from sys_user where del_flag = 0 and lower(username) = lower(${value('userName')}))
-      or exists (select ${openOnes} and lower(user_name) = lower(${value('userName')})) as user_name,
+      or kouan_name_reserved(${value('userName')}, ${row.id}) as user_name,
     exists (select from sys_user where del_flag = 0 and phone <> '' and phone = ${value('accountPhone')}) as phone,
     exists (select from sys_user where del_flag = 0 and email <> ''
       and lower(email) = lower(${value('accountEmail')})) as email`.execute(context.db)

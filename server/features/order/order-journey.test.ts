@@ -1,9 +1,11 @@
 import { declareOrders, orderDetail, orderMessage, orderMessageFile } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
-import { checkOutboxes } from '../../testing/check-outboxes.ts'
+import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.ts'
 import {
   ceb312,
   ceb900,
@@ -49,6 +51,11 @@ describe('the journey of an order', () => {
       ['receipt', 'IN_CUSTOMS'],
       ['job', 'SENT'],
       ['user', 'GENERATING'],
+    ])
+    const times = (await send(callsOf(enterpriseChannel).get, { id: channel.id }, user)).result
+    expect([times.lastSendTime, times.lastReceiptTime]).toEqual([
+      expect.stringMatching(/^\d{4}-/),
+      expect.stringMatching(/^\d{4}-/),
     ])
     expect(await send(orderCalls.edit, { id, note: '改' }, user)).toMatchObject({ success: false, code: 500 })
     expect(await send(declareOrders, { ids: id }, user)).toMatchObject({ success: false })
@@ -177,8 +184,8 @@ describe('the journey of an order', () => {
   })
 
   it('sends nothing that the official schema refuses', async () => {
-    const { checked, faults } = await checkOutboxes(test.config.channelRoot)
-    expect(faults).toEqual([])
-    console.log(`CEB311 messages held against the official schema: ${checked ?? 'none, CUSTOMS_MATERIAL is not set'}`)
+    const check = await checkSent(outboxesBelow(test.config.channelRoot))
+    expect(check.faults).toEqual([])
+    console.log(sayChecked(check))
   })
 })

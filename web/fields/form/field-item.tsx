@@ -1,3 +1,4 @@
+import { isEmpty } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Form } from 'antd'
 import type { ReactElement } from 'react'
@@ -32,6 +33,10 @@ export function FieldItem({ name, localName, field, isDisabled, text, initial, h
   Form.useWatch(dependency ?? ['\u0000'], form)
   const readRow = (): Record<string, unknown> =>
     (rowPath.length === 0 ? form.getFieldsValue(true) : form.getFieldValue([...rowPath])) ?? {}
+  const complain = (value: unknown) => {
+    const fault = faultOf(field, value, { row: readRow(), initial })
+    if (fault) throw new Error(atField(fault, field))
+  }
   return (
     <Form.Item
       name={[...(localName ?? name)]}
@@ -39,13 +44,11 @@ export function FieldItem({ name, localName, field, isDisabled, text, initial, h
       required={needsValue(field, readRow())}
       {...(dependency ? { dependencies: [dependency] } : {})}
       {...(field.help && !hideLabel ? { extra: field.help } : {})}
+      validateTrigger={['onChange', 'onBlur']}
       rules={[
-        {
-          validator: async (_rule, value: unknown) => {
-            const fault = faultOf(field, value, { row: readRow(), initial })
-            if (fault) throw new Error(atField(fault, field))
-          },
-        },
+        // Emptiness is told when a value was taken away, the rest when the field is left: nobody is scolded while typing.
+        { validateTrigger: 'onChange', validator: async (_rule, value) => isEmpty(value) && complain(value) },
+        { validateTrigger: 'onBlur', validator: async (_rule, value) => !isEmpty(value) && complain(value) },
       ]}
     >
       {input ?? (

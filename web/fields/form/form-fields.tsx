@@ -8,7 +8,7 @@ import { LinesInput } from './lines-input.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Inputs of the page's own; the form gives them `value`, `onChange` and `id`. */
+/** Inputs of the page's own; the form gives them `value`, `onChange` and `id`. For lines: what stands below them. */
 export type Inputs = Readonly<Record<string, ReactElement | undefined>>
 
 /** Whether a field stands in the form while it holds these values. */
@@ -56,7 +56,7 @@ export function FormFields({ fields, row, initial, inputs = {}, isShown, columns
         .filter(({ field }) => field.kind === 'lines')
         .map(({ name, field }) => (
           <FormGroup key={name} title={field.label}>
-            <LinesInput name={name} field={field} initial={(initial[name] ?? []) as Values[]} />
+            <LinesInput name={name} field={field} initial={(initial[name] ?? []) as Values[]} below={inputs[name]} />
           </FormGroup>
         )),
     )

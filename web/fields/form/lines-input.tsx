@@ -1,7 +1,7 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-
-import type { Field } from '@kouan/contract/language/field.ts'
+import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import { Button, Card, Empty, Flex, Form, Table } from 'antd'
+import type { ReactNode } from 'react'
 import { useIsMobile } from '../../layouts/screen-width.ts'
 import { columnWidth } from '../column-width.ts'
 import { FieldItem } from './field-item.tsx'
@@ -12,12 +12,15 @@ interface Props {
   name: string
   field: Field
   initial: readonly Readonly<Record<string, unknown>>[]
+  /** Under the lines, such as their totals. */
+  below?: ReactNode
 }
 
 /** The lines of a head inside its form: a table of inputs, on a phone one card for each line. */
-export function LinesInput({ name, field, initial }: Props) {
+export function LinesInput({ name, field, initial, below }: Props) {
   const isMobile = useIsMobile()
-  const columns = Object.entries(field.fields ?? {}).filter(([, inner]) => inner.form !== false && !inner.computed)
+  const form = Form.useFormInstance()
+  const columns = requiredFirst(field.fields ?? {})
   return (
     <Form.List name={name}>
       {(lines, { add, remove }) => {
@@ -36,21 +39,33 @@ export function LinesInput({ name, field, initial }: Props) {
             />
           )
         }
-        const removeButton = (index: number) => (
-          <Button
-            type="text"
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={`删除第${index + 1}行`}
-            disabled={lines.length <= (field.min ?? 0)}
-            onClick={() => remove(index)}
-          />
+        const isFull = lines.length >= (field.max ?? Number.POSITIVE_INFINITY)
+        const lineButtons = (index: number) => (
+          <>
+            <Button
+              type="text"
+              icon={<CopyOutlined />}
+              aria-label={`复制第${index + 1}行`}
+              title="复制"
+              disabled={isFull}
+              onClick={() => add({ ...form.getFieldValue([name, index]), id: undefined }, index + 1)}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`删除第${index + 1}行`}
+              title="删除"
+              disabled={lines.length <= (field.min ?? 0)}
+              onClick={() => remove(index)}
+            />
+          </>
         )
         return (
           <Flex vertical gap={12}>
             {isMobile ? (
               lines.map((line, index) => (
-                <Card key={line.key} size="small" title={`第${index + 1}行`} extra={removeButton(index)}>
+                <Card key={line.key} size="small" title={`第${index + 1}行`} extra={lineButtons(index)}>
                   {columns.map((column) => item(line, column, false))}
                 </Card>
               ))
@@ -61,7 +76,7 @@ export function LinesInput({ name, field, initial }: Props) {
                 rowKey="key"
                 pagination={false}
                 dataSource={lines}
-                scroll={{ x: columns.reduce((sum, [, inner]) => sum + columnWidth(inner), 110) }}
+                scroll={{ x: columns.reduce((sum, [, inner]) => sum + columnWidth(inner), 138) }}
                 locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" /> }}
                 columns={[
                   { key: '#', title: '#', width: 50, align: 'center', render: (_value, _line, index) => index + 1 },
@@ -72,7 +87,13 @@ export function LinesInput({ name, field, initial }: Props) {
                     onCell: () => ({ style: { verticalAlign: 'top' } }),
                     render: (_value: unknown, line: { name: number }) => item(line, [key, inner], true),
                   })),
-                  { key: 'remove', width: 60, fixed: 'end', render: (_value, _line, index) => removeButton(index) },
+                  {
+                    key: 'actions',
+                    width: 88,
+                    fixed: 'end',
+                    onCell: () => ({ style: { verticalAlign: 'top' } }),
+                    render: (_value, _line, index) => lineButtons(index),
+                  },
                 ]}
               />
             )}
@@ -80,16 +101,23 @@ export function LinesInput({ name, field, initial }: Props) {
               type="dashed"
               block
               icon={<PlusOutlined aria-hidden />}
-              disabled={lines.length >= (field.max ?? Number.POSITIVE_INFINITY)}
+              disabled={isFull}
               onClick={() => add(initialValues(field.fields ?? {}, undefined))}
             >
               新增一行
             </Button>
+            {below}
           </Flex>
         )
       }}
     </Form.List>
   )
+}
+
+/** What must be filled in is seen without scrolling sideways. */
+function requiredFirst(fields: Fields): [string, Field][] {
+  const columns = Object.entries(fields).filter(([, inner]) => inner.form !== false && !inner.computed)
+  return columns.toSorted(([, one], [, other]) => Number(other.required ?? false) - Number(one.required ?? false))
 }
 
 const RequiredTitle = ({ text }: { text: string }) => (

@@ -93,14 +93,7 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
       )}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        onFinish={submit}
-        validateTrigger={['onBlur', 'onChange']}
-        scrollToFirstError
-      >
+      <Form form={form} layout="vertical" initialValues={initial} onFinish={submit} scrollToFirstError>
         <FormFields
           fields={fields}
           row={row}

@@ -1,45 +1,20 @@
 import {
   getApplicationChoices,
-  lookUpApplication,
   readApplication,
-  removeAttachment,
   saveApplication,
   startApplication,
   submitApplication,
-  uploadAttachment,
-  withdrawApplication,
 } from '@kouan/contract/calls/enterprise/apply.ts'
-import { attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
 import { fictitiousCreditCode } from '@kouan/customs/checks/fictitious.ts'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
-import {
-  aDraft,
-  aForm,
-  anApplication,
-  aVisitor,
-  password,
-  pdf,
-  png,
-  type Visitor,
-} from '../../../testing/an-application.ts'
+import { describe, expect, it } from 'vitest'
+import { aDraft, aForm, anApplication, aVisitor, password, type Visitor } from '../../../testing/an-application.ts'
 import { testApp } from '../../../testing/test-app.ts'
-
-const verifications = vi.hoisted(() => ({ count: 0 }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon = await original<typeof import('@node-rs/argon2')>()
-  const verify: typeof argon.verify = (...given) => {
-    verifications.count += 1
-    return argon.verify(...given)
-  }
-  return { ...argon, verify }
-})
 
 const test = await testApp()
 const { database, clock } = test
 const send: Visitor['send'] = (call, input) => aVisitor(test).send(call, input)
-const upload: Visitor['upload'] = (fields, file) => aVisitor(test).upload(fields, file)
-const wrongProof = '申请编号、统一社会信用代码或密码不正确'
+const upload: Visitor['upload'] = (fields, ...files) => aVisitor(test).upload(fields, ...files)
 let serial = 1000
 const next = () => {
   serial += 1
@@ -109,81 +84,6 @@ describe('a draft', () => {
   })
 })
 
-describe('attachments', () => {
-  it.each([
-    ['a script under the name of a picture', 'x.png', Buffer.from('<script>alert(1)</script>'), '内容与扩展名'],
-    ['a picture under the name of a document', 'x.pdf', png, '内容与扩展名'],
-    ['an extension that is not listed', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '只能上传'],
-    ['a page', 'x.html', Buffer.from('<html></html>'), '只能上传'],
-    ['an empty file', 'x.pdf', Buffer.alloc(0), '文件是空的'],
-  ])('rule 15: refuses %s', async (_, name, bytes, message) => {
-    const accessToken = await start()
-    const answer = await upload({ accessToken, kind: 'LICENCE' }, { name, bytes })
-    expect(answer.success).toBe(false)
-    expect(answer.message).toContain(message)
-    expect((await read(accessToken)).attachments).toEqual([])
-  })
-
-  it('rule 15: names and folders are made by the server, bytes are encrypted and come back whole', async () => {
-    const accessToken = await start()
-    const { result } = await upload({ accessToken, kind: 'LICENCE' }, { name: '../../etc/营业执照.pdf', bytes: pdf })
-    expect(result).toMatchObject({ name: '营业执照.pdf', type: 'application/pdf', inline: true })
-    const { rows } = await sql<{
-      store_key: string
-    }>`select store_key from stored_file where id = ${result.id}`.execute(database.kysely)
-    expect(rows[0]?.store_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}$/)
-    const get = (url: string) => test.app.inject({ method: 'GET', url: `${test.config.apiBase}${url}` })
-    const file = await get(result.url)
-    expect(file.rawPayload.equals(pdf)).toBe(true)
-    expect(file.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'application/pdf' })
-    expect(file.headers['content-disposition']).toMatch(/^inline/)
-    expect((await get(`${result.url}&download=1`)).headers['content-disposition']).toMatch(/^attachment/)
-  })
-
-  it('rule 15: a link needs its signature and ends by itself', async () => {
-    const accessToken = await start()
-    const { result } = await upload({ accessToken, kind: 'LICENCE' })
-    const get = async (url: string) =>
-      (await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${url}` })).json().message
-    const expires = /expires=(\d+)/.exec(result.url)?.[1] ?? ''
-    expect(await get(result.url.replace(expires, String(Number(expires) + 1)))).toBe('链接已失效，请刷新页面后重试')
-    expect(await get(result.url.replace(/signature=.*/, 'signature=x'))).toBe('链接已失效，请刷新页面后重试')
-    clock.now = () => new Date(Date.now() + 16 * 60_000)
-    const late = await get(result.url)
-    clock.now = () => new Date()
-    expect(late).toBe('链接已失效，请刷新页面后重试')
-  })
-
-  it('are counted, bound to their own draft, and removed with their bytes', async () => {
-    const [mine, other] = [await start(), await start()]
-    const { result } = await upload({ accessToken: mine, kind: 'LICENCE' })
-    const stolen = await send(removeAttachment, { accessToken: other, attachmentId: result.id })
-    expect(stolen).toMatchObject({ success: false, message: '附件不存在' })
-    await sql`insert into enterprise_attachment (tenant_id, apply_id, file_id, kind, create_time)
-      select 0, a.apply_id, a.file_id, 'LICENCE', now() from enterprise_attachment a, generate_series(2, ${attachmentLimits.count})
-      where a.file_id = ${result.id}`.execute(database.kysely)
-    expect((await upload({ accessToken: mine, kind: 'LICENCE' })).message).toBe('最多上传20个附件')
-    const gone = await send(removeAttachment, { accessToken: mine, attachmentId: result.id })
-    expect(gone.success).toBe(true)
-    expect((await sql`select from stored_file where id = ${result.id}`.execute(database.kysely)).rows).toHaveLength(0)
-  })
-
-  it('rule 14: refuses a file over 20 MiB and takes none of it', async () => {
-    const accessToken = await start()
-    const bytes = Buffer.concat([pdf, Buffer.alloc(attachmentLimits.bytes)])
-    const answer = await upload({ accessToken, kind: 'LICENCE' }, { name: 'large.pdf', bytes })
-    expect(answer).toMatchObject({ status: 413, success: false })
-    expect((await read(accessToken)).attachments).toEqual([])
-  })
-
-  it('refuses an unknown kind, a missing file and an unknown code', async () => {
-    const accessToken = await start()
-    expect((await upload({ accessToken, kind: 'NOTHING' })).message).toBe('请选择附件类型')
-    expect((await upload({ accessToken: 'x', kind: 'LICENCE' })).message).toBe('续填码无效或已过期')
-    expect((await send(uploadAttachment, { accessToken, kind: 'LICENCE' })).message).toBe('请以multipart方式上传文件')
-  })
-})
-
 describe('submission', () => {
   it('answers a number, ends the resume code and waits for review', async () => {
     const { accessToken } = await aDraft(test, next())
@@ -248,72 +148,5 @@ describe('submission', () => {
       drafts.map(({ accessToken }) => send(submitApplication, { accessToken, password })),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
-  })
-})
-
-describe('look-up', () => {
-  it('proves identity by number, credit code and password, and one sentence answers every wrong proof', async () => {
-    const { applyNo, form } = await anApplication(test, next())
-    const proof = { applyNo, creditCode: form.creditCode, password }
-    const messages = await Promise.all(
-      [{ applyNo: 'SQ20000101000001' }, { creditCode: fictitiousCreditCode(1) }, { password: 'Wrong2026' }].map(
-        async (change) => (await send(lookUpApplication, { ...proof, ...change })).message,
-      ),
-    )
-    expect(messages).toEqual([wrongProof, wrongProof, wrongProof])
-    const { result } = await send(lookUpApplication, proof)
-    expect(result.status).toBe('1')
-    expect(await read(result.accessToken)).toMatchObject({ applyNo, mayCorrect: false, mayWithdraw: true })
-    clock.now = () => new Date(Date.now() + 3 * 3600_000)
-    const late = await send(readApplication, { accessToken: result.accessToken })
-    clock.now = () => new Date()
-    expect(late.message).toBe('续填码无效或已过期')
-  })
-
-  it('lets the applicant take it back, correct it and submit it again under the same number', async () => {
-    const { applyNo, form } = await anApplication(test, next())
-    const { result } = await send(lookUpApplication, { applyNo, creditCode: form.creditCode, password })
-    const { accessToken } = result
-    expect((await send(saveApplication, { accessToken, address: '别处' })).message).toBe('该申请当前状态不能修改')
-    expect((await send(withdrawApplication, { accessToken })).success).toBe(true)
-    await send(saveApplication, { accessToken, address: '别处' })
-    const again = await send(submitApplication, { accessToken })
-    expect(again.result).toEqual({ applyNo })
-  })
-})
-
-describe('rule 5: strangers', () => {
-  it.each([
-    [startApplication, () => ({})],
-    [submitApplication, () => ({ accessToken: 'nothing' })],
-    [
-      lookUpApplication,
-      (times: number) => ({ applyNo: `SQ${times}`, creditCode: fictitiousCreditCode(1), password: 'Wrong2026' }),
-    ],
-  ])('are held back after ten calls a minute from one address', async (call, input) => {
-    const visitor = aVisitor(test)
-    for (let times = 0; times < 10; times += 1) expect((await visitor.send(call, input(times))).status).toBe(200)
-    expect(await visitor.send(call, input(10))).toMatchObject({ status: 429, message: '操作太频繁，请稍后再试' })
-  })
-
-  it('wait longer with each wrong proof for one number, whether it exists or not', async () => {
-    const { applyNo, form } = await anApplication(test, next())
-    for (const number of [applyNo, 'SQ00000000000000']) {
-      const proof = { applyNo: number, creditCode: form.creditCode, password: 'Wrong2026' }
-      for (let times = 0; times < 6; times += 1) expect((await send(lookUpApplication, proof)).message).toBe(wrongProof)
-      const right = await send(lookUpApplication, { ...proof, password })
-      expect(right).toMatchObject({ status: 429, message: expect.stringMatching(/^尝试次数过多，请\d+秒后再试$/) })
-    }
-    clock.now = () => new Date(Date.now() + 20_000)
-    const later = await send(lookUpApplication, { applyNo, creditCode: form.creditCode, password })
-    clock.now = () => new Date()
-    expect(later.success).toBe(true)
-  })
-
-  it('have the password hashed in vain when there is no such application', async () => {
-    const proof = { applyNo: 'SQ11111111111111', creditCode: fictitiousCreditCode(2), password }
-    const before = verifications.count
-    await send(lookUpApplication, proof)
-    expect(verifications.count).toBe(before + 1)
   })
 })

@@ -5,6 +5,7 @@ import { checkApplication } from '@kouan/contract/resources/enterprise/applicati
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
+import { type Counter, checkPause, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
 import { hashPassword, verifyPassword } from '../../../domain/user/password.ts'
 import { beijingDay } from '../../../gate/beijing-time.ts'
 import type { Context } from '../../../gate/context.ts'
@@ -16,7 +17,6 @@ import { listAttachments } from '../attachments.ts'
 import { recordStep } from '../review-records.ts'
 import { findTaken } from '../taken.ts'
 import { findByAccess, newAccess } from './access-token.ts'
-import { checkPause, countFailure, forgetFailures } from './look-up-throttle.ts'
 
 const submit = serve(submitApplication, async (context, { accessToken, password }) => {
   const row = await findByAccess(context, { accessToken })
@@ -74,16 +74,17 @@ const withdraw = serve(withdrawApplication, async (context, input) => {
 /** One sentence for every wrong proof, and the same cost: a stranger does not learn which part was wrong. */
 const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, password }) => {
   const number = applyNo.trim().toUpperCase()
-  await checkPause(context, number)
+  const counter: Counter = { kind: 'application', name: number }
+  await checkPause(context, [counter])
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
     where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
   const row = rows[0]
   const matches = await verifyPassword(row?.password_hash ?? undefined, password)
   if (!row || !matches) {
-    await countFailure(context, number)
+    await countFailure(context, [counter])
     throw keepingWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
   }
-  await forgetFailures(context, number)
+  await forgetFailures(context, counter)
   const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
   await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
     where id = ${row.id}`.execute(context.db)

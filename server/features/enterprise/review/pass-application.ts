@@ -31,6 +31,7 @@ export async function passApplication(context: Context, row: ApplicationRow): Pr
     enterpriseId,
   })
   const userId = await openAccount(context, {
+    applicationId: row.id,
     form,
     enterpriseId,
     departId: depart.id,
@@ -81,6 +82,7 @@ async function nextOf(context: Context, sequence: 'enterprise_id' | 'enterprise_
 }
 
 interface NewAccount {
+  applicationId: string
   form: Form
   enterpriseId: string
   departId: string
@@ -88,7 +90,7 @@ interface NewAccount {
 }
 
 async function openAccount(context: Context, account: NewAccount): Promise<string> {
-  const { form, enterpriseId, departId, passwordHash } = account
+  const { applicationId, form, enterpriseId, departId, passwordHash } = account
   try {
     const { id } = await makeUser(context, {
       username: textOf(form, 'userName') ?? '',
@@ -100,6 +102,7 @@ async function openAccount(context: Context, account: NewAccount): Promise<strin
       departIds: [departId],
       roleCodes: [enterpriseRole],
       status: 1,
+      applicationId,
     })
     return id
   } catch (error) {

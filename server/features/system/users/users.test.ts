@@ -72,6 +72,21 @@ describe('adding and changing', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('rule 22: what is masked is found by its full value only, never by a part, a range or its order', async () => {
+    const { id } = await anAccount({ phone: '13900139011' })
+    const list = (query: object) => send(listUsers, query, admin)
+    expect((await list({ phone: '13900139011' })).result.records.map((row) => row.id)).toEqual([id])
+    const part = [{ field: 'phone', rule: 'right_like', val: '139' }]
+    const queries = [
+      { phone: '*0011*' },
+      { phone: '!13900139011' },
+      { phone_begin: '139' },
+      { superQueryParams: JSON.stringify(part) },
+      { column: 'phone', order: 'asc' },
+    ]
+    for (const query of queries) expect(await list(query)).toMatchObject({ code: 400, success: false })
+  })
+
   it('S7.040 changes fields, roles and departments; what is not sent stays, masked values count as unchanged', async () => {
     const { id, username } = await anAccount({ phone: '13900139002', selectedroles: roleA, selecteddeparts: first })
     const answer = await send(editUser, { id, realname: '新名', phone: '139****9002' }, admin)

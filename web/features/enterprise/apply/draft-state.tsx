@@ -1,5 +1,4 @@
 import { Button, Typography } from 'antd'
-import dayjs from 'dayjs'
 import { AskError, sentenceOf } from '../../../data/ask-error.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -8,6 +7,9 @@ interface Props {
   validUntil: string
   onRetry: () => void
 }
+
+/** As the server's times are told. */
+const beijing = { timeZone: 'Asia/Shanghai', hour12: false }
 
 /** Says whether what was typed is safe. */
 export function DraftState({ draft, validUntil, onRetry }: Props) {
@@ -24,7 +26,7 @@ export function DraftState({ draft, validUntil, onRetry }: Props) {
   const said = draft.isSaving
     ? '正在保存…'
     : draft.savedAt
-      ? `已于${dayjs(draft.savedAt).format('HH:mm:ss')}自动保存`
+      ? `已于${draft.savedAt.toLocaleTimeString('zh-CN', beijing)}自动保存`
       : '填写内容自动保存'
   return (
     <Typography.Text type="secondary" aria-live="polite">

@@ -27,6 +27,7 @@ export function useDraft({ accessToken, initial }: { accessToken: string; initia
   const kept = useRef(initial)
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsent = useRef<Values>(undefined)
   const [state, setState] = useState<Pick<Draft, 'isSaving' | 'savedAt' | 'error'>>({
     isSaving: false,
     savedAt: undefined,
@@ -57,7 +58,7 @@ export function useDraft({ accessToken, initial }: { accessToken: string; initia
   const keep = useCallback(
     (values: Values) => {
       clearTimeout(timer.current)
-      timer.current = undefined
+      unsent.current = undefined
       // One after the other, so that an older text never overtakes a newer one.
       const next = running.current.catch(() => {}).then(() => send(values))
       running.current = next
@@ -69,6 +70,7 @@ export function useDraft({ accessToken, initial }: { accessToken: string; initia
   const touch = useCallback(
     (values: Values) => {
       clearTimeout(timer.current)
+      unsent.current = values
       // The failure is shown beside the form.
       timer.current = setTimeout(() => void keep(values).catch(() => {}), restTime)
     },
@@ -77,14 +79,15 @@ export function useDraft({ accessToken, initial }: { accessToken: string; initia
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (timer.current !== undefined) event.preventDefault()
+      if (unsent.current !== undefined) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => {
       removeEventListener('beforeunload', warn)
-      clearTimeout(timer.current)
+      // Another page of the product was opened before the text had rested.
+      if (unsent.current) void keep(unsent.current).catch(() => {})
     }
-  }, [])
+  }, [keep])
 
   return { ...state, touch, keep }
 }

@@ -6,13 +6,14 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
-import { openVault } from '../../gate/vault.ts'
-import { aChannel } from '../../testing/a-channel.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { anOrder, type TestOrder } from '../../testing/an-order.ts'
-import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../testing/declaration-desk.ts'
-import { testSecrets } from '../../testing/test-app.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { openVault } from '../../../gate/vault.ts'
+import { aChannel } from '../../../testing/a-channel.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { anOrder, type TestOrder } from '../../../testing/an-order.ts'
+import { checkSent, outboxesBelow, sayChecked } from '../../../testing/check-sent.ts'
+import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+import { testSecrets } from '../../../testing/test-app.ts'
 import { retryAllWaiting } from './retry-waiting.ts'
 
 const desk = await declarationDesk()
@@ -239,4 +240,10 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
     expect(await count(`receipt where match_status = '1'`)).toBe(before)
     console.log(`official CEB312 samples taken in: ${samples.length}`)
   })
+})
+
+it('answer messages that the official schema accepts', async () => {
+  const check = await checkSent(outboxesBelow(test.config.channelRoot))
+  expect(check.faults).toEqual([])
+  console.log(sayChecked(check))
 })

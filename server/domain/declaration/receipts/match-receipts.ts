@@ -1,9 +1,9 @@
 // Finds the document, or for CEB900 the message, that a stored receipt answers, and lets it count there.
 import { describeReceipt } from '@kouan/customs/receipts.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
-import { writeLog } from './document-log.ts'
-import { lockOrdersOf, recomputeState } from './recompute-state.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { writeLog } from '../document-log.ts'
+import { lockOrdersOf, recomputeState } from '../recompute-state.ts'
 
 export interface WaitingReceipt {
   id: string

@@ -1,6 +1,6 @@
 // Receipts can overtake the saving of their document: those without one are tried again, at times and at each declaration.
 import { sql } from 'kysely'
-import type { WorkHandler, WorkRun } from '../../work/work.ts'
+import type { WorkHandler, WorkRun } from '../../../work/work.ts'
 import { matchReceipts, takeWaiting } from './match-receipts.ts'
 
 const atOnce = 500

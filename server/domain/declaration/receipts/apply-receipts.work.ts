@@ -6,9 +6,9 @@ import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
 import { businessKey, type Receipt, readReceipts, receiptIdentity } from '@kouan/customs/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
-import type { Vault } from '../../gate/vault.ts'
-import type { WorkHandler } from '../../work/work.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import type { Vault } from '../../../gate/vault.ts'
+import type { WorkHandler } from '../../../work/work.ts'
 import { matchReceipts, takeWaiting } from './match-receipts.ts'
 
 interface Raw {

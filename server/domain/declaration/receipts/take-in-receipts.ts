@@ -3,10 +3,10 @@ import { openEnvelope } from '@kouan/customs/envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { sql } from 'kysely'
-import type { Vault } from '../../gate/vault.ts'
-import { enqueue, type WorkRun } from '../../work/work.ts'
-import type { ExchangePort, IncomingFile } from './ports/exchange-port.ts'
-import { applyReceiptFile } from './work-kinds.ts'
+import type { Vault } from '../../../gate/vault.ts'
+import { enqueue, type WorkRun } from '../../../work/work.ts'
+import type { ExchangePort, IncomingFile } from '../ports/exchange-port.ts'
+import { applyReceiptFile } from '../work-kinds.ts'
 
 export interface IntakeParts {
   vault: Vault

@@ -11,8 +11,8 @@ export interface OutboxCheck {
   faults: string[]
 }
 
-/** Every CEB311 and its envelope in the outboxes below the root. */
-export async function checkOutboxes(channelRoot: string, revision: Revision = '202205'): Promise<OutboxCheck> {
+/** Every CEB311 and its envelope in these folders. */
+export async function checkSent(folders: string[], revision: Revision = '202205'): Promise<OutboxCheck> {
   const material = process.env.CUSTOMS_MATERIAL
   if (!material) {
     if (process.env.CI === 'true') throw new Error('CUSTOMS_MATERIAL is not set: nothing was validated')
@@ -20,11 +20,7 @@ export async function checkOutboxes(channelRoot: string, revision: Revision = '2
   }
   const schemas = openSchemas(material)
   try {
-    const folders = existsSync(channelRoot) ? readdirSync(channelRoot) : []
-    const found = await Promise.all(
-      folders.map((folder) => readOutbox({ outbox: join(channelRoot, folder, 'outbox') })),
-    )
-    const files = found.flat()
+    const files = (await Promise.all(folders.map((outbox) => readOutbox({ outbox })))).flat()
     const faults = files.flatMap(({ name, xml, bytes, copMsgId }) =>
       [
         ...schemas.checkAgainstSchema(xml, { type: 'CEB311Message', revision }),
@@ -36,3 +32,9 @@ export async function checkOutboxes(channelRoot: string, revision: Revision = '2
     schemas.close()
   }
 }
+
+export const outboxesBelow = (channelRoot: string): string[] =>
+  existsSync(channelRoot) ? readdirSync(channelRoot).map((folder) => join(channelRoot, folder, 'outbox')) : []
+
+export const sayChecked = ({ checked }: OutboxCheck): string =>
+  `CEB311 messages held against the official schema: ${checked ?? 'none, CUSTOMS_MATERIAL is not set'}`

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { componentPages, pageOfComponent } from './component-pages.ts'
+import { type SeedMenuRow, seedMenu, seedRoles } from './seed-menu.ts'
+
+const flatten = (rows: readonly SeedMenuRow[]): SeedMenuRow[] =>
+  rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+const rows = flatten(seedMenu)
+/** Name and page of the entry with this address. */
+const entry = (url: string) => {
+  const row = rows.find((row) => row.url === url)
+  return row && [row.name, pageOfComponent(row.component)]
+}
+const role = (code: string) => seedRoles.find((role) => role.code === code)
+
+describe('areas of a new installation', () => {
+  it('S1.004 S1.005 S1.008 S1.011 enterprises, channels, orders, declarations and the system stand in the menu', () => {
+    expect(seedMenu.map((row) => row.name)).toEqual([
+      '首页',
+      '企业备案',
+      '通道管理',
+      '订单管理',
+      '申报管理',
+      '系统管理',
+    ])
+    const below = (name: string) => seedMenu.find((row) => row.name === name)?.children?.map((row) => row.name)
+    expect(below('企业备案')).toEqual(expect.arrayContaining(['企业注册登记查询', '注册登记审核']))
+    expect(below('订单管理')).toEqual(['订单查询', '我的订单'])
+    expect(below('系统管理')).toHaveLength(6)
+  })
+
+  it('S1.006 S2.042 S2.037 S2.039 transfer subjects, base channels and the opening of a channel', () => {
+    expect(entry('/channel/transferinfo/list/:test?')).toEqual(['传输主体信息维护', 'transferInfos'])
+    expect(entry('/Basechannel/list/:test?')).toEqual(['通道管理', 'baseChannels'])
+    expect(entry('/channel/open/:test?')).toEqual(['开通回执通道', 'enterpriseChannels'])
+  })
+
+  it('S2.031 S2.049 S2.050 registered enterprises, all orders, own orders', () => {
+    expect(entry('/register/list/:test?')).toEqual(['企业注册登记查询', 'enterprises'])
+    expect(entry('/order/list/:test?')).toEqual(['订单查询', 'orders'])
+    expect(entry('/order/mylist/:test?')).toEqual(['我的订单', 'myOrders'])
+  })
+
+  it('S1.009 S2.088 users, roles, menus, departments, positions and dictionaries have pages', () => {
+    const system = rows.filter((row) => row.component.startsWith('system/'))
+    expect(system.map((row) => [row.name, componentPages[row.component]])).toEqual([
+      ['用户管理', 'users'],
+      ['角色管理', 'roles'],
+      ['菜单管理', 'menus'],
+      ['部门管理', 'departments'],
+      ['职务管理', 'positions'],
+      ['数据字典', 'dictionaries'],
+    ])
+  })
+})
+
+describe('roles of a new installation', () => {
+  it('S1.002 S1.034 S6.001 administrators, reviewers, operators, and enterprises that declare', () => {
+    expect(seedRoles.map(({ code, name }) => [code, name])).toEqual([
+      ['admin', '管理员'],
+      ['reviewer', '审核员'],
+      ['operator', '运营'],
+      ['enterprise', '申报企业'],
+    ])
+    expect(role('admin')?.pages).toBe('all')
+    expect(role('reviewer')?.pages).toEqual(expect.arrayContaining(['/register/examineList']))
+    expect(role('enterprise')?.pages).toEqual(['/dashboard/analysis', '/order/mylist/:test?'])
+  })
+
+  it('every page that a role holds stands in the menu', () => {
+    const known = rows.map((row) => row.url)
+    const named = seedRoles.flatMap(({ pages }) => (pages === 'all' ? [] : pages))
+    expect(named.filter((url) => !known.includes(url))).toEqual([])
+  })
+})
+
+it('S2.028 the menu speaks Chinese', () => {
+  expect(rows.map((row) => row.name).filter((name) => !/^[\u4e00-\u9fa5]+$/.test(name))).toEqual([])
+  const buttons = rows.flatMap((row) => (row.buttons ?? []).map((button) => button.title))
+  expect(buttons.filter((title) => !/^[\u4e00-\u9fa5、]+$/.test(title))).toEqual([])
+})

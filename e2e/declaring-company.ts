@@ -1,0 +1,82 @@
+// A company that may declare: registered, passed and with an open folder channel, all by the product's own calls.
+import { openChannel } from '@kouan/contract/calls/channel.ts'
+import {
+  saveApplication,
+  startApplication,
+  submitApplication,
+  uploadAttachment,
+} from '@kouan/contract/calls/enterprise/apply.ts'
+import { decideApplication, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
+import { aForm, password, pdf } from '../server/testing/an-application.ts'
+import { type ApiCaller, apiCaller } from './api-caller.ts'
+import type { Credentials } from './browser.ts'
+
+interface Wish {
+  address: string
+  /** Staff who may review and open channels. */
+  staff: ApiCaller
+  /** Another one for another company. */
+  serial: number
+}
+
+export interface DeclaringCompany extends Credentials {
+  enterpriseId: string
+  companyName: string
+  dxpId: string
+  /** Below KOUAN_CHANNEL_ROOT. */
+  folder: string
+}
+
+export async function aDeclaringCompany(wish: Wish): Promise<DeclaringCompany> {
+  const { form, enterpriseId } = await aPassedCompany(wish)
+  const channel = await aFolderChannel(wish)
+  await wish.staff.send(openChannel, { ...channel.ids, enterpriseId, crossborderType: 'I9610' })
+  const { companyName, userName: username } = form
+  return { username, password, enterpriseId, companyName, dxpId: channel.dxpId, folder: channel.folder }
+}
+
+export async function aPassedCompany({ address, staff, serial }: Wish) {
+  const visitor = apiCaller({ address })
+  const { resumeCode: accessToken } = await visitor.send(startApplication, {})
+  const form = aForm(serial, { companyRoles: 'EBC' })
+  await visitor.send(saveApplication, { accessToken, ...form })
+  for (const kind of requiredAttachments(form.companyRoles.split(','))) {
+    const paper = new File([new Uint8Array(pdf)], 'licence.pdf', { type: 'application/pdf' })
+    await visitor.upload(uploadAttachment, { accessToken, kind, expireDate: '2099-12-31' }, paper)
+  }
+  const { applyNo } = await visitor.send(submitApplication, { accessToken, password })
+  const found = await staff.send(callsOf(application).list, { applyNo })
+  const id = found.records[0]?.id ?? ''
+  const { version } = await staff.send(readForReview, { id })
+  const { enterpriseId } = await staff.send(decideApplication, { id, version, decision: 'pass' })
+  if (!enterpriseId) throw new Error('the application was not passed')
+  return { form, enterpriseId }
+}
+
+export async function aFolderChannel({ staff, serial }: Pick<Wish, 'staff' | 'serial'>) {
+  const dxpId = `DXPENT${9_800_000_000 + serial}`
+  const folder = `client-${serial}`
+  const subject = await staff.send(callsOf(transferInfo).add, {
+    copCode: '9900D90001',
+    copName: '示例传输企业',
+    dxpMode: 'DXP',
+    dxpId,
+    receiverId: 'DXPEDC0000000001',
+    revision: '202205',
+    status: '1',
+  })
+  const base = await staff.send(callsOf(baseChannel).add, {
+    channelCode: folder,
+    channelName: `示例通道 ${serial}`,
+    protocol: 'LOCAL',
+    folder,
+    wrapDxp: true,
+    status: '1',
+  })
+  return { dxpId, folder, ids: { transferInfoId: subject.id, baseChannelId: base.id } }
+}

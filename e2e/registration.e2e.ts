@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, screens, signIn } from './browser.ts'
+import {
+  aCompany,
+  beginRegistration,
+  fill,
+  fillCompany,
+  fillPeople,
+  lookUp,
+  named,
+  readApplyNo,
+  registerCompany,
+  submitRegistration,
+  uploadPapers,
+} from './register-company.ts'
+import { startedServer } from './started-server.ts'
+
+const { address, aPerson } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+const open = (path: string, screen: { width: number; height: number } = screens.desktop) =>
+  openPage(browser, { address, path, screen })
+
+async function reviewerAt(path: string, username: string): Promise<Page> {
+  const reviewer = await aPerson({ username, realname: `审核员${username}`, roles: ['reviewer'] })
+  const { page } = await open(`/user/login?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, reviewer)
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const press = (page: Page, text: string) => page.getByRole('button', { name: named(text) }).click()
+
+test('S2.012 S2.013 S2.029 a company registers, goes away, comes back by its code, and submits', async () => {
+  const company = aCompany(1)
+  const { page, faults, context } = await open('/user/register')
+  const code = await beginRegistration(page)
+  expect(pathOf(page)).toBe('/user/registerform')
+  await press(page, '下一步')
+  await page.getByText('请输入企业名称').waitFor()
+  await fillCompany(page, company)
+  // Neither what was typed nor the code stays in the browser.
+  const left = JSON.stringify(await context.storageState()) + page.url()
+  for (const secret of [code, company.creditCode, company.companyName]) expect(left).not.toContain(secret)
+  await page.close()
+
+  const again = await open('/user/register')
+  await again.page.getByLabel('续填码').fill(code)
+  await press(again.page, '继续填写')
+  const creditCode = again.page.getByLabel('统一社会信用代码', { exact: true })
+  await creditCode.waitFor()
+  expect(await creditCode.inputValue()).toBe(company.creditCode)
+  // The division comes from the credit code.
+  expect(await again.page.getByLabel('注册地区', { exact: true }).inputValue()).toBe('990000')
+  await again.page.reload()
+  await creditCode.waitFor()
+  await press(again.page, '下一步')
+  await again.page.locator('#legalPerson').waitFor()
+  await fillPeople(again.page, company)
+  await uploadPapers(again.page)
+  expect(await submitRegistration(again.page, company)).toMatch(/^SQ\d{14}$/)
+  expect(pathOf(again.page)).toBe('/user/register-result')
+  expect([...faults, ...again.faults]).toEqual([])
+})
+
+test('S2.014 S2.030 S2.033 S2.034 an application is returned with remarks, corrected, and passed', async () => {
+  const company = aCompany(2)
+  const applicant = await open('/user/register')
+  const applyNo = await registerCompany(applicant.page, company)
+
+  const reviewer = await reviewerAt('/register/examineList', 'reviewer_one')
+  const row = reviewer.locator('.ant-table-row').filter({ hasText: applyNo })
+  await row.getByRole('button', { name: named('审核') }).click()
+  await reviewer.waitForURL(/\/register\/examine\/\d+\/1$/)
+  await press(reviewer, '开始审核')
+  await reviewer.getByText('审核中').first().waitFor()
+  await reviewer.getByRole('button', { name: '填写对注册地址的意见' }).click()
+  await reviewer.getByLabel('对注册地址的意见', { exact: true }).fill('与营业执照不符')
+  await reviewer.keyboard.press('Enter')
+  await press(reviewer, '退回')
+  const dialog = reviewer.getByRole('dialog')
+  await dialog.getByRole('button', { name: named('确定') }).click()
+  await dialog.getByText('请填写5到500个字符的审核意见').waitFor()
+  await dialog.getByLabel('退回原因').fill('注册地址请按营业执照填写')
+  await dialog.getByRole('button', { name: named('确定') }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const { page } = applicant
+  await page.goto(`${address}/user/alteration`)
+  await lookUp(page, { applyNo, company })
+  await page.getByText('申请被退回：注册地址请按营业执照填写').waitFor()
+  expect(pathOf(page)).toBe('/user/alterationform')
+  await page.getByText('审核意见：与营业执照不符').waitFor()
+  await fill(page, '注册地址', '北京市朝阳区建国路99号')
+  for (let step = 1; step <= 4; step++) {
+    await press(page, '下一步')
+    await page
+      .getByText(['人员与账号', '海关与传输', '附件', '确认提交'][step - 1] ?? '')
+      .first()
+      .waitFor()
+  }
+  await press(page, '重新提交')
+  expect(await readApplyNo(page)).toBe(applyNo)
+
+  await reviewer.goto(`${address}/register/examineList`)
+  await row.getByRole('button', { name: named('审核') }).click()
+  await reviewer.getByText('北京市朝阳区建国路99号').waitFor()
+  const second = await reviewerAt(new URL(reviewer.url()).pathname, 'reviewer_two')
+  await press(second, '审核通过')
+  await second.getByRole('dialog').waitFor()
+  await press(reviewer, '审核通过')
+  await dialog.getByRole('button', { name: named('确定') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  // Two at once: the slower one is told who was faster.
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: named('确定') })
+    .click()
+  await second.getByRole('dialog').getByText('该申请已由审核员reviewer_one处理').waitFor()
+
+  await page.goto(`${address}/user/login`)
+  await signIn(page, { username: company.userName, password: company.password })
+  await page.waitForURL('**/dashboard/analysis')
+})
+
+test('the public pages fit a phone and serve everybody', async () => {
+  for (const path of ['/user/register', '/user/alteration']) {
+    const { page, faults } = await open(path, screens.phone)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await isTooWide(page)).toBe(false)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+  }
+})
+
+test('addresses that need a code lead to where one is given', async () => {
+  const { page } = await open('/user/registerform')
+  await page.waitForURL('**/user/register')
+  await page.goto(`${address}/user/alterationform`)
+  await page.waitForURL('**/user/alteration')
+  await page.goto(`${address}/user/register-result`)
+  await page.waitForURL('**/user/alteration')
+})

@@ -1,0 +1,105 @@
+import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
+import { describe, expect, it } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const test = await testApp()
+const { send, database } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+await aChannel(test, { enterpriseId })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+
+/** The full value, which the product keeps encrypted. */
+const revealed = async (id: string) => (await send(orderCalls.reveal, { id, field: 'buyerIdNumber' }, user)).result
+
+describe('orders', () => {
+  it('of an enterprise are saved by staff too, which has to say whose they are', async () => {
+    expect((await send(orderCalls.add, orderForm(), staff)).problems).toEqual([
+      { field: 'enterpriseId', message: '请选择申报企业' },
+    ])
+    const unknown = await send(orderCalls.add, orderForm({ enterpriseId: '999999' }), staff)
+    expect(unknown.message).toBe('申报企业：不存在')
+    const { id } = await anOrder(test, staff, { enterpriseId })
+    const seen = (await send(orderCalls.get, { id }, user)).result as unknown as { goods: unknown[]; mayEdit: boolean }
+    expect(seen.goods).toHaveLength(2)
+    expect(seen.mayEdit).toBe(true)
+  })
+
+  it('belong to the enterprise of their user, whatever is sent', async () => {
+    const { id } = await anOrder(test, user, { enterpriseId: '1' })
+    expect((await send(orderCalls.get, { id }, user)).result.enterpriseId).toBe(enterpriseId)
+  })
+
+  it('keep what a form does not send, and personal data that comes back masked', async () => {
+    const { id, form } = await anOrder(test, user)
+    const shown = (await send(orderCalls.get, { id }, user)).result
+    expect(shown.buyerIdNumber).toMatch(/^990000\*+/)
+    expect(shown.buyerTelephone).toBe('139****0001')
+    const { buyerIdNumber, buyerTelephone, buyerName } = shown
+    const saved = await send(orderCalls.edit, { id, note: '改', buyerIdNumber, buyerTelephone, buyerName }, user)
+    expect(saved).toMatchObject({ success: true })
+    expect(await revealed(id)).toBe(form.buyerIdNumber)
+    expect(((await send(orderCalls.get, { id }, user)).result as unknown as { goods: unknown[] }).goods).toHaveLength(2)
+  })
+
+  it('are checked as a whole when a part is changed', async () => {
+    const { id, form } = await anOrder(test, user)
+    const sums = await send(orderCalls.edit, { id, freight: '11' }, user)
+    expect(sums.problems?.map(({ field }) => field)).toEqual(['acturalPaid'])
+    const goods = form.goods.map((line) => ({ ...line, unit: '999' }))
+    const codes = await send(orderCalls.edit, { id, goods } as never, user)
+    expect(codes.problems?.map(({ field }) => field)).toEqual(['goods[0].unit', 'goods[1].unit'])
+    const other = await anOrder(test, user)
+    const twin = await send(orderCalls.edit, { id, orderNo: other.form.orderNo }, user)
+    expect(twin.problems).toEqual([{ field: 'orderNo', message: `订单编号：${other.form.orderNo}已存在` }])
+  })
+
+  it('are found by our state and by the last receipt', async () => {
+    const { id } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    const waiting = (await send(orderCalls.list, { declareStatus: 'GENERATING' }, user)).result
+    expect(waiting.records).toMatchObject([{ id, declareStatus_dictText: '生成中', mayEdit: false, mayDeclare: false }])
+    expect((await send(orderCalls.list, { returnStatus: '120,100' }, user)).result.total).toBe(0)
+  })
+
+  it('cannot be changed, deleted or declared again while they are under way', async () => {
+    const { id } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    for (const answer of [
+      await send(orderCalls.edit, { id, note: 'x' }, user),
+      await send(orderCalls.delete, { id }, user),
+      await send(declareOrders, { ids: id }, user),
+    ]) {
+      expect(answer).toMatchObject({ success: false, code: 500 })
+      expect(answer.message).toContain('“生成中”')
+    }
+  })
+
+  it('are declared all or none', async () => {
+    const good = await anOrder(test, user)
+    const bad = await anOrder(test, user)
+    await database.pool.query('update order_head set freight = 99 where id = $1', [bad.id])
+    const answer = await send(declareOrders, { ids: `${good.id},${bad.id}` }, user)
+    expect(answer.message).toContain(`订单 ${bad.form.orderNo}：「实际支付金额」应为`)
+    expect((await send(orderDetail, { id: good.id }, user)).result.attempts).toEqual([])
+    expect((await send(orderCalls.get, { id: good.id }, user)).result.declareStatus).toBe('READY')
+  })
+
+  it('of a frozen enterprise are not declared', async () => {
+    const frozen = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    await aChannel(test, { enterpriseId: frozen.enterpriseId })
+    const { id } = await anOrder(test, staff, { enterpriseId: frozen.enterpriseId })
+    await database.pool.query(`update enterprise set status = '7' where id = $1`, [frozen.enterpriseId])
+    expect((await send(declareOrders, { ids: id }, staff)).message).toContain('已停用，不能申报')
+  })
+
+  it('free their number when they are deleted', async () => {
+    const { id, form } = await anOrder(test, user)
+    expect(await send(orderCalls.delete, { id }, user)).toMatchObject({ success: true })
+    expect(await send(orderDetail, { id }, user)).toMatchObject({ success: false, message: '未找到对应数据' })
+    expect(await send(orderCalls.add, form, user)).toMatchObject({ success: true })
+  })
+})

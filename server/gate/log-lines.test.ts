@@ -1,0 +1,70 @@
+import { login } from '@kouan/contract/calls/account.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+let written = ''
+const { app, config, database, send, aUser } = await testApp({
+  logger: {
+    write: (text) => {
+      written += text
+    },
+  },
+})
+const calls = callsOf(position)
+const admin = await aUser({ rights: '*' })
+const forged = '{"level":30,"msg":"forged","status":200}'
+const hostile = `x\n${forged}\r\n${forged}\u2028${forged}`
+const newPosition = { name: '经理', code: 'logged', postRank: '2' }
+
+beforeEach(() => {
+  written = ''
+})
+
+/** Throws when anything but one JSON object stands on a line. */
+const lines = () =>
+  written
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .filter(Boolean)
+    .map((line): Record<string, unknown> => JSON.parse(line))
+
+it('rule 25: text of users in path, name and body cannot forge a line', async () => {
+  await app.inject({ method: 'GET', url: `${config.apiBase}/sys/${encodeURIComponent(hostile)}` })
+  await app.inject({ method: 'GET', url: `/${forged}` })
+  await send(login, { username: hostile, password: hostile })
+  await send(calls.add, { ...newPosition, name: hostile }, admin)
+  await send(calls.list, { name: hostile, column: hostile, order: hostile }, admin)
+  const broken = { 'x-access-token': admin.token, 'content-type': 'application/json' }
+  await app.inject({ method: 'POST', url: config.apiBase + calls.add.path, headers: broken, payload: hostile })
+  expect(lines().map((line) => line.msg)).toEqual(Array(6).fill('answered'))
+})
+
+it('rule 25: an error of the database that repeats what was sent stays one line, with the reference of the answer', async () => {
+  await sql`create function repeat_it() returns trigger language plpgsql as
+    $$ begin raise exception '%', new.name; end $$`.execute(database.kysely)
+  await sql`create trigger repeat_it before insert on sys_position for each row execute function repeat_it()`.execute(
+    database.kysely,
+  )
+  const answer = await send(calls.add, { ...newPosition, name: `甲${hostile}` }, admin)
+  await sql`drop trigger repeat_it on sys_position`.execute(database.kysely)
+  expect(answer.status).toBe(500)
+  const [failed, answered, ...rest] = lines()
+  expect(rest).toEqual([])
+  expect(failed).toMatchObject({ msg: 'call failed', reqId: answer.headers['x-request-id'] })
+  expect(answered).toMatchObject({ msg: 'answered', path: `${config.apiBase}${calls.add.path}`, status: 500 })
+})
+
+it('rule 22: passwords, tokens and the values of a refused row do not reach the log', async () => {
+  await send(login, { username: 'nobody_here', password: 'Secret-2026' })
+  await app.inject({ method: 'GET', url: `${config.apiBase}${calls.list.path}?token=${admin.token}` })
+  await sql`alter table sys_position add constraint no_personal_data check (name <> '13900139000')`.execute(
+    database.kysely,
+  )
+  const answer = await send(calls.add, { ...newPosition, name: '13900139000' }, admin)
+  expect(answer.status).toBe(500)
+  expect(lines().map((line) => line.msg)).toEqual(['answered', 'answered', 'call failed', 'answered'])
+  expect(written).not.toMatch(/Secret-2026|13900139000/)
+  expect(written).not.toContain(admin.token)
+})

@@ -1,0 +1,36 @@
+// Two reviewers and what is put before them.
+import { lookUpApplication } from '@kouan/contract/calls/enterprise/apply.ts'
+import { decideApplication, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { anApplication, aVisitor, type FormWish, password } from './an-application.ts'
+import type { TestApp } from './test-app.ts'
+
+export async function reviewDesk(test: TestApp) {
+  const { send, aUser } = test
+  const rights = ['application:list', 'application:review']
+  const [zhang, li] = [await aUser({ rights }), await aUser({ rights })]
+  let serial = 2000
+
+  const detail = async (id: string) => (await send(readForReview, { id }, zhang)).result
+
+  /** Submitted, with its id and the version that a reviewer reads. */
+  async function submitted(wish: FormWish = {}) {
+    serial += 1
+    const made = await anApplication(test, serial, wish)
+    const found = await send(callsOf(application).list, { applyNo: made.applyNo }, zhang)
+    const id = found.result.records[0]?.id ?? ''
+    return { ...made, id, serial, version: (await detail(id)).version }
+  }
+
+  const pass = (of: { id: string; version: number }, by = zhang) =>
+    send(decideApplication, { id: of.id, version: of.version, decision: 'pass' }, by)
+
+  /** The applicant's own way back to it: answers the access token. */
+  async function lookUp({ applyNo, form }: { applyNo: string; form: { creditCode: string } }) {
+    const proof = { applyNo, creditCode: form.creditCode, password }
+    return (await aVisitor(test).send(lookUpApplication, proof)).result.accessToken
+  }
+
+  return { zhang, li, submitted, detail, pass, lookUp }
+}

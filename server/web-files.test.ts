@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { compressWeb } from './boot/compress-web.ts'
+import { serveWeb } from './web-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kouan-web-'))
+const script = `console.log('${'口岸'.repeat(1000)}')`
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/app-1.js'), script)
+writeFileSync(join(folder, 'assets/small-1.js'), 'export {}')
+writeFileSync(join(folder, 'site.json'), '{}')
+writeFileSync(join(folder, 'index.html'), '<meta name="api" content="%KOUAN_API_BASE%"><title>口岸台</title>')
+compressWeb(folder)
+
+const app = fastify()
+const sendPage = await serveWeb(app, { apiBase: '/api', folder })
+app.setNotFoundHandler((_, reply) => sendPage(reply))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, accepts?: string) =>
+  app.inject({ url, headers: accepts === undefined ? {} : { 'accept-encoding': accepts } })
+
+it('the build holds a packed copy of what is large enough, and not of the page', () => {
+  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual(['app-1.js', 'app-1.js.gz', 'small-1.js'])
+  expect(readdirSync(folder)).not.toContain('index.html.gz')
+})
+
+it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8'])(
+  'a client that accepts %s gets gzip',
+  async (accepts) => {
+    const packed = await get('/assets/app-1.js', accepts)
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(packed.rawPayload.length).toBeLessThan(script.length / 4)
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(script)
+    const page = await get('/order/list', accepts)
+    expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+    expect(gunzipSync(page.rawPayload).toString()).toContain('content="/api"')
+  },
+)
+
+it.each([undefined, 'identity', 'gzip;q=0'])('a client that accepts %s gets plain', async (accepts) => {
+  const plain = await get('/assets/app-1.js', accepts)
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.headers.vary).toBe('accept-encoding')
+  expect(plain.body).toBe(script)
+  const page = await get('/', accepts)
+  expect(page.headers).not.toHaveProperty('content-encoding')
+  expect(page.body).toContain('content="/api"')
+})
+
+it('small files have no copy and come as they are; copies have no address of their own', async () => {
+  expect((await get('/assets/small-1.js', 'gzip')).body).toBe('export {}')
+  expect((await get('/assets/app-1.js.gz')).headers['content-type']).toContain('text/html')
+})

@@ -1,0 +1,65 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useRights } from '../../app/allowed.tsx'
+import { useAct } from '../../data/use-call.ts'
+import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import { type ChannelStep, channelSteps } from './channel-steps.ts'
+import { OpenChannelForm } from './open-channel-form.tsx'
+
+type Row = PageRow<typeof enterpriseChannel.fields>
+
+/** Which enterprise declares by which channel; opening, pausing and closing them. */
+export default function EnterpriseChannelListPage() {
+  const [isOpening, setIsOpening] = useState(false)
+  const { can } = useRights()
+  const mayOpen = can(setChannelStatus.needs)
+  const take = useStep()
+  return (
+    <>
+      <ResourcePage
+        resource={enterpriseChannel}
+        toolbar={
+          mayOpen && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsOpening(true)}>
+              开通回执通道
+            </Button>
+          )
+        }
+        rowActions={(row) =>
+          mayOpen
+            ? channelSteps(row.status).map((step) => ({
+                key: step.to,
+                label: step.label,
+                isDanger: step.to === '3',
+                onClick: () => take(row, step),
+              }))
+            : []
+        }
+      />
+      {isOpening && <OpenChannelForm onClose={() => setIsOpening(false)} />}
+    </>
+  )
+}
+
+function useStep() {
+  const { message, modal } = App.useApp()
+  const act = useAct(setChannelStatus, { refresh: [enterpriseChannel.name] })
+  return (row: Row, { to, label, question }: ChannelStep) => {
+    const of = row.enterpriseId_dictText ?? ''
+    modal.confirm({
+      title: `${label}通道${of && `：${of}`}`,
+      content: question,
+      okText: '确定',
+      cancelText: '取消',
+      // A refusal is told by a message; the dialog closes either way.
+      onOk: () =>
+        act.mutateAsync({ id: row.id, status: to }).then(
+          () => void message.success('操作成功!'),
+          () => {},
+        ),
+    })
+  }
+}

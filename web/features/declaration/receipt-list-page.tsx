@@ -1,0 +1,92 @@
+import { receiptFileContent, receiptMessage } from '@kouan/contract/calls/declaration.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
+import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
+import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
+import { Alert, Flex, Tabs } from 'antd'
+import { useState } from 'react'
+import { useRights } from '../../app/allowed.tsx'
+import type { ReceivedFile } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { saveFile } from '../../data/save-file.ts'
+import { useAct, useAnswer } from '../../data/use-call.ts'
+import { readableInfo, receiptLook } from '../../fields/states/receipt-status.ts'
+import { StateTag } from '../../fields/states/state-tag.tsx'
+import { QuickFilter } from '../../resource/quick-filter.tsx'
+import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+
+/** Single answers of customs, and the files in which they came. */
+export default function ReceiptListPage() {
+  const { can } = useRights()
+  const receipts = { key: 'receipts', label: '回执', children: <Receipts /> }
+  const files = { key: 'files', label: '收到的报文', children: <Files /> }
+  return (
+    <Tabs
+      destroyOnHidden
+      items={can(permissionOf(receiptFile, 'list')) ? [receipts, files] : [receipts]}
+      tabBarStyle={{ marginTop: -8 }}
+    />
+  )
+}
+
+const matches = [
+  { value: '', label: '全部' },
+  { value: '0', label: '未匹配' },
+  { value: '1', label: '已匹配' },
+  { value: '3', label: '不可用' },
+]
+
+function Receipts() {
+  const [shown, setShown] = useState<string>()
+  return (
+    <Flex vertical gap={16}>
+      <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />
+      <ResourcePage
+        resource={receipt}
+        title="回执查询"
+        cells={{
+          returnStatus: (row) => <Status row={row} />,
+          returnInfo: (row) => (row.returnInfo ? readableInfo(row.returnInfo) : '-'),
+        }}
+        rowActions={({ id }) => [{ key: 'message', label: '查看报文', onClick: () => setShown(id) }]}
+      />
+      {shown !== undefined && <ReceiptSource id={shown} onClose={() => setShown(undefined)} />}
+    </Flex>
+  )
+}
+
+function Status({ row: { returnStatus } }: { row: PageRow<typeof receipt.fields> }) {
+  if (!returnStatus) return '-'
+  const { color, text } = receiptLook(returnStatus)
+  return <StateTag color={color} text={text} />
+}
+
+function ReceiptSource({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useAnswer(receiptMessage, { id })
+  return (
+    <SourceDialog
+      title={data ? `回执报文：${data.fileName}` : '回执报文'}
+      text={data?.text}
+      failure={error && !data ? sentenceOf(error) : undefined}
+      emptyText="报文无法读取"
+      note={<Alert type="info" showIcon title="个人信息已脱敏；一个报文可能含有多个回执" />}
+      onClose={onClose}
+    />
+  )
+}
+
+function Files() {
+  const { can } = useRights()
+  const download = useAct(receiptFileContent)
+  const save = (id: string) => download.mutate({ id }, { onSuccess: (file) => saveFile(file as ReceivedFile) })
+  return (
+    <ResourcePage
+      isInner
+      resource={receiptFile}
+      title="收到的报文"
+      rowActions={({ id }) =>
+        can(receiptFileContent.needs) ? [{ key: 'raw', label: '下载原文', onClick: () => save(id) }] : []
+      }
+    />
+  )
+}

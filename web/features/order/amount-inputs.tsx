@@ -1,0 +1,106 @@
+// Amounts that follow from others: the sum beside the field, and one press to take it.
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { Button, Flex, Form, Typography } from 'antd'
+import { withSeparators } from '../../fields/field-text.ts'
+import { FieldInput } from '../../fields/inputs/field-input.tsx'
+import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+import { amountDue, goodsTotal, isSameAmount, lineTotal } from './order-amounts.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const linesOf = (values: Values | undefined) => (Array.isArray(values?.goods) ? (values.goods as Values[]) : [])
+
+/** The goods' value, with the sum of the lines. */
+export function GoodsValueInput(props: Partial<FieldInputProps>) {
+  const total = Form.useWatch((values: Values) => JSON.stringify(goodsTotal(linesOf(values))), { preserve: true })
+  const { sum, isWhole } = total ? (JSON.parse(total) as ReturnType<typeof goodsTotal>) : { sum: '0', isWhole: false }
+  return (
+    <>
+      <FieldInput {...props} field={order.fields.goodsValue} />
+      <Suggestion
+        of={order.fields.goodsValue.label}
+        label="各商品总价之和"
+        amount={isWhole ? sum : undefined}
+        value={props.value}
+        onTake={props.onChange}
+      />
+    </>
+  )
+}
+
+/** The amount paid, with what the other amounts come to. */
+export function AmountPaidInput(props: Partial<FieldInputProps>) {
+  const due = Form.useWatch((values: Values) => amountDue(values), { preserve: true })
+  return (
+    <>
+      <FieldInput {...props} field={order.fields.acturalPaid} />
+      <Suggestion
+        of={order.fields.acturalPaid.label}
+        label="按各项计算为"
+        amount={due}
+        value={props.value}
+        onTake={props.onChange}
+      />
+    </>
+  )
+}
+
+interface SuggestionProps {
+  of: string
+  label: string
+  amount: string | undefined
+  value: unknown
+  onTake: ((value: string) => void) | undefined
+}
+
+function Suggestion({ of, label, amount, value, onTake }: SuggestionProps) {
+  if (amount === undefined) return null
+  const isSame = isSameAmount(amount, value)
+  const isTyped = value !== null && value !== undefined && value !== ''
+  return (
+    <Flex align="center" gap={8} wrap role="status" style={{ marginTop: 4 }}>
+      <Typography.Text type={isTyped && !isSame ? 'danger' : 'secondary'}>
+        {label} {withSeparators(amount, 2)}
+        {isTyped && (isSame ? '，一致' : '，与填写的不一致')}
+      </Typography.Text>
+      {!isSame && (
+        <Button
+          type="link"
+          size="small"
+          style={{ padding: 0 }}
+          aria-label={`填入${of}`}
+          onClick={() => onTake?.(amount)}
+        >
+          填入
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+/** Below the goods: how many, what they come to, and totals from price and quantity. */
+export function GoodsSummary() {
+  const form = Form.useFormInstance()
+  const shown = Form.useWatch((values: Values) => summaryOf(linesOf(values)), { form, preserve: true })
+  const fill = () => {
+    const lines = linesOf(form.getFieldsValue(true))
+    for (const [index, line] of lines.entries()) {
+      const total = lineTotal(line)
+      if (total !== undefined && !isSameAmount(total, line.totalPrice)) {
+        form.setFieldValue(['goods', index, 'totalPrice'], total)
+        form.setFields([{ name: ['goods', index, 'totalPrice'], errors: [] }])
+      }
+    }
+  }
+  return (
+    <Flex justify="space-between" align="center" gap={8} wrap>
+      <span role="status">{shown}</span>
+      <Button onClick={fill}>总价按单价×数量填写</Button>
+    </Flex>
+  )
+}
+
+function summaryOf(lines: readonly Values[]): string {
+  const { sum, isWhole } = goodsTotal(lines)
+  return `共 ${lines.length} 行，总价合计 ${withSeparators(sum, 2)}${isWhole || lines.length === 0 ? '' : '（有总价未填）'}`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { orderDefaults } from './order-defaults.ts'
+
+const own = {
+  companyName: '示例企业',
+  creditCode: '91110000000000000X',
+  companyCode: '9900D90002',
+  companyRoles: 'EBC',
+}
+
+test('a seller stands as the seller, a platform as the platform, both as both', () => {
+  expect(orderDefaults(own)).toEqual({ ebcCode: '9900D90002', ebcName: '示例企业' })
+  expect(orderDefaults({ ...own, companyRoles: 'EBP,PAY' })).toEqual({ ebpCode: '9900D90002', ebpName: '示例企业' })
+  expect(Object.keys(orderDefaults({ ...own, companyRoles: 'EBP,EBC' }))).toHaveLength(4)
+})
+
+test('without a customs code the credit code stands in', () => {
+  expect(orderDefaults({ ...own, companyCode: null })).toMatchObject({ ebcCode: own.creditCode })
+})
+
+test('staff begin with nothing', () => {
+  expect(orderDefaults(null)).toEqual({})
+})

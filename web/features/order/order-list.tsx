@@ -1,0 +1,95 @@
+import { declareOrders } from '@kouan/contract/calls/order.ts'
+import type { recordFields } from '@kouan/contract/language/resource.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { Button, Flex, Typography } from 'antd'
+import { useState } from 'react'
+import { useRights } from '../../app/allowed.tsx'
+import { readableInfo, receiptLook } from '../../fields/states/receipt-status.ts'
+import { DeclareStateTag, StateTag } from '../../fields/states/state-tag.tsx'
+import { QuickFilter } from '../../resource/quick-filter.tsx'
+import { ResourcePage } from '../../resource/resource-page.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+import { OrderEditor } from './order-editor.tsx'
+import type { OrderRow } from './order-row.ts'
+import { declareLabel, stateGroups } from './order-states.ts'
+import { useDeclare } from './use-declare.tsx'
+
+interface Props {
+  title: string
+  columns: readonly (keyof typeof order.fields | keyof typeof recordFields)[]
+  /** Filters that always hold. */
+  params?: Readonly<Record<string, string>>
+}
+
+const mayChange = (row: OrderRow) => row.mayEdit === true
+
+/** Orders with our state and customs' last word; the form, the detail and the declaration of one or many. */
+export function OrderList({ title, columns, params = {} }: Props) {
+  const [opened, setOpened] = useState<OrderRow>()
+  const [editing, setEditing] = useState<{ id?: string }>()
+  const { can } = useRights()
+  const declare = useDeclare()
+  const maySend = can(declareOrders.needs)
+  return (
+    <Flex vertical gap={16}>
+      <QuickFilter label="按申报状态筛选" name="declareStatus" options={stateGroups} />
+      <ResourcePage
+        resource={order}
+        title={title}
+        columns={columns}
+        params={params}
+        cells={{
+          orderNo: (row) => <OrderNumber row={row} onOpen={setOpened} />,
+          declareStatus: (row) => <DeclareStateTag state={row.declareStatus ?? ''} />,
+          returnStatus: (row) => <ReturnStatus row={row} />,
+          returnInfo: (row) => <ReturnInfo row={row} />,
+        }}
+        may={{ edit: mayChange, delete: mayChange }}
+        onAdd={() => setEditing({})}
+        onEdit={({ id }) => setEditing({ id })}
+        onOpen={setOpened}
+        batch={
+          maySend
+            ? ({ rows, clear }) => (
+                <Button size="small" type="primary" onClick={() => declare({ rows, onDone: clear })}>
+                  批量申报
+                </Button>
+              )
+            : undefined
+        }
+        rowActions={(row) =>
+          maySend && row.mayDeclare
+            ? [{ key: 'declare', label: declareLabel(row), onClick: () => declare({ rows: [row] }) }]
+            : []
+        }
+      />
+      {editing && <OrderEditor {...editing} onClose={() => setEditing(undefined)} />}
+      {opened && <OrderDrawer id={opened.id} orderNo={opened.orderNo} onClose={() => setOpened(undefined)} />}
+    </Flex>
+  )
+}
+
+const OrderNumber = ({ row, onOpen }: { row: OrderRow; onOpen: (row: OrderRow) => void }) => (
+  <Button
+    type="link"
+    style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' }}
+    onClick={() => onOpen(row)}
+  >
+    {row.orderNo}
+  </Button>
+)
+
+function ReturnStatus({ row }: { row: OrderRow }) {
+  if (!row.returnStatus) return '-'
+  const { text, color } = receiptLook(row.returnStatus)
+  return <StateTag color={color} text={text} />
+}
+
+const ReturnInfo = ({ row }: { row: OrderRow }) =>
+  row.returnInfo ? (
+    <Typography.Paragraph ellipsis={{ rows: 2, tooltip: readableInfo(row.returnInfo) }} style={{ margin: 0 }}>
+      {readableInfo(row.returnInfo)}
+    </Typography.Paragraph>
+  ) : (
+    '-'
+  )

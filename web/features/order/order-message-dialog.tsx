@@ -1,0 +1,70 @@
+import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
+import { type MessageView, orderMessage, orderMessageFile } from '@kouan/contract/calls/order.ts'
+import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Allowed } from '../../app/allowed.tsx'
+import type { ReceivedFile } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { saveFile } from '../../data/save-file.ts'
+import { useAct, useAnswer } from '../../data/use-call.ts'
+
+/** The message of one attempt; who may, downloads it as it was sent. */
+export function OrderMessageDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {
+  const read = useAnswer(orderMessage, { documentId })
+  const download = useAct(orderMessageFile)
+  const actions = read.data?.text && (
+    <Allowed action={orderMessageFile.needs}>
+      <Button
+        type="primary"
+        loading={download.isPending}
+        onClick={() => download.mutate({ documentId }, { onSuccess: (file) => saveFile(file as ReceivedFile) })}
+      >
+        下载原文
+      </Button>
+    </Allowed>
+  )
+  return (
+    <MessageSource
+      title="申报报文"
+      read={read}
+      emptyText="报文还没有生成，请稍后再看"
+      actions={actions}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The message in which a receipt came. */
+export function ReceiptMessageDialog({ receiptId, onClose }: { receiptId: string; onClose: () => void }) {
+  const read = useAnswer(receiptMessage, { id: receiptId })
+  return <MessageSource title="回执报文" read={read} emptyText="报文无法读取" onClose={onClose} />
+}
+
+interface SourceProps {
+  title: string
+  read: { data: MessageView | undefined; error: Error | null }
+  emptyText: string
+  actions?: ReactNode
+  onClose: () => void
+}
+
+function MessageSource({ title, read: { data, error }, emptyText, actions, onClose }: SourceProps) {
+  return (
+    <SourceDialog
+      title={data ? `${title}：${data.fileName}` : title}
+      text={data?.text}
+      failure={error && !data ? sentenceOf(error) : undefined}
+      emptyText={emptyText}
+      note={
+        <Alert
+          type="info"
+          showIcon
+          title={`个人信息已脱敏${data?.wrapped ? '；此处为传输报文（DxpMsg）中的业务报文' : ''}`}
+        />
+      }
+      actions={actions}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
+import type { OrderDetail } from '@kouan/contract/calls/order.ts'
+import { writableFields } from '@kouan/contract/derive/calls.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
+import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { Alert, Flex, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useRights } from '../../app/allowed.tsx'
+import type { AnyRow } from '../../data/use-resource.ts'
+import { FieldDetails } from '../../fields/field-details.tsx'
+import { readableInfo, receiptLook } from '../../fields/states/receipt-status.ts'
+import { DeclareStateTag, StateTag } from '../../fields/states/state-tag.tsx'
+import { MaskedValue } from '../../resource/row-detail.tsx'
+import { OrderAttempts } from './order-attempts.tsx'
+import { OrderMessageDialog, ReceiptMessageDialog } from './order-message-dialog.tsx'
+import type { OrderRow } from './order-row.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** Our state and customs' last word; a refusal with what to do about it. */
+export function OrderStanding({ row }: { row: OrderRow }) {
+  const look = row.returnStatus ? receiptLook(row.returnStatus) : undefined
+  return (
+    <Flex vertical gap={12}>
+      <Flex gap="8px 24px" wrap align="center">
+        <span>
+          申报状态：
+          <DeclareStateTag state={row.declareStatus ?? ''} />
+        </span>
+        <span>回执状态：{look ? <StateTag color={look.color} text={look.text} /> : '尚无回执'}</span>
+        {row.returnTime && <span>回执时间：{row.returnTime}</span>}
+      </Flex>
+      {look?.advice && (
+        <Alert
+          type="error"
+          showIcon
+          title={row.returnInfo ? readableInfo(row.returnInfo) : look.text}
+          description={look.advice}
+        />
+      )}
+    </Flex>
+  )
+}
+
+/** How the declaration goes, what was sent and answered, and all of the order's content. */
+export function OrderParts({ row, detail }: { row: OrderRow; detail: OrderDetail }) {
+  const [message, setMessage] = useState<string>()
+  const [receipt, setReceipt] = useState<string>()
+  const { can } = useRights()
+  const onShowReceipt = can(receiptMessage.needs) ? setReceipt : undefined
+  const items: { key: string; label: string; children: ReactNode }[] = [
+    {
+      key: 'timeline',
+      label: '申报进度',
+      children: <OrderTimeline entries={detail.timeline} onShowReceipt={onShowReceipt} />,
+    },
+    {
+      key: 'attempts',
+      label: `申报记录（${detail.attempts.length}）`,
+      children: <OrderAttempts attempts={detail.attempts} onShowMessage={setMessage} />,
+    },
+    { key: 'content', label: '订单信息', children: <Content row={row} /> },
+  ]
+  return (
+    <>
+      <Tabs items={items} defaultActiveKey={detail.timeline.length > 0 ? 'timeline' : 'content'} />
+      {message !== undefined && <OrderMessageDialog documentId={message} onClose={() => setMessage(undefined)} />}
+      {receipt !== undefined && <ReceiptMessageDialog receiptId={receipt} onClose={() => setReceipt(undefined)} />}
+    </>
+  )
+}
+
+/** States stand above; what is left are the head and the goods. */
+const contentFields: Record<string, Field> = { ...writableFields(order), ...recordFields }
+
+const Content = ({ row }: { row: OrderRow }) => (
+  <Flex vertical gap={24}>
+    <FieldDetails
+      fields={contentFields}
+      row={row}
+      draw={(item) =>
+        item.field.mask && (
+          <MaskedValue resource={order as unknown as Resource} row={row as unknown as AnyRow} item={item} />
+        )
+      }
+    />
+  </Flex>
+)

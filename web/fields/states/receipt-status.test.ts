@@ -1,0 +1,38 @@
+import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
+import { describe, expect, test } from 'vitest'
+import { readableInfo, receiptLook } from './receipt-status.ts'
+
+describe('the look of a receipt status', () => {
+  test.each(Object.entries(returnStatuses))('%s has the text of the table', (code, { text, kind, advice }) => {
+    const look = receiptLook(code)
+    expect(look).toMatchObject({ text, advice })
+    expect(look.color === 'green').toBe(kind === 'success')
+    expect(['red', 'volcano'].includes(look.color)).toBe(kind === 'failure')
+    expect(look.color === 'magenta').toBe(kind === 'detained')
+  })
+
+  test('a refusal of the gateway is red and says what to do', () => {
+    const look = receiptLook('-301010')
+    expect(look).toMatchObject({ color: 'red', text: '相同编号的订单已存在' })
+    expect(look.advice).toContain('订单编号')
+  })
+
+  test('a code that nobody knows is shown as it came', () => {
+    expect(receiptLook('018')).toEqual({ text: '018', color: 'default', advice: undefined })
+    expect(receiptLook('constructor').text).toBe('constructor')
+  })
+})
+
+describe('the text of a receipt', () => {
+  test('notes read as sentences with their code', () => {
+    expect(readableInfo('[Code:1301;Desc:系统异常][Code:1311;Desc:担保金额不足]')).toBe(
+      '系统异常（1301）；担保金额不足（1311）',
+    )
+    expect(readableInfo('处理结果：[Code:1800;Desc:逻辑校验通过]')).toBe('处理结果：逻辑校验通过（1800）')
+  })
+
+  test('other texts stay as they came', () => {
+    expect(readableInfo('新增申报成功[A-1]')).toBe('新增申报成功[A-1]')
+    expect(readableInfo('')).toBe('')
+  })
+})

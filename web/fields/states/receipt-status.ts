@@ -1,0 +1,49 @@
+// What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
+import { describeGatewayError } from '@kouan/customs/codes/gateway-error.ts'
+import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
+import type { StateColor } from './state-tag.tsx'
+
+export interface ReceiptLook {
+  /** Chinese; a code that no table holds stays as it came. */
+  text: string
+  color: StateColor
+  /** Of failures and detentions. */
+  advice: string | undefined
+}
+
+const colors: Readonly<Record<string, StateColor>> = {
+  1: 'default',
+  2: 'blue',
+  3: 'blue',
+  4: 'red',
+  100: 'red',
+  120: 'cyan',
+  300: 'orange',
+  399: 'geekblue',
+  400: 'blue',
+  500: 'orange',
+  501: 'magenta',
+  502: 'magenta',
+  503: 'magenta',
+  505: 'magenta',
+  599: 'magenta',
+  600: 'orange',
+  700: 'volcano',
+  800: 'green',
+  899: 'green',
+}
+
+export function receiptLook(returnStatus: string): ReceiptLook {
+  const refused = describeGatewayError(returnStatus)
+  if (refused) return { ...refused, color: 'red' }
+  const known = Object.hasOwn(returnStatuses, returnStatus) ? returnStatuses[returnStatus] : undefined
+  return { text: known?.text ?? returnStatus, color: colors[returnStatus] ?? 'default', advice: known?.advice }
+}
+
+/** `[Code:1301;Desc:系统异常][Code:1302;Desc:…]` as `系统异常（1301）；…`; any other text as it came. */
+export function readableInfo(returnInfo: string): string {
+  const notes = [...returnInfo.slice(0, 20_000).matchAll(/\[Code:(-?\d{1,12});Desc:([^\]]{0,1000})\]/g)]
+  if (notes.length === 0) return returnInfo
+  const before = returnInfo.slice(0, notes[0]?.index).trim()
+  return `${before}${notes.map(([, code, text]) => `${text}（${code}）`).join('；')}`
+}

@@ -1,0 +1,31 @@
+import { Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
+import { filterKey, isListKey } from './list-address.ts'
+
+interface Props {
+  label: string
+  /** The field that is filtered. */
+  name: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** One click sets a filter of the list below; the search form shows it too, because both live in the address. */
+export function QuickFilter({ label, name, options }: Props) {
+  const [address, setAddress] = useSearchParams()
+  const held = address.get(filterKey(name)) ?? ''
+  const choose = (value: string) => {
+    const next = new URLSearchParams([...address].filter(([key]) => !isListKey(key) || key === 'size'))
+    if (value !== '') next.set(filterKey(name), value)
+    setAddress(next, { replace: true })
+  }
+  return (
+    <Segmented
+      aria-label={label}
+      options={[...options]}
+      // Another choice made in the search form marks none of these.
+      value={options.some(({ value }) => value === held) ? held : '\u0000'}
+      onChange={choose}
+      style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCodes } from '@kouan/contract/language/error-codes.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
+import { allResources } from '@kouan/contract/resources/all-resources.ts'
+import { expect, test } from 'vitest'
+import { publicRoutes } from './app/public-routes.ts'
+import { sentences } from './data/ask-error.ts'
+
+const rooms = [import.meta.dirname, join(import.meta.dirname, '../widgets')]
+const screens = rooms.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !/\.(test|story)\.tsx$|node_modules|dist/.test(path))
+    .map((path) => ({ path, source: readFileSync(join(room, path), 'utf8') })),
+)
+
+/** What stands between tags, in attributes that are read by people, and in messages. */
+const shown = [
+  />([^<>{}=();:,|&]*[A-Za-z]{2,}[^<>{}=();:,|&]*)<\//g,
+  /\b(?:title|label|placeholder|okText|cancelText|aria-label|content|description|subTitle|extra)[=:]\s*["'`]([^"'`]+)["'`]/g,
+  /\bmessage\.\w+\(\s*["'`]([^"'`]+)["'`]/g,
+]
+const isChinese = (text: string) => /[\u4e00-\u9fa5]/.test(text)
+const textsOf = (source: string) => shown.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))
+/** Numbers of failure pages and sizes of a style are no language. */
+const isSpoken = (text: string) => /[A-Za-z]{2,}/.test(text) && !/^(auto|none|max-content|calc\(.*)$/.test(text.trim())
+
+test('S1.003 every text of a screen is Chinese', () => {
+  const all = screens.flatMap(({ path, source }) => textsOf(source).map((text) => ({ path, text: text.trim() })))
+  expect(all.filter(({ text }) => isChinese(text)).length).toBeGreaterThan(100)
+  expect(all.filter(({ text }) => isSpoken(text) && !isChinese(text))).toEqual([])
+})
+
+test('S1.003 so are the names of resources and fields, the titles of pages and the sentences of failures', () => {
+  const labels = allResources.flatMap((resource) => [
+    resource.title,
+    ...Object.values(resource.fields as Record<string, Field>).map((field) => field.label),
+  ])
+  const failures = [...Object.values(sentences), ...Object.values(errorCodes).map((error) => error.message)]
+  const titles = publicRoutes.map((route) => route.title)
+  expect([...labels, ...failures, ...titles].filter((text) => !isChinese(text))).toEqual([])
+  expect(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')).toContain('<html lang="zh-CN">')
+})
