@@ -10,7 +10,7 @@ const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(bro
 const refused = /status of 40[13]/
 
 describe('login', () => {
-  test('S4.001 S4.076 S4.077 S2.024 a visitor is sent to the login and, after the slider, to the wanted address', async () => {
+  test('S4.001 S4.003 S4.076 S4.077 S2.024 a visitor is sent to the login and, after the slider, to the wanted address', async () => {
     const person = await aPerson({ username: 'wang', realname: '王芳', roles: ['admin'] })
     const { page, faults } = await open({ path: '/dashboard/analysis?from=mail' })
     await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis%3Ffrom%3Dmail')
@@ -36,7 +36,7 @@ describe('login', () => {
     expect(await handle.getAttribute('aria-valuenow')).toBe('0')
   })
 
-  test('the slider can be moved with the keys alone', async () => {
+  test('S2.199 the slider can be moved with the keys alone', async () => {
     const person = await aPerson({ username: 'keys' })
     const { page, faults } = await open({ path: '/user/login' })
     await page.getByPlaceholder('用户名').fill(person.username)
@@ -137,7 +137,7 @@ describe('going out', () => {
 })
 
 describe('password', () => {
-  test('a printed first password must be changed before anything else', async () => {
+  test('S4.012 a printed first password must be changed before anything else', async () => {
     const person = await aPerson({ username: 'first', mustChangePassword: true })
     const { page, faults } = await open({ path: '/user/login' })
     await signIn(page, person)
@@ -156,6 +156,39 @@ describe('password', () => {
     await page.getByRole('heading', { name: 'first' }).waitFor()
     expect(await dialog.count()).toBe(0)
     expect(faults).toEqual([])
+  })
+
+  test('S5.081 neither new password takes more than twelve characters', async () => {
+    const person = await aPerson({ username: 'talkative' })
+    const { page } = await open({ path: '/user/login' })
+    await signIn(page, person)
+    await page.getByRole('button', { name: '欢迎您，talkative' }).click()
+    await page.getByText('密码修改').click()
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    for (const label of ['新密码', '确认新密码']) {
+      const input = dialog.getByLabel(label, { exact: true })
+      await input.pressSequentially('Kouan1234567890')
+      expect(await input.inputValue(), label).toBe('Kouan1234567')
+    }
+  })
+
+  test('S8.015 without a user the dialog says that nobody is signed in', async () => {
+    const person = await aPerson({ username: 'nameless' })
+    const { page, context } = await open({ path: '/user/login', expected: /status of 503/ })
+    await signIn(page, person)
+    await page.getByRole('heading', { name: 'nameless' }).waitFor()
+    await context.route('**/getUserInfo*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.evaluate('localStorage.removeItem("Login_Userinfo")')
+    await page.reload()
+    await page.getByRole('button', { name: /^欢迎您/ }).click()
+    await page.getByText('密码修改').click()
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    await dialog.getByLabel('旧密码').fill(person.password)
+    await dialog.getByLabel('新密码', { exact: true }).fill('Changed1234')
+    await dialog.getByLabel('确认新密码').fill('Changed1234')
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await page.getByText('当前系统无登录用户!').waitFor()
+    expect(await dialog.isVisible()).toBe(true)
   })
 
   test('S5.077 S5.078 S5.080 S2.151 S9.034 the dialog asks for all three', async () => {

@@ -113,7 +113,7 @@ describe('side menu', () => {
     await menu.getByText('第一页').waitFor()
   })
 
-  test('S2.098 S2.117 S2.124 an entry leads to its page, title and breadcrumbs follow, hidden ones do not show', async () => {
+  test('S2.098 S2.103 S2.117 S2.124 S1.035 an entry leads to its page, title and breadcrumbs follow, hidden ones do not show', async () => {
     const { page, faults } = await home()
     await page.evaluate(
       `window.shown = []; addEventListener('dynamic-router-show', (event) => window.shown.push(event.detail))`,
@@ -133,16 +133,105 @@ describe('side menu', () => {
   })
 })
 
+describe('main layout', () => {
+  test('S2.095 S2.096 S2.097 S2.120 header, content and footer stand beside a menu that folds', async () => {
+    const { page } = await home()
+    await page.getByRole('banner').getByRole('button', { name: '收起菜单' }).waitFor()
+    await page.getByRole('main').getByRole('heading', { name: '沈艾' }).waitFor()
+    await page.getByRole('contentinfo').getByText('© Kouan 口岸台').waitFor()
+    const width = async () => Math.round((await page.locator('.ant-layout-sider').boundingBox())?.width ?? 0)
+    expect(await width()).toBe(224)
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await expect.poll(width).toBe(64)
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await expect.poll(width).toBe(224)
+  })
+
+  test('S9.097 S9.098 S9.100 S9.101 the menu is dark and at the side; menu and header stay when the page scrolls', async () => {
+    const { page } = await home()
+    const sider = page.locator('.ant-layout-sider')
+    expect(await sider.locator('> * > .ant-menu').getAttribute('class')).toMatch(
+      /ant-menu-dark.*ant-menu-inline|ant-menu-inline.*ant-menu-dark/,
+    )
+    await page.setViewportSize({ width: 1440, height: 300 })
+    await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="height: 3000px">'))
+    await page.evaluate('scrollTo(0, 1500)')
+    await expect.poll(() => page.evaluate('scrollY')).toBe(1500)
+    for (const fixed of [sider, page.getByRole('banner')]) expect((await fixed.boundingBox())?.y).toBe(0)
+  })
+
+  test('S2.121 S2.122 S2.129 S2.130 S4.008 the header welcomes the user by name and picture, by the picture alone on a phone', async () => {
+    const welcomed = await aPerson({ username: 'pictured', realname: '林溪', roles: ['admin'] })
+    await database.pool.query(`update sys_user set avatar = '/logo.svg?face' where username = 'pictured'`)
+    const { page } = await open({ path: '/user/login' })
+    await signIn(page, welcomed)
+    await page
+      .locator('.ant-message')
+      .getByText(/(早上|上午|中午|下午|晚上)好，林溪，欢迎回来/)
+      .waitFor()
+    const menu = page.getByRole('banner').getByRole('button', { name: '欢迎您，林溪' })
+    await menu.waitFor()
+    expect(await menu.locator('img').getAttribute('src')).toBe('/logo.svg?face')
+    const kept = JSON.parse(String(await page.evaluate('JSON.stringify(localStorage)'))) as Record<string, string>
+    const keptUnder = (key: string) => (JSON.parse(kept[key] ?? '{}') as { value?: unknown }).value
+    expect(keptUnder('Access-Token')).toMatch(/^[\w-]{43}$/)
+    expect(keptUnder('Login_Username')).toBe('pictured')
+    expect(keptUnder('Login_Userinfo')).toMatchObject({ realname: '林溪', avatar: '/logo.svg?face' })
+    await page.setViewportSize(screens.phone)
+    await page.getByRole('button', { name: '用户菜单' }).locator('img').waitFor()
+    expect(await page.getByText('欢迎您，林溪').count()).toBe(0)
+  })
+
+  test('S2.132 S2.134 the user menu changes the password; the way out stands beside it', async () => {
+    const { page } = await home()
+    await page.getByRole('banner').getByRole('button', { name: '退出登录' }).waitFor()
+    await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
+    const items = page.getByRole('menuitem')
+    await items.getByText('密码修改').waitFor()
+    expect(await items.filter({ hasText: '退出登录' }).count()).toBe(0)
+    await items.getByText('密码修改').click()
+    await page.getByRole('dialog', { name: '修改密码' }).waitFor()
+  })
+})
+
 describe('addresses', () => {
-  test.each([
-    ['S2.010 /login', '/login', '/user/login'],
-    ['S2.011 /user', '/user', '/user/login'],
-    ['S2.015 S2.016 /oauth2-app', '/oauth2-app', '/oauth2-app/login'],
-    ['S2.017 /test', '/test', '/user/login?redirect=%2Ftest%2Fhome'],
-  ])('%s leads on', async (_, from, to) => {
-    const { page } = await open({ path: from })
-    await page.waitForURL(`${address}${to}`)
-    await page.getByPlaceholder('用户名').waitFor()
+  test('S1.001 S2.025 S2.026 S2.027 pages change without loading, under plain addresses, from the top, and back again', async () => {
+    const { page } = await home({ screen: { width: 1440, height: 300 } })
+    await page.evaluate('window.loadedOnce = true')
+    await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="height: 3000px">'))
+    await page.evaluate('scrollTo(0, 700)')
+    await page.getByRole('menu').first().getByText('壳测试').click()
+    await page.getByRole('menu').first().getByText('第一页').click()
+    await page.waitForURL(`${address}/shell/first`)
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+    await page.goBack()
+    await page.waitForURL(`${address}/dashboard/analysis`)
+    expect(await page.evaluate('window.loadedOnce')).toBe(true)
+  })
+
+  test('S2.061 an outside page that the menu names is embedded, any other is not', async () => {
+    const { page } = await home()
+    const frame = page.locator('iframe')
+    await page.goto(`${address}/iframe/page/${encodeURIComponent(`${address}/help.html`)}`)
+    await frame.waitFor()
+    expect(await frame.getAttribute('src')).toBe(`${address}/help.html`)
+    await page.goto(`${address}/iframe/page/${encodeURIComponent('https://evil.example/')}`)
+    await page.getByText('不允许嵌入该地址').waitFor()
+    expect(await frame.count()).toBe(0)
+  })
+
+  test('S2.010 S2.011 S2.015 S2.016 S2.017 the short addresses lead on', async () => {
+    for (const [from, to] of [
+      ['/login', '/user/login'],
+      ['/user', '/user/login'],
+      ['/oauth2-app', '/oauth2-app/login'],
+      ['/test', '/user/login?redirect=%2Ftest%2Fhome'],
+    ] as const) {
+      const { page } = await open({ path: from })
+      await page.waitForURL(`${address}${to}`)
+      await page.getByPlaceholder('用户名').waitFor()
+      await page.close()
+    }
   })
 
   test('S2.019 S2.022 S2.018 the root is the home page, what is unknown is the failure page', async () => {
@@ -172,8 +261,15 @@ describe('addresses', () => {
     await page.getByText('菜单指向的组件“no/SuchPage”在当前版本中不存在').waitFor()
   })
 
-  test('the texts of the footer are there', async () => {
+  test('S2.107 S2.108 S2.110 the login shell has the product title, its pages, and the texts of its footer', async () => {
     const { page, faults } = await open({ path: '/user/login' })
+    const title = page.getByRole('banner').getByRole('link', { name: 'Kouan 口岸台' })
+    expect(await title.getAttribute('href')).toBe('/')
+    await page.getByRole('main').getByRole('heading', { name: '用户登录' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: '企业登记注册' }).click()
+    await page.waitForURL('**/user/register')
+    await title.click()
+    await page.waitForURL('**/user/login?redirect=**')
     for (const [link, title] of [
       ['帮助', '使用帮助'],
       ['隐私', '隐私说明'],
@@ -239,7 +335,7 @@ describe('what can go wrong', () => {
     await page.getByRole('heading', { name: '沈艾' }).waitFor()
   })
 
-  test('S8.001 S2.133 what the user may not do is told in a notice, and the cache refresh as failed', async () => {
+  test('S8.001 S8.022 S2.133 what the user may not do is told in a notice, and the cache refresh as failed', async () => {
     const { page, context } = await home({ expected: /status of 403/ })
     const refresh = async () => {
       await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
@@ -257,6 +353,63 @@ describe('what can go wrong', () => {
     const notice = page.locator('.ant-notification-notice')
     expect(await notice.textContent()).toContain('拒绝访问')
     await notice.waitFor({ state: 'detached' })
+  })
+})
+
+describe('what the server refuses', () => {
+  const busy = { success: false, code: 503, message: '系统繁忙，请稍后再试', result: null, timestamp: 0 }
+
+  test('S8.007 a refused change is a warning with the message of the answer', async () => {
+    const { page } = await home()
+    await page.goto(`${address}/isystem/roleUserList`)
+    const row = page.locator('.ant-table-row').filter({ hasText: '管理员' })
+    await row.getByRole('button', { name: /更多操作/ }).click()
+    await page.getByRole('menuitem', { name: '删除', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click()
+    await page.locator('.ant-message-warning').getByText('内置角色不能删除').waitFor()
+  })
+
+  test('S8.021 a logout that fails is an error with its message, and the browser forgets all the same', async () => {
+    const { page, context } = await home({ expected: /status of 503/ })
+    await context.route('**/sys/logout', (route) => route.fulfill({ status: 503, json: busy }))
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('button', { name: /确\s*定/ }).click()
+    await page.locator('.ant-message-error').getByText('系统繁忙，请稍后再试').waitFor()
+    await page.waitForURL('**/user/login')
+    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+  })
+})
+
+describe('a select that searches', () => {
+  test('S7.123 S9.015 only the answer to the last search counts, and ten entries are asked for', async () => {
+    const { page, context } = await home()
+    const asked: URLSearchParams[] = []
+    await context.route('**/sys/position/list*', async (route) => {
+      const query = new URL(route.request().url()).searchParams
+      asked.push(query)
+      const name = query.get('name')?.replaceAll('*', '') ?? ''
+      if (name === '慢') await page.waitForTimeout(2500)
+      const records = name === '' ? [] : [{ id: '1', code: `code_${name}`, name: `${name}职务` }]
+      const result = { records, total: records.length, size: 10, current: 1, pages: 1 }
+      // The page gives the slow one up when the next is asked for.
+      await route.fulfill({ json: { success: true, code: 200, message: '', result, timestamp: 0 } }).catch(() => {})
+    })
+    await page.goto(`${address}/isystem/user`)
+    await page.getByRole('button', { name: /新\s*增/ }).click()
+    const input = page.getByRole('dialog').getByLabel('职务', { exact: true })
+    await input.click()
+    const last = () => asked.at(-1)?.get('name')
+    await input.fill('慢')
+    await expect.poll(last).toBe('*慢*')
+    await input.fill('快')
+    const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option-content')
+    await options.getByText('快职务').waitFor()
+    await page.waitForTimeout(3000)
+    expect(await options.allTextContents()).toEqual(['快职务'])
+    expect(asked.map((query) => query.get('pageSize'))).toEqual(asked.map(() => '10'))
   })
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { hashPassword } from '../server/domain/user/password.ts'
+import { hashToken } from '../server/gate/vault.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { testDatabase } from '../server/testing/test-database.ts'
 import type { Credentials } from './browser.ts'
@@ -67,5 +68,15 @@ export async function startedServer(environment: Record<string, string> = {}) {
       [username],
     )
   }
-  return { server, address: server.address, database, folder, aPerson, expireSessions }
+  /** The token of a session of this person, without the login form. */
+  async function aSession(username: string): Promise<string> {
+    const token = crypto.randomUUID()
+    await database.pool.query(
+      `insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
+      select $1, id, now(), now(), '127.0.0.1', 'test' from sys_user where username = $2`,
+      [hashToken(token), username],
+    )
+    return token
+  }
+  return { server, address: server.address, database, folder, aPerson, aSession, expireSessions }
 }

@@ -32,9 +32,6 @@ export interface LogStream {
   write(line: string): void
 }
 
-/** Where PostgreSQL repeats values of the row, personal data among them. */
-const unlogged = { paths: ['err.detail', 'err.where'], remove: true }
-
 export const uploadLimit = 20 * 1024 * 1024
 
 export function openServices({ config, secrets }: Pick<AppParts, 'config' | 'secrets'>): Services {
@@ -52,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { logger = true } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
-    logger: logger === false ? false : { level: 'info', redact: unlogged, ...stream },
+    logger: logger === false ? false : { level: 'info', ...stream },
     // A proxy on this machine ends TLS and knows the client's address; from elsewhere nobody may claim another one.
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,

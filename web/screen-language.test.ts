@@ -21,7 +21,8 @@ const shown = [
   /\bmessage\.\w+\(\s*["'`]([^"'`]+)["'`]/g,
 ]
 const isChinese = (text: string) => /[\u4e00-\u9fa5]/.test(text)
-const textsOf = (source: string) => shown.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))
+const textsOf = (source: string) =>
+  shown.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))
 /** Numbers of failure pages and sizes of a style are no language. */
 const isSpoken = (text: string) => /[A-Za-z]{2,}/.test(text) && !/^(auto|none|max-content|calc\(.*)$/.test(text.trim())
 

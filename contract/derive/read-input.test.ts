@@ -58,7 +58,9 @@ describe('reading an input', () => {
       expect(problemsOf({ day })).toEqual([{ field: 'day', message: '日期：请输入有效的日期，格式为YYYY-MM-DD' }])
     }
     for (const at of ['2026-02-28', '2026-02-28T23:59:59', '2026-02-28 23:59', '2026-02-28 23.59.59']) {
-      expect(problemsOf({ at })).toEqual([{ field: 'at', message: '时间：请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss' }])
+      expect(problemsOf({ at })).toEqual([
+        { field: 'at', message: '时间：请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss' },
+      ])
     }
   })
 

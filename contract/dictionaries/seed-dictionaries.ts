@@ -1,6 +1,7 @@
 // Dictionaries of a new installation: the small ones of the wire here, the code tables of customs from their room.
 
 import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
+import type { CodeTable } from '@kouan/customs/codes/code-table.ts'
 import { declarationDictionaries } from './declaration-dictionaries.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
@@ -107,5 +108,11 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   ...declarationDictionaries,
-  ...Object.entries(allCodeTables).map(([code, { name, table }]) => ({ code, name, items: Object.entries(table) })),
+  ...Object.entries(allCodeTables).map(([code, { name, table }]) => ({ code, name, items: itemsOf(table) })),
 ]
+
+/** By number where codes are numbers: an object puts 2200 before 0100. */
+function itemsOf(table: CodeTable) {
+  const isNumeric = (code: string) => /^\d+$/.test(code)
+  return Object.entries(table).toSorted(([a], [b]) => (isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : 0))
+}

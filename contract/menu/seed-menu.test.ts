@@ -28,16 +28,8 @@ describe('areas of a new installation', () => {
     expect(below('系统管理')).toHaveLength(6)
   })
 
-  it('S1.006 S2.042 S2.037 S2.039 transfer subjects, base channels and the opening of a channel', () => {
+  it('S1.006 transfer subjects have a page of their own', () => {
     expect(entry('/channel/transferinfo/list/:test?')).toEqual(['传输主体信息维护', 'transferInfos'])
-    expect(entry('/Basechannel/list/:test?')).toEqual(['通道管理', 'baseChannels'])
-    expect(entry('/channel/open/:test?')).toEqual(['开通回执通道', 'enterpriseChannels'])
-  })
-
-  it('S2.031 S2.049 S2.050 registered enterprises, all orders, own orders', () => {
-    expect(entry('/register/list/:test?')).toEqual(['企业注册登记查询', 'enterprises'])
-    expect(entry('/order/list/:test?')).toEqual(['订单查询', 'orders'])
-    expect(entry('/order/mylist/:test?')).toEqual(['我的订单', 'myOrders'])
   })
 
   it('S1.009 S2.088 users, roles, menus, departments, positions and dictionaries have pages', () => {

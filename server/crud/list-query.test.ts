@@ -98,7 +98,7 @@ describe('advanced query', () => {
     expect(await ask([{ field: 'postRank', rule, val: '4' }])).toEqual(expected)
   })
 
-  it('joins its conditions by and or by or, in brackets', async () => {
+  it('S9.086 joins its conditions by and or by or, in brackets', async () => {
     const two = [
       { field: 'name', rule: 'like', val: '主任' },
       { field: 'postRank', rule: 'eq', val: '5' },

@@ -31,7 +31,7 @@ function treeCondition(resource: Resource, name: string, value: unknown): Condit
 }
 
 function plainCondition(name: string, field: Field, value: unknown): Condition[] {
-  if (typeof value !== 'string' || (value === '0' && field.kind === 'reference')) return []
+  if (typeof value !== 'string' || (value === '0' && isId(field))) return []
   const comparison = readFilter(value)
   return comparison ? [compare(name, field, comparison)] : []
 }

@@ -62,8 +62,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let child = await launchFirst(cluster)
   let stopping = false
   let restarts = 0
-  const endWithNode = () => child.kill('SIGINT')
-  process.once('exit', endWithNode)
 
   const watch = () => child.once('exit', () => void restart())
   const restart = async () => {
@@ -90,7 +88,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     databaseUrl: urlOf(cluster, databaseName),
     stop: async () => {
       stopping = true
-      process.off('exit', endWithNode)
       await end(child)
       rmSync(cluster.socketFolder, { recursive: true, force: true })
     },
@@ -197,6 +194,9 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
     detached: true,
   })
   closeSync(log)
+  const endWithNode = () => child.kill('SIGINT')
+  process.once('exit', endWithNode)
+  child.once('exit', () => process.off('exit', endWithNode))
   const failed = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(`退出码 ${code ?? signal}。${lastLogLine(cluster)}`))

@@ -54,12 +54,12 @@ function readMigrations(folder: string): Migration[] {
 
 function refuseUnknown(known: Map<string, string>, migrations: Migration[]): void {
   const ours = new Map(migrations.map((migration) => [migration.name, migration.sha256]))
+  const newer = [...known.keys()].find((name) => !ours.has(name))
+  if (newer !== undefined) {
+    throw new StartFailure(`数据库由更新的版本创建（含有本版本没有的变更 ${newer}），请升级程序后再启动。`)
+  }
   for (const [name, sha256] of known) {
-    const current = ours.get(name)
-    if (current === undefined) {
-      throw new StartFailure(`数据库由更新的版本创建（含有本版本没有的变更 ${name}），请升级程序后再启动。`)
-    }
-    if (current !== sha256) {
+    if (ours.get(name) !== sha256) {
       throw new StartFailure(
         `数据库变更文件 ${name} 在执行之后被修改过，不能继续；请恢复原文件，新的改动写成新的文件。`,
       )

@@ -15,8 +15,7 @@ const { app, config, database, send, aUser } = await testApp({
 })
 const calls = callsOf(position)
 const admin = await aUser({ rights: '*' })
-const forged = '{"level":30,"msg":"forged","status":200}'
-const hostile = `x\n${forged}\r\n${forged}\u2028${forged}`
+const hostile = 'x\r\n{"level":30,"msg":"forged"}\n'
 const newPosition = { name: '经理', code: 'logged', postRank: '2' }
 
 beforeEach(() => {
@@ -26,13 +25,13 @@ beforeEach(() => {
 /** Throws when anything but one JSON object stands on a line. */
 const lines = () =>
   written
-    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .split(/[\r\n]+/)
     .filter(Boolean)
     .map((line): Record<string, unknown> => JSON.parse(line))
 
 it('rule 25: text of users in path, name and body cannot forge a line', async () => {
   await app.inject({ method: 'GET', url: `${config.apiBase}/sys/${encodeURIComponent(hostile)}` })
-  await app.inject({ method: 'GET', url: `/${forged}` })
+  await app.inject({ method: 'GET', url: '/{"msg":"forged"}' })
   await send(login, { username: hostile, password: hostile })
   await send(calls.add, { ...newPosition, name: hostile }, admin)
   await send(calls.list, { name: hostile, column: hostile, order: hostile }, admin)
@@ -47,9 +46,9 @@ it('rule 25: an error of the database that repeats what was sent stays one line,
   await sql`create trigger repeat_it before insert on sys_position for each row execute function repeat_it()`.execute(
     database.kysely,
   )
-  const answer = await send(calls.add, { ...newPosition, name: `甲${hostile}` }, admin)
+  const answer = await send(calls.add, { ...newPosition, code: 'repeated', name: `甲${hostile}` }, admin)
   await sql`drop trigger repeat_it on sys_position`.execute(database.kysely)
-  expect(answer.status).toBe(500)
+  expect(answer).toMatchObject({ status: 500, code: 500 })
   const [failed, answered, ...rest] = lines()
   expect(rest).toEqual([])
   expect(failed).toMatchObject({ msg: 'call failed', reqId: answer.headers['x-request-id'] })
@@ -62,7 +61,7 @@ it('rule 22: passwords, tokens and the values of a refused row do not reach the 
   await sql`alter table sys_position add constraint no_personal_data check (name <> '13900139000')`.execute(
     database.kysely,
   )
-  const answer = await send(calls.add, { ...newPosition, name: '13900139000' }, admin)
+  const answer = await send(calls.add, { ...newPosition, code: 'refused', name: '13900139000' }, admin)
   expect(answer.status).toBe(500)
   expect(lines().map((line) => line.msg)).toEqual(['answered', 'answered', 'call failed', 'answered'])
   expect(written).not.toMatch(/Secret-2026|13900139000/)

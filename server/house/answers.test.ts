@@ -1,5 +1,4 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { rowSchema } from '@kouan/contract/derive/row-schema.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { Ajv } from 'ajv'
@@ -7,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { served } from '../features/served.ts'
 import { testApp, testSecrets } from '../testing/test-app.ts'
 import { insertRow, someFields } from './a-row.ts'
+import { rowSchema } from './row-schema.ts'
 
 const { database, send, aUser } = await testApp()
 const ajv = new Ajv({ allErrors: true, strict: false })

@@ -55,6 +55,14 @@ describe('menu to routes', () => {
     expect(only({ component: 'layouts/RouteView', children: [item(guarded)] })?.children).toEqual([])
   })
 
+  test('S2.128 title, permission, keepAlive and componentName of the meta reach the route', () => {
+    const meta = { title: '订单查询', permission: ['order:list'], keepAlive: true, componentName: 'OrderList' }
+    const route = only({ meta }, ['order:list'])
+    expect(route?.title).toBe('订单查询')
+    expect(route?.meta).toEqual(meta)
+    expect(only({ meta }, [])).toBeUndefined()
+  })
+
   test('the four layouts hold pages, embed an address or put a header above', () => {
     expect(only({ component: 'layouts/PageView' })?.target).toEqual({ kind: 'group', look: 'header' })
     expect(only({ component: 'layouts/BlankLayout' })?.target).toEqual({ kind: 'group', look: 'plain' })

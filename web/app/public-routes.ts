@@ -11,6 +11,9 @@ export const publicRoutes: readonly { path: string; title: string; page: PageKey
   { path: '/user/alterationform', title: '登记申请', page: 'alterationForm' },
 ]
 
+/** The root: everything behind the login; its own address leads to the home page. */
+export const rootRoute = { path: '/', name: 'dashboard', title: '首页' } as const
+
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/login', to: '/user/login' },
   { from: '/user', to: '/user/login' },

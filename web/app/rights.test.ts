@@ -35,6 +35,17 @@ describe('disabled or not', () => {
     expect(isDisabled('form:name', nobody, [right('form:name', '1')])).toBe(false)
   })
 
+  test('S3.005 type 1 decides what is shown, type 2 what is disabled', () => {
+    for (const [type, shown, disabled] of [
+      ['1', true, false],
+      ['2', false, true],
+    ] as const) {
+      const known = right('form:name', type)
+      expect(isAllowed('form:name', { auth: [known], allAuth: [known] })).toBe(shown)
+      expect(isDisabled('form:name', { auth: [], allAuth: [known] })).toBe(disabled)
+    }
+  })
+
   test('S6.008 a type 2 action in force is disabled for whoever lacks it', () => {
     const allAuth = [right('form:name', '2')]
     expect(isDisabled('form:name', { auth: [], allAuth })).toBe(true)

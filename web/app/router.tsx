@@ -11,7 +11,7 @@ import { menuRoutes } from './menu-route-elements.tsx'
 import { menuToRoutes } from './menu-to-routes.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { type LoadPage, pages } from './pages.ts'
-import { publicRoutes, redirects } from './public-routes.ts'
+import { publicRoutes, redirects, rootRoute } from './public-routes.ts'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -56,7 +56,7 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
     ),
   }))
   return [
-    { path: '/', element: <Navigate to={home} replace /> },
+    { id: rootRoute.name, path: rootRoute.path, element: <Navigate to={home} replace /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
     { element: <LoginShell />, children: inShell },
     ...failures,

@@ -1,3 +1,4 @@
+import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import { describe, expect, test } from 'vitest'
 import { readFailure } from './ask-error.ts'
 
@@ -29,6 +30,27 @@ describe('what an answer means', () => {
     expect(readFailure(429, body({ code: 429 }))).toMatchObject({ kind: 'tooMany', message: '原因' })
     expect(readFailure(200, body({ code: 500 }))).toMatchObject({ kind: 'refused', message: '原因' })
     expect(readFailure(200, body({ code: 409 }))).toMatchObject({ kind: 'conflict', message: '原因' })
+  })
+
+  test('S8.034 every code of the table is known again, and says what the server said or what the table says', () => {
+    const codes = Object.entries(errorCodes).map(([kind, { status, code }]) => [kind, status, code])
+    expect(codes).toEqual([
+      ['refused', 200, 500],
+      ['wrongCaptcha', 200, 412],
+      ['conflict', 200, 409],
+      ['badInput', 200, 400],
+      ['noSession', 401, 401],
+      ['noRight', 403, 510],
+      ['unknownPath', 404, 404],
+      ['wrongMethod', 405, 405],
+      ['tooLarge', 413, 413],
+      ['tooMany', 429, 429],
+      ['overload', 503, 503],
+      ['unexpected', 500, 500],
+    ])
+    for (const [kind, status, code] of codes) {
+      expect(readFailure(Number(status), body({ code }))).toMatchObject({ kind, code, status })
+    }
   })
 
   test('the fields of a refused input stay with it', () => {

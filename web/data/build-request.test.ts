@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(buildRequest(read, { name: 'a' }, elsewhere).headers).toEqual({ 'tenant-id': '7', 'X-Low-App-ID': '42' })
   })
 
-  test('files go as a form, fields first, and the browser names the type', () => {
+  test('S7.018 files go as a form, fields first, and the browser names the type', () => {
     const uploads = [new File(['%PDF'], '执照.pdf')]
     const { body, headers } = buildRequest({ ...write, upload: true }, { name: '甲' }, { ...context, uploads })
     expect([...(body as FormData).keys()]).toEqual(['name', 'file'])

@@ -12,20 +12,21 @@ function aStore(): KeyValueStore & { entries: Map<string, string> } {
 }
 
 describe('what the browser keeps', () => {
-  test('S9.002 it is there for seven days and not longer', () => {
+  test('S9.002 S3.075 each of them is there for seven days and not longer', () => {
     const store = aStore()
     const clock = { now: new Date('2026-11-21T08:00:00Z') }
     const storage = openStorage({ store, clock: () => clock.now })
-    storage.keep(storageKeys.token, 'secret')
+    const keys = Object.values(storageKeys)
+    for (const key of keys) storage.keep(key, `of ${key}`)
     expect(lifetime).toBe(604_800_000)
     clock.now = new Date('2026-11-28T07:59:59.999Z')
-    expect(storage.read(storageKeys.token)).toBe('secret')
+    for (const key of keys) expect(storage.read(key)).toBe(`of ${key}`)
     clock.now = new Date('2026-11-28T08:00:00Z')
-    expect(storage.read(storageKeys.token)).toBeUndefined()
+    for (const key of keys) expect(storage.read(key)).toBeUndefined()
     expect(store.entries.size).toBe(0)
   })
 
-  test('the keys are those of the specification', () => {
+  test('S3.079 S3.080 S3.081 S3.082 S3.083 the keys are those of the specification', () => {
     expect(storageKeys).toMatchObject({
       token: 'Access-Token',
       tenantId: 'TENANT_ID',

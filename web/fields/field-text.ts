@@ -4,6 +4,9 @@ import type { Field } from '@kouan/contract/language/field.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Digits that an amount always shows; what it has beyond them stays. */
+const cents = 2
+
 /** Shown where there is nothing. */
 export const emptyText = '-'
 
@@ -16,7 +19,7 @@ export function fieldText(name: string, field: Field, row: Row): string {
   if (field.kind === 'json') return JSON.stringify(value)
   const told = row[`${name}_dictText`]
   if (typeof told === 'string' && told !== '') return field.multiple ? told.replaceAll(',', '、') : told
-  if (field.kind === 'money') return withSeparators(String(value), scaleOf(field))
+  if (field.kind === 'money') return withSeparators(String(value), Math.min(scaleOf(field), cents))
   if (isNumeric(field)) return withSeparators(String(value), 0)
   return String(value)
 }

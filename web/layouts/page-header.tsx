@@ -1,6 +1,7 @@
 import { Breadcrumb } from 'antd'
 import { Link } from 'react-router'
 import { homePath } from '../app/guard.ts'
+import { rootRoute } from '../app/public-routes.ts'
 import { useTrail } from './use-trail.ts'
 
 /** Where the page stands: the home item, the groups above, the page. */
@@ -18,7 +19,7 @@ export function PageHeader() {
   return (
     <Breadcrumb
       aria-label="面包屑"
-      items={[{ key: 'home', title: <Link to={homePath}>首页</Link> }, ...items]}
+      items={[{ key: 'home', title: <Link to={homePath}>{rootRoute.title}</Link> }, ...items]}
       style={{ marginBottom: 12 }}
     />
   )

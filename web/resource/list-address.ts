@@ -57,8 +57,7 @@ function readSort(text: string | null, sortable: readonly string[]): Sort | unde
 /** The query with this list in it; keys that are not the list's stay. Defaults are left out. */
 export function writeAddress(query: URLSearchParams, state: ListState): URLSearchParams {
   const own = new URLSearchParams([...query].filter(([key]) => !isListKey(key)))
-  for (const [key, value] of Object.entries(state.filters))
-    if (value.trim()) own.set(filterKey(key), value.trim())
+  for (const [key, value] of Object.entries(state.filters)) if (value.trim()) own.set(filterKey(key), value.trim())
   if (state.sort) own.set('sort', `${state.sort.by}-${state.sort.order}`)
   if (state.page > 1) own.set('page', String(state.page))
   if (state.size !== firstPage.size) own.set('size', String(state.size))

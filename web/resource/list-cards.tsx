@@ -1,9 +1,9 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Card, Checkbox, Flex, theme } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
 import { type Cells, cellOf } from './list-columns.tsx'
-import type { TreeRow } from './tree-rows.ts'
 
 export interface ListCardsProps {
   rows: readonly TreeRow[]

@@ -1,6 +1,7 @@
 // The columns of a list: number, the fields that are listed, what can be done.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
@@ -8,7 +9,6 @@ import { columnWidth } from '../fields/column-width.ts'
 import { FieldCell } from '../fields/field-cell.tsx'
 import { isFigure } from '../fields/field-text.ts'
 import type { Sort } from './list-address.ts'
-import type { TreeRow } from './tree-rows.ts'
 
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
 

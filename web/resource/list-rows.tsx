@@ -1,3 +1,5 @@
+import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
+import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
 import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useScreen } from '../layouts/screen-width.ts'
@@ -5,8 +7,6 @@ import { type ListState, pageSizes } from './list-address.ts'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
-import type { TreeRow } from './tree-rows.ts'
-import { useBranches } from './use-branches.ts'
 import './list-rows.css'
 
 interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {

@@ -1,14 +1,12 @@
 import { writableFields } from '@kouan/contract/derive/calls.ts'
-import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
-import { Button, Drawer, Flex, Skeleton } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { useRights } from '../app/allowed.tsx'
-import { type AnyRow, useReveal, useRow } from '../data/use-resource.ts'
-import { FieldCell } from '../fields/field-cell.tsx'
+import { Drawer, Flex, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
+import { MaskedValue } from '../fields/masked-value.tsx'
 import { useIsMobile } from '../layouts/screen-width.ts'
 import type { Cells } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -50,28 +48,4 @@ function readableFields(resource: Resource): Record<string, Field> {
   const plain = Object.entries<Field>(resource.fields).filter(([, field]) => !field.computed || field.list)
   const nested = Object.entries(writableFields(resource)).filter(([, field]) => field.kind === 'lines')
   return { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
-}
-
-/** What is visible of personal data, and the way to the rest for those who may. */
-export function MaskedValue({ resource, row, item: { name, field } }: { resource: Resource; row: AnyRow; item: Placed }) {
-  const { can } = useRights()
-  const reveal = useReveal(resource)
-  const [full, setFull] = useState<string | null>()
-  if (full !== undefined) return full ?? '-'
-  return (
-    <>
-      <FieldCell name={name} field={field} row={row} full />
-      {!field.computed && row[name] !== null && can(permissionOf(resource, 'reveal')) && (
-        <Button
-          type="link"
-          size="small"
-          loading={reveal.isPending}
-          aria-label={`查看完整的${field.label}`}
-          onClick={() => reveal.mutate({ id: row.id, field: name }, { onSuccess: setFull })}
-        >
-          查看
-        </Button>
-      )}
-    </>
-  )
 }

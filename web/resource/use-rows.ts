@@ -1,13 +1,13 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { askAny } from '../data/ask.ts'
 import { type AnyRow, useAllRows, useList } from '../data/use-resource.ts'
 import { toListQuery } from '../fields/search/search-filters.ts'
 import type { ListState } from './list-address.ts'
-import { flatRows, nestRows, type TreeRow } from './tree-rows.ts'
 
 interface Options {
   resource: Resource

@@ -27,7 +27,12 @@ export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, tree, children
       )}
       {children}
       {tree && <Button onClick={tree.onToggle}>{tree.isOpen ? '全部收起' : '全部展开'}</Button>}
-      <Button aria-label="刷新" title="刷新" icon={<ReloadOutlined aria-hidden spin={isLoading} />} onClick={onRefresh} />
+      <Button
+        aria-label="刷新"
+        title="刷新"
+        icon={<ReloadOutlined aria-hidden spin={isLoading} />}
+        onClick={onRefresh}
+      />
     </Space>
   </Flex>
 )

@@ -86,8 +86,8 @@ revoke execute on function kouan_mailbox_owner from public;
 grant execute on function kouan_mailbox_owner to kouan_app;
 
 -- The inboxes that intake looks into, over all tenants.
-create function kouan_folder_channels() returns table (id bigint, tenant_id bigint, folder text)
+create function kouan_folder_channels() returns table (id bigint, tenant_id bigint, folder text, last_error text)
 language sql stable security definer set search_path = public, pg_temp
-as $$ select c.id, c.tenant_id, c.folder from base_channel c where c.status = '1' and c.protocol = 'LOCAL' order by c.id $$;
+as $$ select c.id, c.tenant_id, c.folder, c.last_error from base_channel c where c.status = '1' and c.protocol = 'LOCAL' order by c.id $$;
 revoke execute on function kouan_folder_channels from public;
 grant execute on function kouan_folder_channels to kouan_app;

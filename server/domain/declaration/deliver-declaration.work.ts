@@ -5,6 +5,7 @@ import { buildMessage } from '@kouan/customs/build.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope.ts'
 import { ceb311 } from '@kouan/customs/messages/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
+import { checkSigner, type Signer } from '@kouan/customs/signature.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../gate/vault.ts'
@@ -21,6 +22,7 @@ const pauseMs = 60_000
 export interface DeliveryParts {
   vault: Vault
   port: ExchangePort
+  signer: Signer
   channelRoot: string
 }
 
@@ -42,14 +44,21 @@ interface Message {
   revision: Revision
 }
 
-export function deliverHandler({ vault, port, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
+export function deliverHandler({
+  vault,
+  port,
+  signer,
+  channelRoot,
+}: DeliveryParts): WorkHandler<{ messageId: string }> {
   return async (run, item) => {
     const { messageId } = item.payload
     const message = await run.transact(async (db) => {
       const found = await readMessage(db, messageId)
       if (found.status !== '0') return undefined
       if (!found.flowing) throw new NotYet(new Date(run.now().getTime() + pauseMs))
-      const bytes = found.body ? vault.decryptBytes(found.body) : await build(db, { messageId, message: found, vault })
+      const bytes = found.body
+        ? vault.decryptBytes(found.body)
+        : await build(db, { messageId, message: found, vault, signer })
       return { folder: found.folder, name: found.file_name, bytes }
     })
     if (!message) return
@@ -77,10 +86,13 @@ interface Building {
   messageId: string
   message: Message
   vault: Vault
+  signer: Signer
 }
 
-async function build(db: Transaction, { messageId, message, vault }: Building): Promise<Buffer> {
-  const business = buildMessage({
+async function build(db: Transaction, { messageId, message, vault, signer }: Building): Promise<Buffer> {
+  const complaint = checkSigner({ definition, signer })
+  if (complaint) throw new Error(complaint)
+  const unsignedText = buildMessage({
     definition,
     revision: message.revision,
     guid: message.cop_msg_id,
@@ -92,6 +104,7 @@ async function build(db: Transaction, { messageId, message, vault }: Building): 
       dxpId: message.dxp_id,
     },
   })
+  const business = await signer.sign(unsignedText)
   const text = message.wrap_dxp
     ? wrapInEnvelope({
         copMsgId: message.cop_msg_id,

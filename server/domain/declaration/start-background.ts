@@ -1,4 +1,5 @@
 // Everything that happens to declarations without a person: sending, taking in receipts, applying them.
+import { unsigned } from '@kouan/customs/signature.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/database.ts'
 import type { Services } from '../../gate/context.ts'
@@ -35,7 +36,7 @@ export async function startBackground(background: Background): Promise<Workers> 
     { name: 'retry-waiting-receipts', everySeconds: 60, handler: retryAllWaiting },
   ]
   const handlers = [
-    handledBy(deliverDeclaration, deliverHandler(parts)),
+    handledBy(deliverDeclaration, deliverHandler({ ...parts, signer: unsigned })),
     handledBy(applyReceiptFile, applyReceiptsHandler(parts)),
     handledBy(matchWaiting, matchWaitingHandler),
     ...periodics.map(periodicHandling),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('login', () => {
-  it('S7.021 S3.001 answers token, user and dictionaries, and never the hash (rule 1)', async () => {
+  it('S7.021 S3.001 S3.007 answers token, user and dictionaries, and never the hash (rule 1)', async () => {
     const { username } = await aPerson(app)
     const answer = await send(login, { username, password })
     expect(answer).toMatchObject({ status: 200, code: 200, success: true, message: '登录成功' })
@@ -153,7 +153,7 @@ describe('login', () => {
     expect(rows.map(({ whole }) => whole).join()).not.toMatch(/Wrong2026|Harbour2026/)
   })
 
-  it('refuses wrong input before it looks anything up', async () => {
+  it('S5.058 refuses wrong input before it looks anything up', async () => {
     expect(await send(login, { username: '', password })).toMatchObject({ code: 400, message: '请输入用户名' })
   })
 })

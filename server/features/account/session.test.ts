@@ -47,7 +47,7 @@ describe('session', () => {
     expect((await send(getUserInfo, {}, busy)).status).toBe(401)
   })
 
-  it('rule 2: logout ends the session at once, and this one only', async () => {
+  it('S7.023 rule 2: logout ends the session at once, and this one only', async () => {
     const person = await aPerson(app)
     const one = await signIn(app, person)
     const other = await signIn(app, person)

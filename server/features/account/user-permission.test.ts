@@ -40,7 +40,7 @@ describe('getUserPermissionByToken', () => {
     expect(result.auth).toEqual([])
   })
 
-  it('a button that is switched off is no right of its holder, and says so in allAuth', async () => {
+  it('S3.004 a button that is switched off is no right of its holder, and says so in allAuth', async () => {
     const user = await aUser()
     await grantByUrl(user, '/isystem/position')
     await sql`update sys_permission set status = '0' where perms = 'position:add'`.execute(db)

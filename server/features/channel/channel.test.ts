@@ -83,7 +83,7 @@ describe('opening a channel', () => {
 })
 
 describe('channels in use', () => {
-  it('can be paused and closed, their parts not deleted', async () => {
+  it('S7.125 can be paused and closed, their parts not deleted', async () => {
     expect(await send(setChannelStatus, { id: channel.id, status: '2' }, staff)).toMatchObject({ success: true })
     expect((await send(channels.get, { id: channel.id }, staff)).result).toMatchObject({
       status: '2',

@@ -15,7 +15,7 @@ const { list, get, edit, reveal } = callsOf(enterprise)
 const staff = await aUser({ rights: ['enterprise:list', 'enterprise:edit', 'enterprise:reveal'] })
 
 describe('the register of enterprises', () => {
-  it('is read by staff with texts, personal data masked', async () => {
+  it('S7.124 is read by staff with texts, personal data masked', async () => {
     const { enterpriseId, form } = await anEnterprise(test)
     const { result } = await send(list, { creditCode: form.creditCode }, staff)
     expect(result.records).toHaveLength(1)

@@ -57,7 +57,7 @@ describe('orders', () => {
     expect(twin.problems).toEqual([{ field: 'orderNo', message: `订单编号：${other.form.orderNo}已存在` }])
   })
 
-  it('are found by our state and by the last receipt', async () => {
+  it('S7.127 are found by our state and by the last receipt', async () => {
     const { id } = await anOrder(test, user)
     await send(declareOrders, { ids: id }, user)
     const waiting = (await send(orderCalls.list, { declareStatus: 'GENERATING' }, user)).result

@@ -61,7 +61,7 @@ describe('departments', () => {
     expect((await send(queryDepartTree, { ids: `${child},` }, admin)).result.map((node) => node.id)).toEqual([child])
   })
 
-  it('S7.063 S7.065 answers one level at a time, and finds by name', async () => {
+  it('S7.063 S7.065 S7.071 answers one level at a time, and finds by name', async () => {
     const level = async (input: object) =>
       (await send(queryDepartTreeSync, input, admin)).result.map((node) => [node.title, node.isLeaf])
     expect(await level({})).toEqual([['总公司', false]])

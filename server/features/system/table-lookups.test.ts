@@ -49,7 +49,7 @@ describe('rule 12: names come from what is declared', () => {
     expect((await seen(firm)).toSorted()).toEqual([firm.username, colleague.username].toSorted())
   })
 
-  it('the duplicate check: unique fields of declared resources in either spelling, and no others', async () => {
+  it('S5.105 S7.090 the duplicate check: unique fields of declared resources in either spelling, and no others', async () => {
     const check = (input: object) => send(checkDuplicate, { fieldVal: 'admin', ...input }, reader)
     expect(await check({ tableName: 'sys_role', fieldName: 'role_code' })).toMatchObject({
       success: false,

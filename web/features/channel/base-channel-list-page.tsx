@@ -5,12 +5,24 @@ import { channelHealth } from './channel-health.ts'
 
 type Row = PageRow<typeof baseChannel.fields>
 
+const columns = [
+  'channelCode',
+  'channelName',
+  'status',
+  'lastCheckTime',
+  'lastError',
+  'folder',
+  'wrapDxp',
+  'protocol',
+] as const
+
 /** Folder channels with how they do. */
 export default function BaseChannelListPage() {
   return (
     <ResourcePage
       resource={baseChannel}
       title="通道管理"
+      columns={columns}
       cells={{ lastCheckTime: (row) => <Health row={row} />, lastError: (row) => <LastError row={row} /> }}
     />
   )

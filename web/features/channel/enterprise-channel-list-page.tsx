@@ -11,6 +11,18 @@ import { OpenChannelForm } from './open-channel-form.tsx'
 
 type Row = PageRow<typeof enterpriseChannel.fields>
 
+const columns = [
+  'enterpriseId',
+  'crossborderType',
+  'status',
+  'transferInfoId',
+  'baseChannelId',
+  'lastSendTime',
+  'lastReceiptTime',
+  'openTime',
+  'openBy',
+] as const
+
 /** Which enterprise declares by which channel; opening, pausing and closing them. */
 export default function EnterpriseChannelListPage() {
   const [isOpening, setIsOpening] = useState(false)
@@ -21,6 +33,7 @@ export default function EnterpriseChannelListPage() {
     <>
       <ResourcePage
         resource={enterpriseChannel}
+        columns={columns}
         toolbar={
           mayOpen && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsOpening(true)}>

@@ -10,8 +10,8 @@ import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
-import { readableInfo, receiptLook } from '../../fields/states/receipt-status.ts'
-import { StateTag } from '../../fields/states/state-tag.tsx'
+import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
+import { type StateColor, StateTag } from '../../fields/states/state-tag.tsx'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
 
@@ -36,6 +36,19 @@ const matches = [
   { value: '3', label: '不可用' },
 ]
 
+type Row = PageRow<typeof receipt.fields>
+
+const columns = [
+  'orderNo',
+  'matchStatus',
+  'returnStatus',
+  'returnTime',
+  'returnInfo',
+  'msgType',
+  'dxpId',
+  'createTime',
+] as const
+
 function Receipts() {
   const [shown, setShown] = useState<string>()
   return (
@@ -44,9 +57,11 @@ function Receipts() {
       <ResourcePage
         resource={receipt}
         title="回执查询"
+        columns={columns}
         cells={{
-          returnStatus: (row) => <Status row={row} />,
-          returnInfo: (row) => (row.returnInfo ? readableInfo(row.returnInfo) : '-'),
+          matchStatus: (row) => <Match row={row} />,
+          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.msgType} />,
+          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
         }}
         rowActions={({ id }) => [{ key: 'message', label: '查看报文', onClick: () => setShown(id) }]}
       />
@@ -55,11 +70,11 @@ function Receipts() {
   )
 }
 
-function Status({ row: { returnStatus } }: { row: PageRow<typeof receipt.fields> }) {
-  if (!returnStatus) return '-'
-  const { color, text } = receiptLook(returnStatus)
-  return <StateTag color={color} text={text} />
-}
+const matchColors: Readonly<Record<string, StateColor>> = { 0: 'orange', 1: 'green' }
+
+const Match = ({ row }: { row: Row }) => (
+  <StateTag color={matchColors[row.matchStatus ?? ''] ?? 'default'} text={row.matchStatus_dictText ?? '-'} />
+)
 
 function ReceiptSource({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useAnswer(receiptMessage, { id })

@@ -1,6 +1,17 @@
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 
+const columns = [
+  'companyName',
+  'creditCode',
+  'status',
+  'companyCode',
+  'companyRoles',
+  'tradeModes',
+  'regNo',
+  'approvedTime',
+] as const
+
 export default function EnterpriseListPage() {
-  return <ResourcePage resource={enterprise} title="企业注册登记查询" />
+  return <ResourcePage resource={enterprise} columns={columns} title="企业注册登记查询" />
 }

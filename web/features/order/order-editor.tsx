@@ -14,6 +14,8 @@ import { AmountPaidInput, GoodsSummary, GoodsValueInput } from './amount-inputs.
 import { orderDefaults } from './order-defaults.ts'
 
 const fields = writableFields(order)
+// An enterprise declares for itself alone.
+const { enterpriseId: _, ...ownFields } = fields
 
 const inputs = {
   goodsValue: <GoodsValueInput />,
@@ -53,12 +55,10 @@ export function OrderEditor({ id, onSaved, onClose }: Props) {
   return (
     <RowForm
       title={title}
-      fields={fields}
+      fields={own.data === null ? fields : ownFields}
       row={id === undefined ? undefined : (read.data as unknown as AnyRow)}
       given={{ ...orderDefaults(own.data), goods: [emptyLine] }}
       inputs={inputs}
-      // An enterprise declares for itself alone.
-      isShown={(name) => name !== 'enterpriseId' || own.data === null}
       save={async (values) => {
         await save.mutateAsync(values)
         await client.invalidateQueries({ queryKey: [orderDetail.name] })

@@ -1,11 +1,11 @@
 import { declareOrders } from '@kouan/contract/calls/order.ts'
 import type { recordFields } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { Button, Flex, Typography } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useRights } from '../../app/allowed.tsx'
-import { readableInfo, receiptLook } from '../../fields/states/receipt-status.ts'
-import { DeclareStateTag, StateTag } from '../../fields/states/state-tag.tsx'
+import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
+import { DeclareStateTag } from '../../fields/states/state-tag.tsx'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -41,8 +41,8 @@ export function OrderList({ title, columns, params = {} }: Props) {
         cells={{
           orderNo: (row) => <OrderNumber row={row} onOpen={setOpened} />,
           declareStatus: (row) => <DeclareStateTag state={row.declareStatus ?? ''} />,
-          returnStatus: (row) => <ReturnStatus row={row} />,
-          returnInfo: (row) => <ReturnInfo row={row} />,
+          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} />,
+          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
         }}
         may={{ edit: mayChange, delete: mayChange }}
         onAdd={() => setEditing({})}
@@ -78,18 +78,3 @@ const OrderNumber = ({ row, onOpen }: { row: OrderRow; onOpen: (row: OrderRow) =
     {row.orderNo}
   </Button>
 )
-
-function ReturnStatus({ row }: { row: OrderRow }) {
-  if (!row.returnStatus) return '-'
-  const { text, color } = receiptLook(row.returnStatus)
-  return <StateTag color={color} text={text} />
-}
-
-const ReturnInfo = ({ row }: { row: OrderRow }) =>
-  row.returnInfo ? (
-    <Typography.Paragraph ellipsis={{ rows: 2, tooltip: readableInfo(row.returnInfo) }} style={{ margin: 0 }}>
-      {readableInfo(row.returnInfo)}
-    </Typography.Paragraph>
-  ) : (
-    '-'
-  )

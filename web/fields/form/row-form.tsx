@@ -79,6 +79,12 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
     modal.confirm({ title: '内容尚未保存，确定关闭吗?', okText: '确定', cancelText: '取消', onOk: onClose })
   }
 
+  const focusFirst = () => {
+    // On a phone the keyboard would cover what is to be filled in; and nobody's typing is interrupted.
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (!isMobile && !isTyping && items[0]) form.focusField(items[0].name)
+  }
+
   return (
     <FormFrame
       title={title}
@@ -87,8 +93,7 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
       isSaving={isSaving}
       onOk={submit}
       onClose={close}
-      // On a phone the keyboard would cover what is to be filled in.
-      onOpened={() => !isMobile && items[0] && form.focusField(items[0].name)}
+      onOpened={focusFirst}
     >
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />

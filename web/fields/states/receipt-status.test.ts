@@ -17,6 +17,10 @@ describe('the look of a receipt status', () => {
     expect(look.advice).toContain('订单编号')
   })
 
+  test('a message that the gateway could not read is told as such', () => {
+    expect(receiptLook('-1', 'CEB900Message')).toMatchObject({ color: 'red', text: '报文格式校验不通过' })
+  })
+
   test('a code that nobody knows is shown as it came', () => {
     expect(receiptLook('018')).toEqual({ text: '018', color: 'default', advice: undefined })
     expect(receiptLook('constructor').text).toBe('constructor')

@@ -1,6 +1,5 @@
 // What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
-import { describeGatewayError } from '@kouan/customs/codes/gateway-error.ts'
-import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
+import { describeReceipt } from '@kouan/customs/receipts.ts'
 import type { StateColor } from './state-tag.tsx'
 
 export interface ReceiptLook {
@@ -33,11 +32,11 @@ const colors: Readonly<Record<string, StateColor>> = {
   899: 'green',
 }
 
-export function receiptLook(returnStatus: string): ReceiptLook {
-  const refused = describeGatewayError(returnStatus)
-  if (refused) return { ...refused, color: 'red' }
-  const known = Object.hasOwn(returnStatuses, returnStatus) ? returnStatuses[returnStatus] : undefined
-  return { text: known?.text ?? returnStatus, color: colors[returnStatus] ?? 'default', advice: known?.advice }
+/** `type`: the receipt's message; an order's row does not say it, and CEB312 is what answers orders. */
+export function receiptLook(returnStatus: string, type = 'CEB312Message'): ReceiptLook {
+  const { text, kind, advice } = describeReceipt({ type, returnStatus })
+  const color = Object.hasOwn(colors, returnStatus) ? colors[returnStatus] : undefined
+  return { text, color: color ?? (kind === 'failure' ? 'red' : 'default'), advice }
 }
 
 /** `[Code:1301;Desc:系统异常][Code:1302;Desc:…]` as `系统异常（1301）；…`; any other text as it came. */

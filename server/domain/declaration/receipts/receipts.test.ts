@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { describe, expect, it } from 'vitest'
@@ -98,7 +100,7 @@ describe('receipts', () => {
     }
   })
 
-  it('that overtake their order are kept as 未匹配 and applied when it is declared', async () => {
+  it('S7.126 that overtake their order are kept as 未匹配 and applied when it is declared', async () => {
     const order = await anOrder(test, user)
     const { orderNo } = order.form
     await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel))
@@ -177,6 +179,22 @@ describe('files that are no good', () => {
       stored.id,
     ])
     expect(vault.decryptBytes(rows[0]?.body ?? Buffer.alloc(0)).equals(Buffer.from(content))).toBe(true)
+  })
+
+  it('an inbox that cannot be read is shown with its channel, and stops no other', async () => {
+    const broken = await aChannel(test, {
+      enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId,
+    })
+    await rm(broken.inbox, { recursive: true })
+    await symlink(test.folder, broken.inbox)
+    const shown = () => send(callsOf(baseChannel).get, { id: broken.baseChannelId }, staff)
+    const fault = await eventually(async () => (await shown()).result.lastError ?? undefined)
+    expect(fault).toContain('不在通道根目录之内')
+    const [order] = await declared(1)
+    await drop(channel, inEnvelope(ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '120' }]), channel))
+    await reaches(order?.id ?? '', 'IN_CUSTOMS 120')
+    await rm(broken.inbox)
+    await eventually(async () => (await shown()).result.lastError === null)
   })
 
   it('a message of an unknown type is kept with its parts', async () => {

@@ -3,6 +3,7 @@ import { openEnvelope } from '@kouan/customs/envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { sql } from 'kysely'
+import type { Transaction } from '../../../db/transaction.ts'
 import type { Vault } from '../../../gate/vault.ts'
 import { enqueue, type WorkRun } from '../../../work/work.ts'
 import type { ExchangePort, IncomingFile } from '../ports/exchange-port.ts'
@@ -18,12 +19,14 @@ interface FolderChannel {
   id: string
   tenantId: string
   folder: string
+  lastError: string | null
 }
 
 export function takeInReceipts(parts: IntakeParts): (run: WorkRun) => Promise<void> {
   return async (run) => {
     const channels = await run.transact(async (db) => {
-      const found = sql<FolderChannel>`select id, tenant_id as "tenantId", folder from kouan_folder_channels()`
+      const found = sql<FolderChannel>`select id, tenant_id as "tenantId", folder,
+        last_error as "lastError" from kouan_folder_channels()`
       return (await found.execute(db)).rows
     })
     for (const channel of channels) {
@@ -36,7 +39,7 @@ export function takeInReceipts(parts: IntakeParts): (run: WorkRun) => Promise<vo
 /** A channel that cannot be read, or one file of it, stops no other. */
 async function takeInChannel(parts: IntakeParts, run: WorkRun, channel: FolderChannel): Promise<void> {
   const place = { root: parts.channelRoot, folder: channel.folder }
-  let fault: string | null = null
+  const faults: { err: unknown; sentence: string }[] = []
   try {
     for (const name of await parts.port.look(place)) {
       if (run.signal.aborted) return
@@ -44,20 +47,37 @@ async function takeInChannel(parts: IntakeParts, run: WorkRun, channel: FolderCh
         const file = await parts.port.read(place, name)
         const readable = await storeFile(parts, run, { channel, file })
         await parts.port.putAway(place, { name, sha256: file.sha256, to: readable ? 'archive' : 'error' })
-      } catch (error) {
-        fault = `${name}：${sentenceOf(error)}`
-        run.log.error({ err: error, channel: channel.id, file: name }, 'a file of an inbox was not taken in')
+      } catch (err) {
+        faults.push({ err, sentence: `${name}：${sentenceOf(err)}` })
       }
     }
-  } catch (error) {
-    fault = sentenceOf(error)
-    run.log.error({ err: error, channel: channel.id }, 'an inbox could not be looked into')
+  } catch (err) {
+    faults.push({ err, sentence: sentenceOf(err) })
   }
+  await noteLook(run, channel, faults)
+}
+
+/** Shown with the channel; written and logged when it changes, and not at every look. */
+async function noteLook(
+  run: WorkRun,
+  channel: FolderChannel,
+  faults: { err: unknown; sentence: string }[],
+): Promise<void> {
+  const [first] = faults
+  const fault = first?.sentence ?? null
+  if (first && fault !== channel.lastError) {
+    run.log.error(
+      { err: first.err, channel: channel.id, faults: faults.length },
+      'an inbox was not taken in completely',
+    )
+  }
+  const aMinuteAgo = new Date(run.now().getTime() - 60_000)
   await run.transact(
     (db) =>
-      sql`update base_channel set last_check_time = ${run.now()}, last_error = ${fault}
-      where id = ${channel.id} and (last_error is distinct from ${fault} or last_check_time is null
-        or last_check_time < ${new Date(run.now().getTime() - 60_000)})`.execute(db),
+      sql`update base_channel set last_check_time = ${run.now()}, last_error = ${fault} where id = ${channel.id}
+      and (last_error is distinct from ${fault} or last_check_time is null or last_check_time < ${aMinuteAgo})`.execute(
+        db,
+      ),
     { tenantId: channel.tenantId },
   )
 }
@@ -126,11 +146,7 @@ const unreadable = '报文无法读取'
 const errorOf = (findings: readonly Finding[]) => findings.find(({ severity }) => severity === 'error')?.message
 
 /** The owner of the mailbox; the platform for one that nobody has; without an envelope whose channel it is. */
-async function tenantOf(
-  db: Parameters<Parameters<WorkRun['transact']>[0]>[0],
-  channel: FolderChannel,
-  receiverIds: string[],
-): Promise<string> {
+async function tenantOf(db: Transaction, channel: FolderChannel, receiverIds: string[]): Promise<string> {
   if (receiverIds.length === 0) return String(channel.tenantId)
   for (const mailbox of receiverIds) {
     const { rows } = await sql<{ tenantId: string }>`

@@ -59,6 +59,32 @@ describe('a decision', () => {
     expect(await detail(one.id)).toMatchObject({ status: '3', mayDecide: false, enterpriseId: result.enterpriseId })
   })
 
+  it('rule 26: leaves who decided what, before and after; a refused decision leaves its row too', async () => {
+    const one = await submitted()
+    const remark = { field: 'address', remark: '与营业执照不一致' }
+    const reason = '请更正注册地址'
+    const back = { id: one.id, version: one.version, decision: 'return', reason, fieldRemarks: [remark] }
+    const nobody = await test.aUser({ rights: ['application:list'] })
+    await send(decideApplication, back, nobody)
+    await send(decideApplication, back, zhang)
+    await send(decideApplication, back, li)
+    const { rows } = await sql`select operate_type, outcome, userid, ip, before, after from sys_log
+      where method = 'review.decide' and request_param->>'id' = ${one.id} or userid = ${nobody.username}
+      order by id`.execute(database.kysely)
+    const row = { operate_type: 'review', ip: '127.0.0.1', before: null, after: null }
+    expect(rows).toEqual([
+      { ...row, outcome: 'refused', userid: nobody.username },
+      {
+        ...row,
+        outcome: 'done',
+        userid: zhang.username,
+        before: { status: '1' },
+        after: { status: '4', reason, fieldRemarks: [remark], enterpriseId: null },
+      },
+      { ...row, outcome: 'refused', userid: li.username },
+    ])
+  })
+
   it('encrypts personal data of the enterprise at rest', async () => {
     const one = await submitted()
     const { result } = await pass(one)
@@ -91,7 +117,7 @@ describe('a decision', () => {
     expect((await pass(one)).success).toBe(true)
   })
 
-  it('returns with reason and remarks; the applicant reads them, corrects and submits again', async () => {
+  it('S4.013 returns with reason and remarks; the applicant reads them, corrects and submits again', async () => {
     const one = await submitted()
     const decision = { id: one.id, version: one.version, decision: 'return' }
     expect((await send(decideApplication, decision, zhang)).message).toBe('请输入审核意见，5到500个字符')

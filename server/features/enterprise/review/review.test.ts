@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(shown.history.map(({ actionText, by }) => [actionText, by])).toEqual([['提交申请', '申请人']])
   })
 
-  it('rule 22: gives a full value by its own right, with an audit row', async () => {
+  it('rules 22 and 26: gives a full value by its own right, with an audit row', async () => {
     const { id, form } = await submitted()
     const revealer = await aUser({ rights: ['application:reveal'] })
     expect((await send(revealApplicationField, { id, field: 'legalIdNo' }, revealer)).result).toBe(form.legalIdNo)

@@ -34,7 +34,7 @@ const positionAdd = await menuRowId(app, 'position:add')
 const positionPage = await menuRowId(app, '/isystem/position')
 
 describe('rule 11: nobody grants what they do not hold', () => {
-  it('S7.060 S6.018 a role gets the difference of what was and what is wanted, within what the caller holds', async () => {
+  it('S7.060 S7.056 S6.018 a role gets the difference of what was and what is wanted, within what the caller holds', async () => {
     const roleId = await aRole(app, [positionPage])
     const answer = await send(saveRolePermission, { roleId, permissionIds: positionAdd, lastpermissionIds: '' }, admin)
     expect(answer).toMatchObject({ code: 200, message: '保存成功！' })
@@ -114,7 +114,7 @@ describe('rule 11: nobody grants what they do not hold', () => {
     expect(holders.rows.map((row) => row.code)).toEqual(['admin'])
   })
 
-  it('the tree for granting says what the caller may grant', async () => {
+  it('S7.037 the tree for granting says what the caller may grant', async () => {
     const { treeList, ids } = (await send(queryRoleTree, {}, clerk)).result
     const flat = (nodes: typeof treeList): typeof treeList =>
       nodes.flatMap((node) => [node, ...flat(node.children ?? [])])

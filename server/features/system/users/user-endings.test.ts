@@ -4,6 +4,7 @@ import {
   changeUserPassword,
   deleteUser,
   deleteUsers,
+  editUser,
   freezeUsers,
   resetUserPassword,
 } from '@kouan/contract/calls/system/user-calls.ts'
@@ -39,7 +40,27 @@ describe('ending', () => {
     expect((await send(freezeUsers, { ids: victim.id, status: 3 }, admin)).code).toBe(400)
   })
 
-  it('deleting marks the row, signs out, and frees the name', async () => {
+  it('rule 2: taking a department away signs out at once, adding one does not', async () => {
+    const { rows } = await sql<{ id: string }>`insert into sys_depart (depart_name, org_category, org_type, org_code)
+      values ('一部', '1', '1', 'A01'), ('二部', '1', '1', 'A02') returning id::text as id`.execute(db)
+    const [one = '', two = ''] = rows.map((row) => row.id)
+    const victim = await aUser()
+    const give = (selecteddeparts: string) => send(editUser, { id: victim.id, selecteddeparts }, admin)
+    await give(one)
+    await give(`${one},${two}`)
+    expect((await send(getUserInfo, {}, victim)).status).toBe(200)
+    expect((await give(two)).success).toBe(true)
+    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+  })
+
+  it('rule 2: taking the last tenant away ends what the sessions may do at once', async () => {
+    const victim = await aUser()
+    expect((await send(getUserInfo, {}, victim)).status).toBe(200)
+    await sql`delete from sys_user_tenant where user_id = ${victim.id}`.execute(db)
+    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+  })
+
+  it('rule 2: deleting marks the row, signs out, and frees the name', async () => {
     const victim = await aUser()
     const other = await aUser()
     expect((await send(deleteUser, { id: victim.id }, admin)).message).toBe('删除用户成功')

@@ -44,7 +44,7 @@ describe('who sees whom', () => {
     expect((await send(editUser, { id: rival.id, realname: 'x' }, one)).message).toBe('未找到对应数据')
   })
 
-  it('S7.048 S7.044 S7.045 S3.006 pickers find active users, with masked phones', async () => {
+  it('S7.048 S7.044 S7.045 S3.006 S3.009 pickers find active users, with masked phones', async () => {
     const username = 'picked_one'
     const account = { username, realname: '选', password: 'Harbour2026', confirmpassword: 'Harbour2026' }
     const links = { phone: '13900139009', selecteddeparts: below }

@@ -61,7 +61,7 @@ describe('adding and changing', () => {
     expect((await send(listUsers, { code: `${id},` }, admin)).result.total).toBe(1)
   })
 
-  it('rule 22: phone and mail are masked; the full value needs its right and leaves an audit row', async () => {
+  it('rules 22 and 26: phone and mail are masked; the full value needs its right and leaves an audit row', async () => {
     const { id, username } = await anAccount({ phone: '13900139001', email: 'someone@example.org' })
     expect(await findUser(username)).toMatchObject({ phone: '139****9001', email: 's******@example.org' })
     const reader = await aUser({ rights: ['user:list'] })
@@ -87,7 +87,7 @@ describe('adding and changing', () => {
     for (const query of queries) expect(await list(query)).toMatchObject({ code: 400, success: false })
   })
 
-  it('S7.040 changes fields, roles and departments; what is not sent stays, masked values count as unchanged', async () => {
+  it('S7.040 S7.041 changes fields, roles and departments; what is not sent stays, masked values count as unchanged', async () => {
     const { id, username } = await anAccount({ phone: '13900139002', selectedroles: roleA, selecteddeparts: first })
     const answer = await send(editUser, { id, realname: '新名', phone: '139****9002' }, admin)
     expect(answer).toMatchObject({ code: 200, message: '修改成功!' })

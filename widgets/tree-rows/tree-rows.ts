@@ -1,10 +1,9 @@
 // Rows of a tree: from the flat list of the server to nested ones for the table.
-import type { AnyRow } from '../data/use-resource.ts'
-
-export type TreeRow = AnyRow & { children?: TreeRow[] }
+export type FlatRow = Record<string, unknown> & { id: string }
+export type TreeRow = FlatRow & { children?: TreeRow[] }
 
 /** Keeps the order of the rows. A row whose parent is not among them (a filter took it) stands at the top. */
-export function nestRows(rows: readonly AnyRow[], parentKey: string): TreeRow[] {
+export function nestRows(rows: readonly FlatRow[], parentKey: string): TreeRow[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row } as TreeRow]))
   const roots: TreeRow[] = []
   for (const node of nodes.values()) {
@@ -20,5 +19,5 @@ export const branchIds = (rows: readonly TreeRow[]): string[] =>
   rows.flatMap((row) => (row.children ? [row.id, ...branchIds(row.children)] : []))
 
 /** The rows of a nested answer, each without its children. */
-export const flatRows = (rows: readonly TreeRow[]): AnyRow[] =>
+export const flatRows = (rows: readonly TreeRow[]): FlatRow[] =>
   rows.flatMap(({ children, ...row }) => [row, ...flatRows(children ?? [])])

@@ -1,7 +1,8 @@
 // JSON Schema of what crosses the wire, for documents and for the test that lists answer within their schema.
-import type { Field, Fields } from '../language/field.ts'
-import { type Resource, recordFields } from '../language/resource.ts'
-import { isNumeric } from './check.ts'
+
+import { isNumeric } from '@kouan/contract/derive/check.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 

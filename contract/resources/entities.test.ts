@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Field } from '../language/field.ts'
+import { baseChannel } from './channel/base-channel.ts'
+import { enterpriseChannel } from './channel/enterprise-channel.ts'
+import { transferInfo } from './channel/transfer-info.ts'
+import { receipt } from './declaration/receipt.ts'
+import { receiptFile } from './declaration/receipt-file.ts'
+import { enterprise } from './enterprise/enterprise.ts'
+
+/** Names on the wire by group of the form; fields of no group stand under the empty name. */
+function namesByGroup(fields: Readonly<Record<string, Field>>): Record<string, string> {
+  const groups: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const group = field.group ?? ''
+    groups[group] = groups[group] ? `${groups[group]} ${name}` : name
+  }
+  return groups
+}
+const namesOf = (resource: { fields: object }) => Object.keys(resource.fields).join(' ')
+
+describe('the entities that the specification leaves to us', () => {
+  it('S3.070 an enterprise says who it is, what it does, who answers for it, and its defaults in declarations', () => {
+    expect(namesByGroup(enterprise.fields)).toEqual({
+      企业身份: 'regNo creditCode companyName companyCode shortName orgCode status approvedTime',
+      企业类型与业务:
+        'companyRoles ieScope tradeModes nature customsCode areaCode address bizScope regCapital foundDate website',
+      法定代表人: 'legalPerson legalIdType legalIdNo legalPhone',
+      联系人: 'contactName contactPhone contactEmail',
+      海关信息: 'creditLevel declareAgentCode declareAgentName assureCode assureName areaEntCode areaEntName emsNo',
+      传输主体: 'copCode copName dxpMode dxpId',
+    })
+  })
+
+  it('S3.071 a channel joins an enterprise, a transfer subject and a base channel for one kind of business', () => {
+    expect(namesOf(enterpriseChannel)).toBe(
+      'enterpriseId transferInfoId baseChannelId crossborderType status openTime openBy lastSendTime lastReceiptTime',
+    )
+    expect(namesOf(baseChannel)).toBe(
+      'channelCode channelName protocol folder wrapDxp status lastCheckTime lastError note',
+    )
+    expect(namesOf(transferInfo)).toBe('copCode copName dxpMode dxpId receiverId revision enterpriseId status note')
+  })
+
+  it('S3.072 a receipt says what it answers, with which status and when; its file how it was read', () => {
+    expect(namesOf(receipt)).toBe('msgType matchStatus bizKey orderNo returnStatus returnTime returnInfo dxpId guid')
+    expect(Object.keys(receiptFile.fields)).toEqual(
+      expect.arrayContaining(['fileName', 'parseStatus', 'parseError', 'nodeCount', 'duplicateCount']),
+    )
+  })
+})

@@ -1,0 +1,89 @@
+// The declarant's way through the form of an order, its declaration and its detail.
+import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
+import type { Locator, Page } from 'playwright-core'
+import { chooseIn, chooseInRow, pressIn, rowOf, topForm } from './list-screen.ts'
+import { named } from './register-company.ts'
+
+export const orderForm = (page: Page): Locator => page.getByRole('dialog', { name: /进口订单/ })
+
+/** What stands around an input: its sentence is looked for here. */
+export const itemOf = (page: Page, name: string): Locator =>
+  orderForm(page)
+    .locator('.ant-form-item')
+    .filter({ has: page.locator(`#${name}`) })
+
+const seller = '9900D90002'
+
+const head = {
+  ebcCode: seller,
+  ebcName: '示例电商企业',
+  goodsValue: '138.5',
+  freight: '10',
+  discount: '5',
+  taxTotal: '12.60',
+  buyerRegNo: 'buyer-1',
+  buyerName: '李示例',
+  buyerTelephone: '13900000001',
+  buyerIdNumber: fictitiousIdentityCard({ birthDate: '19900307', serial: 7 }),
+  consignee: '王收货',
+  consigneeTelephone: '13900000002',
+  consigneeAddress: '示例省示例市示例路 1 号 <A&B>',
+}
+
+const goods = [
+  {
+    texts: { itemName: '示例面膜', gmodel: '25ml*10片', qty: '2', price: '49.25', totalPrice: '98.5' },
+    codes: { unit: '盒', country: '韩国' },
+  },
+  {
+    texts: { itemName: '示例咖啡', gmodel: '250g', qty: '1', price: '40', totalPrice: '40' },
+    codes: { unit: '包', country: '巴西' },
+  },
+]
+
+/** 138.5 of goods, 10 freight and 12.60 tax, 5 taken off. */
+export const amountDue = '156.1'
+
+/** Opens the form of a new order and fills it; the platform's fields stand there already. Not saved yet. */
+export async function fillOrder(page: Page, wish: { orderNo: string; acturalPaid: string }): Promise<void> {
+  await pressIn(page, '新增')
+  const form = orderForm(page)
+  await form.locator('#orderNo').waitFor()
+  for (const [name, text] of Object.entries({ ...head, ...wish })) await form.locator(`#${name}`).fill(text)
+  for (const [line, { texts, codes }] of goods.entries()) {
+    if (line > 0) await form.getByRole('button', { name: '新增一行' }).click()
+    for (const [name, text] of Object.entries(texts)) await form.locator(`#goods_${line}_${name}`).fill(text)
+    for (const [name, text] of Object.entries(codes)) await chooseIn(form.locator(`#goods_${line}_${name}`), text)
+  }
+}
+
+export async function saveOrder(page: Page): Promise<void> {
+  await pressIn(orderForm(page), '确定')
+  await orderForm(page).waitFor({ state: 'detached' })
+}
+
+/** From the list, with its question. */
+export async function declareOrder(page: Page, orderNo: string): Promise<void> {
+  await chooseInRow(rowOf(page, orderNo), '申报')
+  await confirmDeclaration(page, `确定要申报订单 ${orderNo} 吗?`)
+}
+
+export async function confirmDeclaration(page: Page, question: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ hasText: question })
+  await dialog.getByRole('button', { name: named('确定') }).click()
+  await page.getByText('已提交申报：1 项').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+export async function openOrder(page: Page, orderNo: string): Promise<Locator> {
+  await page.getByRole('button', { name: orderNo, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `订单 ${orderNo}` })
+  await drawer.getByRole('tab', { name: '申报进度' }).waitFor()
+  return drawer
+}
+
+export async function closeTop(page: Page): Promise<void> {
+  const top = topForm(page)
+  await page.keyboard.press('Escape')
+  await top.waitFor({ state: 'detached' })
+}

@@ -1,0 +1,222 @@
+import { orderDetail } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiCaller } from './api-caller.ts'
+import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
+import { startedServer } from './started-server.ts'
+
+const { address, aPerson, aSession } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+let company: DeclaringCompany
+let opened: OpenedPage
+let page: Page
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
+  const staff = apiCaller({ address, token: await aSession(administrator.username) })
+  company = await aDeclaringCompany({ address, staff, serial: 8_100_001 })
+  opened = await openPage(browser, { address, path: '/user/login' })
+  page = opened.page
+  await signIn(page, company)
+})
+
+/** Two-character buttons have a space in the middle. */
+const named = (text: string) => new RegExp(`^${[...text].join('\\s*')}$`)
+const press = (text: string) =>
+  page
+    .getByRole('button', { name: named(text) })
+    .last()
+    .click()
+const form = () => page.getByRole('dialog', { name: /进口订单/ })
+const row = (text: string) => page.locator('.ant-table-row').filter({ hasText: text })
+const fill = (label: string, text: string) => form().locator(`#${label}`).fill(text)
+/** A cell of the goods: the line counts from 0. */
+const cell = (line: number, name: string) => form().locator(`#goods_${line}_${name}`)
+/** The cell with the sentence below its input. */
+const around = (line: number, name: string) =>
+  form()
+    .locator('td')
+    .filter({ has: cell(line, name) })
+
+async function choose(input: ReturnType<typeof cell>, option: string) {
+  await input.click()
+  await input.fill(option)
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click()
+}
+
+const head = {
+  orderNo: 'E2E-0001',
+  ebpCode: '9900D90009',
+  ebpName: '示例电商平台',
+  freight: '10',
+  discount: '5',
+  taxTotal: '12.60',
+  buyerRegNo: 'buyer-1',
+  buyerName: '李示例',
+  buyerTelephone: '13900000001',
+  buyerIdNumber: fictitiousIdentityCard({ birthDate: '19900307', serial: 7 }),
+  consignee: '王收货',
+  consigneeTelephone: '13900000002',
+  consigneeAddress: '示例省示例市示例路 1 号',
+}
+
+interface Goods {
+  itemName: string
+  gmodel: string
+  unit: string
+  qty: string
+  price: string
+  totalPrice: string
+  country: string
+}
+
+async function fillGoods(line: number, { unit, country, ...texts }: Goods) {
+  for (const [name, text] of Object.entries(texts)) await cell(line, name).fill(text)
+  await choose(cell(line, 'unit'), unit)
+  await choose(cell(line, 'country'), country)
+}
+
+const mask: Goods = {
+  itemName: '示例面膜',
+  gmodel: '25ml*10片',
+  unit: '盒',
+  qty: '2',
+  price: '49.25',
+  // Price by quantity is 98.5.
+  totalPrice: '98.5',
+  country: '韩国',
+}
+const coffee: Goods = { ...mask, itemName: '示例咖啡', gmodel: '250g', qty: '1', price: '40', totalPrice: '41' }
+
+test('S2.050 my orders are empty at first; the address may carry one more part', async () => {
+  await page.goto(`${address}/order/mylist/anything`)
+  await page.getByRole('heading', { name: '我的订单' }).waitFor()
+  await page.locator('.ant-empty').getByText('暂无数据').waitFor()
+  expect(await page.getByRole('menuitem', { name: '我的订单' }).getAttribute('class')).toContain('selected')
+})
+
+test('an order with two lines is refused at the very cell, corrected and saved', async () => {
+  await press('新增')
+  await form().locator('#orderNo').waitFor()
+  // The enterprise stands in the form already, and is no choice of its own.
+  expect(await form().locator('#ebcName').inputValue()).toBe(company.companyName)
+  expect(await form().getByLabel('申报企业').count()).toBe(0)
+  for (const [name, text] of Object.entries(head)) await fill(name, text)
+  await fillGoods(0, mask)
+  await form().getByRole('button', { name: '新增一行' }).click()
+  await fillGoods(1, coffee)
+
+  await form().getByText('各商品总价之和 139.50').waitFor()
+  await form().getByRole('button', { name: '填入商品价格' }).click()
+  await form().getByRole('button', { name: '填入实际支付金额' }).click()
+  expect(await form().locator('#goodsValue').inputValue()).toBe('139.5')
+  await press('确定')
+
+  await around(1, 'totalPrice').getByText('应为单价×数量＝40×1＝40，现为 41').waitFor()
+  expect(await around(0, 'totalPrice').getByText('应为').count()).toBe(0)
+  await form().getByRole('button', { name: '总价按单价×数量填写' }).click()
+  expect(await cell(1, 'totalPrice').inputValue()).toBe('40')
+  await form().getByText('各商品总价之和 138.50，与填写的不一致').waitFor()
+  await form().getByRole('button', { name: '填入商品价格' }).click()
+  await form().getByRole('button', { name: '填入实际支付金额' }).click()
+  expect(await form().locator('#acturalPaid').inputValue()).toBe('156.1')
+  await press('确定')
+  await page.getByText('保存成功').last().waitFor()
+  await row(head.orderNo).getByText('待申报').waitFor()
+})
+
+test('a copied line has the same goods; a line that is taken away is gone', async () => {
+  await row(head.orderNo)
+    .getByRole('button', { name: named('编辑') })
+    .click()
+  await form().getByRole('button', { name: '复制第1行' }).click()
+  expect(await cell(1, 'itemName').inputValue()).toBe(mask.itemName)
+  expect(await cell(2, 'itemName').inputValue()).toBe(coffee.itemName)
+  await form().getByText('共 3 行，总价合计 237.00').waitFor()
+  await form().getByRole('button', { name: '删除第2行' }).click()
+  await form().getByText('共 2 行，总价合计 138.50').waitFor()
+  await page.keyboard.press('Escape')
+  await form().waitFor({ state: 'detached' })
+})
+
+test('the order is declared from the list; its state and its message are seen', async () => {
+  await row(head.orderNo).getByRole('checkbox').check()
+  await press('批量申报')
+  await page.getByText(`确定要申报订单 ${head.orderNo} 吗?`).waitFor()
+  await press('确定')
+  await page.getByText('已提交申报：1 项').waitFor()
+  await row(head.orderNo).getByText('已发送').waitFor()
+  expect(
+    await row(head.orderNo)
+      .getByRole('button', { name: named('编辑') })
+      .count(),
+  ).toBe(0)
+
+  await page.getByRole('button', { name: head.orderNo, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `订单 ${head.orderNo}` })
+  await drawer.getByText('提交申报').waitFor()
+  await drawer.getByText('报文已发送').waitFor()
+  await drawer.getByRole('tab', { name: '申报记录（1）' }).click()
+  await drawer.getByRole('button', { name: '查看报文' }).click()
+  const message = page.getByRole('dialog', { name: /申报报文/ })
+  await message.getByText(`<ceb:orderNo>${head.orderNo}</ceb:orderNo>`).waitFor()
+  expect(await message.getByText(head.buyerIdNumber).count()).toBe(0)
+  expect(await message.getByRole('button', { name: '下载原文' }).count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await message.getByRole('button', { name: named('关闭') }).click()
+  await page.keyboard.press('Escape')
+
+  const own = apiCaller({ address, token: await aSession(company.username) })
+  const found = await own.send(callsOf(order).list, { orderNo: head.orderNo })
+  const { attempts } = await own.send(orderDetail, { id: found.records[0]?.id ?? '' })
+  expect(attempts.map(({ attemptNo, declareStatus }) => [attemptNo, declareStatus])).toEqual([[1, 'SENT']])
+})
+
+test('the form is filled with the keyboard alone', async () => {
+  await page.getByRole('button', { name: named('新增') }).focus()
+  await page.keyboard.press('Enter')
+  const isAt = (id: string) => page.waitForFunction(`document.activeElement?.id === '${id}'`)
+  await form().locator('#orderNo').waitFor()
+  await isAt('crossborderType')
+  await page.keyboard.press('Tab')
+  await isAt('orderNo')
+  await page.keyboard.type('E2E-0002')
+  // Enter saves: the first field that is missing is told, and stands under the hand.
+  await page.keyboard.press('Enter')
+  await form().getByText('请输入电商平台代码').first().waitFor()
+  await isAt('ebpCode')
+  await page.keyboard.type('9900D90009')
+  await page.keyboard.press('Escape')
+  await page.getByText('内容尚未保存，确定关闭吗?').waitFor()
+  await press('确定')
+  await form().waitFor({ state: 'detached' })
+})
+
+test('a quick filter leaves the orders of these states and stays in the address', async () => {
+  await page.locator('.ant-segmented-item').filter({ hasText: '失败与退单' }).click()
+  await page.getByText('没有查询到任何数据').waitFor()
+  await page.reload()
+  await page.getByText('没有查询到任何数据').waitFor()
+  await page.locator('.ant-segmented-item').filter({ hasText: '申报中' }).click()
+  await row(head.orderNo).waitFor()
+})
+
+test('list and detail are read on a phone', async () => {
+  await page.setViewportSize(screens.phone)
+  await page.goto(`${address}/order/mylist`)
+  await page.getByRole('button', { name: head.orderNo, exact: true }).click()
+  await page.getByText('报文已发送').waitFor()
+  expect(await isTooWide(page)).toBe(false)
+  await page.keyboard.press('Escape')
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('nothing went wrong in the page', () => {
+  expect(opened.faults).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { flattenEntries, menuEntries } from '../layouts/side-menu-items.ts'
+import { flattenRoutes, menuToRoutes } from './menu-to-routes.ts'
+
+const item = (row: SeedMenuRow): MenuItem => ({
+  id: row.url,
+  path: row.url,
+  name: row.url,
+  component: row.component,
+  route: '1',
+  meta: { title: row.name },
+  children: (row.children ?? []).map(item),
+})
+const menu = seedMenu.map(item)
+const routes = flattenRoutes(menuToRoutes(menu, []))
+const links = flattenEntries(menuEntries(menu)).map((entry) => entry.to)
+
+/** The page at an address, by the router's own matching; titles are shown in breadcrumbs and window. */
+function pageAt(address: string) {
+  const [matched] =
+    matchRoutes(
+      routes.map((route) => ({ path: route.path, handle: route })),
+      address,
+    ) ?? []
+  const route = matched?.route.handle
+  return route && { title: route.title, ...route.target }
+}
+
+/** With and without the last part of the address, which nobody reads (decision 11); the menu links to it without. */
+function expectPage(address: string, page: { title: string; page: string }) {
+  expect(pageAt(address)).toEqual({ kind: 'page', ...page })
+  expect(pageAt(`${address}/anything`)).toEqual({ kind: 'page', ...page })
+  expect(links).toContain(address)
+}
+
+test('S2.037 S2.039 S2.042 channel management, the opening of channels and transfer subjects stand at their addresses', () => {
+  expectPage('/Basechannel/list', { title: '通道管理', page: 'baseChannels' })
+  expectPage('/channel/open', { title: '开通回执通道', page: 'enterpriseChannels' })
+  expectPage('/channel/transferinfo/list', { title: '传输主体信息维护', page: 'transferInfos' })
+})
+
+test('S2.049 S2.050 S2.031 the order query, my orders and the registration query stand at their addresses', () => {
+  expectPage('/order/list', { title: '订单查询', page: 'orders' })
+  expectPage('/order/mylist', { title: '我的订单', page: 'myOrders' })
+  expectPage('/register/list', { title: '企业注册登记查询', page: 'enterprises' })
+})

@@ -1,0 +1,40 @@
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRights } from '../app/allowed.tsx'
+import { type AnyRow, useReveal } from '../data/use-resource.ts'
+import { FieldCell } from './field-cell.tsx'
+
+/** What is visible of personal data, and the way to the rest for those who may. */
+export function MaskedValue({
+  resource,
+  row,
+  item: { name, field },
+}: {
+  resource: Resource
+  row: AnyRow
+  item: Placed
+}) {
+  const { can } = useRights()
+  const reveal = useReveal(resource)
+  const [full, setFull] = useState<string | null>()
+  if (full !== undefined) return full ?? '-'
+  return (
+    <>
+      <FieldCell name={name} field={field} row={row} full />
+      {!field.computed && row[name] !== null && can(permissionOf(resource, 'reveal')) && (
+        <Button
+          type="link"
+          size="small"
+          loading={reveal.isPending}
+          aria-label={`查看完整的${field.label}`}
+          onClick={() => reveal.mutate({ id: row.id, field: name }, { onSuccess: setFull })}
+        >
+          查看
+        </Button>
+      )}
+    </>
+  )
+}

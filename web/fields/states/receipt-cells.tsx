@@ -1,0 +1,21 @@
+// How a receipt stands in lists: its status as a tag, its words in two lines.
+import { Typography } from 'antd'
+import { readableInfo, receiptLook } from './receipt-status.ts'
+import { StateTag } from './state-tag.tsx'
+
+/** `type`: the receipt's message, where the row says it. */
+export function ReceiptStatusTag({ status, type }: { status: string | null; type?: string | null }) {
+  if (!status) return '-'
+  const { color, text } = receiptLook(status, type ?? undefined)
+  return <StateTag color={color} text={text} />
+}
+
+export function ReceiptInfo({ info }: { info: string | null }) {
+  if (!info) return '-'
+  const text = readableInfo(info)
+  return (
+    <Typography.Paragraph ellipsis={{ rows: 2, tooltip: text }} style={{ margin: 0, minWidth: 160 }}>
+      {text}
+    </Typography.Paragraph>
+  )
+}

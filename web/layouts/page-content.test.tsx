@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { keptInMemory } from '../testing/browser-storage.ts'
+
+keptInMemory()
+const { PageContent } = await import('./page-content.tsx')
+
+type Props = Parameters<typeof PageContent>[0]
+const draw = (props: Omit<Props, 'children'>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PageContent {...props}>
+        <p>内容</p>
+      </PageContent>
+    </MemoryRouter>,
+  )
+const tabs = { items: [{ key: 'a', label: '基本信息' }], active: 'a', onChange: () => {} }
+
+test('S2.112 S2.113 S2.114 S2.115 S2.116 a head has description, links, picture, search and tabs', () => {
+  const page = draw({
+    title: '订单查询',
+    description: '全部订单',
+    links: [{ text: '帮助', href: '/help.html' }],
+    extra: <img src="/logo.svg" alt="标志" />,
+    search: <input aria-label="搜索" />,
+    tabs,
+  })
+  const head = page.slice(0, page.indexOf('</section>'))
+  expect(head).toMatch(/<h1[^>]*>订单查询<\/h1>/)
+  expect(head).toContain('全部订单')
+  expect(head).toContain('<a href="/help.html">帮助</a>')
+  expect(head).toContain('<img src="/logo.svg" alt="标志"/>')
+  expect(head).toContain('<input aria-label="搜索"/>')
+  expect(head).toMatch(/role="tab"[^>]*>.*基本信息/)
+  expect(page.slice(head.length)).toContain('<p>内容</p>')
+  expect(draw({ title: '订单查询' })).not.toMatch(/<a |<img|<input|role="tab"/)
+})
+
+test('S2.118 a page can hide the head', () => {
+  expect(draw({ title: '订单查询', description: '全部订单', tabs, hideHead: true })).toBe('<p>内容</p>')
+})
