@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFailed, test } from 'vitest'
 import { checkSent, sayChecked } from '../server/testing/check-sent.ts'
 import {
   ceb312,
@@ -88,6 +88,9 @@ const timelineOf = async (page: Page, orderNo: string) => {
 }
 
 test('S1.007 a company registers, is passed, gets its channel, declares, and customs change its orders', async () => {
+  onTestFailed(async () => {
+    for (const [index, { page }] of people.entries()) await takePicture(page, `failed-${index + 1}`)
+  })
   const applyNo = await register()
   await review(applyNo)
   const operator = await signedInAt(

@@ -97,7 +97,7 @@ const coffee: Goods = { ...mask, itemName: '示例咖啡', gmodel: '250g', qty: 
 test('S2.050 my orders are empty at first; the address may carry one more part', async () => {
   await page.goto(`${address}/order/mylist/anything`)
   await page.getByRole('heading', { name: '我的订单' }).waitFor()
-  await page.locator('.ant-empty').getByText('暂无数据').waitFor()
+  await page.locator('.ant-empty-description').getByText('暂无数据').waitFor()
   expect(await page.getByRole('menuitem', { name: '我的订单' }).getAttribute('class')).toContain('selected')
 })
 
@@ -181,7 +181,7 @@ test('the order is declared from the list; its state and its message are seen', 
 test('the form is filled with the keyboard alone', async () => {
   await page.getByRole('button', { name: named('新增') }).focus()
   await page.keyboard.press('Enter')
-  const isAt = (id: string) => page.waitForFunction(`document.activeElement?.id === '${id}'`)
+  const isAt = (id: string) => form().locator(`#${id}:focus`).waitFor({ state: 'attached' })
   await form().locator('#orderNo').waitFor()
   await isAt('crossborderType')
   await page.keyboard.press('Tab')
@@ -200,9 +200,9 @@ test('the form is filled with the keyboard alone', async () => {
 
 test('a quick filter leaves the orders of these states and stays in the address', async () => {
   await page.locator('.ant-segmented-item').filter({ hasText: '失败与退单' }).click()
-  await page.getByText('没有查询到任何数据').waitFor()
+  await page.locator('.ant-empty-description').getByText('没有查询到任何数据').waitFor()
   await page.reload()
-  await page.getByText('没有查询到任何数据').waitFor()
+  await page.locator('.ant-empty-description').getByText('没有查询到任何数据').waitFor()
   await page.locator('.ant-segmented-item').filter({ hasText: '申报中' }).click()
   await row(head.orderNo).waitFor()
 })

@@ -67,19 +67,21 @@ describe.each(Object.entries(screens))('on a %s', (_, screen) => {
 describe('side menu', () => {
   test('S4.026 S4.027 S4.028 S2.094 it closes at 1087.99 pixels and is a drawer from 767.99 on', async () => {
     const { page } = await home()
-    const look = async (width: number) => {
+    const sider = page.locator('.ant-layout-sider')
+    const siderWidth = async () => ((await sider.count()) === 0 ? 'none' : (await sider.boundingBox())?.width)
+    for (const [width, wanted] of [
+      [1088, 224],
+      [1087, 64],
+      [768, 64],
+      [767, 'none'],
+      [768, 64],
+      [1087, 64],
+      [1088, 224],
+      [767, 'none'],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.waitForTimeout(400)
-      const sider = await page
-        .locator('.ant-layout-sider')
-        .boundingBox({ timeout: 100 })
-        .catch(() => null)
-      return sider && Math.round(sider.width)
+      await expect.poll(siderWidth, { message: `at ${width}`, timeout: 20_000 }).toBe(wanted)
     }
-    expect(await look(1088)).toBe(224)
-    expect(await look(1087)).toBe(64)
-    expect(await look(768)).toBe(64)
-    expect(await look(767)).toBeNull()
     await page.getByRole('button', { name: '展开菜单' }).click()
     const drawer = page.getByRole('dialog', { name: '主菜单' })
     await drawer.waitFor()

@@ -29,13 +29,20 @@ function LoadMenu({ address }: { address: string }) {
       // The names and dictionaries of an earlier visit may be old; the page need not wait for the new ones.
       () => refreshUser().catch(() => {}),
       async (error) => {
+        // Leaving the page breaks the call off (Firefox then rejects it): no reason to end the session.
+        if (isGone) return
         message.error({ content: reasonOf(error), duration: 6 })
         await logOut().catch(() => {})
-        if (!isGone) navigate(`${loginPath}?redirect=${encodeURIComponent(address)}`, { replace: true })
+        navigate(`${loginPath}?redirect=${encodeURIComponent(address)}`, { replace: true })
       },
     )
-    return () => {
+    const leave = () => {
       isGone = true
+    }
+    addEventListener('beforeunload', leave)
+    return () => {
+      leave()
+      removeEventListener('beforeunload', leave)
     }
   }, [address, message, navigate])
   return <PageLoading full />

@@ -26,11 +26,13 @@ export function themeOf(color: string): ThemeConfig {
       // The paler ones of antd cannot be read on grey.
       colorTextTertiary: 'rgba(0, 0, 0, 0.62)',
       colorTextDescription: 'rgba(0, 0, 0, 0.62)',
+      colorTextPlaceholder: 'rgba(0, 0, 0, 0.55)',
       borderRadius: 4,
     },
     components: {
       Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
       Button: { colorPrimary: readable, algorithm: true },
+      Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
       Menu: { itemBorderRadius: 4, darkItemSelectedBg: readable },
     },
   }

@@ -34,6 +34,7 @@ export function OrderDrawer({ id, orderNo, onClose }: Props) {
   const lookAgain = () => void Promise.all([read.refetch(), history.refetch()])
   useLooking(isMoving(row?.declareStatus), lookAgain)
   const declare = useDeclare()
+  const { can } = useRights()
   return (
     <Drawer
       open
@@ -54,7 +55,7 @@ export function OrderDrawer({ id, orderNo, onClose }: Props) {
       {row && isEditing && (
         <OrderEditor
           id={id}
-          onSaved={() => isRefused(row) && declare({ rows: [row] })}
+          onSaved={() => isRefused(row) && can(declareOrders.needs) && declare({ rows: [row] })}
           onClose={() => setIsEditing(false)}
         />
       )}

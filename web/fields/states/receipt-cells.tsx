@@ -14,7 +14,7 @@ export function ReceiptInfo({ info }: { info: string | null }) {
   if (!info) return '-'
   const text = readableInfo(info)
   return (
-    <Typography.Paragraph ellipsis={{ rows: 2, tooltip: text }} style={{ margin: 0, minWidth: 160 }}>
+    <Typography.Paragraph ellipsis={{ rows: 2, tooltip: text }} style={{ margin: 0 }}>
       {text}
     </Typography.Paragraph>
   )
