@@ -31,9 +31,10 @@ describe('login', () => {
     if (!before) throw new Error('no slider')
     await page.mouse.down()
     await page.mouse.move(before.x + 100, before.y + 10, { steps: 5 })
-    expect(Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(10)
+    const reached = async () => Number(await handle.getAttribute('aria-valuenow'))
+    await expect.poll(reached).toBeGreaterThan(10)
     await page.mouse.up()
-    expect(await handle.getAttribute('aria-valuenow')).toBe('0')
+    await expect.poll(reached).toBe(0)
   })
 
   test('S2.199 the slider can be moved with the keys alone', async () => {
@@ -109,6 +110,29 @@ describe('several departments', () => {
   })
 })
 
+describe('several tenants', () => {
+  test('S2.091 S6.022 the user says after the login in which one they work, and every call says so', async () => {
+    const person = await aPerson({ username: 'roaming' })
+    await database.pool.query(
+      `with tenant as (insert into sys_tenant (id, name) values (31, '乙平台') returning id)
+      insert into sys_user_tenant (user_id, tenant_id)
+        select sys_user.id, tenant.id from sys_user, tenant where username = 'roaming'`,
+    )
+    const { page, faults } = await open({ path: '/user/login' })
+    await tryToSignIn(page, person)
+    const dialog = page.getByRole('dialog', { name: '请选择租户' })
+    await dialog.getByText('平台', { exact: true }).waitFor()
+    await dialog.getByRole('combobox').click()
+    await page.getByTitle('乙平台').click()
+    const asked = page.waitForRequest('**/getUserPermissionByToken*')
+    await dialog.getByRole('button', { name: /确\s*认/ }).click()
+    expect((await asked).headers()['tenant-id']).toBe('31')
+    await page.waitForURL('**/dashboard/analysis')
+    expect(await page.evaluate('JSON.parse(localStorage.getItem("TENANT_ID")).value')).toBe('31')
+    expect(faults).toEqual([])
+  })
+})
+
 describe('going out', () => {
   let pages: OpenedPage[]
   beforeAll(async () => {
@@ -180,7 +204,7 @@ describe('password', () => {
     await context.route('**/getUserInfo*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.evaluate('localStorage.removeItem("Login_Userinfo")')
     await page.reload()
-    await page.getByRole('button', { name: /^欢迎您/ }).click()
+    await page.getByRole('button', { name: '欢迎您，' }).click()
     await page.getByText('密码修改').click()
     const dialog = page.getByRole('dialog', { name: '修改密码' })
     await dialog.getByLabel('旧密码').fill(person.password)

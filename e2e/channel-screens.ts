@@ -38,7 +38,7 @@ async function addTransferSubject(page: Page, { address, dxpId }: ChannelWish): 
     海关接收编号: 'DXPEDC0000000001',
   })
   await saveForm(page)
-  await rowOf(page, dxpId).getByText('202205').waitFor()
+  await rowOf(page, dxpId).getByText('2022 年 5 月版').waitFor()
   await takePicture(page, '03-transfer-subjects')
 }
 
@@ -54,7 +54,7 @@ const channelName = (folder: string) => `文件夹通道 ${folder}`
 
 async function openForEnterprise(page: Page, { address, companyName, dxpId, folder }: ChannelWish): Promise<void> {
   await page.goto(`${address}/channel/open`)
-  await pressIn(page, '开通回执通道')
+  await page.getByRole('button', { name: '开通回执通道' }).click()
   const form = topForm(page)
   await chooseIn(form.getByLabel('企业', { exact: true }), companyName)
   await chooseIn(form.getByLabel('传输主体', { exact: true }), `示例传输企业（${dxpId}）`)

@@ -19,7 +19,11 @@ if (samples.length === 0) console.log('CUSTOMS_MATERIAL is not set: no official 
 function samplesOf(folder: string, revision: string) {
   const place = join(folder, 'samples', revision, 'import')
   const names = readdirSync(place).filter((name) => name.includes('CEB312'))
-  return names.map((name) => ({ name: `official-${revision}-${name}`, bytes: readFileSync(join(place, name)) }))
+  // Short: a list cuts long names.
+  return names.map((name, index) => ({
+    name: `official-${revision}-${index}.xml`,
+    bytes: readFileSync(join(place, name)),
+  }))
 }
 
 const hostile = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>
@@ -70,7 +74,7 @@ test('a hostile file goes to the error folder, and the operator reads why', asyn
   await listShows('收到的报文', 1)
   const row = rowOf(page, 'a-hostile.xml')
   await row.getByText('失败').waitFor()
-  await row.getByText(/DTD|DOCTYPE|实体/).waitFor()
+  expect(await cellOf(row, '解析错误')).toMatch(/\p{Script=Han}/u)
   await takePicture(page, '21-hostile-file')
   expect(await readFile(join(at('error'), 'a-hostile.xml'), 'utf8')).toBe(hostile)
 })
@@ -78,7 +82,7 @@ test('a hostile file goes to the error folder, and the operator reads why', asyn
 describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official samples of CEB312', () => {
   const inFiles = samples.reduce((sum, { bytes }) => sum + nodesIn(bytes), 0)
   /** Equal files are stored once and counted. */
-  const different = new Map(samples.map(({ bytes, name }) => [bytes.toString('hex'), name]))
+  const different = new Map(samples.map(({ bytes }) => [bytes.toString('hex'), nodesIn(bytes)]))
 
   test('are taken in beside it: the inbox is empty, the archive full', async () => {
     expect(samples.length).toBeGreaterThan(0)
@@ -110,11 +114,12 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
     const [counted] = rows
     if (!counted) throw new Error('nothing was counted')
     expect(counted.open).toBe(counted.distinct)
+    expect(counted.kept).toBe([...different.values()].reduce((sum, nodes) => sum + nodes, 0))
     await listShows('回执', counted.distinct)
     expect(await rowOf(page, '未匹配').count()).toBe(counted.distinct)
     await takePicture(page, '23-official-receipts')
     console.log(
-      `official CEB312 samples: ${samples.length} files with ${inFiles} receipts, ${counted.distinct} different, kept ${counted.kept}`,
+      `official CEB312 samples: ${samples.length} files with ${inFiles} receipts, ${counted.distinct} different, kept ${inList}`,
     )
   })
 
@@ -128,10 +133,14 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
       .last()
       .click()
     await listShows('收到的报文', different.size + 2)
-    for (const [hex, name] of different) {
-      const download = page.waitForEvent('download')
-      await pressIn(rowOf(page, name), '下载原文')
-      expect((await readFile(await (await download).path())).toString('hex')).toBe(hex)
+    for (const row of await rowOf(page, 'official-').all()) {
+      const name = await cellOf(row, '文件名')
+      const [download] = await Promise.all([page.waitForEvent('download'), pressIn(row, '下载原文')])
+      const bytes = await readFile(await download.path())
+      expect([name, bytes.equals(samples.find((sample) => sample.name === name)?.bytes ?? Buffer.alloc(0))]).toEqual([
+        name,
+        true,
+      ])
     }
     expect(opened.faults).toEqual([])
   })

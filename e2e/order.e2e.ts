@@ -23,6 +23,7 @@ beforeAll(async () => {
   company = await aDeclaringCompany({ address, staff, serial: 8_100_001 })
   opened = await openPage(browser, { address, path: '/user/login' })
   page = opened.page
+  page.setDefaultTimeout(12_000)
   await signIn(page, company)
 })
 
@@ -42,7 +43,7 @@ const cell = (line: number, name: string) => form().locator(`#goods_${line}_${na
 const around = (line: number, name: string) =>
   form()
     .locator('td')
-    .filter({ has: cell(line, name) })
+    .filter({ has: page.locator(`#goods_${line}_${name}`) })
 
 async function choose(input: ReturnType<typeof cell>, option: string) {
   await input.click()
@@ -169,8 +170,10 @@ test('the order is declared from the list; its state and its message are seen', 
   expect(await message.getByText(head.buyerIdNumber).count()).toBe(0)
   expect(await message.getByRole('button', { name: '下载原文' }).count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
-  await message.getByRole('button', { name: named('关闭') }).click()
   await page.keyboard.press('Escape')
+  await message.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
 
   const own = apiCaller({ address, token: await aSession(company.username) })
   const found = await own.send(callsOf(order).list, { orderNo: head.orderNo })
