@@ -27,7 +27,7 @@ function rulesOf(bytes: Uint8Array, limits = {}): string[] {
     .map(({ rule }) => rule)
 }
 
-test('a document type declaration ends the reading', () => {
+test('rule 17: a document type declaration ends the reading', () => {
   const doctype = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]>'
   for (const before of ['', '<?xml version="1.0"?>\n<!-- <x> -->', '\ufeff']) {
     const { findings, message } = parseMessage(bytesOf(before + doctype + open + node + close))
@@ -53,7 +53,7 @@ test('the five entities and numbers are read', () => {
   expect(message?.nodes[0]?.fields.orderNo).toBe(`&<>"'A中`)
 })
 
-test('limits: size, depth, nodes, attributes', () => {
+test('rule 17: limits: size, depth, nodes, attributes', () => {
   expect(rulesOf(bytesOf(open + node + close), { maxBytes: 100 })).toEqual(['limit'])
   expect(rulesOf(bytesOf(open + '<a>'.repeat(100_000)))).toContain('limit')
   expect(rulesOf(bytesOf(`${open}<a>${'<b/>'.repeat(2000)}</a>${close}`), { maxNodes: 1000 })).toContain('limit')

@@ -9,7 +9,7 @@ const greet = defineWork<{ name: string }>({ name: 'greet' })
 const staff = { tenantId: '1', enterpriseId: null }
 const enterprise = { tenantId: '1', enterpriseId: '7' }
 
-describe('save and enqueue are one transaction (security 28)', () => {
+describe('rule 28: save and enqueue are one transaction', () => {
   for (const [role, scope] of [
     ['kouan_app', staff],
     ['kouan_enterprise', enterprise],

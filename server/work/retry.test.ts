@@ -26,7 +26,7 @@ async function bury(tenantIds: string[]) {
   await workers.drain()
 }
 
-it('is tried again after 1, 5, 15 and 60 minutes, then rests as a dead letter with its reason (security 30)', async () => {
+it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead letter with its reason', async () => {
   const attempts: { attempt: number; minute: number }[] = []
   const begin = time.now.getTime()
   start([
@@ -56,7 +56,7 @@ it('is tried again after 1, 5, 15 and 60 minutes, then rests as a dead letter wi
   ])
 })
 
-it('sends a dead letter on again, with all its attempts (security 30)', async () => {
+it('rule 30: sends a dead letter on again, with all its attempts', async () => {
   await bury(['1'])
   const [letter] = await lettersOf('1')
   expect(await revive('1', [letter?.id ?? ''])).toBe(1)
@@ -67,7 +67,7 @@ it('sends a dead letter on again, with all its attempts (security 30)', async ()
   expect(await revive('1', [letter?.id ?? ''])).toBe(0)
 })
 
-it('shows and revives the dead letters of one tenant alone (security 9)', async () => {
+it('rule 9: shows and revives the dead letters of one tenant alone', async () => {
   await bury(['1', '2', '1'])
   const ofTwo = await lettersOf('2')
   expect((await lettersOf('1')).map((letter) => letter.payload)).toEqual([{ order: '1' }, { order: '1' }])
@@ -95,7 +95,7 @@ it('pages through dead letters', async () => {
   expect(rest).toHaveLength(1)
 })
 
-it('waits without counting an attempt when the handler says not yet (security 31)', async () => {
+it('rule 31: waits without counting an attempt when the handler says not yet', async () => {
   let paused = true
   const attempts: number[] = []
   start([

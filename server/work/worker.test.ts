@@ -23,7 +23,7 @@ async function processThatHolds(): Promise<ChildProcess> {
   return child
 }
 
-it('gives the item of a process that was killed to another after its lease (security 32)', async () => {
+it('rule 32: gives the item of a process that was killed to another after its lease', async () => {
   await put(held, { payload: null })
   const child = await processThatHolds()
   const seen: string[] = []
@@ -36,7 +36,7 @@ it('gives the item of a process that was killed to another after its lease (secu
   await until(async () => (await items()).length === 0)
 })
 
-it('does no item twice and none not at all, with several workers at once (security 32)', async () => {
+it('rule 32: does no item twice and none not at all, with several workers at once', async () => {
   const total = 600
   const done = new Map<number, number>()
   const handler = handledBy(count, async (_, item) => {
@@ -73,7 +73,7 @@ it('runs no more items of a kind at once than the kind allows, and other kinds f
   await until(async () => (await items()).length === 0)
 })
 
-it('sees the rows of its tenant alone in its transactions, and of another one when it names that (security 9)', async () => {
+it('rule 9: sees the rows of its tenant alone in its transactions, and of another one when it names that', async () => {
   const seen: string[] = []
   const tenant = sql<{ tenant: string; role: string }>`select kouan_tenant() as tenant, current_user as role`
   start([
@@ -89,7 +89,7 @@ it('sees the rows of its tenant alone in its transactions, and of another one wh
   expect(seen).toEqual(['kouan_app 3', 'kouan_app 9'])
 })
 
-it('drains: what runs comes to its end, what waits stays for the next process (security 34)', async () => {
+it('rule 34: drains: what runs comes to its end, what waits stays for the next process', async () => {
   let finish = () => {}
   const began: number[] = []
   const narrow = defineWork<{ n: number }>({ name: 'narrow', concurrency: 1 })

@@ -98,7 +98,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: bare.id, status: '3' }, staff)
   })
 
-  it('is shared by two servers: each order goes out once, a hundred in one message at most', async () => {
+  it('rule 32: is shared by two servers: each order goes out once, a hundred in one message at most', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const second = await startBackground({
       database,

@@ -83,7 +83,7 @@ async function countTwice(numbers: string[]): Promise<number> {
 }
 
 describe.each(faultPoints)('a server killed while: $name', ({ name }) => {
-  it(`loses none of ${ordersPerPoint} orders, applies no receipt twice, sends again only with the same message id`, async () => {
+  it(`rules 28, 29 and 33: loses none of ${ordersPerPoint} orders, applies no receipt twice, sends again only with the same message id`, async () => {
     const channel = await aChannel(test, { enterpriseId })
     const taken = join(test.folder, `taken-${channel.id}`)
     takenFolders.push(taken)

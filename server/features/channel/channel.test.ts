@@ -127,7 +127,7 @@ describe('mailboxes and folders', () => {
     },
   )
 
-  it('never lie behind a link that leads out of the root', async () => {
+  it('rule 20: never lie behind a link that leads out of the root', async () => {
     const outside = join(test.folder, 'elsewhere')
     await mkdir(outside)
     await symlink(outside, join(test.config.channelRoot, 'linked'))

@@ -11,7 +11,7 @@ const place = { root, folder: 'one/two' }
 const at = (part: string, name = '') => join(root, 'one', 'two', part, name)
 
 describe('the folder channel', () => {
-  it('replaces an equal name, so that a repeat is one file, and leaves nothing half-written', async () => {
+  it('rule 29: replaces an equal name, so that a repeat is one file, and leaves nothing half-written', async () => {
     await port.deliver(place, { name: 'a.xml', bytes: Buffer.from('first') })
     await port.deliver(place, { name: 'a.xml', bytes: Buffer.from('second') })
     expect(await readdir(at('outbox'))).toEqual(['a.xml'])
@@ -31,7 +31,7 @@ describe('the folder channel', () => {
     clearInterval(growing)
   })
 
-  it('never reads through a link', async () => {
+  it('rule 20: never reads through a link', async () => {
     await expect(port.read(place, '01.xml')).rejects.toThrow('ELOOP')
   })
 

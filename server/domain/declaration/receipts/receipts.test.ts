@@ -57,7 +57,7 @@ const taken = (name: string) =>
   })
 
 describe('receipts', () => {
-  it('lead to the same state in every order, and each counts once however often it comes', async () => {
+  it('rule 29: lead to the same state in every order, and each counts once however often it comes', async () => {
     const steps = [
       { returnStatus: '2', returnTime: '20991231100000000' },
       { returnStatus: '3', returnTime: '20991231110000000' },
@@ -151,7 +151,7 @@ describe('receipts', () => {
   })
 })
 
-describe('files that are no good', () => {
+describe('rule 17: files that are no good', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><a>&b;</a>`
   const thief = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>
     <CEB312Message xmlns="http://www.chinaport.gov.cn/ceb" guid="1" version="1.0">&x;</CEB312Message>`
