@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openBrowser, openPage, type PageWish, signIn, tryToSignIn } from './browser.ts'
+import { type OpenedPage, openBrowser, openPage, type PageWish, settledBox, signIn, tryToSignIn } from './browser.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, database, expireSessions } = await startedServer()
@@ -26,9 +26,9 @@ describe('login', () => {
     await page.getByPlaceholder('密码').fill('nothing')
     await page.keyboard.press('Enter')
     const handle = page.getByRole('slider')
+    await handle.waitFor()
+    const before = await settledBox(page)
     await handle.hover()
-    const before = await handle.boundingBox()
-    if (!before) throw new Error('no slider')
     await page.mouse.down()
     await page.mouse.move(before.x + 100, before.y + 10, { steps: 5 })
     const reached = async () => Number(await handle.getAttribute('aria-valuenow'))

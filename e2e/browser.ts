@@ -101,13 +101,14 @@ export async function dragSlider(page: Page): Promise<void> {
   for (let step = 1; step <= steps; step++) {
     const eased = Math.sin(((step / steps) * Math.PI) / 2)
     await page.mouse.move(start + distance * eased, y + (step % 5))
-    await page.waitForTimeout(12 + (step % 3) * 6)
+    // Each step is seen on its own: on a busy machine the browser would make one jump of many.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(done))')
   }
   await page.mouse.up()
 }
 
 /** Where the handle is when the dialog has stopped moving. */
-async function settledBox(page: Page) {
+export async function settledBox(page: Page) {
   const handle = page.getByRole('slider')
   let before = await handle.boundingBox()
   for (;;) {

@@ -29,7 +29,7 @@ export async function giveChannel(page: Page, wish: ChannelWish): Promise<Channe
 }
 
 async function addTransferSubject(page: Page, { address, dxpId }: ChannelWish): Promise<void> {
-  await page.goto(`${address}/channel/transferinfo/list`)
+  await page.goto(`${address}/channel/transferinfo/list/any`)
   await pressIn(page, '新增')
   await fillIn(topForm(page), {
     传输企业代码: '9900D90001',
@@ -43,7 +43,7 @@ async function addTransferSubject(page: Page, { address, dxpId }: ChannelWish): 
 }
 
 async function addFolderChannel(page: Page, { address, folder }: ChannelWish): Promise<void> {
-  await page.goto(`${address}/Basechannel/list`)
+  await page.goto(`${address}/Basechannel/list/any`)
   await pressIn(page, '新增')
   await fillIn(topForm(page), { 通道编码: folder, 通道名称: channelName(folder), 文件夹: folder })
   await saveForm(page)
@@ -53,7 +53,7 @@ async function addFolderChannel(page: Page, { address, folder }: ChannelWish): P
 const channelName = (folder: string) => `文件夹通道 ${folder}`
 
 async function openForEnterprise(page: Page, { address, companyName, dxpId, folder }: ChannelWish): Promise<void> {
-  await page.goto(`${address}/channel/open`)
+  await page.goto(`${address}/channel/open/any`)
   await page.getByRole('button', { name: '开通回执通道' }).click()
   const form = topForm(page)
   await chooseIn(form.getByLabel('企业', { exact: true }), companyName)

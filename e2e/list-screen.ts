@@ -36,12 +36,21 @@ export async function chooseInRow(row: Locator, action: string): Promise<void> {
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Looks at the list again and again until the row says all of this. */
-export async function rowSays(page: Page, row: string, texts: readonly string[]): Promise<void> {
-  const shown = async () => {
+/** What the column of this title says in a row. */
+export async function cellOf(row: Locator, title: string): Promise<string> {
+  const titles = await row.page().locator('.ant-table-thead th').allInnerTexts()
+  return (await row.locator('td').nth(titles.indexOf(title)).innerText()).trim()
+}
+
+/** Looks at the list again and again until the row says this in the columns of these titles. */
+export async function rowSays(page: Page, text: string, expected: Readonly<Record<string, string>>): Promise<void> {
+  const look = async () => {
     await page.getByRole('button', { name: '刷新' }).click()
-    const cells = await rowOf(page, row).locator('td').allInnerTexts()
-    return texts.filter((text) => !cells.some((cell) => cell.includes(text)))
+    const row = rowOf(page, text)
+    if ((await row.count()) === 0) return undefined
+    return Object.fromEntries(
+      await Promise.all(Object.keys(expected).map(async (title) => [title, await cellOf(row, title)])),
+    )
   }
-  await expect.poll(shown, { timeout: 60_000, interval: 500 }).toEqual([])
+  await expect.poll(look, { timeout: 60_000, interval: 500 }).toEqual(expected)
 }

@@ -146,12 +146,12 @@ test('a copied line has the same goods; a line that is taken away is gone', asyn
   await form().waitFor({ state: 'detached' })
 })
 
-test('the order is declared from the list; its state and its message are seen', async () => {
+test('S2.062 S2.063 the order is declared from the list; its state and its message are seen', async () => {
   await row(head.orderNo).getByRole('checkbox').check()
   await press('批量申报')
   await page.getByText(`确定要申报订单 ${head.orderNo} 吗?`).waitFor()
   await press('确定')
-  await page.getByText('已提交申报：1 项').waitFor()
+  await page.getByRole('dialog', { name: '确认申报' }).waitFor({ state: 'detached' })
   await row(head.orderNo).getByText('已发送').waitFor()
   expect(
     await row(head.orderNo)
@@ -187,6 +187,8 @@ test('the form is filled with the keyboard alone', async () => {
   const isAt = (id: string) => form().locator(`#${id}:focus`).waitFor({ state: 'attached' })
   await form().locator('#orderNo').waitFor()
   await isAt('crossborderType')
+  // The button that empties the select lies between.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await isAt('orderNo')
   await page.keyboard.type('E2E-0002')
@@ -196,7 +198,7 @@ test('the form is filled with the keyboard alone', async () => {
   await isAt('ebpCode')
   await page.keyboard.type('9900D90009')
   await page.keyboard.press('Escape')
-  await page.getByText('内容尚未保存，确定关闭吗?').waitFor()
+  await page.getByRole('dialog', { name: '内容尚未保存，确定关闭吗?' }).waitFor()
   await press('确定')
   await form().waitFor({ state: 'detached' })
 })
@@ -217,6 +219,10 @@ test('list and detail are read on a phone', async () => {
   await page.getByText('报文已发送').waitFor()
   expect(await isTooWide(page)).toBe(false)
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // The link that was pressed gets its colour back slowly.
+  await page.getByRole('heading', { name: '我的订单' }).click()
+  await page.waitForTimeout(500)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

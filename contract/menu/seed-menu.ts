@@ -138,6 +138,8 @@ export const seedMenu: SeedMenuRow[] = [
     icon: 'setting',
     children: [
       pageOf(user, { url: '/isystem/user', name: '用户管理', component: 'system/UserList', more: userRights }),
+      // The same list at the address of the business routes, for links; the menu names it once.
+      { url: '/user/list/:test?', name: '用户列表', component: 'system/UserList', hidden: true, perms: ['user:list'] },
       pageOf(role, {
         url: '/isystem/roleUserList',
         name: '角色管理',

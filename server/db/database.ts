@@ -210,6 +210,7 @@ export interface OrderHead {
   note: string | null
   declare_status: Generated<string>
   return_status: string | null
+  return_type: string | null
   return_time: Moment | null
   return_info: string | null
   attempt_no: Generated<number>

@@ -11,6 +11,7 @@ const item = (row: SeedMenuRow): MenuItem => ({
   name: row.url,
   component: row.component,
   route: '1',
+  hidden: row.hidden === true,
   meta: { title: row.name },
   children: (row.children ?? []).map(item),
 })
@@ -46,4 +47,10 @@ test('S2.049 S2.050 S2.031 the order query, my orders and the registration query
   expectPage('/order/list', { title: '订单查询', page: 'orders' })
   expectPage('/order/mylist', { title: '我的订单', page: 'myOrders' })
   expectPage('/register/list', { title: '企业注册登记查询', page: 'enterprises' })
+})
+
+test('S2.051 the user list stands at its address, which the menu does not repeat', () => {
+  for (const address of ['/user/list', '/user/list/anything'])
+    expect(pageAt(address)).toEqual({ kind: 'page', title: '用户列表', page: 'users' })
+  expect(links.filter((link) => link.startsWith('/user/'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -5,11 +6,12 @@ import { keptInMemory } from '../testing/browser-storage.ts'
 
 keptInMemory()
 const { PageContent } = await import('./page-content.tsx')
+const { useSession } = await import('../data/session-store.ts')
 
 type Props = Parameters<typeof PageContent>[0]
 const draw = (props: Omit<Props, 'children'>) =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={['/order/list']}>
       <PageContent {...props}>
         <p>内容</p>
       </PageContent>
@@ -35,6 +37,21 @@ test('S2.112 S2.113 S2.114 S2.115 S2.116 a head has description, links, picture,
   expect(head).toMatch(/role="tab"[^>]*>.*基本信息/)
   expect(page.slice(head.length)).toContain('<p>内容</p>')
   expect(draw({ title: '订单查询' })).not.toMatch(/<a |<img|<input|role="tab"/)
+})
+
+test('S2.111 the title is that of the route, unless the page says its own', () => {
+  const item: MenuItem = {
+    id: '1',
+    path: '/order/list/:test?',
+    name: 'order-list',
+    component: 'order/OrderList',
+    route: '1',
+    meta: { title: '订单查询' },
+  }
+  // Drawn without a browser, a store shows what it began with.
+  Object.assign(useSession.getInitialState(), { menu: [item] })
+  expect(draw({})).toMatch(/<h1[^>]*>订单查询<\/h1>/)
+  expect(draw({ title: '我的订单' })).toMatch(/<h1[^>]*>我的订单<\/h1>/)
 })
 
 test('S2.118 a page can hide the head', () => {

@@ -169,6 +169,7 @@ export const order = defineResource({
       search: 'in',
       list: 130,
     }),
+    returnType: text({ label: '回执报文', readonly: true, form: false }),
     returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 170 }),
     returnInfo: text({ label: '回执信息', readonly: true, form: false, list: true }),
     attemptNo: number({ label: '申报次数', readonly: true, form: false }),

@@ -35,6 +35,8 @@ create table order_head (
   -- Moved by server/domain/declaration alone.
   declare_status text not null default 'READY',
   return_status text,
+  -- CEB312Message or CEB900Message: the same code says different things.
+  return_type text,
   return_time timestamptz,
   return_info text,
   attempt_no int not null default 0,

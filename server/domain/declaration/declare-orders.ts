@@ -149,7 +149,7 @@ async function addAttempt(context: Context, { order, messageId, nodeIndex, guid 
     values (${columns.enterprise_id}, ${id}, ${attemptNo}, ${messageId}, ${nodeIndex}, ${msgType}, ${channel.dxpId},
       ${channel.baseChannelId}, ${key}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING', ${operator}, ${now})
     returning id`.execute(db)
-  await sql`update order_head set declare_status = 'GENERATING', attempt_no = ${attemptNo}, return_status = null,
+  await sql`update order_head set declare_status = 'GENERATING', attempt_no = ${attemptNo}, return_status = null, return_type = null,
     return_time = null, return_info = null, version = version + 1 where id = ${id}`.execute(db)
   await writeLog(db, {
     tenantId,

@@ -39,9 +39,9 @@ export async function recomputeState(db: Transaction, documentId: string): Promi
     receipts: await readHistory(db, documentId),
   })
   const time = last ? (parseBeijingTime(last.returnTime) ?? null) : null
-  const now = sql`return_status = ${last?.returnStatus ?? null}, return_time = ${time},
+  const now = sql`return_status = ${last?.returnStatus ?? null}, return_type = ${last?.type ?? null}, return_time = ${time},
     return_info = ${last?.returnInfo ?? null}, declare_status = ${state}`
-  await sql`update document set ${now}, return_type = ${last?.type ?? null} where id = ${documentId}`.execute(db)
+  await sql`update document set ${now} where id = ${documentId}`.execute(db)
   // An older attempt is history: it moves nothing.
   await sql`update order_head set ${now} where id = ${document.order_id} and attempt_no = ${document.attempt_no}`.execute(
     db,

@@ -36,7 +36,7 @@ export default function EnterpriseChannelListPage() {
         columns={columns}
         toolbar={
           mayOpen && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsOpening(true)}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setIsOpening(true)}>
               开通回执通道
             </Button>
           )

@@ -41,7 +41,7 @@ export function OrderList({ title, columns, params = {} }: Props) {
         cells={{
           orderNo: (row) => <OrderNumber row={row} onOpen={setOpened} />,
           declareStatus: (row) => <DeclareStateTag state={row.declareStatus ?? ''} />,
-          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} />,
+          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
         }}
         may={{ edit: mayChange, delete: mayChange }}

@@ -19,7 +19,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 /** Our state and customs' last word; a refusal with what to do about it. */
 export function OrderStanding({ row }: { row: OrderRow }) {
-  const look = row.returnStatus ? receiptLook(row.returnStatus) : undefined
+  const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType ?? undefined) : undefined
   return (
     <Flex vertical gap={12}>
       <Flex gap="8px 24px" wrap align="center">

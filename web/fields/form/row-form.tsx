@@ -98,7 +98,13 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
       )}
-      <Form form={form} layout="vertical" initialValues={initial} onFinish={submit} scrollToFirstError>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={submit}
+        scrollToFirstError={{ block: 'center', focus: true }}
+      >
         <FormFields
           fields={fields}
           row={row}

@@ -1,7 +1,8 @@
 // A select whose options the server finds. Only the answer to the latest text is shown.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select, Spin } from 'antd'
-import { useState } from 'react'
+import { App, Select, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { isAskError, sentenceOf } from '../../data/ask-error.ts'
 import { codesOf } from './code-select.tsx'
 import type { FieldInputProps } from './input-props.ts'
 import { emptyHint, searchDelay, searchHint } from './search-hint.ts'
@@ -35,6 +36,11 @@ export function RemoteSelect({ name, search, resolve, field, value, onChange, te
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  const { message } = App.useApp()
+  const { error } = found
+  useEffect(() => {
+    if (error && !isAskError(error, 'noRight')) message.warning(sentenceOf(error))
+  }, [error, message])
   const resolved = useQuery({
     queryKey: [name, 'texts', unknown],
     queryFn: ({ signal }) => resolve(unknown, signal),
