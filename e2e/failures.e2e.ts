@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Credentials, type OpenedPage, openBrowser, openPage, type PageWish, signIn } from './browser.ts'
+import {
+  type Credentials,
+  type OpenedPage,
+  openBrowser,
+  openPage,
+  type PageWish,
+  signIn,
+  tryToSignIn,
+} from './browser.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson } = await startedServer()
@@ -42,7 +50,7 @@ describe('what can go wrong', () => {
       const body = await response.json()
       await route.fulfill({ response, json: { ...body, result: { ...body.result, menu: [] } } })
     })
-    await signIn(page, person).catch(() => {})
+    await tryToSignIn(page, person)
     await page.getByText('您的账号没有任何可用的菜单').waitFor()
     await page.waitForURL('**/user/login?redirect=**')
     expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()

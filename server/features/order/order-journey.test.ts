@@ -103,7 +103,7 @@ describe('the journey of an order', () => {
     expect(sent.documents).toHaveLength(2)
     await drop(channel, inEnvelope(ceb900(sent.copMsgId ?? ''), channel, 'CEB900Message'))
     for (const { id } of orders) await reaches(id, 'FAILED -1')
-    const { result: listed } = await send(callsOf(order).get, { id: orders[0]?.id ?? '' }, user)
+    const { result: listed } = await send(orderCalls.get, { id: orders[0]?.id ?? '' }, user)
     expect(listed.returnType).toBe('CEB900Message')
     expect(await send(declareOrders, { ids: orders[0]?.id ?? '' }, user)).toMatchObject({ success: true })
   })
