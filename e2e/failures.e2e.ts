@@ -109,19 +109,22 @@ describe('what the server refuses', () => {
     const row = page.locator('.ant-table-row').filter({ hasText: '管理员' })
     await row.getByRole('button', { name: /更多操作/ }).click()
     await page.getByRole('menuitem', { name: '删除', exact: true }).click()
+    // A message stands for three seconds: the look begins before the click.
+    const told = page.locator('.ant-message-warning').getByText('内置角色不能删除').waitFor()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /确\s*定/ })
       .click()
-    await page.locator('.ant-message-warning').getByText('内置角色不能删除').waitFor()
+    await told
   })
 
   test('S8.021 a logout that fails is an error with its message, and the browser forgets all the same', async () => {
     const { page, context } = await home({ expected: /status of 503/ })
     await context.route('**/sys/logout', (route) => route.fulfill({ status: 503, json: overload }))
     await page.getByRole('button', { name: '退出登录' }).click()
+    const told = page.locator('.ant-message-error').getByText('系统繁忙，请稍后再试').waitFor()
     await page.getByRole('button', { name: /确\s*定/ }).click()
-    await page.locator('.ant-message-error').getByText('系统繁忙，请稍后再试').waitFor()
+    await told
     await page.waitForURL('**/user/login')
     expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })

@@ -63,10 +63,9 @@ test('S2.037 S2.039 S2.042 S2.050 a company registers, is passed, gets its chann
   const first = await declareFirst(declarant, channel, 'JOURNEY-1')
   const second = await rejectAndDeclareAgain(declarant, channel, first)
   await takeOrder(channel, answerTo(second))
-  await rowSays(declarant, 'JOURNEY-1', { 申报状态: '海关已入库', 回执状态: '海关入库' })
   await everyFileIsRead(operator, 5)
-  const told = await receiptsInTimeline(declarant, 'JOURNEY-1')
-  expect(told.sort()).toEqual(['100', '120', '2', '3'])
+  await rowSays(declarant, 'JOURNEY-1', { 申报状态: '海关已入库', 回执状态: '海关入库' })
+  await timelineTells(declarant, 'JOURNEY-1', ['100', '120', '2', '3'])
   await declareForTheGateway(declarant, channel, 'JOURNEY-2')
   await lookOnPhone(declarant, 'JOURNEY-1')
 
@@ -169,11 +168,16 @@ async function everyFileIsRead(page: Page, files: number): Promise<void> {
   await takePicture(page, '11-receipt-files')
 }
 
-async function receiptsInTimeline(page: Page, orderNo: string): Promise<string[]> {
+/** Each receipt stands in the history of the order once, those of the first attempt too. */
+async function timelineTells(page: Page, orderNo: string, receipts: string[]): Promise<void> {
   const drawer = await openOrder(page, orderNo)
-  const entries = await drawer.locator('.ant-timeline-item').allInnerTexts()
+  const told = async () => {
+    const entries = await drawer.locator('.ant-timeline-item').allInnerTexts()
+    return entries.flatMap((entry) => /收到回执：(\d+)/.exec(entry)?.[1] ?? []).sort()
+  }
+  // What was read when it was open before is shown until the new answer comes.
+  await expect.poll(told, { timeout: 30_000 }).toEqual(receipts)
   await closeTop(page)
-  return entries.flatMap((entry) => /收到回执：(\d+)/.exec(entry)?.[1] ?? [])
 }
 
 /** Another order, whose message the gateway does not take. */

@@ -1,7 +1,5 @@
 // Which page a menu row's component string shows. Data only: clients of the wire know these strings.
-import type { PageKey } from './page-keys.ts'
-
-export const componentPages: Readonly<Record<string, PageKey>> = {
+export const componentPages = {
   'dashboard/Analysis': 'analysis',
   'register/RegisterList': 'enterprises',
   'register/ExamineList': 'examineList',
@@ -22,7 +20,7 @@ export const componentPages: Readonly<Record<string, PageKey>> = {
   'system/DictList': 'dictionaries',
   'system/PositionList': 'positions',
   'system/SysPositionList': 'positions',
-}
+} as const
 
 /** Components that hold other pages instead of being one. */
 export const layoutComponents = {
@@ -33,5 +31,6 @@ export const layoutComponents = {
 } as const
 export type LayoutComponent = keyof typeof layoutComponents
 
-export const pageOfComponent = (component: string): PageKey | undefined =>
-  Object.hasOwn(componentPages, component) ? componentPages[component] : undefined
+/** The key of the page that a component string names, if it names one. */
+export const pageOfComponent = (component: string) =>
+  Object.hasOwn(componentPages, component) ? componentPages[component as keyof typeof componentPages] : undefined

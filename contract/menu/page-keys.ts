@@ -1,35 +1,9 @@
-// The pages that a route can show. A key without a page in web/app/pages.ts does not compile.
+// The pages that a route can show: those that the menu names and those that are open to everybody. A key without a page in
+// web/app/pages.ts does not compile.
+import { componentPages } from './component-pages.ts'
 
-export const pageKeys = [
-  // without login
-  'login',
-  'register',
-  'registerForm',
-  'registerResult',
-  'alteration',
-  'alterationForm',
-  // home
-  'analysis',
-  // system
-  'users',
-  'roles',
-  'menus',
-  'departments',
-  'dictionaries',
-  'positions',
-  // enterprise
-  'examineList',
-  'examine',
-  'enterprises',
-  // channel
-  'transferInfos',
-  'baseChannels',
-  'enterpriseChannels',
-  // order
-  'orders',
-  'myOrders',
-  // declaration
-  'receipts',
-  'deadLetters',
-] as const
-export type PageKey = (typeof pageKeys)[number]
+const openPages = ['login', 'register', 'registerForm', 'registerResult', 'alteration', 'alterationForm'] as const
+
+export type PageKey = (typeof openPages)[number] | (typeof componentPages)[keyof typeof componentPages]
+
+export const pageKeys: readonly PageKey[] = [...new Set([...openPages, ...Object.values(componentPages)])]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { componentPages, pageOfComponent } from './component-pages.ts'
+import { pageOfComponent } from './component-pages.ts'
 import { type SeedMenuRow, seedMenu, seedRoles } from './seed-menu.ts'
 
 const flatten = (rows: readonly SeedMenuRow[]): SeedMenuRow[] =>
@@ -34,7 +34,7 @@ describe('areas of a new installation', () => {
 
   it('S1.009 S2.088 users, roles, menus, departments, positions and dictionaries have pages', () => {
     const system = rows.filter((row) => row.component.startsWith('system/') && !row.hidden)
-    expect(system.map((row) => [row.name, componentPages[row.component]])).toEqual([
+    expect(system.map((row) => [row.name, pageOfComponent(row.component)])).toEqual([
       ['用户管理', 'users'],
       ['角色管理', 'roles'],
       ['菜单管理', 'menus'],

@@ -1,6 +1,7 @@
-// To add a page: its key in contract/menu/page-keys.ts, its lazy import here, its component string in component-pages.ts (or its address in public-routes.ts).
+// To add a page: its component string with its key in contract/menu/component-pages.ts, and its lazy import here.
 import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
 import type { ComponentType } from 'react'
+import { plainPage } from './plain-page.ts'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -17,7 +18,7 @@ export const pages: Record<PageKey, LoadPage> = {
   menus: () => import('../features/system/menu-list-page.tsx'),
   departments: () => import('../features/system/department-list-page.tsx'),
   dictionaries: () => import('../features/system/dictionary-list-page.tsx'),
-  positions: () => import('../features/system/position-list-page.tsx'),
+  positions: () => plainPage(import('@kouan/contract/resources/system/position.ts').then((file) => file.position)),
   examineList: () => import('../features/enterprise/review/examine-list-page.tsx'),
   examine: () => import('../features/enterprise/review/examine-page.tsx'),
   enterprises: () => import('../features/enterprise/enterprise-list-page.tsx'),
