@@ -34,14 +34,16 @@ describe('areas of a new installation', () => {
 
   it('S1.009 S2.088 users, roles, menus, departments, positions and dictionaries have pages', () => {
     const system = rows.filter((row) => row.component.startsWith('system/') && !row.hidden)
-    expect(system.map((row) => [row.name, pageOfComponent(row.component)])).toEqual([
-      ['用户管理', 'users'],
-      ['角色管理', 'roles'],
-      ['菜单管理', 'menus'],
-      ['部门管理', 'departments'],
-      ['职务管理', 'positions'],
-      ['数据字典', 'dictionaries'],
-    ])
+    expect(system.map((row) => [row.name, pageOfComponent(row.component)])).toEqual(
+      expect.arrayContaining([
+        ['用户管理', 'users'],
+        ['角色管理', 'roles'],
+        ['菜单管理', 'menus'],
+        ['部门管理', 'departments'],
+        ['职务管理', 'positions'],
+        ['数据字典', 'dictionaries'],
+      ]),
+    )
   })
 })
 
