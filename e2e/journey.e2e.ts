@@ -189,7 +189,7 @@ async function declareForTheGateway(page: Page, channel: ChannelFolders, orderNo
   const sent = await sentFor(channel, orderNo)
   await rowSays(page, orderNo, { 申报状态: '已发送' })
   await refuseMessage(channel, sent)
-  await rowSays(page, orderNo, { 申报状态: '失败', 回执信息: '报文格式不正确' })
+  await rowSays(page, orderNo, { 申报状态: '失败', 回执状态: '报文格式校验不通过', 回执信息: '报文格式不正确' })
   await takePicture(page, '12-orders-at-the-end')
   const drawer = await openOrder(page, orderNo)
   await drawer.locator('.ant-timeline-item').first().getByText('报文格式不正确').waitFor()

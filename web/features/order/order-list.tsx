@@ -1,5 +1,4 @@
 import { declareOrders } from '@kouan/contract/calls/order.ts'
-import type { recordFields } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -14,9 +13,24 @@ import type { OrderRow } from './order-row.ts'
 import { declareLabel, stateGroups } from './order-states.ts'
 import { useDeclare } from './use-declare.tsx'
 
+const columns = [
+  'orderNo',
+  'enterpriseId',
+  'declareStatus',
+  'returnStatus',
+  'returnTime',
+  'returnInfo',
+  'crossborderType',
+  'acturalPaid',
+  'buyerName',
+  'createTime',
+] as const
+const columnsOfOne = columns.filter((name) => name !== 'enterpriseId')
+
 interface Props {
   title: string
-  columns: readonly (keyof typeof order.fields | keyof typeof recordFields)[]
+  /** The orders of one enterprise: its name need not stand in each row. */
+  isOfOne?: boolean
   /** Filters that always hold. */
   params?: Readonly<Record<string, string>>
 }
@@ -24,7 +38,7 @@ interface Props {
 const mayChange = (row: OrderRow) => row.mayEdit === true
 
 /** Orders with our state and customs' last word; the form, the detail and the declaration of one or many. */
-export function OrderList({ title, columns, params = {} }: Props) {
+export function OrderList({ title, isOfOne = false, params = {} }: Props) {
   const [opened, setOpened] = useState<OrderRow>()
   const [editing, setEditing] = useState<{ id?: string }>()
   const { can } = useRights()
@@ -36,7 +50,7 @@ export function OrderList({ title, columns, params = {} }: Props) {
       <ResourcePage
         resource={order}
         title={title}
-        columns={columns}
+        columns={isOfOne ? columnsOfOne : columns}
         params={params}
         cells={{
           orderNo: (row) => <OrderNumber row={row} onOpen={setOpened} />,
