@@ -59,6 +59,7 @@ test.each([
   ['no data', (text: string) => text.replace(/<dxp:Data>.*<\/dxp:Data>/, ''), '没有业务数据'],
   ['data that is no Base64', (text: string) => text.replace('<dxp:Data>', '<dxp:Data>*'), '不是有效的 Base64'],
   ['a cut file', (text: string) => text.slice(0, -40), '不完整或已损坏'],
+  ['a document type', () => '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'DTD'],
   ['another root', () => '<html/>', '既不是传输报文也不是海关业务报文'],
 ])('%s: unreadable, with a sentence', (_, change, sentence) => {
   const opened = openEnvelope(encode(change(wrapInEnvelope(input))))

@@ -77,7 +77,7 @@ export function openEnvelope(bytes: Uint8Array, options: Partial<XmlLimits> = {}
   if (root?.uri !== dxpNamespace) {
     return unreadable({
       findings,
-      message: root ? `根节点 ${root.name} 既不是传输报文也不是海关业务报文` : '文件不是 XML 报文',
+      message: root ? `根节点 ${root.name} 既不是传输报文也不是海关业务报文` : whyUnread(findings),
     })
   }
   if (root.name === 'DxpRep')
@@ -85,6 +85,10 @@ export function openEnvelope(bytes: Uint8Array, options: Partial<XmlLimits> = {}
   const parts = root.name === 'DxpMsgSv' ? (named({ children, name: 'DxpMsg' })?.children ?? []) : children
   return openDxpMsg({ parts, findings: [...findings, ...children.flatMap(({ faults }) => faults)] })
 }
+
+/** The reader's own reason, such as a DTD, where it has one. */
+const whyUnread = (findings: readonly Finding[]) =>
+  findings.find(({ severity }) => severity === 'error')?.message ?? '文件不是 XML 报文'
 
 function openDxpMsg({ parts, findings }: { parts: XmlElement[]; findings: Finding[] }): OpenedEnvelope {
   if (findings.some(({ severity }) => severity === 'error'))

@@ -1,5 +1,5 @@
 // 回执: one answer of customs to one document. Those without a document are kept as 未匹配 and tried again.
-import { dateTime, dictionary, text } from '../../language/field.ts'
+import { dateTime, dictionary, number, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
 export const receipt = defineResource({
@@ -21,6 +21,7 @@ export const receipt = defineResource({
     returnTime: dateTime({ label: '回执时间', readonly: true, search: 'range', list: 170 }),
     returnInfo: text({ label: '回执信息', readonly: true, list: true }),
     dxpId: text({ label: '报文传输编号', readonly: true, search: 'eq', list: 170 }),
+    duplicateCount: number({ label: '重复次数', readonly: true, list: 100, help: '同一回执又收到几次' }),
     guid: text({ label: '系统唯一序号', readonly: true }),
   },
 })

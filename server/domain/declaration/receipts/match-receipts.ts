@@ -1,7 +1,9 @@
 // Finds the document, or for CEB900 the message, that a stored receipt answers, and lets it count there.
 import { describeReceipt } from '@kouan/customs/receipts.ts'
+import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
+import { beijingText } from '../../../gate/beijing-time.ts'
 import { writeLog } from '../document-log.ts'
 import { lockOrdersOf, recomputeState } from '../recompute-state.ts'
 
@@ -107,11 +109,17 @@ async function applyTo(db: Transaction, { receipt, documentId, tenantId, now }: 
     documentId,
     source: 'receipt',
     title: `收到回执：${receipt.return_status} ${text}`,
-    detail: [receipt.return_info, advice].filter(Boolean).join('　'),
+    detail: [customsTime(receipt), receipt.return_info, advice].filter(Boolean).join('　'),
     fromStatus: from,
     toStatus: to,
     receiptId: receipt.id,
     operator: 'customs',
     time: now,
   })
+}
+
+/** Receipts arrive in any order, so the line says when customs spoke, beside when it came. */
+function customsTime({ return_stamp }: WaitingReceipt): string {
+  const time = parseBeijingTime(return_stamp)
+  return time ? `海关时间 ${beijingText(time)}` : ''
 }
