@@ -322,8 +322,10 @@ describe('what changes while the page is open', () => {
 describe('the product as its operator named it', () => {
   test('S3.024 S7.028 title, name, copyright and colour come from site.json', async () => {
     const context = await browser.newContext()
-    await context.route('**/site.json', (route) =>
-      route.fulfill({
+    await context.route('**/site.json', async (route) => {
+      // Slower than the menu: the way home waits for it.
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.fulfill({
         json: {
           title: '甲口岸',
           siderTitle: '甲口岸平台',
@@ -333,8 +335,8 @@ describe('the product as its operator named it', () => {
           indexRedirect: '/shell/first',
           favicon: '/logo.svg?icon',
         },
-      }),
-    )
+      })
+    })
     const { page } = await open({ path: '/', context })
     await page.getByRole('link', { name: '甲口岸平台' }).waitFor()
     await page.getByText('© 甲公司').waitFor()

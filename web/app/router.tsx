@@ -6,6 +6,7 @@ import { useSite } from '../data/site-store.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
+import { PageLoading } from '../layouts/page-loading.tsx'
 import { homePath, readRedirect } from './guard.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
 import { menuToRoutes } from './menu-to-routes.ts'
@@ -56,7 +57,7 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
     ),
   }))
   return [
-    { id: rootRoute.name, path: rootRoute.path, element: <Navigate to={home} replace /> },
+    { id: rootRoute.name, path: rootRoute.path, element: <HomeRedirect to={home} /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
     { element: <LoginShell />, children: inShell },
     ...failures,
@@ -66,6 +67,11 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
     },
     { path: '*', element: <Navigate to="/404" replace /> },
   ]
+}
+
+/** The operator may have named another home: going on before that is known would miss it. */
+function HomeRedirect({ to }: { to: string }) {
+  return useSite((site) => site.isSettled) ? <Navigate to={to} replace /> : <PageLoading full />
 }
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {

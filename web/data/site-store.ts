@@ -23,11 +23,20 @@ const unnamed: SiteConfig = {
   favicon: '/logo.svg',
 }
 
-export const useSite = create<SiteConfig>()(() => unnamed)
+export interface Site extends SiteConfig {
+  /** The file was read, or cannot be: whoever needs its answer waits no longer. */
+  isSettled: boolean
+}
+
+export const useSite = create<Site>()(() => ({ ...unnamed, isSettled: false }))
 
 /** Throws when the file cannot be read; the names above stay. */
 export async function loadSite(): Promise<void> {
-  const said = await askStatic<Partial<SiteConfig>>('/site.json')
-  const texts = Object.entries(said).filter(([, value]) => typeof value === 'string' && value !== '')
-  useSite.setState(Object.fromEntries(texts))
+  try {
+    const said = await askStatic<Partial<SiteConfig>>('/site.json')
+    const texts = Object.entries(said).filter(([, value]) => typeof value === 'string' && value !== '')
+    useSite.setState(Object.fromEntries(texts))
+  } finally {
+    useSite.setState({ isSettled: true })
+  }
 }
