@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const benchmarks = ['list-page.ts', 'list-requests.ts', 'bundle.ts', 'queue.ts']
+const benchmarks = ['list-page.ts', 'list-requests.ts', 'bundle.ts', 'queue.ts', 'customs.ts']
 
 for (const file of benchmarks) {
   console.log(`\n# ${file}`)
   const code = await new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, file)], { stdio: 'inherit' })
+    const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, file)], {
+      stdio: 'inherit',
+    })
     child.once('close', resolve)
   })
   if (code !== 0) process.exitCode = 1

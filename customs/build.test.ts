@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildMessage } from './build.ts'
+import { buildMessage, buildMessages, placeSignature } from './build.ts'
 import { exampleLine, exampleOrder, exampleTransfer } from './conformance/example-order.ts'
-import { ceb311 } from './messages/ceb311.ts'
+import { ceb311 } from './messages/import/ceb311.ts'
 import { parseMessage } from './parse.ts'
 
 const guid = '0A1B2C3D-1111-4222-8333-444455556666'
@@ -72,4 +72,44 @@ test('a receipt, and a message that the revision does not know, are not built', 
   const input = { revision: '202205', guid, documents: [exampleOrder()], transfer: exampleTransfer } as const
   expect(() => buildMessage({ ...input, definition: receipt })).toThrow('是回执，不由企业发送')
   expect(() => buildMessage({ ...input, definition: { ...ceb311, revisions: {} } })).toThrow('202205 版规范中没有')
+})
+
+test('more documents than a message may hold become several messages, in their order', () => {
+  const documents = Array.from({ length: 201 }, (_, index) => exampleOrder({ head: { orderNo: `order-${index}` } }))
+  let count = 0
+  const nextGuid = () => `0A1B2C3D-1111-4222-8333-${String(++count).padStart(12, '0')}`
+  const input = { definition: ceb311, revision: '202205', transfer: exampleTransfer, nextGuid } as const
+  const messages = buildMessages({ ...input, documents })
+  expect(messages.map((message) => message.documents.length)).toEqual([100, 100, 1])
+  const read = messages.flatMap(({ text }) => parse(text).message?.nodes ?? [])
+  expect(read.map(({ fields }) => fields.orderNo)).toEqual(documents.map(({ head }) => head.orderNo))
+  expect(messages.map(({ guid: own, text }) => parse(text).message?.guid === own)).toEqual([true, true, true])
+  expect(buildMessages({ ...input, documents: [] })).toEqual([])
+})
+
+test('an extension stands behind the subscribers and must be one XML element or nothing', () => {
+  const extension = { name: '分拣', version: '1.0', content: '<line xmlns="urn:x">7</line>' }
+  const { findings, message } = parse(build({ extension }))
+  expect(findings).toEqual([])
+  expect(message?.extension).toEqual({ name: '分拣', version: '1.0', '{urn:x}Message.line': '7' })
+  for (const content of ['<a>', 'text', '<a/><b/>', '</ceb:Message><a/><ceb:Message>', '&x;']) {
+    expect(() => build({ extension: { ...extension, content } })).toThrow('扩展数据')
+  }
+})
+
+test('the signature stands behind the extension in import and before it in export', () => {
+  const signature = '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/>'
+  const message = build({ extension: { name: 'a', version: '1', content: '' } })
+  const namesOf = (text: string) => [...text.matchAll(/<(ds:Signature|ceb:ExtendMessage)\b/g)].map((match) => match[1])
+  expect(namesOf(placeSignature({ definition: ceb311, message, signature }))).toEqual([
+    'ceb:ExtendMessage',
+    'ds:Signature',
+  ])
+  const exported = { ...ceb311, direction: 'E' } as const
+  expect(namesOf(placeSignature({ definition: exported, message, signature }))).toEqual([
+    'ds:Signature',
+    'ceb:ExtendMessage',
+  ])
+  expect(parse(placeSignature({ definition: exported, message, signature })).message?.signed).toBe(true)
+  expect(() => placeSignature({ definition: ceb311, message: '<a/>', signature })).toThrow(RangeError)
 })

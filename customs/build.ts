@@ -1,8 +1,9 @@
 import { checkGuid } from './checks/guid.ts'
 import type { DocumentOf, ElementDefinition, FieldsOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
-import { baseSubscribe, baseTransfer } from './messages/transfer.ts'
+import { baseSubscribe, baseTransfer, extendMessage } from './messages/transfer.ts'
 import { cebNamespace } from './namespaces.ts'
+import { defaultLimits, readXml, type XmlElement } from './read-xml.ts'
 import type { Fields } from './rules/rule.ts'
 import { escapeXml } from './xml-text.ts'
 
@@ -12,47 +13,80 @@ export type Subscribe = FieldsOf<(typeof baseSubscribe.elements)[number]>
 /** Any document, for the implementation; callers get the one that their definition says. */
 type PlainDocument = { head: Fields; lines: readonly Fields[] }
 
-/**
- * One message as XML text (UTF-8, prefix ceb:), elements in the order of the tables, empty optional ones left out.
- * The documents are taken as they are: check them with validateDocument first.
- * Throws RangeError for no or too many documents, more than 5 subscribers, a bad guid, a message that the revision
- * does not know, a receipt, and characters that XML cannot hold.
- */
-export function buildMessage<D extends MessageDefinition>(input: {
+/** 扩展自定义数据实体: what a local platform wants beside the message. `content` is XML, one element or nothing. */
+export type Extension = FieldsOf<(typeof extendMessage.elements)[number]> & { content: string }
+
+type MessageInput<D> = {
   definition: D
   revision: Revision
-  guid: string
-  documents: readonly DocumentOf<D>[]
   transfer: Transfer
   subscribes?: readonly Subscribe[]
-}): string
-export function buildMessage(input: {
-  definition: MessageDefinition
-  revision: Revision
-  guid: string
-  documents: readonly PlainDocument[]
-  transfer: Transfer
-  subscribes?: readonly Subscribe[]
-}): string {
-  const { definition, guid, documents, transfer, subscribes = [] } = input
+  extension?: Extension
+}
+
+/**
+ * One message as XML text (UTF-8, prefix ceb:), elements in the order of the tables, empty optional ones left out.
+ * The documents are taken as they are: check them with validateDocument first. A signature is put in by placeSignature.
+ * Throws RangeError for no or too many documents, more than 5 subscribers, a bad guid, an extension that is no XML,
+ * a message that the revision does not know, a receipt, and characters that XML cannot hold.
+ */
+export function buildMessage<D extends MessageDefinition>(
+  input: MessageInput<D> & { guid: string; documents: readonly DocumentOf<D>[] },
+): string
+export function buildMessage(
+  input: MessageInput<MessageDefinition> & { guid: string; documents: readonly PlainDocument[] },
+): string {
+  const { definition, guid, documents, transfer, subscribes = [], extension } = input
   refuseImpossible(input)
   const tables = tablesOf(input)
-  const body = documents.map((document) => {
-    const head = elementsXml(tables.head, document.head)
-    const headNode = definition.head.node ? node(definition.head.node, head) : head
-    const { line } = tables
-    return node(
-      definition.document.node,
-      headNode +
-        (line ? document.lines.map((fields) => node(line.node, elementsXml(line.elements, fields))).join('') : ''),
-    )
-  })
-  const tail = [
-    node(baseTransfer.node, elementsXml(baseTransfer.elements, transfer)),
-    ...subscribes.map((subscribe) => node(baseSubscribe.node, elementsXml(baseSubscribe.elements, subscribe))),
-  ]
-  const root = `ceb:${definition.type}`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns:ceb="${cebNamespace}" guid="${guid}" version="1.0">${body.join('')}${tail.join('')}</${root}>\n`
+  const head = tagsOf(tables.head)
+  const [line, lineElements] = [tables.line && tagOf(tables.line.node), tagsOf(tables.line?.elements ?? [])]
+  const [outer, inner] = [tagOf(definition.document.node), definition.head.node && tagOf(definition.head.node)]
+  let xml = `<?xml version="1.0" encoding="UTF-8"?>\n<ceb:${definition.type} xmlns:ceb="${cebNamespace}" guid="${guid}" version="1.0">`
+  for (const document of documents) {
+    xml += outer.open
+    if (inner) xml += inner.open
+    xml += elementsXml(head, document.head)
+    if (inner) xml += inner.close
+    if (line) for (const fields of document.lines) xml += line.open + elementsXml(lineElements, fields) + line.close
+    xml += outer.close
+  }
+  xml += node(baseTransfer.node, elementsXml(tagsOf(baseTransfer.elements), transfer))
+  const subscribeTags = tagsOf(baseSubscribe.elements)
+  for (const subscribe of subscribes) xml += node(baseSubscribe.node, elementsXml(subscribeTags, subscribe))
+  if (extension) xml += extensionXml(extension)
+  return `${xml}</ceb:${definition.type}>\n`
+}
+
+/**
+ * Any number of documents as messages of at most as many as one message may hold, in their order.
+ * `nextGuid` gives each message its number. Throws as buildMessage does; no document gives no message.
+ */
+export function buildMessages<D extends MessageDefinition>(
+  input: MessageInput<D> & { documents: readonly DocumentOf<D>[]; nextGuid: () => string },
+): { guid: string; documents: readonly DocumentOf<D>[]; text: string }[] {
+  const { max } = input.definition.document
+  const messages: { guid: string; documents: readonly DocumentOf<D>[]; text: string }[] = []
+  const size = Number.isFinite(max) ? max : Math.max(1, input.documents.length)
+  for (let at = 0; at < input.documents.length; at += size) {
+    const documents = input.documents.slice(at, at + size)
+    const guid = input.nextGuid()
+    messages.push({ guid, documents, text: buildMessage<D>({ ...input, guid, documents }) })
+  }
+  return messages
+}
+
+/**
+ * A built message with its ds:Signature where both revisions of the schema want it: import behind ExtendMessage, export
+ * before it. Throws RangeError when the text is not what buildMessage gave.
+ */
+export function placeSignature(input: { definition: MessageDefinition; message: string; signature: string }): string {
+  const { definition, message, signature } = input
+  // Values are escaped, so the first such tag is the extension itself; its own content stands behind it.
+  const extension = definition.direction === 'E' ? message.indexOf(`<ceb:${extendMessage.node}>`) : -1
+  const at = extension >= 0 ? extension : message.lastIndexOf(`</ceb:${definition.type}>`)
+  if (at < 0) throw new RangeError(`文本不是本系统生成的 ${definition.type}`)
+  return message.slice(0, at) + signature + message.slice(at)
 }
 
 function refuseImpossible(input: {
@@ -72,15 +106,49 @@ function refuseImpossible(input: {
   if (wrong) throw new RangeError(`报文编号：${wrong}`)
 }
 
-function elementsXml(elements: readonly ElementDefinition[], fields: Fields): string {
+type Tag = { name: string; required: boolean; open: string; close: string }
+
+function tagOf(name: string): { open: string; close: string } {
+  return { open: `<ceb:${name}>`, close: `</ceb:${name}>` }
+}
+
+function tagsOf(elements: readonly ElementDefinition[]): Tag[] {
+  return elements.map(({ name, required }) => ({ name, required, ...tagOf(name) }))
+}
+
+function elementsXml(tags: readonly Tag[], fields: Fields): string {
   let xml = ''
-  for (const { name, required } of elements) {
+  for (const { name, required, open, close } of tags) {
     const value = fields[name] ?? ''
-    if (required || value !== '') xml += `<ceb:${name}>${escapeXml(value)}</ceb:${name}>`
+    if (required || value !== '') xml += open + escapeXml(value) + close
   }
   return xml
 }
 
 function node(name: string, content: string): string {
   return `<ceb:${name}>${content}</ceb:${name}>`
+}
+
+function extensionXml({ content, ...fields }: Extension): string {
+  if (!isOneElement(content)) throw new RangeError('扩展数据须为空或一个完整的 XML 元素')
+  return node(extendMessage.node, elementsXml(tagsOf(extendMessage.elements), fields) + node('Message', content))
+}
+
+/** The schema takes one element of any namespace, or none. */
+function isOneElement(content: string): boolean {
+  let roots = 0
+  let root: XmlElement | undefined
+  const findings = readXml({
+    bytes: new TextEncoder().encode(node('Message', content).replace('>', ` xmlns:ceb="${cebNamespace}">`)),
+    limits: defaultLimits,
+    onRoot: (found) => {
+      root = found
+      return 'read'
+    },
+    onChild: ({ faults }) => {
+      roots += faults.length === 0 ? 1 : Number.POSITIVE_INFINITY
+      return 'read'
+    },
+  })
+  return findings.length === 0 && roots <= 1 && root?.text === ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeXml } from './decode.ts'
+import { decodeXml, openDecoder } from './decode.ts'
 
 /** 中文回执 in GBK. */
 const gbk = [0xd6, 0xd0, 0xce, 0xc4, 0xbb, 0xd8, 0xd6, 0xb4]
@@ -49,4 +49,21 @@ test('an encoding that nobody reads, and a wrong mark, are errors', () => {
     { severity: 'error', message: '报文声明的编码 ebcdic-cn 不支持，须为 UTF-8 或 GBK' },
   ])
   expect(decodeXml(Uint8Array.from([0xef, 0xbb, 0xbf, ...gbk])).findings).toMatchObject([{ severity: 'error' }])
+})
+
+test.each([1, 2, 3, 7, 1000])('in pieces of %d bytes: as the whole', (size) => {
+  const long = ' '.repeat(300)
+  const texts = [
+    [...declaration('UTF-8'), ...new TextEncoder().encode(`${long}中文回执𠮷`)],
+    [...declaration('GBK'), ...new TextEncoder().encode(long), ...gbk],
+    [...declaration('UTF-8'), ...new TextEncoder().encode(long), ...gbk],
+    [...declaration('UTF-8'), ...gbk],
+  ].map((bytes) => Uint8Array.from(bytes))
+  for (const bytes of texts) {
+    const decoder = openDecoder()
+    let text = ''
+    for (let at = 0; at < bytes.length; at += size) text += decoder.write(bytes.subarray(at, at + size))
+    text += decoder.close()
+    expect({ text, findings: decoder.findings }).toEqual(decodeXml(bytes))
+  }
 })

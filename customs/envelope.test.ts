@@ -87,3 +87,34 @@ test('a file name cannot climb out of its folder', () => {
   expect(messageFileName({ ...name, dxpId: '../../etc/x' })).not.toMatch(/[/\\]|\.\./)
   expect(() => messageFileName({ ...name, random: '../x' })).toThrow(RangeError)
 })
+
+test('what else an envelope carries: file name, card, keys', () => {
+  const text = wrapInEnvelope({ ...input, fileName: 'a.xml', icCard: '1234567890123', bizKeys: { orderNo: 'A&1' } })
+  expect(text).toContain('<dxp:FileName>a.xml</dxp:FileName><dxp:IcCard>1234567890123</dxp:IcCard>')
+  expect(text).toContain('<dxp:BizKey><dxp:Key name="orderNo">A&amp;1</dxp:Key></dxp:BizKey>')
+  expect(openEnvelope(encode(text))).toMatchObject({ kind: 'dxp', fileName: 'a.xml', findings: [] })
+  const six = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((name) => [name, name]))
+  expect(() => wrapInEnvelope({ ...input, bizKeys: six })).toThrow('业务主键最多 5 个')
+})
+
+test('the route of a transfer node is read', () => {
+  const inner = wrapInEnvelope(input).replace(/<\?xml.*\?>\n/, '')
+  const route = `<SvNo><MsgId>M1</MsgId><SendTime>2026-01-05T10:30:01+08:00</SendTime><EndNode>E</EndNode><StaNode>S</StaNode></SvNo>`
+  const outer = `<DxpMsgSv xmlns="http://www.chinaport.gov.cn/dxp" ver="1.0">${route}${inner}</DxpMsgSv>`
+  expect(openEnvelope(encode(outer))).toMatchObject({
+    kind: 'dxp',
+    msgType: input.msgType,
+    route: { msgId: 'M1', subMsgId: '', sendTime: '2026-01-05T10:30:01+08:00', endNode: 'E', startNode: 'S' },
+  })
+})
+
+test('the platform’s answers are read one by one, with the schema’s own spelling of the receiver', () => {
+  const response = (code: string) =>
+    `<Response><NodeId>N1</NodeId><ResponseCode>${code}</ResponseCode><ResponseInfo>原因${code}</ResponseInfo><NoticeTime>2026-01-05T10:30:01+08:00</NoticeTime></Response>`
+  const text = `<DxpRep xmlns="http://www.chinaport.gov.cn/dxp"><RecevierId>DXPENT0000099999</RecevierId>${response('0002')}${response('2001')}</DxpRep>`
+  const opened = openEnvelope(encode(text))
+  expect(opened).toMatchObject({
+    findings: [{ message: '交换平台退回了传输报文：0002 原因0002；2001 原因2001' }],
+    answer: { receiverId: 'DXPENT0000099999', responses: [{ nodeId: 'N1', code: '0002' }, { code: '2001' }] },
+  })
+})

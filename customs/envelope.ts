@@ -16,15 +16,18 @@ export function wrapInEnvelope(input: {
   msgType: string
   payload: Uint8Array | string
   fileName?: string
+  /** Number of the operator's card. */
+  icCard?: string
+  /** Up to five keys of the business by name. */
+  bizKeys?: Readonly<Record<string, string>>
 }): string {
-  const { copMsgId, senderId, receiverIds, createTime, msgType, payload, fileName } = input
+  const { copMsgId, senderId, receiverIds, createTime, msgType, payload } = input
   refuseLength({ label: '传输报文编号', value: copMsgId, max: 255 })
   refuseLength({ label: '发送方编号', value: senderId, max: 16 })
   if (receiverIds.length < 1 || receiverIds.length > 5)
     throw new RangeError(`接收方须有 1 至 5 个，现为 ${receiverIds.length} 个`)
   for (const receiverId of receiverIds) refuseLength({ label: '接收方编号', value: receiverId, max: 16 })
   refuseLength({ label: '报文类型', value: msgType, max: 30 })
-  if (fileName !== undefined) refuseLength({ label: '文件名', value: fileName, max: 255 })
   const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
   const receivers = receiverIds.map((id) => element({ name: 'ReceiverId', content: escapeXml(id) })).join('')
   const transInfo = [
@@ -35,13 +38,38 @@ export function wrapInEnvelope(input: {
     element({ name: 'CreatTime', content: beijingIso(createTime) }),
     element({ name: 'MsgType', content: escapeXml(msgType) }),
   ].join('')
-  const addInfo =
-    fileName === undefined
-      ? ''
-      : element({ name: 'AddInfo', content: element({ name: 'FileName', content: escapeXml(fileName) }) })
   const parts =
-    element({ name: 'TransInfo', content: transInfo }) + element({ name: 'Data', content: toBase64(bytes) }) + addInfo
+    element({ name: 'TransInfo', content: transInfo }) +
+    element({ name: 'Data', content: toBase64(bytes) }) +
+    addInfo(input)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<dxp:DxpMsg xmlns:dxp="${dxpNamespace}" ver="1.0">${parts}</dxp:DxpMsg>\n`
+}
+
+function addInfo(input: { fileName?: string; icCard?: string; bizKeys?: Readonly<Record<string, string>> }): string {
+  const { fileName, icCard, bizKeys = {} } = input
+  const keys = Object.entries(bizKeys)
+  if (keys.length > 5) throw new RangeError(`业务主键最多 5 个，现为 ${keys.length} 个`)
+  if (fileName !== undefined) refuseLength({ label: '文件名', value: fileName, max: 255 })
+  if (icCard !== undefined) refuseLength({ label: '操作员卡号', value: icCard, max: 13 })
+  for (const [name, value] of keys) refuseLength({ label: `业务主键 ${name}`, value, max: 64 })
+  const keyXml = keys.map(([name, value]) => `<dxp:Key name="${escapeXml(name)}">${escapeXml(value)}</dxp:Key>`)
+  const content = [
+    fileName === undefined ? '' : element({ name: 'FileName', content: escapeXml(fileName) }),
+    icCard === undefined ? '' : element({ name: 'IcCard', content: escapeXml(icCard) }),
+    keys.length === 0 ? '' : element({ name: 'BizKey', content: keyXml.join('') }),
+  ].join('')
+  return content === '' ? '' : element({ name: 'AddInfo', content })
+}
+
+/** What the transfer node adds around a DxpMsg (DxpMsgSv). */
+export type NodeRoute = { msgId: string; subMsgId: string; sendTime: string; endNode: string; startNode: string }
+
+/** One answer of the exchange platform about an envelope (DxpRep). Empty texts where it says nothing. */
+export type PlatformResponse = { nodeId: string; code: string; info: string; noticeTime: string; note: string }
+export type PlatformAnswer = {
+  /** Whom it is for: our mailbox. */
+  receiverId: string
+  responses: PlatformResponse[]
 }
 
 export type OpenedEnvelope =
@@ -53,9 +81,13 @@ export type OpenedEnvelope =
       msgType: string
       payload: Uint8Array
       findings: Finding[]
+      fileName?: string
+      /** Only where the envelope came in a DxpMsgSv. */
+      route?: NodeRoute
     }
   | { kind: 'bare'; payload: Uint8Array }
-  | { kind: 'unreadable'; findings: Finding[] }
+  /** `answer`: it is no message, but the platform's answer to one of ours. */
+  | { kind: 'unreadable'; findings: Finding[]; answer?: PlatformAnswer }
 
 /** Takes the business message out of its envelope; a bare message passes through. Never throws. */
 export function openEnvelope(bytes: Uint8Array, options: Partial<XmlLimits> = {}): OpenedEnvelope {
@@ -80,17 +112,50 @@ export function openEnvelope(bytes: Uint8Array, options: Partial<XmlLimits> = {}
       message: root ? `根节点 ${root.name} 既不是传输报文也不是海关业务报文` : whyUnread(findings),
     })
   }
-  if (root.name === 'DxpRep')
-    return unreadable({ findings, message: `交换平台退回了传输报文：${platformAnswer(children)}` })
-  const parts = root.name === 'DxpMsgSv' ? (named({ children, name: 'DxpMsg' })?.children ?? []) : children
-  return openDxpMsg({ parts, findings: [...findings, ...children.flatMap(({ faults }) => faults)] })
+  const all = [...findings, ...children.flatMap(({ faults }) => faults)]
+  if (root.name === 'DxpRep') return openDxpRep({ children, findings: all })
+  if (root.name !== 'DxpMsgSv') return openDxpMsg({ parts: children, findings: all })
+  const opened = openDxpMsg({ parts: named({ children, name: 'DxpMsg' })?.children ?? [], findings: all })
+  return opened.kind === 'dxp' ? { ...opened, route: routeOf(children) } : opened
+}
+
+function openDxpRep({ children, findings }: { children: readonly XmlElement[]; findings: Finding[] }): OpenedEnvelope {
+  const responses = children
+    .filter((child) => child.uri === dxpNamespace && child.name === 'Response')
+    .map(({ children: parts }): PlatformResponse => {
+      const text = (name: string) => textOf({ children: parts, name })
+      return {
+        nodeId: text('NodeId'),
+        code: text('ResponseCode'),
+        info: text('ResponseInfo'),
+        noticeTime: text('NoticeTime'),
+        note: text('Note'),
+      }
+    })
+  // (sic) RecevierId: so spelt in the schema; some platforms spell it right.
+  const receiverId = textOf({ children, name: 'RecevierId' }) || textOf({ children, name: 'ReceiverId' })
+  const texts = responses.map(({ code, info }) => `${code} ${info}`.trim()).filter((text) => text !== '')
+  const message = `交换平台退回了传输报文：${texts.join('；') || '未说明原因'}`
+  return { ...unreadable({ findings, message }), answer: { receiverId, responses } }
+}
+
+function routeOf(children: readonly XmlElement[]): NodeRoute {
+  const parts = named({ children, name: 'SvNo' })?.children ?? []
+  const text = (name: string) => textOf({ children: parts, name })
+  return {
+    msgId: text('MsgId'),
+    subMsgId: text('SubMsgId'),
+    sendTime: text('SendTime'),
+    endNode: text('EndNode'),
+    startNode: text('StaNode'),
+  }
 }
 
 /** The reader's own reason, such as a DTD, where it has one. */
 const whyUnread = (findings: readonly Finding[]) =>
   findings.find(({ severity }) => severity === 'error')?.message ?? '文件不是 XML 报文'
 
-function openDxpMsg({ parts, findings }: { parts: XmlElement[]; findings: Finding[] }): OpenedEnvelope {
+function openDxpMsg({ parts, findings }: { parts: readonly XmlElement[]; findings: Finding[] }): OpenedEnvelope {
   if (findings.some(({ severity }) => severity === 'error'))
     return unreadable({ findings, message: '传输报文不完整或已损坏' })
   const data = named({ children: parts, name: 'Data' })
@@ -98,8 +163,9 @@ function openDxpMsg({ parts, findings }: { parts: XmlElement[]; findings: Findin
   const payload = fromBase64(data.text)
   if (!payload) return unreadable({ findings, message: '传输报文中的业务数据不是有效的 Base64' })
   const info = named({ children: parts, name: 'TransInfo' })?.children ?? []
-  const text = (name: string) => named({ children: info, name })?.text.trim() ?? ''
+  const text = (name: string) => textOf({ children: info, name })
   const receiverIds = (named({ children: info, name: 'ReceiverIds' })?.children ?? []).map((id) => id.text.trim())
+  const fileName = textOf({ children: named({ children: parts, name: 'AddInfo' })?.children ?? [], name: 'FileName' })
   const missing = ['CopMsgId', 'SenderId', 'MsgType'].filter((name) => text(name) === '')
   return {
     kind: 'dxp',
@@ -108,7 +174,11 @@ function openDxpMsg({ parts, findings }: { parts: XmlElement[]; findings: Findin
     receiverIds,
     msgType: text('MsgType'),
     payload,
-    findings: [...findings, ...missing.map((name) => warning(`传输报文缺少 ${name}`))],
+    ...(fileName === '' ? {} : { fileName }),
+    findings: [
+      ...findings,
+      ...missing.map((name) => envelopeFinding({ severity: 'warning', message: `传输报文缺少 ${name}` })),
+    ],
   }
 }
 
@@ -128,18 +198,17 @@ function named({ children, name }: { children: readonly XmlElement[]; name: stri
   return children.find((child) => child.uri === dxpNamespace && child.name === name)
 }
 
-function platformAnswer(children: readonly XmlElement[]): string {
-  const response = named({ children, name: 'Response' })?.children ?? []
-  const texts = ['ResponseCode', 'ResponseInfo'].map((name) => named({ children: response, name })?.text.trim() ?? '')
-  return texts.filter((text) => text !== '').join(' ') || '未说明原因'
+function textOf({ children, name }: { children: readonly XmlElement[]; name: string }): string {
+  return named({ children, name })?.text.trim() ?? ''
 }
 
-function unreadable({ findings, message }: { findings: Finding[]; message: string }): OpenedEnvelope {
-  return { kind: 'unreadable', findings: [{ path: '', rule: 'envelope', severity: 'error', message }, ...findings] }
+function unreadable({ findings, message }: { findings: Finding[]; message: string }) {
+  const kind = 'unreadable' as const
+  return { kind, findings: [envelopeFinding({ severity: 'error', message }), ...findings] }
 }
 
-function warning(message: string): Finding {
-  return { path: '', rule: 'envelope', severity: 'warning', message }
+function envelopeFinding({ severity, message }: Pick<Finding, 'severity' | 'message'>): Finding {
+  return { path: '', rule: 'envelope', severity, message }
 }
 
 function refuseLength({ label, value, max }: { label: string; value: string; max: number }) {
@@ -159,7 +228,10 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 function fromBase64(text: string): Uint8Array | undefined {
-  const compact = text.replace(/\s+/g, '')
+  const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text
   if (compact === '' || compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return undefined
-  return Uint8Array.from(atob(compact), (character) => character.charCodeAt(0))
+  const binary = atob(compact)
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+  return bytes
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { parseMessage } from './parse.ts'
+import { openMessageReader, parseMessage } from './parse.ts'
 
 // The machine may be busy; these tests count, they do not measure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -91,4 +91,37 @@ test('a file that is cut off keeps its whole documents, wherever it is cut', () 
     expect(clean.length === most || (clean.length === 0 && findings.some(({ rule }) => rule === 'encoding'))).toBe(true)
     for (const one of clean) expect(one.fields.returnInfo).toBe('好')
   }
+})
+
+test('a message in pieces gives each document as soon as it is whole', () => {
+  const bytes = new TextEncoder().encode(open + node('1') + node('2') + close)
+  const seen: string[] = []
+  const reader = openMessageReader({ onNode: ({ fields }) => seen.push(fields.orderNo ?? '') })
+  const firstEnd = new TextEncoder().encode(open + node('1')).length
+  for (let at = 0; at < firstEnd + 10; at++) reader.write(bytes.subarray(at, at + 1))
+  expect(seen).toEqual(['1'])
+  reader.write(bytes.subarray(firstEnd + 10))
+  expect(reader.close()).toMatchObject({ findings: [], frame: { type: 'CEB312Message', guid } })
+  expect(seen).toEqual(['1', '2'])
+})
+
+test('the spellings of the paper are read as the schema has them, with a warning', () => {
+  const { message } = parse(`${open}<OrderReturn><agengName>甲</agengName></OrderReturn>${close}`)
+  const [first] = message?.nodes ?? []
+  expect(first?.fields).toMatchObject({ agengName: '甲', agentName: '甲' })
+  expect(first?.findings).toContainEqual(expect.objectContaining({ rule: 'spelling', severity: 'warning' }))
+})
+
+test('a root without “Message” is read as its type, with a warning', () => {
+  const { findings, message } = parse(`${open.replace('CEB312Message', 'CEB312')}${node('1')}</CEB312>`)
+  expect(findings).toMatchObject([
+    { rule: 'root', severity: 'warning', message: '根节点 CEB312 按 CEB312Message 读取' },
+  ])
+  expect(message).toMatchObject({ type: 'CEB312Message', nodes: [{ fields: { orderNo: '1' } }] })
+})
+
+test('a root that closes too early does not hide the documents behind it', () => {
+  const { findings, message } = parse(open + node('1') + close + node('2') + close)
+  expect(message?.nodes.map(({ fields }) => fields.orderNo)).toEqual(['1', '2'])
+  expect(findings.some(({ rule }) => rule === 'malformed')).toBe(true)
 })

@@ -1,31 +1,25 @@
+import { leafTexts, type ParsedNode, readDocumentNodes } from './document-node.ts'
 import type { Finding } from './finding.ts'
 import { findDefinition } from './messages/catalogue.ts'
-import type { MessageDefinition } from './messages/message.ts'
-import { baseSubscribe, baseTransfer } from './messages/transfer.ts'
+import type { MessageDefinition, Revision } from './messages/message.ts'
+import { baseSubscribe, baseTransfer, extendMessage } from './messages/transfer.ts'
 import { cebNamespace, signatureNamespace } from './namespaces.ts'
-import { defaultLimits, readXml, type XmlElement, type XmlLimits } from './read-xml.ts'
-import { checkParsedNode } from './rules/parsed-node.ts'
+import { defaultLimits, openXmlReader, readXml, type XmlElement, type XmlLimits } from './read-xml.ts'
+import { openWireCheck } from './wire/check-wire.ts'
 
-export type ParsedNode = {
-  /** Position among the documents of the message, from 0. */
-  index: number
-  /** Head elements by name; elements that the table does not know are kept too, nested ones as 'outer.inner'. */
-  fields: Record<string, string>
-  lines: Record<string, string>[]
-  /** A node with an error of rule 'malformed' is not to be trusted; its neighbours are. */
-  findings: Finding[]
-}
-
-export type ParsedMessage = {
+export type MessageFrame = {
   /** Root element, 'CEB312Message'; may be a type that the catalogue does not hold. */
   type: string
   guid: string
   version: string
-  nodes: ParsedNode[]
   transfer?: Record<string, string>
   subscribes: Record<string, string>[]
+  /** ExtendMessage: name, version, and what Message holds as 'Message.…'. */
+  extension?: Record<string, string>
   signed: boolean
 }
+
+export type ParsedMessage = MessageFrame & { nodes: ParsedNode[] }
 
 /** Of a root element; the longest real one has 13 characters. */
 const longestName = 100
@@ -33,59 +27,103 @@ const longestName = 100
 const maxDocuments = 10_000
 
 /**
- * Reads one business message, whatever it looks like; never throws.
+ * Reads one business message, whatever it looks like; never throws. Elements may come in any order, unknown ones are kept.
  * `message` is missing when no CEB root was found. Findings of single documents stand on their nodes.
+ * `strict` names a revision: the findings then begin with what its official schema would refuse (wire/check-wire.ts).
  */
 export function parseMessage(
   bytes: Uint8Array,
-  options: Partial<XmlLimits> = {},
+  options: Partial<XmlLimits> & { strict?: Revision } = {},
 ): { findings: Finding[]; message?: ParsedMessage } {
-  const findings: Finding[] = []
-  let message: ParsedMessage | undefined
-  let definition: MessageDefinition | undefined
+  const { strict, ...limits } = options
+  const nodes: ParsedNode[] = []
+  const reading = followMessage({ maxDocuments, onNode: (node) => nodes.push(node) })
+  const wire = strict && openWireCheck(strict)
   const read = readXml({
     bytes,
-    limits: { ...defaultLimits, ...options },
+    limits: { ...defaultLimits, ...limits },
     onRoot: (root) => {
-      if (root.uri !== cebNamespace || root.name.length > longestName) {
-        findings.push(
-          wrong({
-            rule: 'root',
-            message: `根节点 ${root.name.slice(0, longestName)} 不在命名空间 ${cebNamespace} 中，不是海关业务报文`,
-          }),
-        )
-        return 'stop'
-      }
-      definition = findDefinition(root.name)
-      if (definition?.type !== root.name) definition = undefined
-      message = emptyMessage(root)
-      findings.push(...rootFindings({ root, definition }))
-      return 'read'
+      wire?.onRoot(root)
+      return reading.onRoot(root)
     },
     onChild: (child) => {
-      if (message) takeChild({ message, definition, child, findings })
-      if (!message || message.nodes.length < maxDocuments) return 'read'
-      findings.push(wrong({ rule: 'limit', message: `业务节点超过 ${maxDocuments} 个，其余未读取` }))
-      return 'stop'
+      wire?.onChild(child)
+      return reading.onChild(child)
     },
   })
-  findings.push(...read)
-  if (!message) return { findings: findings.length ? findings : [wrong({ rule: 'root', message: '报文为空' })] }
-  if (message.nodes.length === 0) findings.push(wrong({ rule: 'empty', message: `${message.type} 中没有业务节点` }))
-  const max = definition?.document.max ?? Number.POSITIVE_INFINITY
-  if (message.nodes.length > max) {
-    findings.push({
-      ...wrong({ rule: 'count', message: `业务节点 ${message.nodes.length} 个，规范上限为 ${max} 个` }),
-      severity: 'warning',
-    })
-  }
-  return { findings, message }
+  const { frame, findings } = reading.finish(read)
+  if (wire) findings.unshift(...wire.finish())
+  return frame ? { findings, message: { ...frame, nodes } } : { findings }
 }
 
-function emptyMessage(root: XmlElement): ParsedMessage {
-  const { name: type, attributes } = root
+/**
+ * The same for a message that comes in pieces of bytes: each document goes to `onNode` as soon as it ends and is not kept,
+ * so memory stays flat however long the message is. Documents before a damage stand.
+ */
+export function openMessageReader(input: { onNode: (node: ParsedNode) => void; limits?: Partial<XmlLimits> }): {
+  write: (bytes: Uint8Array) => void
+  close: () => { findings: Finding[]; frame?: MessageFrame }
+} {
+  const reading = followMessage({ maxDocuments: Number.POSITIVE_INFINITY, onNode: input.onNode })
+  const { onRoot, onChild } = reading
+  const reader = openXmlReader({ limits: { ...defaultLimits, ...input.limits }, onRoot, onChild })
+  return { write: reader.write, close: () => reading.finish(reader.close()) }
+}
+
+function followMessage(input: { maxDocuments: number; onNode: (node: ParsedNode) => void }) {
+  const findings: Finding[] = []
+  let frame: MessageFrame | undefined
+  let definition: MessageDefinition | undefined
+  let count = 0
+
+  const onRoot = (root: XmlElement): 'read' | 'stop' => {
+    if (root.uri !== cebNamespace || root.name.length > longestName) {
+      const name = root.name.slice(0, longestName)
+      const message = `根节点 ${name} 不在命名空间 ${cebNamespace} 中，不是海关业务报文`
+      findings.push(wrong({ rule: 'root', message }))
+      return 'stop'
+    }
+    definition = findDefinition(root.name)
+    findings.push(...rootFindings({ root, definition }))
+    frame = frameOf({ root, definition })
+    return 'read'
+  }
+  const onChild = (child: XmlElement): 'read' | 'stop' => {
+    if (!frame) return 'stop'
+    if (!isDocument({ definition, child })) {
+      takeTail({ frame, child })
+      findings.push(...child.faults)
+      return 'read'
+    }
+    for (const node of readDocumentNodes({ definition, element: child, index: count })) {
+      count++
+      input.onNode(node)
+    }
+    if (count < input.maxDocuments) return 'read'
+    findings.push(wrong({ rule: 'limit', message: `业务节点超过 ${input.maxDocuments} 个，其余未读取` }))
+    return 'stop'
+  }
+  const finish = (read: Finding[]): { findings: Finding[]; frame?: MessageFrame } => {
+    findings.push(...read)
+    if (!frame) return { findings: findings.length > 0 ? findings : [wrong({ rule: 'root', message: '报文为空' })] }
+    if (count === 0) findings.push(wrong({ rule: 'empty', message: `${frame.type} 中没有业务节点` }))
+    const max = definition?.document.max ?? Number.POSITIVE_INFINITY
+    if (count > max) findings.push(doubtful({ rule: 'count', message: `业务节点 ${count} 个，规范上限为 ${max} 个` }))
+    return { findings, frame }
+  }
+  return { onRoot, onChild, finish }
+}
+
+function frameOf({ root, definition }: { root: XmlElement; definition: MessageDefinition | undefined }): MessageFrame {
+  const { name, attributes } = root
   const guid = attributes.get('guid') ?? ''
-  return { type, guid, version: attributes.get('version') ?? '', nodes: [], subscribes: [], signed: false }
+  return {
+    type: definition?.type ?? name,
+    guid,
+    version: attributes.get('version') ?? '',
+    subscribes: [],
+    signed: false,
+  }
 }
 
 function rootFindings({
@@ -97,88 +135,34 @@ function rootFindings({
 }): Finding[] {
   const findings: Finding[] = []
   if (!definition) {
-    findings.push({
-      ...wrong({ rule: 'unknown-type', message: `暂不支持的报文类型 ${root.name}` }),
-      severity: 'warning',
-    })
+    findings.push(doubtful({ rule: 'unknown-type', message: `暂不支持的报文类型 ${root.name}` }))
+  } else if (definition.type !== root.name) {
+    findings.push(doubtful({ rule: 'root', message: `根节点 ${root.name} 按 ${definition.type} 读取` }))
   }
   if ((root.attributes.get('guid') ?? '').length !== 36) {
-    findings.push({ ...wrong({ rule: 'guid', message: '报文编号 guid 不是 36 位' }), severity: 'warning' })
+    findings.push(doubtful({ rule: 'guid', message: '报文编号 guid 不是 36 位' }))
   }
   return findings
 }
 
-function takeChild(input: {
-  message: ParsedMessage
-  definition: MessageDefinition | undefined
-  child: XmlElement
-  findings: Finding[]
-}) {
-  const { message, definition, child, findings } = input
-  if (child.uri === signatureNamespace) message.signed = true
-  else if (child.name === baseTransfer.node) message.transfer ??= leafTexts(child)
-  else if (child.name === baseSubscribe.node) message.subscribes.push(leafTexts(child))
-  else if (isDocument({ definition, child })) takeDocument({ message, definition, child })
-  else findings.push(...child.faults)
+function takeTail({ frame, child }: { frame: MessageFrame; child: XmlElement }) {
+  if (child.uri === signatureNamespace) frame.signed = true
+  else if (child.name === baseTransfer.node) frame.transfer ??= leafTexts(child)
+  else if (child.name === baseSubscribe.node) frame.subscribes.push(leafTexts(child))
+  else if (child.name === extendMessage.node) frame.extension ??= leafTexts(child)
 }
 
 function isDocument({ definition, child }: { definition: MessageDefinition | undefined; child: XmlElement }): boolean {
   if (child.uri !== cebNamespace) return false
-  return definition
-    ? child.name === definition.document.node
-    : child.children.length > 0 && child.name !== 'ExtendMessage'
-}
-
-function takeDocument(input: { message: ParsedMessage; definition: MessageDefinition | undefined; child: XmlElement }) {
-  const { message, definition, child } = input
-  const index = message.nodes.length
-  const node: ParsedNode = { index, fields: {}, lines: [], findings: [] }
-  message.nodes.push(node)
-  const trim = definition?.kind !== 'declaration'
-  const fields = new Map<string, string>()
-  const swallowed: XmlElement[] = []
-  for (const part of child.children) {
-    // A missing closing tag makes the next document a child of this one.
-    if (part.name === child.name && part.uri === child.uri && part.children.length > 0) swallowed.push(part)
-    else if (part.children.length === 0) collectLeaves({ into: fields, element: part, path: part.name, trim })
-    else if (isHead({ definition, part }))
-      for (const leaf of part.children) collectLeaves({ into: fields, element: leaf, path: leaf.name, trim })
-    else if (isLine({ definition, part })) node.lines.push(leafTexts(part, trim))
-    else collectLeaves({ into: fields, element: part, path: part.name, trim })
-  }
-  node.fields = Object.fromEntries(fields)
-  node.findings = [
-    ...child.faults.map((finding) => ({ ...finding, path: `nodes[${index}]` })),
-    ...(definition ? checkParsedNode({ definition, node, line: child.line, column: child.column }) : []),
-  ]
-  for (const next of swallowed) takeDocument({ message, definition, child: next })
-}
-
-function isHead({ definition, part }: { definition: MessageDefinition | undefined; part: XmlElement }): boolean {
-  return definition ? part.name === definition.head.node : part.name.includes('Head')
-}
-
-function isLine({ definition, part }: { definition: MessageDefinition | undefined; part: XmlElement }): boolean {
-  return definition ? part.name === definition.line?.node : part.name.includes('List')
-}
-
-function leafTexts(element: XmlElement, trim = true): Record<string, string> {
-  const texts = new Map<string, string>()
-  for (const leaf of element.children) collectLeaves({ into: texts, element: leaf, path: leaf.name, trim })
-  return Object.fromEntries(texts)
-}
-
-/** The first of two equal names wins, so that nothing can be slipped in behind what a reader sees. */
-function collectLeaves(input: { into: Map<string, string>; element: XmlElement; path: string; trim: boolean }) {
-  const { into, element, path, trim } = input
-  if (element.children.length === 0) {
-    const foreign = element.uri === cebNamespace ? path : `{${element.uri}}${path}`
-    if (!into.has(foreign)) into.set(foreign, trim ? element.text.trim() : element.text)
-    return
-  }
-  for (const child of element.children) collectLeaves({ into, element: child, path: `${path}.${child.name}`, trim })
+  if (definition) return child.name === definition.document.node
+  const isTail = [baseTransfer.node, baseSubscribe.node, extendMessage.node].some((name) => name === child.name)
+  return child.children.length > 0 && !isTail
 }
 
 function wrong({ rule, message }: Pick<Finding, 'rule' | 'message'>): Finding {
   return { path: '', rule, severity: 'error', message }
+}
+
+function doubtful({ rule, message }: Pick<Finding, 'rule' | 'message'>): Finding {
+  return { path: '', rule, severity: 'warning', message }
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMessage } from './parse.ts'
-import {
-  businessKey,
-  describeReceipt,
-  type Receipt,
-  readReceipts,
-  readReturnInfo,
-  receiptIdentity,
-} from './receipts.ts'
+import { businessKey, type Receipt, readReceipts, readReturnInfo, receiptIdentity } from './receipts.ts'
 
 const namespace = 'xmlns="http://www.chinaport.gov.cn/ceb"'
 const guid = '4cde1cfd-eded-46b1-946c-b8022e42fc94'
@@ -161,30 +154,78 @@ test('returnInfo: all descriptions, the first code; free text has none; a hostil
   expect(readReturnInfo('[Code:1;Desc:'.repeat(1_000_000))).toEqual({})
 })
 
-test.each([
-  ['2', '电子口岸申报中', 'progress'],
-  ['4', '发送海关失败', 'failure'],
-  ['100', '海关退单', 'failure'],
-  ['120', '海关入库', 'success'],
-  ['502', '扣留移送缉私', 'detained'],
-  ['-301010', '相同编号的订单已存在', 'failure'],
-  ['-301007', '订单处理异常（-301007）', 'failure'],
-  ['-7', '数据处理异常（-7）', 'failure'],
-  ['18', '18', 'unknown'],
-  ['-0', '-0', 'unknown'],
-  ['constructor', 'constructor', 'unknown'],
-  ['', '（无状态）', 'unknown'],
-])('an order’s receipt %s reads %s (%s)', (returnStatus, text, kind) => {
-  expect(describeReceipt({ type: 'CEB312Message', returnStatus })).toMatchObject({ text, kind })
-})
-
-test('120 ends an order well, not what has more steps before it', () => {
-  expect(describeReceipt({ type: 'CEB622Message', returnStatus: '120' }).kind).toBe('progress')
-})
-
-test('every failure and every detention says what to do', () => {
-  for (const returnStatus of ['4', '100', '501', '599', '700', '-10101', '-301011', '-629999', '-1']) {
-    expect(describeReceipt({ type: 'CEB312Message', returnStatus }).advice).toMatch(/请|如需/)
+function listReceipt(change: Record<string, string> = {}): Receipt {
+  const fields = {
+    guid,
+    agentCode: '9900D90003',
+    copNo: 'COP1',
+    preNo: 'B20260105000000001',
+    invtNo: '990020261000000001',
+    returnStatus: '800',
+    returnTime: '20260105120000000',
+    returnInfo: '[Code:2600;Desc:放行]',
+    ...change,
   }
-  expect(describeReceipt({ type: 'CEB900Message', returnStatus: '-1' })).toMatchObject({ kind: 'failure' })
+  const elements = Object.entries(fields).filter(([, value]) => value !== '')
+  const nodes = `<InventoryReturn>${elements.map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</InventoryReturn>`
+  const [receipt] = receiptsOf({ type: 'CEB622Message', nodes })
+  if (!receipt) throw new Error('no receipt')
+  return receipt
+}
+
+test('a list’s receipt is usable as long as one of its keys is whole', () => {
+  expect(listReceipt({ preNo: '' })).toMatchObject({ usable: true, keys: { copNo: 'COP1', preNo: '' } })
+  expect(listReceipt({ copNo: '' }).usable).toBe(true)
+  expect(listReceipt({ agentCode: '', preNo: '', invtNo: '' }).usable).toBe(false)
+  expect(listReceipt({ copNo: '' }).findings).toMatchObject([{ path: 'nodes[0].copNo', severity: 'warning' }])
+})
+
+test('a list’s receipt that comes again with a new guid is the same; without copNo too', () => {
+  const other = '5cde1cfd-eded-46b1-946c-b8022e42fc95'
+  expect(receiptIdentity(listReceipt({ guid: other }))).toBe(receiptIdentity(listReceipt()))
+  expect(receiptIdentity(listReceipt({ guid: other, copNo: '' }))).toBe(receiptIdentity(listReceipt({ copNo: '' })))
+  expect(receiptIdentity(listReceipt({ copNo: 'COP2' }))).not.toBe(receiptIdentity(listReceipt()))
+})
+
+const taxLine = (customsTax: string) =>
+  `<TaxListRd><gnum>1</gnum><gcode>1901101000</gcode><taxPrice>200</taxPrice><customsTax>${customsTax}</customsTax><valueAddedTax>18.2</valueAddedTax><consumptionTax>0</consumptionTax></TaxListRd>`
+const taxHead = (id: string, taxNo: string) =>
+  `<guid>${id}</guid><returnTime>20260105130000000</returnTime><invtNo>990020261000000001</invtNo>${taxNo}<customsTax>0</customsTax><valueAddedTax>18.2</valueAddedTax><consumptionTax>0</consumptionTax><status>1</status>`
+const taxNode = (line: string, { id = guid, taxNo = '<taxNo>990020261000000001_1</taxNo>' } = {}) =>
+  `<Tax><TaxHeadRd>${taxHead(id, taxNo)}</TaxHeadRd>${line}</Tax>`
+const taxReceipts = (nodes: string) => receiptsOf({ type: 'CEB816Message', nodes })
+
+test('a tax bill says its own status, names its list, and keeps its lines', () => {
+  const [bill] = taxReceipts(taxNode(taxLine('0')))
+  expect(bill).toMatchObject({ returnStatus: '1', returnTime: '20260105130000000', usable: true, findings: [] })
+  expect(bill?.keys).toEqual({ taxNo: '990020261000000001_1', invtNo: '990020261000000001' })
+  expect(bill?.lines).toMatchObject([{ gnum: '1', valueAddedTax: '18.2' }])
+  expect(bill && businessKey(bill)).toBe('CEB816Message|990020261000000001_1')
+  expect(businessKey({ type: 'CEB818Message', fields: bill?.fields ?? {} })).toBe(bill && businessKey(bill))
+})
+
+test('a tax bill whose head is not the sum of its lines is marked, and counts all the same', () => {
+  const [bill] = taxReceipts(taxNode(taxLine('3')))
+  expect(bill?.findings).toMatchObject([
+    { path: 'nodes[0].customsTax', severity: 'warning', message: '「应征关税」应等于各项之和 3，现为 0' },
+  ])
+  expect(bill?.usable).toBe(true)
+})
+
+test('the same tax bill with a new guid is the same, another taxNo is another; without one it cannot be used', () => {
+  const again = { id: '5cde1cfd-eded-46b1-946c-b8022e42fc95' }
+  const nodes = [{}, again, { taxNo: '<taxNo>990020261000000001_2</taxNo>' }, { taxNo: '' }]
+  const [one, same, other, without] = taxReceipts(nodes.map((change) => taxNode(taxLine('0'), change)).join(''))
+  if (!one || !same || !other || !without) throw new Error('no receipts')
+  expect(receiptIdentity(same)).toBe(receiptIdentity(one))
+  expect(receiptIdentity(other)).not.toBe(receiptIdentity(one))
+  expect(without.usable).toBe(false)
+})
+
+test('a summary’s result tells its time and state by names of its own', () => {
+  const head = `<sumNo>990020260000000001</sumNo><opDate>20260106090000000</opDate><declSeqNo>000000000000000001</declSeqNo><decState>9</decState><msgSeqNo>1</msgSeqNo>`
+  const nodes = `<SummaryResult><SummaryResultHead>${head}</SummaryResultHead></SummaryResult>`
+  const [result] = receiptsOf({ type: 'CEB792Message', nodes })
+  expect(result).toMatchObject({ returnStatus: '9', returnTime: '20260106090000000', usable: true })
+  expect(result && businessKey(result)).toBe('CEB792Message|990020260000000001|000000000000000001|1')
 })

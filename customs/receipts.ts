@@ -1,9 +1,11 @@
 // What customs and the gateway answer: one receipt per node of a receipt message.
-import { describeGatewayError } from './codes/gateway-error.ts'
-import { type ReceiptKind, returnStatuses } from './codes/return-status.ts'
+import { answeredType, noticeKindOf } from './codes/declaration-kind.ts'
+import type { ParsedNode } from './document-node.ts'
 import type { Finding } from './finding.ts'
-import { declarationOf, findDefinition } from './messages/catalogue.ts'
-import type { ParsedMessage, ParsedNode } from './parse.ts'
+import { joinedKey, keyNames, keyText, longestKey, matchingKeys } from './matching.ts'
+import { findDefinition } from './messages/catalogue.ts'
+import type { ParsedMessage } from './parse.ts'
+import { checkTaxSums } from './tax-bills.ts'
 import { normaliseReceiptTime } from './time.ts'
 
 export type Receipt = {
@@ -13,11 +15,11 @@ export type Receipt = {
   index: number
   /** Upper case. The document's guid in CEB312; in CEB900 and the list family the gateway's own. */
   guid: string
-  /** Elements that identify the document, by element name; empty for unknown types. CEB900: oriCopMsgId. */
+  /** Elements that identify the document, by element name, those of further keys too; '' where one is missing. Empty for unknown types. CEB900: oriCopMsgId. */
   keys: Record<string, string>
-  /** As it came, trimmed: '120', '-301010', perhaps '018'. Empty when missing. */
+  /** As it came, trimmed: '120', '-301010', perhaps '018'. Empty when missing. Tax bills: their status; CEB792: decState. */
   returnStatus: string
-  /** 17 digits of Beijing time; as it came when it is no real time. */
+  /** 17 digits of Beijing time; as it came when it is no real time. CEB792: opDate. */
   returnTime: string
   returnInfo: string
   /** First code of returnInfo's [Code:…;Desc:…]; infoDesc joins all descriptions with “；”. */
@@ -25,45 +27,56 @@ export type Receipt = {
   infoDesc?: string
   /** Everything that the node held, keys and status included. */
   fields: Readonly<Record<string, string>>
+  /** Of tax bills and summaries; empty for the others. */
+  lines: readonly Readonly<Record<string, string>>[]
   /** Warnings and errors. With an error the receipt must be kept, but not applied: see `usable`. */
   findings: readonly Finding[]
-  /** False when the node is malformed, or its status or a part of its key is missing or absurdly long. */
+  /** False when the node is malformed, or its status is missing, or no key of it is whole, or one is absurdly long. */
   usable: boolean
 }
-
-/** Longer than any key or status of any message; a longer one is garbage, and no index would hold it. */
-const longestKey = 255
 
 /** The receipts of one message, in its order. A declaration has none; a type that is not known gives receipts without keys. */
 export function readReceipts(message: ParsedMessage): Receipt[] {
   const definition = findDefinition(message.type)
   if (definition?.kind === 'declaration') return []
-  return message.nodes.map((node) => readReceipt({ message, node, keyNames: definition?.key ?? [] }))
+  return message.nodes.map((node) => readReceipt({ message, node }))
 }
 
-function readReceipt(input: { message: ParsedMessage; node: ParsedNode; keyNames: readonly string[] }): Receipt {
-  const { message, node, keyNames } = input
-  const { fields, findings, index } = node
+function readReceipt({ message, node }: { message: ParsedMessage; node: ParsedNode }): Receipt {
+  const { type } = message
+  const { fields, lines, index } = node
+  const notice = noticeKindOf(type)
   const value = (name: string) => (Object.hasOwn(fields, name) ? (fields[name] ?? '').trim() : '')
-  const keys = Object.fromEntries(keyNames.map((name) => [name, value(name)]))
-  const returnTime = value('returnTime')
+  const keys = Object.fromEntries(keyNames(type).map((name) => [name, value(name)]))
+  const returnStatus = value(notice?.status ?? 'returnStatus')
+  const returnTime = value(notice?.time ?? 'returnTime')
   const returnInfo = value('returnInfo')
-  const complete = [value('returnStatus'), ...Object.values(keys)].every(
-    (text) => text !== '' && text.length <= longestKey,
-  )
+  const findings =
+    type === 'CEB816Message' ? [...node.findings, ...checkTaxSums({ index, fields, lines })] : node.findings
   return {
-    type: message.type,
+    type,
     index,
     guid: value('guid').toUpperCase(),
     keys,
-    returnStatus: value('returnStatus'),
+    returnStatus,
     returnTime: normaliseReceiptTime(returnTime) ?? returnTime,
     returnInfo,
     ...readReturnInfo(returnInfo),
     fields,
+    lines,
     findings,
-    usable: complete && !findings.some(({ severity }) => severity === 'error'),
+    usable:
+      returnStatus !== '' &&
+      [returnStatus, ...Object.values(keys)].every((text) => text.length <= longestKey) &&
+      isIdentified({ type, fields }) &&
+      !findings.some(({ severity }) => severity === 'error'),
   }
+}
+
+/** A receipt may lack one key where it has another; a notice must have its own. Of unknown types nothing can be asked. */
+function isIdentified({ type, fields }: Pick<Receipt, 'type' | 'fields'>): boolean {
+  if (!findDefinition(type)) return true
+  return noticeKindOf(type) ? businessKey({ type, fields }) !== undefined : matchingKeys({ type, fields }).length > 0
 }
 
 /** '[Code:2300;Desc:审核通过]…' → its first code and all descriptions; nothing when there is none. */
@@ -76,10 +89,11 @@ export function readReturnInfo(returnInfo: string): { infoCode?: string; infoDes
 }
 
 /**
- * The key by which a receipt finds its document: the same text for a declaration (`fields` = its head) and for the
- * receipt that answers it (`fields` = receipt.fields), such as 'CEB311Message|3301960D01|3301960D02|order-1'.
+ * The first key by which a receipt finds its document: the same text for a declaration (`fields` = its head) and for the
+ * receipt that answers it (`fields` = receipt.fields), such as 'CEB311Message|3301960D01|3301960D02|order-1'. Further
+ * keys: `matchingKeys`.
  * Undefined when the type is not known or a part is empty or absurdly long. CEB900 gives 'CEB900Message|' + oriCopMsgId: it answers
- * all documents of that sent message.
+ * all documents of that sent message. Tax bills give 'CEB816Message|' + taxNo, their state (CEB818) too.
  */
 export function businessKey({
   type,
@@ -90,48 +104,23 @@ export function businessKey({
 }): string | undefined {
   const definition = findDefinition(type)
   if (!definition) return undefined
-  const parts = definition.key.map((name) => (Object.hasOwn(fields, name) ? (fields[name] ?? '').trim() : ''))
-  if (parts.some((part) => part === '' || part.length > longestKey)) return undefined
-  return joined([(declarationOf(type) ?? definition).type, ...parts])
+  const own = definition.type === 'CEB818Message' ? 'CEB816Message' : definition.type
+  return keyText({ prefix: answeredType(type) ?? own, names: definition.key, fields })[0]
 }
 
 /**
- * What makes two receipts the same: type, business key, status, time and info. Hash it for a unique column.
+ * What makes two receipts the same: type, key, status, time and info. Hash it for a unique column.
  * Without a key everything in the node counts, so that two different receipts never pass for one; and a damaged one
- * never passes for the whole one that is sent again.
+ * never passes for the whole one that is sent again. Of a notice everything counts but the guid, which is new each time.
  */
 export function receiptIdentity(receipt: Receipt): string {
   const { type, fields, returnStatus, returnTime, returnInfo, usable } = receipt
-  const key = businessKey({ type, fields })
-  if (key && usable) return joined([type, key, returnStatus, returnTime, returnInfo])
+  const isNotice = noticeKindOf(type) !== undefined
+  const [key] = isNotice ? [] : matchingKeys({ type, fields })
+  if (key && usable) return joinedKey([type, key, returnStatus, returnTime, returnInfo])
   const all = Object.keys(fields)
+    .filter((name) => !(isNotice && usable && name === 'guid'))
     .sort()
     .map((name) => `${name}=${fields[name]}`)
-  return joined([usable ? 'without key' : 'damaged', type, ...all])
-}
-
-/** A separator inside a part must not make two different lists of parts look equal. */
-function joined(parts: readonly string[]): string {
-  return parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|')
-}
-
-export type ReceiptDescription = {
-  /** Chinese; for a code that no table holds the code itself. */
-  text: string
-  kind: ReceiptKind
-  /** What to do next, in Chinese; failures and detentions have it. */
-  advice?: string
-}
-
-/** What a receipt says to people. `type` is that of the receipt: it decides which status is the good end. */
-export function describeReceipt({ type, returnStatus }: Pick<Receipt, 'type' | 'returnStatus'>): ReceiptDescription {
-  if (type === 'CEB900Message') {
-    return { text: '报文格式校验不通过', kind: 'failure', advice: '请按回执信息修改后重新申报' }
-  }
-  const refused = describeGatewayError(returnStatus)
-  if (refused) return { ...refused, kind: 'failure' }
-  const status = Object.hasOwn(returnStatuses, returnStatus) ? returnStatuses[returnStatus] : undefined
-  if (!status) return { text: returnStatus || '（无状态）', kind: 'unknown' }
-  const isGoodEnd = declarationOf(type)?.successStatuses?.includes(returnStatus) ?? false
-  return isGoodEnd ? { ...status, kind: 'success' } : status
+  return joinedKey([usable ? 'without key' : 'damaged', type, ...all])
 }

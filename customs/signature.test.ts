@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceb311 } from './messages/ceb311.ts'
+import { ceb311 } from './messages/import/ceb311.ts'
 import { checkSigner, unsigned } from './signature.ts'
 
 test('mode none leaves a message as it is', async () => {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { declarationKinds } from './codes/declaration-kind.ts'
+import { permutations } from './conformance/permutations.ts'
 import { seededRandom } from './conformance/seeded-random.ts'
 import {
+  type Attempt,
+  applyAttempts,
   applyReceipts,
   type DeclareState,
+  decidingReceipt,
   declareStates,
+  mayChange,
   mayDeclare,
   mayEdit,
   mayRedeclare,
@@ -130,4 +136,113 @@ test('who may edit, declare, declare again', () => {
   expect(states.filter(mayEdit)).toEqual(['DRAFT', 'READY', 'FAILED', 'REJECTED'])
   expect(states.filter(mayDeclare)).toEqual(['DRAFT', 'READY'])
   expect(states.filter(mayRedeclare)).toEqual(['FAILED', 'REJECTED'])
+})
+
+test('tax bills and summaries are no receipts of the document', () => {
+  const bill = receipt('3', 9, { type: 'CEB816Message' })
+  expect(stateOf([receipt('800', 1), bill])).toEqual({ state: 'RELEASED', last: receipt('800', 1) })
+  expect(stateOf([bill])).toEqual({ state: 'SENT' })
+  expect(decidingReceipt([bill])).toBeUndefined()
+})
+
+test('every permutation of up to 6 receipts of every declaration gives the same state', () => {
+  const random = seededRandom(621)
+  const count = { histories: 0, orders: 0 }
+  for (const [type, { receipt: receiptType, statuses }] of Object.entries(declarationKinds)) {
+    for (let size = 1; size <= 6; size++) {
+      const history = Array.from({ length: size }, () =>
+        receipt(random.pick([...statuses, '-1', '18']), random.below(3), {
+          type: random.pick([receiptType, receiptType, receiptType, 'CEB900Message', 'CEB816Message']),
+          returnInfo: random.pick(['', '[Code:1;Desc:甲]']),
+        }),
+      )
+      const of = (receipts: StateReceipt[]) =>
+        JSON.stringify(applyReceipts({ type, appType: '1', before: 'SENT', receipts }))
+      const first = of(history)
+      count.histories += 1
+      for (const order of permutations(history)) {
+        count.orders += 1
+        if (of(order) !== first) expect(order).toBe(history)
+      }
+    }
+  }
+  expect(count).toEqual({ histories: 19 * 6, orders: 19 * (1 + 2 + 6 + 24 + 120 + 720) })
+})
+
+test('sequences of 200 receipts with repeats and several attempts end alike in any order', () => {
+  const random = seededRandom(200)
+  const kinds = Object.entries(declarationKinds)
+  for (let round = 0; round < 60; round++) {
+    const [type, { receipt: receiptType, statuses, alsoSeen }] = random.pick(
+      kinds.map(([name, kind]) => [name, { alsoSeen: [], ...kind }] as const),
+    )
+    const pool = Array.from({ length: 40 }, () =>
+      receipt(random.pick([...statuses, ...alsoSeen, '-1', '18', '']), random.below(60), {
+        type: random.pick([receiptType, receiptType, 'CEB900Message']),
+        returnInfo: random.pick(['', '甲', '乙']),
+      }),
+    )
+    const attempts: Attempt[] = Array.from({ length: 4 }, (_, at) => {
+      const appType = at === 0 ? '1' : random.pick(['1', '2', '3'])
+      return {
+        attemptNo: at + 1,
+        appType,
+        before: 'SENT',
+        receipts: Array.from({ length: 50 }, () => random.pick(pool)),
+      }
+    })
+    const first = applyAttempts({ type, attempts })
+    for (let turn = 0; turn < 5; turn++) {
+      const again = random.shuffled(attempts).map((one) => ({ ...one, receipts: random.shuffled(one.receipts) }))
+      expect(applyAttempts({ type, attempts: again })).toEqual(first)
+      const once = attempts.map((one) => ({ ...one, receipts: [...new Set(one.receipts)] }))
+      expect(applyAttempts({ type, attempts: once })).toEqual(first)
+    }
+  }
+})
+
+function attempt(attemptNo: number, appType: string, ...statuses: string[]): Attempt {
+  const receipts = statuses.map((status, at) => receipt(status, attemptNo * 10 + at))
+  return { attemptNo, appType, before: 'SENT', receipts }
+}
+
+test.each([
+  ['a first declaration', [attempt(1, '1', '2', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['again after a rejection', [attempt(1, '1', '100'), attempt(2, '1')], 'SENT', 'SENT'],
+  ['a change under way', [attempt(1, '1', '120'), attempt(2, '2', '2')], 'ACCEPTED_BY_PORT', 'IN_CUSTOMS'],
+  ['a change that failed', [attempt(1, '1', '120'), attempt(2, '2', '-301011')], 'FAILED', 'IN_CUSTOMS'],
+  ['a change that succeeded', [attempt(1, '1', '120'), attempt(2, '2', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['a deletion that was rejected', [attempt(1, '1', '120'), attempt(2, '3', '100')], 'REJECTED', 'IN_CUSTOMS'],
+  ['a deletion that succeeded', [attempt(1, '1', '120'), attempt(2, '3', '120')], 'DELETED', 'DELETED'],
+  ['anew after a deletion', [attempt(2, '3', '120'), attempt(3, '1', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['no attempt', [], 'DRAFT', 'DRAFT'],
+] as const)('%s', (_, attempts, state, standing) => {
+  expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, standing })
+})
+
+test('a receipt for an older attempt is history, whenever it comes', () => {
+  const late = { ...attempt(1, '1', '100'), receipts: [receipt('100', 1), receipt('120', 59)] }
+  expect(applyAttempts({ type: 'CEB311Message', attempts: [late, attempt(2, '1', '2')] })).toMatchObject({
+    state: 'ACCEPTED_BY_PORT',
+    last: receipt('2', 20),
+  })
+})
+
+test('a closed list stays closed, whatever is tried with it', () => {
+  const attempts = [attempt(1, '1', '800', '899'), attempt(2, '3', '800')]
+  expect(applyAttempts({ type: 'CEB621Message', attempts })).toMatchObject({ standing: 'CLOSED' })
+})
+
+test.each([
+  ['CEB311Message', ['IN_CUSTOMS', 'REVIEWED', 'FAILED', 'REJECTED']],
+  ['CEB505Message', ['IN_CUSTOMS', 'REVIEWED', 'FAILED', 'REJECTED']],
+  ['CEB621Message', ['FAILED', 'REJECTED']],
+  ['CEB603Message', ['FAILED', 'REJECTED']],
+  ['CEB625Message', ['FAILED', 'REJECTED']],
+  ['CEB623Message', []],
+  ['CEB999Message', []],
+])('%s may be changed or deleted in %j, and never once it is used', (type, expected) => {
+  const states = Object.keys(declareStates) as DeclareState[]
+  expect(states.filter((state) => mayChange({ type, state, isUsed: false })).sort()).toEqual([...expected].sort())
+  expect(states.filter((state) => mayChange({ type, state, isUsed: true }))).toEqual([])
 })

@@ -1,5 +1,6 @@
 // Customs times are Beijing time, which has no summer time: always eight hours ahead.
 const eightHours = 8 * 3600 * 1000
+const onlyDigits = /^\d+$/
 
 /** yyyyMMddHHmmss in Beijing. */
 export function beijingTime14(time: Date): string {
@@ -18,13 +19,26 @@ export function beijingIso(time: Date): string {
 
 /** Reads 14 or 17 digits; undefined unless it is a real date and time. */
 export function parseBeijingTime(text: string): Date | undefined {
-  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})?$/.exec(text)
-  if (!parts) return undefined
-  const [, year, month, day, hour, minute, second, milli = '000'] = parts
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${milli}+08:00`)
+  if ((text.length !== 14 && text.length !== 17) || !onlyDigits.test(text)) return undefined
+  const year = Number(text.slice(0, 4))
+  const month = Number(text.slice(4, 6))
+  const day = Number(text.slice(6, 8))
+  const hour = Number(text.slice(8, 10))
+  const minute = Number(text.slice(10, 12))
+  const second = Number(text.slice(12, 14))
+  if (hour > 23 || minute > 59 || second > 59 || year < 100) return undefined
+  const utc = Date.UTC(year, month - 1, day, hour, minute, second, Number(text.slice(14)))
+  const time = new Date(utc)
   // Date rolls 31 June over to July; only what comes back unchanged is a real date.
-  if (Number.isNaN(time.getTime()) || beijingTime14(time) !== text.slice(0, 14)) return undefined
-  return time
+  if (time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day) return undefined
+  return new Date(utc - eightHours)
+}
+
+const surelyReal = /^(?!00)\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|1\d|2[0-8])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:\d{3})?$/
+
+/** 14 or 17 digits that are a real date and time. */
+export function isBeijingTime(text: string): boolean {
+  return surelyReal.test(text) || parseBeijingTime(text) !== undefined
 }
 
 /** A receipt's time as 17 digits; old gateways send 14. Undefined when it is not a real time. */

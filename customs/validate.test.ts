@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allCodeTables } from './codes/all-code-tables.ts'
 import { exampleLine, exampleNow, exampleOrder, type Order } from './conformance/example-order.ts'
 import type { Finding } from './finding.ts'
-import { ceb311 } from './messages/ceb311.ts'
+import { ceb311 } from './messages/import/ceb311.ts'
 import { validateDocument } from './validate.ts'
 
 function findingsOf(change: Parameters<typeof exampleOrder>[0], tolerance?: string): Finding[] {
@@ -128,7 +128,7 @@ test.each([
 test('a field that is malformed gets one sentence, not two', () => {
   expect(headFinding({ guid: '0A1B' })).toMatchObject({ rule: 'length' })
   expect(headFinding({ appTime: '2026-01-05' })).toMatchObject({ rule: 'length' })
-  expect(headFinding({ currency: 'CN' })).toMatchObject({ rule: 'length' })
+  expect(headFinding({ currency: 'CN' })).toMatchObject({ rule: 'V7' })
 })
 
 test('lengths count characters, not UTF-16 units', () => {

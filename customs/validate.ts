@@ -2,41 +2,90 @@ import type { Finding } from './finding.ts'
 import type { DocumentOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
 import type { CodeSets } from './rules/element-value.ts'
+import type { PolicyLimits } from './rules/policy-limits.ts'
+import type { RelatedDocuments } from './rules/related-documents.ts'
 import type { Fields, RuleContext } from './rules/rule.ts'
 import { rulesByName } from './rules/rules-by-name.ts'
 import { checkStructure } from './rules/structure.ts'
 
+/** What a document is judged by. Only the first four are needed. */
+type Judgement<Definition extends MessageDefinition, Document> = {
+  definition: Definition
+  revision: Revision
+  document: Document
+  now: Date
+  /** Greatest difference of sums that passes, decimal text; '0.01' by default. */
+  tolerance?: string
+  /** Code tables to hold values against, by table name: a table that is not given is not checked. */
+  codes?: CodeSets
+  /** Limits of policy; those of 2019 by default. */
+  limits?: PolicyLimits
+  /** Other documents. What is not here leaves the rules that need it 'not-evaluated'. */
+  related?: RelatedDocuments
+}
+
+/** What became of one cross-field rule. 'not-evaluated' says that nothing wrong was seen, but not everything could be. */
+export type RuleVerdict = {
+  /** 'V4' */
+  rule: string
+  /** What it demands, in Chinese. */
+  sentence: string
+  verdict: 'passed' | 'warned' | 'failed' | 'not-evaluated'
+  /** What was missing, in Chinese. */
+  missing: string[]
+}
+
 /**
- * Everything that is wrong with one document before it is sent; empty when it may go.
- * `tolerance` is the greatest difference of sums that passes (decimal text, '0.01' by default); `codes` are the code
- * tables to hold values against, by table name: a table that is not given is not checked.
+ * Everything that is wrong with one document before it is sent; empty when nothing wrong was found.
+ * Rules that could not be judged are silent here: `assessDocument` names them.
  */
-export function validateDocument<D extends MessageDefinition>(input: {
-  definition: D
-  revision: Revision
-  document: DocumentOf<D>
-  now: Date
-  tolerance?: string
-  codes?: CodeSets
-}): Finding[]
-export function validateDocument(input: {
-  definition: MessageDefinition
-  revision: Revision
-  document: { head: Fields; lines: readonly Fields[] }
-  now: Date
-  tolerance?: string
-  codes?: CodeSets
-}): Finding[] {
-  const { definition, document, now, tolerance = '0.01', codes } = input
+export function validateDocument<D extends MessageDefinition>(input: Judgement<D, DocumentOf<D>>): Finding[]
+export function validateDocument(input: Judgement<MessageDefinition, PlainDocument>): Finding[] {
+  return assess(input).findings
+}
+
+/** As validateDocument, with what became of every rule of the message, in the order of its table. */
+export function assessDocument<D extends MessageDefinition>(
+  input: Judgement<D, DocumentOf<D>>,
+): { findings: Finding[]; rules: RuleVerdict[] }
+export function assessDocument(input: Judgement<MessageDefinition, PlainDocument>) {
+  return assess(input)
+}
+
+type PlainDocument = { head: Fields; lines: readonly Fields[] }
+
+function assess(input: Judgement<MessageDefinition, PlainDocument>): { findings: Finding[]; rules: RuleVerdict[] } {
+  const { definition, document, now, tolerance = '0.01', codes, limits, related } = input
   const { head, lines } = document
-  const context: RuleContext = { definition, tables: tablesOf(input), head, lines, now, tolerance }
-  const crossField = definition.rules.flatMap((name) => {
-    const rule = rulesByName[name]
-    if (!rule) throw new Error(`${definition.type} names a rule that does not exist: ${name}`)
-    return rule(context)
-  })
+  const tables = tablesOf(input)
+  const context: RuleContext = { definition, tables, head, lines, now, tolerance, limits, related }
   const structure = checkStructure({ context, codes })
-  // One sentence per field: what is malformed needs no further judgement.
-  const malformed = new Set(structure.map(({ path }) => path))
-  return [...structure, ...crossField.filter(({ path }) => !malformed.has(path))]
+  const crossField: Finding[] = []
+  const rules: RuleVerdict[] = []
+  for (const name of definition.rules) {
+    const rule = Object.hasOwn(rulesByName, name) ? rulesByName[name] : undefined
+    if (!rule) throw new Error(`${definition.type} names a rule that does not exist: ${name}`)
+    const found = rule.check(context)
+    const missing = rule.missing?.(context) ?? []
+    rules.push({ rule: name, sentence: rule.sentence, verdict: verdictOf(found, missing), missing })
+    crossField.push(...found)
+  }
+  return { findings: onePerField({ structure, crossField }), rules }
+}
+
+/**
+ * One sentence per field: what is malformed needs no further judgement. But where the table merely allows another value,
+ * the rule says better why.
+ */
+function onePerField({ structure, crossField }: { structure: Finding[]; crossField: Finding[] }): Finding[] {
+  const judged = new Set(crossField.filter(({ severity }) => severity === 'error').map(({ path }) => path))
+  const kept = structure.filter(({ path, rule }) => !(rule === 'value' && judged.has(path)))
+  const malformed = new Set(kept.map(({ path }) => path))
+  return [...kept, ...crossField.filter(({ path }) => !malformed.has(path))]
+}
+
+function verdictOf(found: readonly Finding[], missing: readonly string[]): RuleVerdict['verdict'] {
+  if (found.some(({ severity }) => severity === 'error')) return 'failed'
+  if (missing.length > 0) return 'not-evaluated'
+  return found.length > 0 ? 'warned' : 'passed'
 }

@@ -18,6 +18,20 @@ const replacements: Readonly<Record<string, string>> = {
 
 /** Text for an element or a quoted attribute. Throws RangeError on characters that XML cannot hold. */
 export function escapeXml(text: string): string {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    // Nearly all text is plain; looking at each character is cheaper than two regular expressions.
+    if (code < 0x3f ? isEscapedBelow3f[code] === 1 : code >= 0xd800) return escapeSlowly(text)
+  }
+  return text
+}
+
+/** By code: control characters but tab and line feed, and what has a replacement. */
+const isEscapedBelow3f = Uint8Array.from({ length: 0x3f }, (_, code) =>
+  (code < 0x20 && code !== 9 && code !== 10) || '&<>"'.includes(String.fromCharCode(code)) ? 1 : 0,
+)
+
+function escapeSlowly(text: string): string {
   const bad = illegalCharacter(text)
   if (bad) throw new RangeError(`文本含有 XML 不允许的字符 ${bad}`)
   return text.replace(/[&<>"\r]/g, (character) => replacements[character] ?? character)

@@ -42,7 +42,9 @@ describe('the entities that the specification leaves to us', () => {
   })
 
   it('S3.072 a receipt says what it answers, with which status and when; its file how it was read', () => {
-    expect(namesOf(receipt)).toBe('msgType matchStatus bizKey orderNo returnStatus returnTime returnInfo dxpId guid')
+    expect(namesOf(receipt)).toBe(
+      'msgType matchStatus bizKey orderNo returnStatus returnTime returnInfo dxpId duplicateCount guid',
+    )
     expect(Object.keys(receiptFile.fields)).toEqual(
       expect.arrayContaining(['fileName', 'parseStatus', 'parseError', 'nodeCount', 'duplicateCount']),
     )

@@ -25,3 +25,29 @@ export const currencies: CodeTable = {
   '601': '澳大利亚元',
   '609': '新西兰元',
 }
+
+/** ISO 4217 letters of the same currencies, to search by. */
+export const currencyLetters: CodeTable = {
+  '110': 'HKD',
+  '112': 'IDR',
+  '116': 'JPY',
+  '121': 'MOP',
+  '122': 'MYR',
+  '129': 'PHP',
+  '132': 'SGD',
+  '133': 'KRW',
+  '136': 'THB',
+  '142': 'CNY',
+  '143': 'TWD',
+  '300': 'EUR',
+  '302': 'DKK',
+  '303': 'GBP',
+  '326': 'NOK',
+  '330': 'SEK',
+  '331': 'CHF',
+  '344': 'RUB',
+  '501': 'CAD',
+  '502': 'USD',
+  '601': 'AUD',
+  '609': 'NZD',
+}

@@ -7,7 +7,7 @@ export type ReturnStatus = { readonly text: string; readonly kind: ReceiptKind; 
 
 /**
  * By code. `kind` is what holds for every message; what counts as success before 800 depends on the message
- * (`successStatuses` of its definition): use describeReceipt.
+ * (`declaration-kind.ts`): use describeReceipt.
  */
 export const returnStatuses: Readonly<Record<string, ReturnStatus>> = {
   1: { text: '电子口岸已暂存', kind: 'progress' },
@@ -29,4 +29,11 @@ export const returnStatuses: Readonly<Record<string, ReturnStatus>> = {
   700: { text: '退运', kind: 'failure', advice: '货物须退回，请联系主管海关' },
   800: { text: '放行', kind: 'success' },
   899: { text: '结关', kind: 'success' },
+}
+
+/** Statuses of tax bills (CEB816, CEB818), which use digits of their own. */
+export const taxStatuses: Readonly<Record<string, ReturnStatus>> = {
+  1: { text: '税单已生成', kind: 'progress' },
+  2: { text: '税单已汇总', kind: 'success' },
+  3: { text: '税单作废', kind: 'failure', advice: '请等待海关重新生成税单；迟迟没有的，请联系主管海关' },
 }

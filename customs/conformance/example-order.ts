@@ -1,6 +1,6 @@
 // An order of nobody that every rule lets pass; tests change what they are about.
 
-import type { ceb311 } from '../messages/ceb311.ts'
+import type { ceb311 } from '../messages/import/ceb311.ts'
 import type { DocumentOf } from '../messages/message.ts'
 import { fictitiousCustomsCode, fictitiousIdentityCard } from './fictitious.ts'
 

@@ -6,14 +6,18 @@ export type Revision = '202205' | '2018-113'
 /** Lengths count characters (code points), not bytes, as the schemas do. */
 export type ValueType =
   | { readonly kind: 'fixed'; readonly length: number }
-  | { readonly kind: 'upTo'; readonly max: number; readonly min: number }
+  | { readonly kind: 'upTo'; readonly max: number; readonly min?: number }
   | { readonly kind: 'decimal'; readonly digits: number; readonly fraction: number }
   | { readonly kind: 'int'; readonly digits?: number }
 
 /** Paper: C36. */
 export const fixed = (length: number): ValueType => ({ kind: 'fixed', length })
-/** Paper: C..60. A required text holds at least one character unless the paper says otherwise. */
-export const upTo = (max: number, min = 1): ValueType => ({ kind: 'upTo', max, min })
+/**
+ * Paper: C..60. Without `min` a required text holds at least one character, and an optional one may be empty.
+ * Where the schema lets a required text be empty (`upTo(60, 0)`) the paper still wants it filled: see `validateDocument`.
+ */
+export const upTo = (max: number, min?: number): ValueType =>
+  min === undefined ? { kind: 'upTo', max } : { kind: 'upTo', max, min }
 /** Paper: C without a limit. */
 export const anyText = (): ValueType => ({ kind: 'upTo', max: Number.POSITIVE_INFINITY, min: 0 })
 /** Paper: N19,5. */
@@ -24,6 +28,12 @@ export const int = (digits?: number): ValueType => (digits === undefined ? { kin
 export type ElementOptions = {
   /** The only values that are allowed, each with its meaning. */
   readonly values?: Readonly<Record<string, string>>
+  /** The schema takes this value only; an empty element stands for it. */
+  readonly always?: string | undefined
+  /** An empty element stands for this value. */
+  readonly otherwise?: string | undefined
+  /** To the schema, blanks around a text are nothing, and those inside it are one. */
+  readonly collapses?: true
   /** Name of the code table that holds the value. */
   readonly code?: string
   /** Number must be greater than this. */
@@ -61,8 +71,14 @@ export function may<const Name extends string>(
   return { name, label, type, required: false, ...options }
 }
 
-/** What one revision has different from the tables as they stand (which are those of 202205). */
-export type TableDifference = Readonly<Record<string, 'absent' | ValueType>>
+/**
+ * What one revision has different from the tables as they stand. These are those of 202205, but for its way with blanks,
+ * which 2018-113 does not have.
+ */
+export type TableDifference = Readonly<Record<string, 'absent' | ValueType | ElementChange>>
+export type ElementChange = { readonly type?: ValueType } & Pick<ElementOptions, 'always' | 'otherwise' | 'collapses'>
+/** Blanks around a text are nothing to this revision's schema. */
+export const collapses: ElementChange = { collapses: true }
 export type RevisionDifference = {
   readonly head?: TableDifference
   readonly line?: TableDifference
@@ -86,6 +102,8 @@ export type MessageDefinition = {
   }
   /** Head elements that identify the document; for a receipt: its counterpart's, in the same order. */
   readonly key: readonly string[]
+  /** Further keys, in the order in which to try them when the first finds nothing. */
+  readonly otherKeys?: readonly (readonly string[])[]
   /** The receipt that answers a declaration; customs' own messages have none. */
   readonly receiptType?: `CEB${number}Message`
   /** Receipt statuses that end this declaration well. */
@@ -97,6 +115,12 @@ export type MessageDefinition = {
   readonly rules: readonly string[]
   /** A revision that is not named does not know the message. */
   readonly revisions: { readonly [R in Revision]?: RevisionDifference }
+}
+
+/** The least number of characters of a text that is there. */
+export function shortestText({ type, required }: Pick<ElementDefinition, 'type' | 'required'>): number {
+  if (type.kind === 'fixed') return type.length
+  return type.kind === 'upTo' ? (type.min ?? (required ? 1 : 0)) : 1
 }
 
 type Together<T> = { [K in keyof T]: T[K] }

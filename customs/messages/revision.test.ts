@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceb311 } from './ceb311.ts'
+import { ceb311 } from './import/ceb311.ts'
 import { fixed, type MessageDefinition } from './message.ts'
 import { tablesOf } from './revision.ts'
 

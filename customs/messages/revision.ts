@@ -26,6 +26,7 @@ function revised(elements: readonly ElementDefinition[], difference?: TableDiffe
   return elements.flatMap((element) => {
     const change = difference[element.name]
     if (change === 'absent') return []
-    return change ? [{ ...element, type: change }] : [element]
+    if (!change) return [element]
+    return ['kind' in change ? { ...element, type: change } : { ...element, ...change }]
   })
 }

@@ -8,3 +8,22 @@ export function readDecimal(text: string): Big | undefined {
   const number = new Big(`0${digits}`.replace(/\.$/, ''))
   return sign === '-' ? number.neg() : number
 }
+
+/** A field as a decimal; undefined where it is missing or no number. */
+export function amountOf(fields: { readonly [name: string]: string | undefined }, name: string): Big | undefined {
+  return readDecimal(fields[name] ?? '')
+}
+
+/** Undefined as soon as one amount is. */
+export function sumOf(amounts: readonly (Big | undefined)[]): Big | undefined {
+  let sum = new Big(0)
+  for (const amount of amounts) {
+    if (!amount) return undefined
+    sum = sum.plus(amount)
+  }
+  return sum
+}
+
+export function isClose({ a, b, tolerance }: { a: Big; b: Big; tolerance: string }): boolean {
+  return a.minus(b).abs().lte(tolerance)
+}

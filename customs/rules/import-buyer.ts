@@ -1,9 +1,12 @@
 import { checkIdentityCard } from '../checks/identity-card.ts'
 import type { Finding } from '../finding.ts'
-import { headError, lineError, type Rule } from './rule.ts'
+import { headError, lineError, type Rule, type RuleContext, type RuleDefinition } from './rule.ts'
 
-/** V7: an import is paid in 142 everywhere, and its buyer shows a mainland identity card. */
-export const checkImportBuyer: Rule = (context) => [...checkCurrencies(context), ...checkBuyer(context)]
+const checkImportBuyer: Rule = (context) => [
+  ...checkCurrencies(context),
+  ...checkPerson({ context, idType: 'buyerIdType', idNumber: 'buyerIdNumber' }),
+  ...checkPerson({ context, idType: 'payerIdType', idNumber: 'payerIdNumber' }),
+]
 
 const checkCurrencies: Rule = (context) => {
   const findings: Finding[] = []
@@ -19,12 +22,21 @@ const checkCurrencies: Rule = (context) => {
   return findings
 }
 
-const checkBuyer: Rule = (context) => {
-  const { buyerIdType, buyerIdNumber } = context.head
-  if (buyerIdType && buyerIdType !== '1') {
-    const message = `只能为 1（身份证），海关不接受其它证件，现为“${buyerIdType}”`
-    return [headError({ context, name: 'buyerIdType', rule: 'V7', message })]
+function checkPerson(input: { context: RuleContext; idType: string; idNumber: string }): Finding[] {
+  const { context, idType, idNumber } = input
+  const { [idType]: type, [idNumber]: number } = context.head
+  if (type && type !== '1') {
+    const message = `只能为 1（身份证），海关不接受其它证件，现为“${type}”`
+    return [headError({ context, name: idType, rule: 'V7', message })]
   }
-  const wrong = buyerIdNumber ? checkIdentityCard(buyerIdNumber) : undefined
-  return wrong ? [headError({ context, name: 'buyerIdNumber', rule: 'V7', message: `不正确：${wrong}` })] : []
+  const wrong = number ? checkIdentityCard(number) : undefined
+  return wrong ? [headError({ context, name: idNumber, rule: 'V7', message: `不正确：${wrong}` })] : []
+}
+
+/** V7: an import is paid in 142 everywhere, and who buys and pays shows a mainland identity card. */
+export const importBuyerRule: RuleDefinition = {
+  sentence: '进口币制均为 142 人民币；订购人、支付人证件类型为 1，身份证号码校验正确',
+  severity: 'error',
+  fields: ['currency', 'buyerIdType', 'buyerIdNumber', 'payerIdType', 'payerIdNumber'],
+  check: checkImportBuyer,
 }

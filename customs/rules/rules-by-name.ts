@@ -1,17 +1,43 @@
-import { checkAppTime } from './app-time.ts'
-import { checkAppType } from './app-type.ts'
-import { checkDocumentGuid } from './document-guid.ts'
-import { checkImportBuyer } from './import-buyer.ts'
-import { checkLineNumbers } from './line-numbers.ts'
-import { checkOrderSums } from './order-sums.ts'
-import type { Rule } from './rule.ts'
+import { appTimeRule } from './app-time.ts'
+import { appTypeRule } from './app-type.ts'
+import { bondedExportRule } from './bonded-export.ts'
+import { changeableRule } from './changeable.ts'
+import { documentGuidRule } from './document-guid.ts'
+import { exportFlagsRule } from './export-flags.ts'
+import { importBuyerRule } from './import-buyer.ts'
+import { importTaxRule } from './import-tax-estimate.ts'
+import { lineNumbersRule } from './line-numbers.ts'
+import { orderSumsRule } from './order-sums.ts'
+import { packWeightRule } from './pack-weight.ts'
+import { paymentMatchesRule } from './payment-matches.ts'
+import { purchaseLimitRule } from './purchase-limit.ts'
+import { refundQuantityRule } from './refund-quantity.ts'
+import type { RuleDefinition } from './rule.ts'
+import { secondQuantityRule } from './second-quantity.ts'
+import { splitMessageRule } from './split-message.ts'
+import { summaryScopeRule } from './summary-scope.ts'
+import { tradeModeRule } from './trade-mode-fields.ts'
+import { waybillMatchesRule } from './waybill-matches.ts'
 
 /** Cross-field rules by the number that message tables name them with. */
-export const rulesByName: Readonly<Record<string, Rule>> = {
-  V1: checkDocumentGuid,
-  V2: checkAppTime,
-  V3: checkAppType,
-  V4: checkOrderSums,
-  V7: checkImportBuyer,
-  V8: checkLineNumbers,
+export const rulesByName: Readonly<Record<string, RuleDefinition>> = {
+  V1: documentGuidRule,
+  V2: appTimeRule,
+  V3: appTypeRule,
+  V4: orderSumsRule,
+  V5: paymentMatchesRule,
+  V6: waybillMatchesRule,
+  V7: importBuyerRule,
+  V8: lineNumbersRule,
+  V9: secondQuantityRule,
+  V10: tradeModeRule,
+  V11: packWeightRule,
+  V12: purchaseLimitRule,
+  V13: importTaxRule,
+  V14: exportFlagsRule,
+  V15: bondedExportRule,
+  V16: summaryScopeRule,
+  V17: refundQuantityRule,
+  V18: splitMessageRule,
+  V19: changeableRule,
 }

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
-import { ceb311 } from '@kouan/customs/messages/ceb311.ts'
+import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { ElementDefinition, ValueType } from '@kouan/customs/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { order, orderGoods } from './order.ts'

@@ -1,5 +1,5 @@
 // Opening a channel for an enterprise, with the checks that configuration demands.
-import { ceb311 } from '@kouan/customs/messages/ceb311.ts'
+import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { buildMessage } from '@kouan/customs/build.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope.ts'
-import { ceb311 } from '@kouan/customs/messages/ceb311.ts'
+import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { checkSigner, type Signer } from '@kouan/customs/signature.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 // The rules of customs for an order, as problems at the fields of its form.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
-import { ceb311 } from '@kouan/customs/messages/ceb311.ts'
+import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import type { CodeSets } from '@kouan/customs/rules/element-value.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'

@@ -1,7 +1,7 @@
 // An order as the document that CEB311 carries.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { order, orderGoods } from '@kouan/contract/resources/order/order.ts'
-import { ceb311 } from '@kouan/customs/messages/ceb311.ts'
+import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import { openValue } from '../../crud/read-rows.ts'

@@ -1,5 +1,7 @@
 // Finds the document, or for CEB900 the message, that a stored receipt answers, and lets it count there.
-import { describeReceipt } from '@kouan/customs/receipts.ts'
+
+import { describeReceipt } from '@kouan/customs/describe-receipt.ts'
+import { readReturnInfo } from '@kouan/customs/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -101,7 +103,11 @@ interface Application {
 
 async function applyTo(db: Transaction, { receipt, documentId, tenantId, now }: Application): Promise<void> {
   const { orderId, enterpriseId, from, to } = await recomputeState(db, documentId)
-  const { text, advice } = describeReceipt({ type: receipt.msg_type, returnStatus: receipt.return_status })
+  const { text, advice } = describeReceipt({
+    type: receipt.msg_type,
+    returnStatus: receipt.return_status,
+    infoCode: readReturnInfo(receipt.return_info).infoCode,
+  })
   await writeLog(db, {
     tenantId,
     enterpriseId,

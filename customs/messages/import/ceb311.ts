@@ -1,4 +1,4 @@
-import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from './message.ts'
+import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
 
 /** CEB311Message: the order of an import, sent by the platform or the merchant. */
 export const ceb311 = {
@@ -28,7 +28,7 @@ export const ceb311 = {
         atLeast: '0',
         rule: '商品价格＋运杂费＋代扣税款－非现金抵扣金额',
       }),
-      must('currency', '币制', fixed(3), { code: 'currency', rule: '只能为 142 人民币' }),
+      must('currency', '币制', fixed(3), { code: 'currency', always: '142', rule: '只能为 142 人民币' }),
       must('buyerRegNo', '订购人注册号', upTo(60)),
       must('buyerName', '订购人姓名', upTo(60)),
       must('buyerTelephone', '订购人电话', upTo(30)),
@@ -60,7 +60,7 @@ export const ceb311 = {
       must('qty', '数量', decimal(), { above: '0' }),
       must('price', '单价', decimal(), { atLeast: '0', rule: '赠品填 0' }),
       must('totalPrice', '总价', decimal(), { atLeast: '0', rule: '单价×数量' }),
-      must('currency', '币制', fixed(3), { code: 'currency', rule: '只能为 142 人民币' }),
+      must('currency', '币制', fixed(3), { code: 'currency', always: '142', rule: '只能为 142 人民币' }),
       must('country', '原产国（地区）', fixed(3), { code: 'country' }),
       may('note', '备注', upTo(1000), { rule: '促销、价格异常等在此说明' }),
     ],
@@ -70,6 +70,6 @@ export const ceb311 = {
   successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['EBP', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V4', 'V7', 'V8'],
+  rules: ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V12', 'V13', 'V19'],
   revisions: { '202205': {}, '2018-113': {} },
 } as const satisfies MessageDefinition

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { allCodeTables, type ListedTable } from './all-code-tables.ts'
+import { searchCodes } from './code-table.ts'
+import { countries, countryLetters } from './country.ts'
+import { currencies, currencyLetters } from './currency.ts'
+
+const found = (text: string, limit?: number) =>
+  searchCodes({ table: currencies, letters: currencyLetters, text, limit }).map(({ code }) => code)
+
+test('a code, letters and a name find their entry first', () => {
+  expect(found('502')).toEqual(['502'])
+  expect(found('USD')).toEqual(['502'])
+  expect(found('usd ')).toEqual(['502'])
+  expect(found('美元')).toEqual(['502'])
+  expect(found('５０２')).toEqual(['502'])
+})
+
+test('the beginning of a code and a part of a name find all that fit', () => {
+  expect(found('33')).toEqual(['330', '331'])
+  expect(found('克朗')).toEqual(['302', '326', '330'])
+  expect(found('港')).toEqual(['110'])
+  expect(found('无此币')).toEqual([])
+})
+
+test('what equals stands before what begins so, and that before what contains it', () => {
+  const table = { 10: '乙元', 1: '元', 12: '元宝', 3: '1 号' }
+  expect(searchCodes({ table, text: '元' }).map(({ code }) => code)).toEqual(['1', '12', '10'])
+  expect(searchCodes({ table, text: '1' }).map(({ code }) => code)).toEqual(['1', '10', '12', '3'])
+})
+
+test('an empty text gives the table, a limit a part of it', () => {
+  expect(found('')).toEqual(Object.keys(currencies).sort())
+  expect(found('', 3)).toHaveLength(3)
+})
+
+test('second notations name codes of their table, each once', () => {
+  for (const [table, letters] of [
+    [currencies, currencyLetters],
+    [countries, countryLetters],
+  ] as const) {
+    for (const code of Object.keys(letters)) expect(Object.keys(table)).toContain(code)
+    expect(new Set(Object.values(letters)).size).toBe(Object.keys(letters).length)
+  }
+})
+
+test('every table says how old it is', () => {
+  const tables: ListedTable[] = Object.values(allCodeTables)
+  for (const { revised } of tables) expect(revised).toMatch(/^20\d\d(-(0[1-9]|1[0-2]))?$/)
+})

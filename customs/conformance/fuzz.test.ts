@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fuzz } from './fuzz.ts'
+
+// The machine may be busy; this test counts, it does not measure. `npm run fuzz` runs many more.
+const patience = 120_000
+
+test('damaged messages of every type: nothing throws, nothing malformed passes, pieces read like the whole', {
+  timeout: patience,
+}, () => {
+  const report = fuzz({ seed: 20260105, to: 1500, now: () => 0 })
+  expect(report.inputs).toBe(1500)
+  expect(report.read).toBeGreaterThan(300)
+  expect(report.malformed).toBeGreaterThan(300)
+})

@@ -1,0 +1,52 @@
+import { type ElementDefinition, shortestText } from '../messages/message.ts'
+import { readDecimal } from '../rules/decimal.ts'
+import { characterCount } from '../xml-text.ts'
+
+export type ValueFault = { rule: string; message: string }
+
+const least = -(2 ** 31)
+const greatest = 2 ** 31 - 1
+
+/**
+ * What the schema refuses about the text of an element that is there: lengths, digits, and a value that may only be one.
+ * The sentence follows the field's label: "「数量」" + message.
+ */
+export function checkWireValue(input: { element: ElementDefinition; value: string }): ValueFault | undefined {
+  const { element, value } = input
+  const { type, always, otherwise } = element
+  if (value === '' && (always !== undefined || otherwise !== undefined)) return undefined
+  if (always !== undefined && value !== always) {
+    return { rule: 'value', message: `只能为 ${always}，现为“${value}”` }
+  }
+  if (type.kind === 'int') return checkInteger({ value, digits: type.digits })
+  if (type.kind === 'decimal') return checkDecimal({ value, ...type })
+  const count = characterCount(value)
+  const min = shortestText(element)
+  const max = type.kind === 'fixed' ? type.length : type.max
+  if (count >= min && count <= max) return undefined
+  if (count === 0) return { rule: 'required', message: '不能为空' }
+  if (min === max) return { rule: 'length', message: `须为 ${max} 个字符，现为 ${count} 个` }
+  return count > max
+    ? { rule: 'length', message: `最多 ${max} 个字符，现为 ${count} 个` }
+    : { rule: 'length', message: `至少 ${min} 个字符，现为 ${count} 个` }
+}
+
+function checkInteger({ value, digits }: { value: string; digits: number | undefined }): ValueFault | undefined {
+  const number = Number(value)
+  const fits = /^[+-]?\d+$/.test(value) && number >= least && number <= greatest
+  if (!fits) return { rule: 'integer', message: `须为整数，现为“${value}”` }
+  if (digits === undefined || String(Math.abs(number)).length <= digits) return undefined
+  return { rule: 'integer', message: `最多 ${digits} 位整数` }
+}
+
+function checkDecimal(input: { value: string; digits: number; fraction: number }): ValueFault | undefined {
+  const { value, digits, fraction } = input
+  const number = readDecimal(value)
+  if (!number) return { rule: 'decimal', message: `须为数字，现为“${value}”` }
+  const [whole = '', after = ''] = number.abs().toFixed().split('.')
+  if (after.length > fraction) return { rule: 'decimal', message: `最多 ${fraction} 位小数，现为 ${after.length} 位` }
+  const significant = whole.replace(/^0+/, '').length + after.length
+  return significant <= digits
+    ? undefined
+    : { rule: 'decimal', message: `最多 ${digits} 位数字，现为 ${significant} 位` }
+}
