@@ -30,8 +30,10 @@ export async function saveForm(page: Page): Promise<void> {
   await form.waitFor({ state: 'detached' })
 }
 
-/** Opens the menu of a row and takes an entry. */
+/** Presses an action of a row, where it is seen or in the row's menu. */
 export async function chooseInRow(row: Locator, action: string): Promise<void> {
+  const seen = row.getByRole('button', { name: action, exact: true })
+  if ((await seen.count()) > 0) return seen.click()
   await row.getByRole('button', { name: /更多操作/ }).click()
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }

@@ -7,6 +7,8 @@ export interface RowAction {
   onClick: () => void
   isDanger?: boolean
   isDisabled?: boolean
+  /** What a user comes to the row for: stands first. */
+  isMain?: boolean
 }
 
 /** At most two are seen; of more, the first and a menu with the others. */
@@ -14,7 +16,8 @@ export function splitActions(actions: readonly RowAction[]): {
   seen: readonly RowAction[]
   more: readonly RowAction[]
 } {
-  return actions.length <= 2 ? { seen: actions, more: [] } : { seen: actions.slice(0, 1), more: actions.slice(1) }
+  const ordered = [...actions.filter(({ isMain }) => isMain), ...actions.filter(({ isMain }) => !isMain)]
+  return ordered.length <= 2 ? { seen: ordered, more: [] } : { seen: ordered.slice(0, 1), more: ordered.slice(1) }
 }
 
 const linkStyle = { padding: 0, height: 'auto' }

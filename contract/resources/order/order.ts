@@ -57,7 +57,7 @@ export const order = defineResource({
       default: 'I9610',
       group: '订单信息',
       search: 'eq',
-      list: 130,
+      list: 160,
     }),
     orderNo: text({
       label: '订单编号',
@@ -167,7 +167,7 @@ export const order = defineResource({
       readonly: true,
       form: false,
       search: 'in',
-      list: 130,
+      list: 150,
     }),
     returnType: text({ label: '回执报文', readonly: true, form: false }),
     returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 170 }),

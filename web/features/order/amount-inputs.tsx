@@ -54,26 +54,18 @@ interface SuggestionProps {
 }
 
 function Suggestion({ of, label, amount, value, onTake }: SuggestionProps) {
-  if (amount === undefined) return null
-  const isSame = isSameAmount(amount, value)
+  // Nothing to say where they agree: the field's own help stands below it anyway.
+  if (amount === undefined || isSameAmount(amount, value)) return null
   const isTyped = value !== null && value !== undefined && value !== ''
   return (
     <Flex align="center" gap={8} wrap role="status" style={{ marginTop: 4 }}>
-      <Typography.Text type={isTyped && !isSame ? 'danger' : 'secondary'}>
+      <Typography.Text type={isTyped ? 'danger' : 'secondary'}>
         {label} {withSeparators(amount, 2)}
-        {isTyped && (isSame ? '，一致' : '，与填写的不一致')}
+        {isTyped && '，与填写的不一致'}
       </Typography.Text>
-      {!isSame && (
-        <Button
-          type="link"
-          size="small"
-          style={{ padding: 0 }}
-          aria-label={`填入${of}`}
-          onClick={() => onTake?.(amount)}
-        >
-          填入
-        </Button>
-      )}
+      <Button type="link" size="small" style={{ padding: 0 }} aria-label={`填入${of}`} onClick={() => onTake?.(amount)}>
+        填入
+      </Button>
     </Flex>
   )
 }

@@ -73,7 +73,7 @@ export function OrderList({ title, isOfOne = false, params = {} }: Props) {
         }
         rowActions={(row) =>
           maySend && row.mayDeclare
-            ? [{ key: 'declare', label: declareLabel(row), onClick: () => declare({ rows: [row] }) }]
+            ? [{ key: 'declare', label: declareLabel(row), isMain: true, onClick: () => declare({ rows: [row] }) }]
             : []
         }
       />

@@ -63,7 +63,7 @@ export function FormFields({ fields, row, initial, inputs = {}, isShown, columns
 }
 
 const FormGroup = ({ title, children }: { title: string | undefined; children: ReactElement }) => (
-  <section {...(title === undefined ? {} : { 'aria-label': title })} style={{ marginBottom: 8 }}>
+  <section {...(title === undefined ? {} : { 'aria-label': title })} style={{ marginBlock: '8px' }}>
     {title !== undefined && (
       <Typography.Title level={3} style={{ fontSize: 15, margin: '0 0 16px' }}>
         {title}

@@ -29,6 +29,8 @@ export function SearchForm({ name, items, filters, onSearch }: Props) {
     setSearched(wanted)
     setDraft(filters)
   }
+  // As wide as the longest label; very long ones break.
+  const labelWidth = 26 + 14 * Math.min(8, Math.max(4, ...items.map(({ field }) => field.label.length)))
   const firstRow = Math.max(1, columns[screen] - 1)
   const isFilled = (item: Placed) => filterKeys(item).some((key) => filters[key])
   const shown = items.filter((item, index) => isOpen || index < firstRow || isFilled(item))
@@ -40,7 +42,7 @@ export function SearchForm({ name, items, filters, onSearch }: Props) {
         component={false}
         layout={screen === 'mobile' ? 'vertical' : 'horizontal'}
         // Labels of different lengths line up within the grid.
-        labelCol={screen === 'mobile' ? {} : { flex: '96px' }}
+        labelCol={screen === 'mobile' ? {} : { flex: `${labelWidth}px` }}
         labelWrap
       >
         <form
