@@ -95,12 +95,9 @@ test('S2.014 S2.030 S2.033 S2.034 an application is returned with remarks, corre
   expect(pathOf(page)).toBe('/user/alterationform')
   await page.getByText('审核意见：与营业执照不符').waitFor()
   await fill(page, '注册地址', '北京市朝阳区建国路99号')
-  for (let step = 1; step <= 4; step++) {
+  for (const title of ['人员与账号', '海关与传输', '附件', '确认提交']) {
     await press(page, '下一步')
-    await page
-      .getByText(['人员与账号', '海关与传输', '附件', '确认提交'][step - 1] ?? '')
-      .first()
-      .waitFor()
+    await page.locator('.ant-steps-item-active').getByText(title).waitFor()
   }
   await press(page, '重新提交')
   expect(await readApplyNo(page)).toBe(applyNo)
