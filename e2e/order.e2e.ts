@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
+import { chooseInRow } from './list-screen.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession } = await startedServer()
@@ -133,9 +134,7 @@ test('an order with two lines is refused at the very cell, corrected and saved',
 })
 
 test('a copied line has the same goods; a line that is taken away is gone', async () => {
-  await row(head.orderNo)
-    .getByRole('button', { name: named('编辑') })
-    .click()
+  await chooseInRow(row(head.orderNo), '编辑')
   await form().getByRole('button', { name: '复制第1行' }).click()
   expect(await cell(1, 'itemName').inputValue()).toBe(mask.itemName)
   expect(await cell(2, 'itemName').inputValue()).toBe(coffee.itemName)

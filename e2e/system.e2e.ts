@@ -119,11 +119,11 @@ test('S1.016 S9.023 an administrator adds a dictionary with items', async () => 
   for (const part of ['quick-jumper', 'size-changer'])
     expect(await page.locator(`.ant-pagination-options-${part}`).count(), part).toBe(1)
   await press('新增')
-  await fill('字典名称', '包装种类')
-  await fill('字典编码', 'wrap_type')
+  await fill('字典名称', '箱型')
+  await fill('字典编码', 'box_kind')
   await save()
-  await openMore('wrap_type', '字典配置')
-  const items = page.getByRole('dialog').filter({ hasText: '字典项：包装种类' })
+  await openMore('box_kind', '字典配置')
+  const items = page.getByRole('dialog').filter({ hasText: '字典项：箱型' })
   for (const [name, value] of [
     ['纸箱', '1'],
     ['木箱', '2'],
