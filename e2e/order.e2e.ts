@@ -24,7 +24,7 @@ beforeAll(async () => {
   company = await aDeclaringCompany({ address, staff, serial: 8_100_001 })
   opened = await openPage(browser, { address, path: '/user/login' })
   page = opened.page
-  page.setDefaultTimeout(12_000)
+  page.setDefaultTimeout(30_000)
   await signIn(page, company)
 })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', realname: '系统管理员', roles: ['admin'] })
   opened = await openPage(browser, { address })
   page = opened.page
-  page.setDefaultTimeout(12_000)
+  page.setDefaultTimeout(30_000)
   await comeIn(page, administrator)
 })
 
