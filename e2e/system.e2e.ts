@@ -215,7 +215,7 @@ test('S8.032 several rows are deleted after one question', async () => {
   await page.getByText('暂无数据').last().waitFor()
 })
 
-test('decision 10: filters stand in the address and survive a reload', async () => {
+test('filters stand in the address and survive a reload', async () => {
   await goTo('/isystem/roleUserList')
   await search('角色名称', '职务')
   await page.waitForURL(/q\.roleName=/)

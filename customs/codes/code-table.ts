@@ -1,4 +1,4 @@
-/** Code → Chinese text. Plain data; the database may switch entries off and relabel them (decision 33). */
+/** Code → Chinese text. Plain data; the database may switch entries off and relabel them. */
 export type CodeTable = Readonly<Record<string, string>>
 
 export type CodeEntry = { code: string; text: string }

@@ -30,7 +30,7 @@ function pageAt(address: string) {
   return route && { title: route.title, ...route.target }
 }
 
-/** With and without the last part of the address, which nobody reads (decision 11); the menu links to it without. */
+/** With and without the last part of the address, which nobody reads; the menu links to it without. */
 function expectPage(address: string, page: { title: string; page: string }) {
   expect(pageAt(address)).toEqual({ kind: 'page', ...page })
   expect(pageAt(`${address}/anything`)).toEqual({ kind: 'page', ...page })

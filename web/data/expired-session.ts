@@ -1,4 +1,4 @@
-// An expired session asks once: whatever fails meanwhile waits and is asked again after the new login (decision 1).
+// An expired session asks once: whatever fails meanwhile waits and is asked again after the new login.
 import { create } from 'zustand'
 
 /** `waiting`: what to do when there is a new session. */

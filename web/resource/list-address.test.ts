@@ -17,7 +17,7 @@ test('S9.021 pages have 10, 20 or 30 rows', () => {
   expect(read('size=1000').size).toBe(10)
 })
 
-test('decision 10: page, filters and sort stand in the address and come back from it', () => {
+test('page, filters and sort stand in the address and come back from it', () => {
   const state = {
     page: 3,
     size: 30,
@@ -27,7 +27,7 @@ test('decision 10: page, filters and sort stand in the address and come back fro
   expect(readAddress(writeAddress(new URLSearchParams(), state), known)).toEqual(state)
 })
 
-test('decision 10: other keys of the address are left alone, and only the list keys are reserved', () => {
+test('other keys of the address are left alone, and only the list keys are reserved', () => {
   const own = new URLSearchParams('from=home&page=4&q.name=x')
   expect(writeAddress(own, firstPage).toString()).toBe('from=home')
   expect(['page', 'size', 'sort', 'q.name'].every(isListKey)).toBe(true)

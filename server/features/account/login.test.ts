@@ -68,7 +68,7 @@ describe('login', () => {
     expect((await send(login, { username, password }, before)).result.userInfo.username).toBe(username)
   })
 
-  it('rule 3: an unknown name and a wrong password answer alike, and the hash runs for both (decision 6)', async () => {
+  it('rule 3: an unknown name and a wrong password answer alike, and the hash runs for both', async () => {
     const { username } = await aPerson(app)
     const before = vi.mocked(verify).mock.calls.length
     const wrong = await send(login, { username, password: 'Wrong2026' })

@@ -5,7 +5,7 @@ import { atField, faultOf, placeholderOf } from './form-rules.ts'
 
 const phone = text({ label: '手机号码', pattern: mobile, mask: 'phone', required: true })
 
-test('decision 18: a masked value that nobody touched is not checked, any other is', () => {
+test('a masked value that nobody touched is not checked, any other is', () => {
   expect(faultOf(phone, '138****5678', { row: {}, initial: '138****5678' })).toBeUndefined()
   expect(faultOf(phone, '138****567', { row: {}, initial: '138****5678' })).toBe('手机号码：请输入正确手机号')
   expect(faultOf(phone, null, { row: {}, initial: null })).toBe('请输入手机号码')

@@ -19,7 +19,7 @@ test('an edited row begins with its own values and no default', () => {
   expect(initialValues(fields, row)).toEqual({ name: '甲', phone: '138****5678', isOpen: null, goods: [] })
 })
 
-test('decision 18: an edit sends only what was changed, so no masked value goes back', () => {
+test('an edit sends only what was changed, so no masked value goes back', () => {
   const initial = { name: '甲', phone: '138****5678', goods: [{ name: 'a', price: 1 }] }
   expect(changedValues({ ...initial, name: '乙' }, initial)).toEqual({ name: '乙' })
   expect(changedValues({ ...initial, name: null }, initial)).toEqual({ name: null })
