@@ -28,6 +28,8 @@ export function themeOf(color: string): ThemeConfig {
       colorTextDescription: 'rgba(0, 0, 0, 0.62)',
       colorTextPlaceholder: 'rgba(0, 0, 0, 0.55)',
       borderRadius: 4,
+      // The leaving spinner of a button can miss the end of its motion on a busy machine, and then stays for ever.
+      motion: false,
     },
     components: {
       Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
