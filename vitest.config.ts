@@ -39,8 +39,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'gallery',
+          include: ['e2e/gallery/*.e2e.ts'],
+          globalSetup: ['e2e/gallery/serve-gallery.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['e2e/*.e2e.ts'],
           globalSetup: ['server/testing/start-database-server.ts', 'server/testing/build-web-once.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -58,6 +58,7 @@ function checkHouse(): Outcome[] {
 const outcomes = await Promise.all([
   runTool('types: customs, contract, server, tools, bench, e2e', ['tsc', '-p', 'tsconfig.json']),
   runTool('types: web, widgets', ['tsc', '-p', 'web/tsconfig.json']),
+  runTool('types: browser tests of the widgets', ['tsc', '-p', 'e2e/gallery/tsconfig.json']),
   runTool('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50']),
   checkHouse(),
 ])

@@ -20,6 +20,7 @@ export const componentPages = {
   'system/DictList': 'dictionaries',
   'system/PositionList': 'positions',
   'system/SysPositionList': 'positions',
+  'util/Gallery': 'gallery',
 } as const
 
 /** Components that hold other pages instead of being one. */

@@ -158,6 +158,7 @@ export const seedMenu: SeedMenuRow[] = [
           title: `字典项${title}`,
         })),
       }),
+      { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
     ],
   },
 ]

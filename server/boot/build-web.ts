@@ -20,7 +20,7 @@ import { StartFailure } from './start-failure.ts'
 
 const rooms = ['web', 'widgets', 'contract', 'customs']
 const skippedFolders = new Set(['node_modules', 'dist', '.vite'])
-const skippedFiles = /\.(test|story)\.tsx?$/
+const skippedFiles = /\.test\.tsx?$/
 const stampName = '.sources'
 
 export interface BuildWebOptions {

@@ -28,5 +28,6 @@ export const pages: Record<PageKey, LoadPage> = {
   orders: () => import('../features/order/order-list-page.tsx'),
   myOrders: () => import('../features/order/my-order-list-page.tsx'),
   receipts: () => import('../features/declaration/receipt-list-page.tsx'),
+  gallery: () => import('../features/gallery/gallery-page.tsx'),
   deadLetters: () => import('../features/declaration/dead-letter-list-page.tsx'),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastWithWhite, readableColor } from './readable-color.ts'
+import { contrastWithWhite, readableColor, readableOnDark } from './readable-color.ts'
 import { themeColors, themeOf } from './theme.ts'
 
 test('contrast with white as WCAG computes it', () => {
@@ -13,6 +13,12 @@ test.each(Object.entries(themeColors))('%s becomes readable and a readable colou
   const channels = [1, 3, 5].map((at) => Number.parseInt(readable.slice(at, at + 2), 16))
   expect(contrastWithWhite(channels as [number, number, number])).toBeGreaterThanOrEqual(4.5)
   expect(readableColor(readable)).toBe(readable)
+})
+
+test('on a dark ground colours become lighter, those that can be read stay', () => {
+  expect(readableOnDark('#722ED1')).not.toBe('#722ed1')
+  expect(readableOnDark('#FAAD14')).toBe('#faad14')
+  expect(readableOnDark('#000000')).toMatch(/^#([89a-f].){3}$/)
 })
 
 test('a colour of the site that is none gives the default', () => {

@@ -15,10 +15,19 @@ export function readableColor(color: string): string {
   return '#000000'
 }
 
-export function contrastWithWhite([red, green, blue]: Rgb): number {
-  const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  return 1.05 / (light + 0.05)
+/** The colour itself, or as little lighter as text on #141414 and on its panels (#1f1f1f) needs. */
+export function readableOnDark(color: string): string {
+  const rgb = parse(color)
+  for (let part = 0; part < 100; part += 2) {
+    const lighter = rgb.map((channel) => Math.round(channel + ((255 - channel) * part) / 100)) as Rgb
+    if ((brightness(lighter) + 0.05) / (brightness([0x1f, 0x1f, 0x1f]) + 0.05) >= enough) return format(lighter)
+  }
+  return '#ffffff'
 }
+
+export const contrastWithWhite = (rgb: Rgb): number => 1.05 / (brightness(rgb) + 0.05)
+
+const brightness = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 function linear(channel: number): number {
   const part = channel / 255

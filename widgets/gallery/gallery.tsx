@@ -1,0 +1,99 @@
+import { Button, Drawer, Empty, Flex, Grid, Input, Menu, Switch, Typography, theme } from 'antd'
+import { useState } from 'react'
+import { contents } from './contents.ts'
+import type { Place } from './place.ts'
+import type { StoryEntry } from './story.ts'
+import { StoryPage } from './story-page.tsx'
+
+interface Props {
+  place: Place
+  onGo: (place: Place) => void
+  /** Absent where the surroundings decide about light and dark. */
+  canChooseGround?: boolean
+}
+
+/** Every widget in every situation, with its props, events and keys. */
+export function Gallery({ place, onGo, canChooseGround = false }: Props) {
+  const { token } = theme.useToken()
+  const isWide = Grid.useBreakpoint().lg ?? true
+  const [isOpen, setIsOpen] = useState(false)
+  const entry = contents.find(({ name }) => name === place.widget) ?? contents[0]
+  if (!entry) return <Empty description="还没有组件" />
+  if (place.isAlone) return <StoryPage key={entry.name} entry={entry} place={place} onGo={onGo} />
+  const list = (
+    <WidgetList
+      chosen={entry.name}
+      onChoose={(widget) => {
+        setIsOpen(false)
+        onGo({ isDark: place.isDark ?? false, widget })
+      }}
+    />
+  )
+  return (
+    <Flex style={{ minHeight: '100%', background: token.colorBgContainer, color: token.colorText }}>
+      {isWide && (
+        <nav aria-label="组件" style={{ width: 232, flex: 'none', borderInlineEnd: `1px solid ${token.colorSplit}` }}>
+          {list}
+        </nav>
+      )}
+      <main style={{ flex: 1, minWidth: 0, padding: isWide ? 24 : 12 }}>
+        <Flex justify="space-between" align="center" wrap gap={12}>
+          <Typography.Title level={2} style={{ margin: 0, fontSize: 22 }}>
+            {entry.title}
+          </Typography.Title>
+          <Flex gap={12} align="center">
+            {canChooseGround && (
+              <Switch
+                aria-label="深色"
+                checkedChildren="深色"
+                unCheckedChildren="浅色"
+                checked={place.isDark ?? false}
+                onChange={(isDark) => onGo({ ...place, isDark })}
+              />
+            )}
+            {!isWide && <Button onClick={() => setIsOpen(true)}>全部组件</Button>}
+          </Flex>
+        </Flex>
+        <StoryPage key={entry.name} entry={entry} place={place} onGo={onGo} />
+      </main>
+      <Drawer open={isOpen && !isWide} title="组件" placement="left" onClose={() => setIsOpen(false)}>
+        {list}
+      </Drawer>
+    </Flex>
+  )
+}
+
+function WidgetList({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = contents.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(wanted))
+  return (
+    <>
+      <div style={{ padding: 12 }}>
+        <Input.Search
+          placeholder="搜索组件"
+          aria-label="搜索组件"
+          allowClear
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的组件" />}
+      <Menu
+        mode="inline"
+        style={{ borderInlineEnd: 0 }}
+        selectedKeys={[chosen]}
+        items={groupItems(found)}
+        onClick={({ key }) => onChoose(key)}
+      />
+    </>
+  )
+}
+
+const groupItems = (entries: readonly StoryEntry[]) =>
+  [...new Set(entries.map(({ group }) => group))].map((group) => ({
+    type: 'group' as const,
+    key: group,
+    label: group,
+    children: entries.filter((one) => one.group === group).map(({ name, title }) => ({ key: name, label: title })),
+  }))

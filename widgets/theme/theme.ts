@@ -1,0 +1,54 @@
+// The look in tokens. Screens take every colour from here, so that another theme is another set of tokens.
+import { type ThemeConfig, theme } from 'antd'
+import { readableColor, readableOnDark } from './readable-color.ts'
+
+/** The first one is the default. */
+export const themeColors = {
+  拂晓蓝: '#1890FF',
+  薄暮: '#F5222D',
+  火山: '#FA541C',
+  日暮: '#FAAD14',
+  明青: '#13C2C2',
+  极光绿: '#52C41A',
+  极客蓝: '#2F54EB',
+  酱紫: '#722ED1',
+} as const
+
+// The paler texts of antd cannot be read on grey.
+const light = { tertiary: 'rgba(0, 0, 0, 0.62)', placeholder: 'rgba(0, 0, 0, 0.55)', readable: readableColor }
+const dark = {
+  tertiary: 'rgba(255, 255, 255, 0.65)',
+  placeholder: 'rgba(255, 255, 255, 0.6)',
+  readable: readableOnDark,
+}
+
+export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
+  const colorPrimary = /^#[0-9a-f]{6}$/i.test(color) ? color : themeColors.拂晓蓝
+  const ground = isDark ? dark : light
+  const readable = ground.readable(colorPrimary)
+  const strong = readableColor(colorPrimary)
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary,
+      colorLink: readable,
+      colorInfo: colorPrimary,
+      colorError: ground.readable('#ff4d4f'),
+      colorTextTertiary: ground.tertiary,
+      colorTextDescription: ground.tertiary,
+      colorTextPlaceholder: ground.placeholder,
+      borderRadius: 4,
+      // The leaving spinner of a button can miss the end of its motion on a busy machine, and then stays for ever.
+      motion: false,
+    },
+    components: {
+      Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
+      // White text stands on a button whatever the ground; antd's dark shades of it would be too dark for links.
+      Button: isDark
+        ? { colorPrimary: strong, colorPrimaryHover: strong, colorPrimaryActive: strong, colorLink: readable }
+        : { colorPrimary: strong, algorithm: true },
+      Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
+      Menu: { itemBorderRadius: 4, darkItemSelectedBg: strong },
+    },
+  }
+}
