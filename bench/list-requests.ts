@@ -2,7 +2,7 @@
 // envelope) against a bare HTTP handler that sends the same statements and answers their rows as JSON.
 // Run: node --import tsx bench/list-requests.ts
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,14 +34,20 @@ const where = `where tenant_id = 0 and enterprise_id = ${enterpriseId} and del_f
 const columns = Object.entries(order.fields)
   .filter(([, field]) => !('computed' in field))
   .map(([name]) => columnName(name))
-const bare = createServer(async (_, response) => {
+// Those whose asker has gone still read when the run ends.
+const answers = new Set<Promise<void>>()
+const bare = createServer((_, response) => {
+  const answer = answerBare(response).finally(() => answers.delete(answer))
+  answers.add(answer)
+})
+async function answerBare(response: ServerResponse): Promise<void> {
   const { rows: counted } = await pool.query(`select count(*) as total from order_head ${where}`)
   const { rows } = await pool.query(
     `select id, ${columns.join(', ')} from order_head ${where} order by create_time desc, id desc limit 10`,
   )
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ total: counted[0].total, records: rows }))
-})
+}
 await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
 const rival = { url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/` }
 
@@ -55,6 +61,7 @@ const figures = `product ${own.toFixed(0)}/s, bare HTTP handler ${other.toFixed(
 console.log(`First page of a list, 10 connections, median of ${rounds} runs of ${seconds} s: ${figures}`)
 
 bare.close()
+await Promise.allSettled(answers)
 await app.close()
 await table.stop()
 await rm(folder, { recursive: true, force: true })
