@@ -132,9 +132,9 @@ function answerTo({ documents: [document] }: SentFile) {
 
 async function rejectAndDeclareAgain(page: Page, channel: ChannelFolders, first: SentFile): Promise<SentFile> {
   const { orderNo, ...order } = answerTo(first)
-  const returnInfo = '[Code:1301;Desc:订购人身份信息不符]'
+  const returnInfo = '[Code:1399;Desc:订购人身份信息不符]'
   await rejectOrder(channel, { orderNo, ...order, returnInfo })
-  const told = '订购人身份信息不符（1301）'
+  const told = '订购人身份信息不符（1399）'
   await rowSays(page, orderNo, { 申报状态: '退单', 回执状态: '海关退单', 回执信息: told })
   await takePicture(page, '09-orders-rejected')
 

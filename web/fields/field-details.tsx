@@ -56,8 +56,10 @@ const LinesTable = ({ fields, rows }: { fields: Fields; rows: readonly Row[] }) 
     pagination={false}
     dataSource={rows}
     scroll={{ x: 'max-content' }}
-    columns={Object.entries(fields).map(([name, field]) => ({
+    columns={Object.entries(fields).map(([name, field], place) => ({
       key: name,
+      // What names the line stays in sight.
+      ...(place === 0 ? { fixed: 'start' as const } : {}),
       title: field.label,
       width: columnWidth(field),
       render: (_value, row) => <FieldCell name={name} field={field} row={row} />,

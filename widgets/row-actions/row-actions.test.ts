@@ -12,3 +12,10 @@ test('at most two are seen; of more, the first and 更多', () => {
   expect(keysOf('edit', 'detail')).toEqual([['edit', 'detail'], []])
   expect(keysOf('edit', 'detail', 'delete')).toEqual([['edit'], ['detail', 'delete']])
 })
+
+test('what a user comes for stands first', () => {
+  const [edit, detail] = actions('edit', 'detail')
+  const declare = { key: 'declare', label: '申报', onClick: () => {}, isMain: true }
+  const { seen, more } = splitActions([edit, detail, declare].filter((action) => action !== undefined))
+  expect([seen, more].map((part) => part.map(({ key }) => key))).toEqual([['declare'], ['edit', 'detail']])
+})

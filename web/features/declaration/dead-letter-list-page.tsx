@@ -14,12 +14,11 @@ import { tableColumns } from '../../resource/list-columns.tsx'
 import { ListFailure } from '../../resource/list-failure.tsx'
 
 const columns = Object.entries({
-  title: text({ label: '任务', list: 130 }),
-  subject: text({ label: '对象', list: 260 }),
-  reason: text({ label: '失败原因', list: 320 }),
-  failures: number({ label: '失败次数', list: 100 }),
-  createTime: dateTime({ label: '创建时间', list: 180 }),
-  failedTime: dateTime({ label: '失败时间', list: 180 }),
+  title: text({ label: '任务', list: 120 }),
+  reason: text({ label: '失败原因', list: 280 }),
+  subject: text({ label: '对象', list: 230 }),
+  failures: number({ label: '失败次数', list: 95 }),
+  failedTime: dateTime({ label: '失败时间', list: 160 }),
 }).map(([name, field]) => ({ name, field }))
 
 const pageSize = 50
@@ -112,7 +111,10 @@ interface RowsProps {
 function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
   const isMobile = useIsMobile()
   const shown = rows.map((row): AnyRow => ({ ...row }))
-  const cells = { reason: (row: AnyRow) => <span style={{ overflowWrap: 'anywhere' }}>{String(row.reason)}</span> }
+  const cells = {
+    reason: (row: AnyRow) => <Whole text={row.reason} />,
+    subject: (row: AnyRow) => <Whole text={row.subject} />,
+  }
   const actionsOf = onAgain && ((row: AnyRow) => [{ key: 'again', label: '重新执行', onClick: () => onAgain(row) }])
   const nameOf = (row: AnyRow) => String(row.subject)
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isLoading ? '加载中…' : '没有失败的任务'} />
@@ -135,17 +137,18 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
       </Spin>
     )
   }
+  const table = tableColumns({ columns, canSort: false, cells, sort: undefined, offset: 0, actionsOf, nameOf })
   return (
     <Table<AnyRow>
       aria-label="失败任务"
       rowKey="id"
       size="middle"
-      columns={tableColumns({ columns, canSort: false, cells, sort: undefined, offset: 0, actionsOf, nameOf })}
+      columns={table}
       dataSource={shown}
       loading={{ spinning: isLoading, description: '加载中…' }}
       locale={{ emptyText: empty }}
       pagination={false}
-      scroll={{ x: 1400 }}
+      scroll={{ x: table.reduce((sum, column) => sum + Number(column.width ?? 0), 48) }}
       {...(selection
         ? {
             rowSelection: {
@@ -159,3 +162,6 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
     />
   )
 }
+
+/** There is no detail to read the rest of it in. */
+const Whole = ({ text }: { text: unknown }) => <span style={{ overflowWrap: 'anywhere' }}>{String(text ?? '-')}</span>

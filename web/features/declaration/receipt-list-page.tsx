@@ -38,16 +38,7 @@ const matches = [
 
 type Row = PageRow<typeof receipt.fields>
 
-const columns = [
-  'orderNo',
-  'matchStatus',
-  'returnStatus',
-  'returnTime',
-  'returnInfo',
-  'msgType',
-  'dxpId',
-  'createTime',
-] as const
+const columns = ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'msgType'] as const
 
 function Receipts() {
   const [shown, setShown] = useState<string>()
@@ -90,6 +81,24 @@ function ReceiptSource({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+type File = PageRow<typeof receiptFile.fields>
+
+const fileColumns = [
+  'fileName',
+  'parseStatus',
+  'parseError',
+  'nodeCount',
+  'duplicateCount',
+  'receiveTime',
+  'msgType',
+] as const
+
+const parseColors: Readonly<Record<string, StateColor>> = { 0: 'gold', 1: 'green', 2: 'red', 3: 'orange' }
+
+const Parsed = ({ row }: { row: File }) => (
+  <StateTag color={parseColors[row.parseStatus ?? ''] ?? 'default'} text={row.parseStatus_dictText ?? '-'} />
+)
+
 function Files() {
   const { can } = useRights()
   const download = useAct(receiptFileContent)
@@ -99,6 +108,8 @@ function Files() {
       isInner
       resource={receiptFile}
       title="收到的报文"
+      columns={fileColumns}
+      cells={{ parseStatus: (row) => <Parsed row={row} /> }}
       rowActions={({ id }) =>
         can(receiptFileContent.needs) ? [{ key: 'raw', label: '下载原文', onClick: () => save(id) }] : []
       }

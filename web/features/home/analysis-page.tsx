@@ -28,9 +28,12 @@ export default function AnalysisPage() {
         </Panel>
       )}
       <div style={gridOf(340)}>
-        {groups.map(({ title, pages }) => (
+        {groups.map(({ title, icon, pages }) => (
           <Panel key={title}>
-            <h2 style={{ margin: '0 0 12px', fontSize: 16 }}>{title}</h2>
+            <h2 style={{ display: 'flex', gap: 8, margin: '0 0 12px', fontSize: 16 }}>
+              {icon && <MenuIcon name={icon} />}
+              {title}
+            </h2>
             <ul style={{ ...gridOf(150), gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
               {pages.map((page) => (
                 <li key={page.key}>
@@ -64,30 +67,22 @@ function Panel({ children }: { children: ReactNode }) {
 function Shortcut({ entry }: { entry: MenuEntry }) {
   const { token } = theme.useToken()
   const style = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
+    display: 'block',
     padding: '10px 12px',
     color: token.colorText,
     background: token.colorFillQuaternary,
     borderRadius: token.borderRadius,
   }
-  const content = (
-    <>
-      <MenuIcon name={entry.icon ?? ''} />
-      {entry.title}
-    </>
-  )
   if (!entry.external) {
     return (
       <Link to={entry.to} style={style}>
-        {content}
+        {entry.title}
       </Link>
     )
   }
   return (
     <a href={entry.external} target="_blank" rel="noreferrer" style={style}>
-      {content}
+      {entry.title}
     </a>
   )
 }

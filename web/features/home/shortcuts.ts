@@ -3,6 +3,7 @@ import { flattenEntries, type MenuEntry } from '../../layouts/side-menu-items.ts
 
 export interface ShortcutGroup {
   title: string
+  icon: string | undefined
   pages: MenuEntry[]
 }
 
@@ -10,9 +11,10 @@ export interface ShortcutGroup {
 export function shortcutGroups(entries: readonly MenuEntry[], { loose, without }: { loose: string; without: string }) {
   const single = entries.filter((entry) => entry.children.length === 0 && entry.to !== without)
   const grouped = entries.filter((entry) => entry.children.length > 0)
-  const groups: ShortcutGroup[] = grouped.map(({ title, children }) => ({
+  const groups: ShortcutGroup[] = grouped.map(({ title, icon, children }) => ({
     title,
+    icon,
     pages: flattenEntries(children).filter((entry) => entry.children.length === 0),
   }))
-  return single.length > 0 ? [...groups, { title: loose, pages: single }] : groups
+  return single.length > 0 ? [...groups, { title: loose, icon: undefined, pages: single }] : groups
 }

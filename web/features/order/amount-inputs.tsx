@@ -54,17 +54,21 @@ interface SuggestionProps {
 }
 
 function Suggestion({ of, label, amount, value, onTake }: SuggestionProps) {
+  const { status } = Form.Item.useStatus()
   // Nothing to say where they agree: the field's own help stands below it anyway.
   if (amount === undefined || isSameAmount(amount, value)) return null
   const isTyped = value !== null && value !== undefined && value !== ''
   return (
-    <Flex align="center" gap={8} wrap role="status" style={{ marginTop: 4 }}>
-      <Typography.Text type={isTyped ? 'danger' : 'secondary'}>
-        {label} {withSeparators(amount, 2)}
-        {isTyped && '，与填写的不一致'}
-      </Typography.Text>
+    <Flex align="center" gap={8} wrap role="status" className="instead-of-help">
+      {/* The sentence of an error says it already. */}
+      {status !== 'error' && (
+        <Typography.Text type={isTyped ? 'danger' : 'secondary'}>
+          {label} {withSeparators(amount, 2)}
+          {isTyped && '，与填写的不一致'}
+        </Typography.Text>
+      )}
       <Button type="link" size="small" style={{ padding: 0 }} aria-label={`填入${of}`} onClick={() => onTake?.(amount)}>
-        填入
+        填入{status === 'error' && ` ${withSeparators(amount, 2)}`}
       </Button>
     </Flex>
   )

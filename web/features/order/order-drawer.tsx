@@ -39,7 +39,7 @@ export function OrderDrawer({ id, orderNo, onClose }: Props) {
     <Drawer
       open
       title={`订单 ${orderNo}`}
-      size={isMobile ? '100%' : 'min(960px, 92vw)'}
+      size={isMobile ? '100%' : 'min(1200px, 100%)'}
       onClose={onClose}
       extra={row && !isMobile && <Deeds row={row} onEdit={() => setIsEditing(true)} />}
       footer={row && isMobile && <Deeds row={row} onEdit={() => setIsEditing(true)} />}

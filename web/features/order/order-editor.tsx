@@ -43,7 +43,7 @@ export function OrderEditor({ id, onSaved, onClose }: Props) {
   const error = own.error ?? read.error
   if (own.data === undefined || !isRead) {
     return (
-      <Drawer open title={title} size="min(960px, 100vw)" onClose={onClose}>
+      <Drawer open title={title} size="min(1200px, 100%)" onClose={onClose}>
         {error ? (
           <ListFailure error={error} onRetry={() => void Promise.all([own.refetch(), id && read.refetch()])} />
         ) : (

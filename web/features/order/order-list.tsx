@@ -18,14 +18,13 @@ const columns = [
   'enterpriseId',
   'declareStatus',
   'returnStatus',
-  'returnTime',
   'returnInfo',
-  'crossborderType',
+  'returnTime',
   'acturalPaid',
-  'buyerName',
   'createTime',
 ] as const
-const columnsOfOne = columns.filter((name) => name !== 'enterpriseId')
+// All of them are seen at once on a desk; the newest stand first anyway.
+const columnsOfOne = columns.filter((name) => name !== 'enterpriseId' && name !== 'createTime')
 
 interface Props {
   title: string

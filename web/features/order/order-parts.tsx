@@ -10,7 +10,7 @@ import { useRights } from '../../app/allowed.tsx'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { FieldDetails } from '../../fields/field-details.tsx'
 import { MaskedValue } from '../../fields/masked-value.tsx'
-import { readableInfo, receiptLook } from '../../fields/states/receipt-status.ts'
+import { receiptAdvice, receiptLook } from '../../fields/states/receipt-status.ts'
 import { DeclareStateTag, StateTag } from '../../fields/states/state-tag.tsx'
 import { OrderAttempts } from './order-attempts.tsx'
 import { OrderMessageDialog, ReceiptMessageDialog } from './order-message-dialog.tsx'
@@ -20,6 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 /** Our state and customs' last word; a refusal with what to do about it. */
 export function OrderStanding({ row }: { row: OrderRow }) {
   const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType ?? undefined) : undefined
+  const advice = adviceOf(row)
   return (
     <Flex vertical gap={12}>
       <Flex gap="8px 24px" wrap align="center">
@@ -30,17 +31,14 @@ export function OrderStanding({ row }: { row: OrderRow }) {
         <span>回执状态：{look ? <StateTag color={look.color} text={look.text} /> : '尚无回执'}</span>
         {row.returnTime && <span>回执时间：{row.returnTime}</span>}
       </Flex>
-      {look?.advice && (
-        <Alert
-          type="error"
-          showIcon
-          title={row.returnInfo ? readableInfo(row.returnInfo) : look.text}
-          description={look.advice}
-        />
-      )}
+      {/* What customs said stands in the history below. */}
+      {advice && <Alert type="error" showIcon title={advice} />}
     </Flex>
   )
 }
+
+const adviceOf = ({ returnStatus, returnType, returnInfo }: OrderRow) =>
+  returnStatus ? receiptAdvice({ status: returnStatus, type: returnType, info: returnInfo }) : undefined
 
 /** How the declaration goes, what was sent and answered, and all of the order's content. */
 export function OrderParts({ row, detail }: { row: OrderRow; detail: OrderDetail }) {
@@ -52,7 +50,7 @@ export function OrderParts({ row, detail }: { row: OrderRow; detail: OrderDetail
     {
       key: 'timeline',
       label: '申报进度',
-      children: <OrderTimeline entries={detail.timeline} onShowReceipt={onShowReceipt} />,
+      children: <OrderTimeline entries={detail.timeline} said={adviceOf(row)} onShowReceipt={onShowReceipt} />,
     },
     {
       key: 'attempts',

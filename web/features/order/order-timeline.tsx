@@ -1,10 +1,14 @@
 import type { TimelineEntry } from '@kouan/contract/calls/order.ts'
 import { Button, Empty, Flex, Timeline, Typography } from 'antd'
+import { useSession } from '../../data/session-store.ts'
 import { readableInfo } from '../../fields/states/receipt-status.ts'
 import { DeclareStateTag, declareColor } from '../../fields/states/state-tag.tsx'
+import { detailParts } from './timeline-detail.ts'
 
 interface Props {
   entries: readonly TimelineEntry[]
+  /** What stands above already and need not be said again. */
+  said: string | undefined
   /** Absent for those who may not read receipts. */
   onShowReceipt: ((receiptId: string) => void) | undefined
 }
@@ -12,7 +16,7 @@ interface Props {
 const operators: Readonly<Record<string, string>> = { customs: '海关', system: '系统' }
 
 /** What happened to an order, newest first. */
-export function OrderTimeline({ entries, onShowReceipt }: Props) {
+export function OrderTimeline({ entries, ...look }: Props) {
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有申报记录" />
   return (
     <Timeline
@@ -20,16 +24,17 @@ export function OrderTimeline({ entries, onShowReceipt }: Props) {
       items={entries.map((entry, index) => ({
         key: `${entry.time} ${index}`,
         color: colorOf(entry),
-        content: <Happening entry={entry} onShowReceipt={onShowReceipt} />,
+        content: <Happening entry={entry} {...look} />,
       }))}
     />
   )
 }
 
-function Happening({ entry, onShowReceipt }: { entry: TimelineEntry } & Pick<Props, 'onShowReceipt'>) {
+function Happening({ entry, said, onShowReceipt }: { entry: TimelineEntry } & Omit<Props, 'entries'>) {
   const { time, title, detail, attemptNo, operator, toStatus, receiptId } = entry
-  // Customs' words, and after them what to do next.
-  const [info = '', advice] = (detail ?? '').split('　')
+  const user = useSession((session) => session.user)
+  const { spoken, lines } = detailParts(detail ?? '', said)
+  const person = operator === user?.username ? user.realname : operator
   return (
     <Flex vertical gap={4}>
       <Flex gap={8} wrap align="center">
@@ -37,11 +42,15 @@ function Happening({ entry, onShowReceipt }: { entry: TimelineEntry } & Pick<Pro
         {toStatus && <DeclareStateTag state={toStatus} />}
       </Flex>
       <Typography.Text type="secondary">
-        {time}　{operators[operator] ?? operator}
+        {time}　{operators[operator] ?? person}
         {attemptNo !== null && `　第 ${attemptNo} 次申报`}
+        {spoken && `　${spoken}`}
       </Typography.Text>
-      {info !== '' && <span style={{ overflowWrap: 'anywhere' }}>{readableInfo(info)}</span>}
-      {advice && <Typography.Text type="danger">{advice}</Typography.Text>}
+      {lines.map((line) => (
+        <span key={line} style={{ overflowWrap: 'anywhere' }}>
+          {readableInfo(line)}
+        </span>
+      ))}
       {receiptId !== null && onShowReceipt && (
         <Button
           type="link"

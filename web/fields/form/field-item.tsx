@@ -4,6 +4,7 @@ import { Form } from 'antd'
 import type { ReactElement } from 'react'
 import { FieldInput } from '../inputs/field-input.tsx'
 import { atField, faultOf, needsValue } from './form-rules.ts'
+import './field-item.css'
 
 /** Where the value stands in the form, such as `['goods', 0, 'price']`. */
 export type FieldPath = readonly (string | number)[]
@@ -43,7 +44,7 @@ export function FieldItem({ name, localName, field, isDisabled, text, initial, h
       {...(hideLabel ? { style: { marginBottom: 0 } } : { label: field.label })}
       required={needsValue(field, readRow())}
       {...(dependency ? { dependencies: [dependency] } : {})}
-      {...(field.help && !hideLabel ? { extra: field.help } : {})}
+      {...(field.help && !hideLabel ? { extra: field.help, className: 'with-help' } : {})}
       validateTrigger={['onChange', 'onBlur']}
       rules={[
         // Emptiness is told when a value was taken away, the rest when the field is left: nobody is scolded while typing.

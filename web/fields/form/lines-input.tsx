@@ -79,9 +79,18 @@ export function LinesInput({ name, field, initial, below }: Props) {
                 scroll={{ x: columns.reduce((sum, [, inner]) => sum + columnWidth(inner), 138) }}
                 locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" /> }}
                 columns={[
-                  { key: '#', title: '#', width: 50, align: 'center', render: (_value, _line, index) => index + 1 },
-                  ...columns.map(([key, inner]) => ({
+                  {
+                    key: '#',
+                    title: '#',
+                    width: 50,
+                    fixed: 'start',
+                    align: 'center',
+                    render: (_value, _line, index) => index + 1,
+                  },
+                  ...columns.map(([key, inner], place) => ({
                     key,
+                    // What names the line stays in sight.
+                    ...(place === 0 ? { fixed: 'start' as const } : {}),
                     title: needsValue(inner, {}) ? <RequiredTitle text={inner.label} /> : inner.label,
                     width: columnWidth(inner),
                     onCell: () => ({ style: { verticalAlign: 'top' } }),

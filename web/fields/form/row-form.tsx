@@ -154,7 +154,7 @@ function FormFrame({ title, isLarge, isMobile, isSaving, onOk, onClose, onOpened
     <Drawer
       open
       title={title}
-      size={isMobile ? '100%' : 'min(960px, 92vw)'}
+      size={isMobile ? '100%' : 'min(1200px, 100%)'}
       mask={{ closable: false }}
       onClose={onClose}
       afterOpenChange={(isOpen) => isOpen && onOpened()}

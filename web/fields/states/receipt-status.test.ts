@@ -1,6 +1,6 @@
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
 import { describe, expect, test } from 'vitest'
-import { readableInfo, receiptLook } from './receipt-status.ts'
+import { readableInfo, receiptAdvice, receiptLook } from './receipt-status.ts'
 
 describe('the look of a receipt status', () => {
   test.each(Object.entries(returnStatuses))('%s has the text of the table', (code, { text, kind, advice }) => {
@@ -25,6 +25,13 @@ describe('the look of a receipt status', () => {
     expect(receiptLook('018')).toEqual({ text: '018', color: 'default', advice: undefined })
     expect(receiptLook('constructor').text).toBe('constructor')
   })
+})
+
+test('the advice follows the code in the text where it says more than the status', () => {
+  const refusal = { status: '100', type: null }
+  expect(receiptAdvice({ ...refusal, info: '[Code:1311;Desc:担保金额不足]' })).toContain('补足担保')
+  expect(receiptAdvice({ ...refusal, info: '[Code:9999;Desc:其他]' })).toBe(receiptAdvice({ ...refusal, info: null }))
+  expect(receiptAdvice({ status: '120', type: null, info: null })).toBeUndefined()
 })
 
 describe('the text of a receipt', () => {

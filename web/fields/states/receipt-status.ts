@@ -39,9 +39,19 @@ export function receiptLook(returnStatus: string, type = 'CEB312Message'): Recei
   return { text, color: color ?? (kind === 'failure' ? 'red' : 'default'), advice }
 }
 
+/** What to do about it: customs' own code in the text may say more than the status. Nothing for good news. */
+export function receiptAdvice({ status, type, info }: { status: string; type: string | null; info: string | null }) {
+  const infoCode = info === null ? undefined : notesOf(info)[0]?.[1]
+  return describeReceipt({ type: type ?? 'CEB312Message', returnStatus: status, infoCode }).advice
+}
+
+const notesOf = (returnInfo: string) => [
+  ...returnInfo.slice(0, 20_000).matchAll(/\[Code:(-?\d{1,12});Desc:([^\]]{0,1000})\]/g),
+]
+
 /** `[Code:1301;Desc:系统异常][Code:1302;Desc:…]` as `系统异常（1301）；…`; any other text as it came. */
 export function readableInfo(returnInfo: string): string {
-  const notes = [...returnInfo.slice(0, 20_000).matchAll(/\[Code:(-?\d{1,12});Desc:([^\]]{0,1000})\]/g)]
+  const notes = notesOf(returnInfo)
   if (notes.length === 0) return returnInfo
   const before = returnInfo.slice(0, notes[0]?.index).trim()
   return `${before}${notes.map(([, code, text]) => `${text}（${code}）`).join('；')}`

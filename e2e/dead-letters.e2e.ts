@@ -1,0 +1,78 @@
+// A message that cannot be written to the channel's folder is given up, seen by staff, and sent once the folder is back.
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { declareOrders } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { afterAll, expect, test } from 'vitest'
+import { orderForm } from '../server/testing/an-order.ts'
+import { eventually } from '../server/testing/declaration-desk.ts'
+import { apiCaller } from './api-caller.ts'
+import { isTooWide, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
+import { cellOf, chooseInRow, rowOf, topForm } from './list-screen.ts'
+import { named } from './register-company.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson, aSession, database, folder } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
+const staff = apiCaller({ address, token: await aSession(administrator.username) })
+
+test('a failed task says what is wrong on desk and phone; done again when the cause is gone, it is finished', async () => {
+  const company = await aDeclaringCompany({ address, staff, serial: 8_100_077 })
+  const channel = join(folder, 'data/channels', company.folder)
+  await eventually(async () => existsSync(join(channel, 'outbox')))
+  // A link in place of the folder leads out of the root: nothing may be written there.
+  await rename(channel, `${channel}-aside`)
+  await mkdir(join(folder, 'outside'))
+  await symlink(join(folder, 'outside'), channel)
+  await declareOne(company)
+  await giveUp()
+
+  const { page, faults } = await openPage(browser, { address, path: '/user/login' })
+  await signIn(page, administrator)
+  await page.goto(`${address}/declaration/deadletter/list`)
+  const row = rowOf(page, '发送申报报文')
+  await row.waitFor()
+  expect(await cellOf(row, '失败原因')).toContain('不在通道根目录之内')
+  expect(await cellOf(row, '失败次数')).toBe('5')
+  expect(await isTooWide(page)).toBe(false)
+  await takePicture(page, '31-dead-letters')
+  await page.setViewportSize(screens.phone)
+  await page.getByText('不在通道根目录之内').waitFor()
+  expect(await isTooWide(page)).toBe(false)
+  await takePicture(page, '31-dead-letters-390')
+  await page.setViewportSize(screens.desktop)
+  await row.waitFor()
+
+  await rm(channel)
+  await rename(`${channel}-aside`, channel)
+  await chooseInRow(row, '重新执行')
+  await topForm(page)
+    .getByRole('button', { name: named('确定') })
+    .click()
+  await page.getByText('已重新执行：1 项').waitFor()
+  await page.getByText('没有失败的任务').waitFor()
+  await eventually(async () => (await readdir(join(channel, 'outbox'))).length === 1)
+  expect(faults).toEqual([])
+})
+
+async function declareOne({ username, enterpriseId }: DeclaringCompany): Promise<void> {
+  const declarant = apiCaller({ address, token: await aSession(username) })
+  const { id } = await declarant.send(callsOf(order).add, { ...orderForm(), enterpriseId })
+  await declarant.send(declareOrders, { ids: id })
+}
+
+/** The pauses between the attempts, 81 minutes in all, are skipped. */
+async function giveUp(): Promise<void> {
+  await eventually(async () => {
+    await database.pool.query(`update work_item set run_at = now() where state = 'delayed'`)
+    const { rows } = await database.pool.query(`select from work_item where state = 'dead'`)
+    return rows.length === 1
+  })
+}
