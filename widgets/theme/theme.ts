@@ -48,7 +48,7 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
         ? { colorPrimary: strong, colorPrimaryHover: strong, colorPrimaryActive: strong, colorLink: readable }
         : { colorPrimary: strong, algorithm: true },
       Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
-      Menu: { itemBorderRadius: 4, darkItemSelectedBg: strong },
+      Menu: { itemBorderRadius: 4, itemSelectedColor: readable, darkItemSelectedBg: strong },
     },
   }
 }

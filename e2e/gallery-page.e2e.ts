@@ -1,0 +1,35 @@
+// The gallery as a page of the product: for those with the right, from the built files.
+import { afterAll, expect, test } from 'vitest'
+import { accessibilityFaults, openBrowser, openPage, signIn } from './browser.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+test('who holds the page sees every widget, one after the other', async () => {
+  const administrator = await aPerson({ username: 'gallery_admin', roles: ['admin'] })
+  const { page, faults } = await openPage(browser, { address, path: '/util/gallery' })
+  await signIn(page, administrator)
+  const widgets = page.getByRole('navigation', { name: '组件' }).getByRole('menuitem')
+  await widgets.first().waitFor()
+  const titles = await widgets.allInnerTexts()
+  expect(titles).toContain('滑块验证')
+  for (const title of titles) {
+    await widgets.filter({ hasText: new RegExp(`^${title}$`) }).click()
+    await page.getByRole('heading', { name: title, exact: true, level: 2 }).waitFor()
+    await page.locator('[data-situation]').waitFor()
+  }
+  await takePicture(page, 'gallery-page')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('who does not hold it is told so', async () => {
+  const declarant = await aPerson({ username: 'gallery_declarant', roles: ['enterprise'] })
+  const { page } = await openPage(browser, { address, path: '/util/gallery' })
+  await signIn(page, declarant)
+  await page.waitForURL(`${address}/404`)
+  expect(await page.locator('[data-situation]').count()).toBe(0)
+})
