@@ -28,7 +28,13 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
   const readable = ground.readable(colorPrimary)
   const strong = readableColor(colorPrimary)
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // antd's dark shades of a link are too dark to be read.
+    algorithm: isDark
+      ? [
+          theme.darkAlgorithm,
+          (_seed, map = theme.darkAlgorithm(theme.defaultSeed)) => ({ ...map, colorLink: readable }),
+        ]
+      : theme.defaultAlgorithm,
     token: {
       colorPrimary,
       colorLink: readable,
@@ -43,10 +49,8 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
     },
     components: {
       Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
-      // White text stands on a button whatever the ground; antd's dark shades of it would be too dark for links.
-      Button: isDark
-        ? { colorPrimary: strong, colorPrimaryHover: strong, colorPrimaryActive: strong, colorLink: readable }
-        : { colorPrimary: strong, algorithm: true },
+      Button: { colorPrimary: strong, algorithm: true },
+      Spin: { colorPrimary: readable },
       Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
       Menu: { itemBorderRadius: 4, itemSelectedColor: readable, darkItemSelectedBg: strong },
     },

@@ -1,0 +1,80 @@
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import CodeMirror from '@uiw/react-codemirror'
+import { theme } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useIsDark } from '../theme/use-is-dark.ts'
+import { codePhrases } from './code-phrases.ts'
+import { codeTheme } from './code-theme.ts'
+import { type CodeLanguage, languages } from './languages.ts'
+
+export interface CodeAreaProps {
+  value: string
+  onChange?: ((value: string) => void) | undefined
+  onBlur?: (() => void) | undefined
+  language: CodeLanguage
+  label: string
+  id?: string | undefined
+  placeholder?: string | undefined
+  isReadOnly?: boolean
+  isDisabled?: boolean
+  hasLineNumbers?: boolean
+  /** More of CodeMirror, such as what happens on paste. Must stay the same object. */
+  extensions?: Extension | undefined
+  onReady?: ((view: EditorView) => void) | undefined
+}
+
+/** CodeMirror in the look of the product. Tab indents; Esc and then Tab leaves. */
+export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled = false, ...props }: CodeAreaProps) {
+  const { value, onChange, onBlur, language, label, id, placeholder, extensions, onReady } = props
+  const { token } = theme.useToken()
+  const isDark = useIsDark()
+  const grammar = useGrammar(language)
+  const look = useMemo(() => codeTheme(token, { isDark }), [token, isDark])
+  const all = useMemo(
+    () => [
+      grammar,
+      look,
+      EditorView.lineWrapping,
+      EditorState.phrases.of(codePhrases),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        tabindex: '0',
+        ...(id ? { id } : {}),
+        ...(isDisabled ? { 'aria-disabled': 'true' } : {}),
+        ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+      }),
+      ...(extensions ? [extensions] : []),
+    ],
+    [grammar, look, label, id, isDisabled, isReadOnly, extensions],
+  )
+  return (
+    <CodeMirror
+      value={value}
+      theme="none"
+      height="100%"
+      style={{ flex: 1, minWidth: 0, height: '100%' }}
+      extensions={all}
+      editable={!isReadOnly && !isDisabled}
+      readOnly={isReadOnly || isDisabled}
+      basicSetup={{ tabSize: 2, lineNumbers: hasLineNumbers, foldGutter: hasLineNumbers, highlightActiveLine: false }}
+      indentWithTab
+      {...(placeholder ? { placeholder } : {})}
+      {...(onChange ? { onChange } : {})}
+      {...(onBlur ? { onBlur } : {})}
+      {...(onReady ? { onCreateEditor: onReady } : {})}
+    />
+  )
+}
+
+function useGrammar(language: CodeLanguage): Extension {
+  const [grammar, setGrammar] = useState<Extension>([])
+  useEffect(() => {
+    let isWanted = true
+    void languages[language].load().then((loaded) => isWanted && setGrammar(loaded))
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  return grammar
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './render-markdown.ts'
+
+test('headings, lists, tables, pictures', () => {
+  const html = renderMarkdown('# 标题\n\n- 一\n- 二\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![图](/a.png)')
+  expect(html).toContain('<h1>标题</h1>')
+  expect(html).toContain('<li>一</li>')
+  expect(html).toContain('<td>1</td>')
+  expect(html).toContain('<img src="/a.png" alt="图">')
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[a](javascript:alert(1))',
+  '![a](vbscript:x)',
+])('%s stays text', (source) =>
+  expect(renderMarkdown(source)).not.toMatch(/<script|<img src=x|href="javascript|src="vbscript/),
+)

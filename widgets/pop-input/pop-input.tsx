@@ -1,0 +1,87 @@
+import { FullscreenOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef, Popover, Space } from 'antd'
+import { type ComponentRef, useRef, useState } from 'react'
+
+interface Props {
+  value?: string | undefined
+  onChange?: (value: string) => void
+  /** Size of the opened area in pixels; 150 × 200 unless said. */
+  width?: number
+  height?: number
+  /** Above the opened area. */
+  title?: string
+  placeholder?: string
+  maxLength?: number
+  disabled?: boolean
+  readOnly?: boolean
+  id?: string
+  /** What it is, where no form names it. */
+  label?: string
+}
+
+/** A line that opens into an area for longer text. What is typed in either is the same value. */
+export function PopInput({ value = '', onChange, width = 150, height = 200, title, ...rest }: Props) {
+  const { placeholder, maxLength, disabled = false, readOnly = false, id, label } = rest
+  const [isOpen, setIsOpen] = useState(false)
+  const line = useRef<InputRef>(null)
+  const area = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  const limits = { ...(maxLength ? { maxLength } : {}), ...(placeholder ? { placeholder } : {}), readOnly }
+
+  function close() {
+    setIsOpen(false)
+    line.current?.focus()
+  }
+
+  const content = (
+    <Input.TextArea
+      ref={area}
+      aria-label={title ?? '详细内容'}
+      value={value}
+      {...limits}
+      style={{ width, height, resize: 'none' }}
+      onChange={(event) => onChange?.(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      }}
+    />
+  )
+  return (
+    <Space.Compact block>
+      <Input
+        ref={line}
+        {...(id ? { id } : {})}
+        {...(label ? { 'aria-label': label } : {})}
+        {...limits}
+        disabled={disabled}
+        // A line shows what an area has on several; typing in it would lose the breaks.
+        value={value.replaceAll('\n', ' ')}
+        onChange={(event) => !value.includes('\n') && onChange?.(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey) return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      />
+      <Popover
+        open={isOpen}
+        trigger="click"
+        placement="bottomRight"
+        {...(title ? { title } : {})}
+        content={content}
+        onOpenChange={(next) => !disabled && setIsOpen(next)}
+        afterOpenChange={(next) => next && area.current?.focus({ cursor: 'end' })}
+        destroyOnHidden
+      >
+        <Button
+          icon={<FullscreenOutlined />}
+          aria-label="展开编辑"
+          aria-expanded={isOpen}
+          disabled={disabled}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </Popover>
+    </Space.Compact>
+  )
+}
