@@ -154,7 +154,9 @@ function featuresApart({ path, imports }: Module): Problem[] {
 /** What only tests import is an orphan too. */
 function findOrphans(modules: Module[]): Problem[] {
   const product = modules.filter(({ path }) => !testing.test(path))
-  const wanted = new Set(product.flatMap(({ imports }) => imports.map((one) => one.target)))
+  // The gallery is a page of the product, so what a story shows is used.
+  const users = [...product, ...modules.filter(({ path }) => /\.story\.tsx$/.test(path))]
+  const wanted = new Set(users.flatMap(({ imports }) => imports.map((one) => one.target)))
   return product
     .filter(({ path }) => !wanted.has(path) && !entry.test(path) && !configuration.test(path))
     .concat(findOrphanedTestParts(modules))

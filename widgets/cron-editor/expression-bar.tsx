@@ -1,0 +1,67 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { cronPresets } from '@kouan/contract/rules/cron/presets.ts'
+import { App, Button, Flex, Input, Select } from 'antd'
+
+interface Props {
+  text: string
+  /** What a user types. */
+  onType: (text: string) => void
+  onPreset: (text: string) => void
+  isInvalid: boolean
+  disabled: boolean
+  readOnly: boolean
+  id?: string | undefined
+  label: string
+}
+
+/** The expression itself, to be typed, copied, or chosen from what is asked for most. */
+export function ExpressionBar({ text, onType, onPreset, isInvalid, disabled, readOnly, id, label }: Props) {
+  const { message } = App.useApp()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      message.success('已复制')
+    } catch {
+      message.error('复制失败，请手动选择后复制')
+    }
+  }
+
+  return (
+    <Flex wrap gap={8}>
+      <Input
+        id={id}
+        aria-label={label}
+        aria-invalid={isInvalid}
+        placeholder="秒 分 时 日 月 周 年"
+        style={{ flex: '1 1 240px' }}
+        styles={{ input: { fontFamily: 'monospace' } }}
+        status={isInvalid ? 'error' : ''}
+        value={text}
+        disabled={disabled}
+        readOnly={readOnly}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button
+        aria-label="复制表达式"
+        icon={<CopyOutlined aria-hidden />}
+        disabled={text === ''}
+        onClick={() => void copy()}
+      >
+        复制
+      </Button>
+      {!readOnly && (
+        <Select
+          aria-label="常用计划"
+          placeholder="常用计划"
+          style={{ flex: '0 1 200px', minWidth: 140 }}
+          popupMatchSelectWidth={false}
+          value={null}
+          disabled={disabled}
+          options={cronPresets.map((preset) => ({ value: preset.text, label: preset.label }))}
+          onChange={(preset: string | null) => preset !== null && onPreset(preset)}
+        />
+      )}
+    </Flex>
+  )
+}

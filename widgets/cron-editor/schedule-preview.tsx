@@ -1,0 +1,64 @@
+import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
+import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
+import { shanghaiTime, shanghaiWeekday } from '@kouan/contract/rules/cron/shanghai-time.ts'
+import { Alert, Typography, theme } from 'antd'
+import { useId } from 'react'
+import { type PreviewWish, usePreview } from './use-preview.ts'
+
+/** What an expression means, what is wrong or risky about it, and when it comes next. */
+export function SchedulePreview({ text, now, delay }: { text: string } & PreviewWish) {
+  const { token } = theme.useToken()
+  const headId = useId()
+  const { cron, faults } = parseCron(text)
+  const preview = usePreview(text, { now, delay })
+  if (text.trim() === '') return <Typography.Text type="secondary">请设置或输入表达式</Typography.Text>
+  if (!cron) {
+    return <Alert type="error" showIcon title={<Sentences of={faults.map(({ message }) => message)} />} />
+  }
+  const isBehind = preview.text !== text
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
+      <div aria-live="polite">
+        含义：<Typography.Text strong>{describeCron(cron)}</Typography.Text>
+      </div>
+      {preview.warnings.length > 0 && !isBehind && (
+        <Alert type="warning" showIcon title={<Sentences of={preview.warnings} />} />
+      )}
+      <section aria-labelledby={headId} aria-busy={isBehind}>
+        <div id={headId} style={{ color: token.colorTextSecondary, marginBottom: 4 }}>
+          近 10 次执行时间（北京时间）
+        </div>
+        {preview.times.length === 0 ? (
+          <Typography.Text type="secondary">{isBehind ? '计算中…' : '没有下一次执行时间'}</Typography.Text>
+        ) : (
+          <ol
+            style={{
+              // Down the columns, as one reads a list.
+              columnWidth: 220,
+              margin: 0,
+              paddingInlineStart: 28,
+              color: isBehind ? token.colorTextTertiary : token.colorText,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {preview.times.map((time) => (
+              <li key={time}>{`${shanghaiTime(time)} ${shanghaiWeekday(time)}`}</li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Sentences({ of: sentences }: { of: readonly string[] }) {
+  const [first] = sentences
+  if (sentences.length === 1) return <>{first}</>
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
