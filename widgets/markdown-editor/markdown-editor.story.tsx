@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ShownValue } from '../gallery/shown-value.tsx'
 import type { Story } from '../gallery/story.ts'
 import type { UploadImage } from '../image-dialog/image-dialog.tsx'
-import { MarkdownEditor, type MarkdownEditorProps } from './markdown-editor.tsx'
+import { MarkdownEditor } from './markdown-editor.tsx'
+import type { MarkdownEditorProps } from './markdown-editor-props.ts'
 
 const sample = `# 申报须知
 

@@ -6,7 +6,7 @@ import { EditorFrame } from '../editor-frame/editor-frame.tsx'
 import { ImageDialog, showUploadFailure, type UploadedImage } from '../image-dialog/image-dialog.tsx'
 import '../clean-html/html-text.css'
 import './rich-area.css'
-import type { RichEditorProps } from './rich-editor.tsx'
+import type { RichEditorProps } from './rich-editor-props.ts'
 import { richExtensions } from './rich-extensions.ts'
 import { RichTools } from './rich-tools.tsx'
 

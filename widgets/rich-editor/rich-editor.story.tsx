@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { ShownValue } from '../gallery/shown-value.tsx'
 import type { Story } from '../gallery/story.ts'
 import type { UploadImage } from '../image-dialog/image-dialog.tsx'
-import { RichEditor, type RichEditorProps } from './rich-editor.tsx'
+import { RichEditor } from './rich-editor.tsx'
+import type { RichEditorProps } from './rich-editor-props.ts'
 
 const sample = `<h2>关于年度限值的通知</h2>
 <p>各申报企业：</p>

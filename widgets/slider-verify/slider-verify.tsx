@@ -6,7 +6,7 @@ import { addPoint, type DragTrace, isComplete, keyTarget } from './drag-trace.ts
 type Phase = 'idle' | 'dragging' | 'checking' | 'success'
 
 interface Props {
-  /** Judges a drag that reached the end; `false` puts the handle back. Left out, reaching the end is enough. */
+  /** Judges a drag that reached the end; `false` or a rejection puts the handle back. Left out, reaching the end is enough. */
   verify?: (trace: DragTrace) => Promise<boolean>
   onSuccess?: () => void
 }
@@ -24,11 +24,13 @@ export function SliderVerify({ verify, onSuccess }: Props) {
   const { token } = theme.useToken()
   const [phase, setPhase] = useState<Phase>('idle')
   const [x, setX] = useState(0)
+  const [fault, setFault] = useState<string>()
   const track = useRef<HTMLDivElement>(null)
   const drag = useRef<{ trace: DragTrace; start: number; grip: number }>(undefined)
   const isMovable = phase === 'idle' || phase === 'dragging'
 
   function begin(grip: number, time: number) {
+    setFault(undefined)
     drag.current = { trace: [[0, 0]], start: time, grip }
     setPhase('dragging')
   }
@@ -47,7 +49,13 @@ export function SliderVerify({ verify, onSuccess }: Props) {
   async function finish(trace: DragTrace) {
     drag.current = undefined
     setPhase('checking')
-    if (verify && !(await verify(trace))) return reset()
+    if (verify) {
+      const isPassed = await verify(trace).catch(() => undefined)
+      if (isPassed !== true) {
+        setFault(isPassed === undefined ? '验证失败，请重试' : '未通过，请再拖一次')
+        return reset()
+      }
+    }
     setPhase('success')
     onSuccess?.()
   }
@@ -74,6 +82,7 @@ export function SliderVerify({ verify, onSuccess }: Props) {
   }
 
   const isDone = phase === 'success'
+  const sentence = (phase === 'idle' && fault) || sentences[phase]
   const passed = isDone ? token.colorSuccess : token.colorPrimary
   const Icon = isDone ? CheckOutlined : phase === 'checking' ? LoadingOutlined : DoubleRightOutlined
   return (
@@ -103,7 +112,7 @@ export function SliderVerify({ verify, onSuccess }: Props) {
         }}
       />
       <span aria-live="polite" style={{ position: 'relative', paddingLeft: isDone ? 0 : handleWidth }}>
-        {sentences[phase]}
+        {sentence}
       </span>
       <div
         role="slider"
@@ -112,7 +121,7 @@ export function SliderVerify({ verify, onSuccess }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(x * 100)}
-        aria-valuetext={sentences[phase]}
+        aria-valuetext={sentence}
         aria-disabled={!isMovable}
         onPointerDown={handlePointerDown}
         onPointerMove={handlePointerMove}

@@ -27,19 +27,25 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
   const ground = isDark ? dark : light
   const readable = ground.readable(colorPrimary)
   const strong = readableColor(colorPrimary)
+  const error = ground.readable('#ff4d4f')
   return {
-    // antd's dark shades of a link are too dark to be read.
+    // antd's dark shades of links and errors are too dark to be read.
     algorithm: isDark
       ? [
           theme.darkAlgorithm,
-          (_seed, map = theme.darkAlgorithm(theme.defaultSeed)) => ({ ...map, colorLink: readable }),
+          (_seed, map = theme.darkAlgorithm(theme.defaultSeed)) => ({
+            ...map,
+            colorLink: readable,
+            colorError: error,
+            colorErrorText: error,
+          }),
         ]
       : theme.defaultAlgorithm,
     token: {
       colorPrimary,
       colorLink: readable,
       colorInfo: colorPrimary,
-      colorError: ground.readable('#ff4d4f'),
+      colorError: error,
       colorTextTertiary: ground.tertiary,
       colorTextDescription: ground.tertiary,
       colorTextPlaceholder: ground.placeholder,
@@ -49,7 +55,8 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
     },
     components: {
       Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
-      Button: { colorPrimary: strong, algorithm: true },
+      // The red of the dark ground is so light that black stands on it.
+      Button: { colorPrimary: strong, algorithm: true, ...(isDark ? { dangerColor: '#000' } : {}) },
       Spin: { colorPrimary: readable },
       Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
       Menu: { itemBorderRadius: 4, itemSelectedColor: readable, darkItemSelectedBg: strong },

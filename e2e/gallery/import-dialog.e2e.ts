@@ -1,0 +1,143 @@
+// Sheets into a list: chosen, sent, refused, mended, sent again.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenedPage, openBrowser } from '../browser.ts'
+import { goToSituation, openSituation } from './open-situation.ts'
+
+const browser = await openBrowser()
+let opened: OpenedPage
+let page: Page
+beforeAll(async () => {
+  opened = await openSituation(browser, { widget: 'import-dialog', situation: '空' })
+  page = opened.page
+  page.setDefaultTimeout(10_000)
+})
+afterAll(async () => {
+  expect(opened.faults).toEqual([])
+  await browser.close()
+})
+
+const go = (situation: string) => goToSituation(page, { widget: 'import-dialog', situation })
+const dialog = () => page.getByRole('dialog', { name: '导入EXCEL' })
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const aSheet = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
+const choose = (...names: string[]) => dialog().locator('input[type=file]').setInputFiles(names.map(aSheet))
+const done = () => page.locator('[data-done]').innerText()
+
+describe('choosing and sending', () => {
+  test('S2.195, S4.064: it opens with an empty list, and nothing can be sent yet', async () => {
+    await dialog().waitFor()
+    expect(await button('选择导入文件').count()).toBe(1)
+    expect(await dialog().getByRole('list', { name: '导入文件' }).count()).toBe(0)
+    expect(await button('开始上传').isDisabled()).toBe(true)
+  })
+
+  test('S5.084: only .xls and .xlsx', async () => {
+    await choose('订单.csv', '订单.xls', '明细.xlsx')
+    await dialog().getByRole('alert').getByText('订单.csv：只能上传 .xls、.xlsx 文件').waitFor()
+    expect(await dialog().getByRole('list', { name: '导入文件' }).getByRole('listitem').count()).toBe(2)
+    expect(await dialog().locator('input[type=file]').getAttribute('accept')).toBe('.xls,.xlsx')
+  })
+
+  test('S3.062, S4.065: sent with files, isSingleTableImport, foreignKeys and validateStatus; success closes it', async () => {
+    await dialog().getByRole('switch', { name: '是否开启校验' }).press('Space')
+    await dialog().getByRole('switch', { name: '单表导入' }).press('Space')
+    await button('开始上传').press('Enter')
+    await page.getByText('导入成功：新增 1000 条，更新 0 条，跳过 0 条，失败 0 条').waitFor()
+    await dialog().waitFor({ state: 'hidden' })
+    expect(await done()).toBe('已写入 1000 条')
+    expect(JSON.parse(await page.locator('[data-wish]').innerText())).toEqual({
+      files: ['订单.xls', '明细.xlsx'],
+      foreignKeys: ['orderId'],
+      isSingleTableImport: true,
+      validateStatus: 1,
+      updatesExisting: false,
+    })
+  })
+
+  test('opened again the list is empty', async () => {
+    await page.getByRole('button', { name: /^导\s*入$/ }).click()
+    await dialog().waitFor()
+    expect(await button('开始上传').isDisabled()).toBe(true)
+    expect(await dialog().getByRole('listitem').count()).toBe(0)
+  })
+
+  test('while it is under way it shows how far it is; cancelling keeps what was chosen', async () => {
+    await go('导入中')
+    await dialog().getByText('正在导入：320 / 1000 行').waitFor()
+    expect(await dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('32')
+    expect(await button(/上传中\.\.\./).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    expect(await dialog().isVisible()).toBe(true)
+    await button('取消导入').click()
+    await dialog().getByText('已取消导入，选择和修改都还在').waitFor()
+    expect(await dialog().getByRole('listitem').innerText()).toContain('一月订单.xlsx')
+    expect(await button('开始上传').isEnabled()).toBe(true)
+  })
+})
+
+describe('what comes back', () => {
+  test('S8.010: a failure is a warning with file and message; it stays open and nothing is lost', async () => {
+    await go('失败')
+    const warning = dialog().locator('.ant-alert-warning')
+    await warning.getByText('一月订单.xlsx 缺少列「商品编号」', { exact: true }).waitFor()
+    expect(await dialog().getByRole('listitem').count()).toBe(1)
+    expect(await button('开始上传').isEnabled()).toBe(true)
+    await go('连接失败')
+    await warning.getByText('一月订单.xlsx 网络不通，请检查后重试').waitFor()
+    await go('没有写入')
+    await warning.getByText('没有导入任何数据').waitFor()
+    expect(await done()).toBe('')
+  })
+
+  test('S8.011: with error rows it warns, with all counts and a way to the error file', async () => {
+    await go('有错误行')
+    const warning = dialog().locator('.ant-alert-warning')
+    await warning.getByText('导入成功，但是有错误数据！').waitFor()
+    await warning.getByText('共 2 行有误；新增 8 条，更新 0 条，跳过 0 条，失败 2 条').waitFor()
+    expect(await warning.getByRole('button', { name: '下载错误文件' }).count()).toBe(1)
+    expect(await done()).toBe('已写入 8 条')
+    expect(
+      await dialog()
+        .getByRole('row', { name: /^4 数量 .*不能小于 0$/ })
+        .count(),
+    ).toBe(1)
+  })
+
+  test('error rows are mended in place by keys, and only those are sent again', async () => {
+    await dialog().getByRole('textbox', { name: '第 4 行 商品编号' }).fill('G-0100')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Escape')
+    const question = page.locator('.ant-modal-confirm')
+    await question.getByText('修改过的错误数据还没有导入，确定放弃吗?').last().waitFor()
+    await question.getByRole('button', { name: /取\s*消/ }).click()
+    await question.waitFor({ state: 'hidden' })
+    await dialog().getByRole('textbox', { name: '第 4 行 数量' }).fill('3')
+    await button('重新导入这 2 行').click()
+    await dialog().getByText('新增 1 条，更新 0 条，跳过 0 条，失败 1 条').waitFor()
+    expect(await dialog().getByRole('textbox').count()).toBe(1)
+    await dialog().getByRole('textbox', { name: '第 9 行 商品编号' }).fill('G-0200')
+    await button('重新导入这 1 行').click()
+    await dialog().waitFor({ state: 'hidden' })
+    expect(await done()).toBe('已写入 1 条')
+  })
+
+  test('S8.009: template or error file that cannot be had: 文件下载失败', async () => {
+    await go('下载失败')
+    await button('下载错误文件').click()
+    await page.getByText('文件下载失败', { exact: true }).first().waitFor()
+    await button('下载模板').click()
+    await expect.poll(() => page.getByText('文件下载失败', { exact: true }).count()).toBe(2)
+  })
+
+  test('a thousand error rows come a page at a time', async () => {
+    await go('1000 行')
+    await dialog().getByText('共 1000 处错误').waitFor()
+    expect(
+      await dialog()
+        .getByRole('textbox', { name: /^第 \d+ 行 数量$/ })
+        .count(),
+    ).toBe(10)
+  })
+})

@@ -1,0 +1,147 @@
+import { DragOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Button, Grid, Modal, type ModalProps, theme } from 'antd'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragGround, dragWithin, keyOffset, type Offset } from './drag-within.ts'
+
+export interface DialogProps extends Omit<ModalProps, 'title' | 'modalRender' | 'centered' | 'width'> {
+  title: string
+  /** Pixels; never wider than the window. */
+  width?: number
+  canFullscreen?: boolean
+  canDrag?: boolean
+  isFullscreenAtFirst?: boolean
+  onFullscreenChange?: (isFullscreen: boolean) => void
+  children?: ReactNode
+}
+
+const atRest: Offset = { x: 0, y: 0 }
+const movable = { cursor: 'move', userSelect: 'none', touchAction: 'none' } as const
+
+/** A modal that fills the screen on demand and moves by its title; on phones it fills the screen always. */
+export function Dialog(props: DialogProps) {
+  const { title, width = 520, canFullscreen = true, canDrag = true, isFullscreenAtFirst = false } = props
+  const { onFullscreenChange, afterOpenChange, children, styles: _styles, ...modal } = props
+  const { token } = theme.useToken()
+  const isPhone = Grid.useBreakpoint().md === false
+  const [isFullscreen, setIsFullscreen] = useState(isFullscreenAtFirst)
+  const [offset, setOffset] = useState(atRest)
+  const frame = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ from: Offset; x: number; y: number }>(undefined)
+  const isFull = isFullscreen || isPhone
+  const isMovable = canDrag && !isFull
+
+  const move = (to: Offset) => setOffset(dragWithin(to, groundOf(frame.current, offset)))
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (!isMovable || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { from: offset, x: event.clientX, y: event.clientY }
+  }
+  function handlePointerMove(event: PointerEvent<HTMLElement>) {
+    const start = drag.current
+    if (start) move({ x: start.from.x + event.clientX - start.x, y: start.from.y + event.clientY - start.y })
+  }
+  const handleRelease = () => {
+    drag.current = undefined
+  }
+  const dragging = {
+    onPointerDown: handlePointerDown,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handleRelease,
+    onPointerCancel: handleRelease,
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const to = keyOffset(offset, event)
+    if (!to) return
+    event.preventDefault()
+    move(to)
+  }
+  function toggleFullscreen() {
+    setIsFullscreen(!isFullscreen)
+    setOffset(atRest)
+    onFullscreenChange?.(!isFullscreen)
+  }
+  return (
+    <Modal
+      mask={{ closable: false }}
+      // It scrolls, and keys must be able to scroll it.
+      {...(isFull ? { bodyProps: { tabIndex: 0 } } : {})}
+      {...modal}
+      width={isFull ? '100vw' : `min(${width}px, calc(100vw - 32px))`}
+      style={{ ...props.style, ...(isFull ? { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } : {}) }}
+      styles={{
+        // Room for the buttons.
+        header: { paddingInlineEnd: 104 },
+        container: isFull ? { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 } : {},
+        body: isFull ? { flex: 1, minHeight: 0, overflow: 'auto' } : {},
+      }}
+      // It begins anew each time it opens.
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) {
+          setOffset(atRest)
+          setIsFullscreen(isFullscreenAtFirst)
+        }
+        afterOpenChange?.(isOpen)
+      }}
+      title={
+        <span
+          data-dialog-title=""
+          {...dragging}
+          style={{ display: 'block', overflowWrap: 'anywhere', ...(isMovable ? movable : {}) }}
+        >
+          {title}
+        </span>
+      }
+      modalRender={(node) => (
+        <div
+          ref={frame}
+          style={
+            isFull
+              ? { position: 'relative' }
+              : { position: 'relative', transform: `translate(${offset.x}px, ${offset.y}px)` }
+          }
+        >
+          {node}
+          {/* Outside of the title, which is the dialog's name. */}
+          <div style={{ position: 'absolute', top: 12, right: 52, display: 'flex', pointerEvents: 'auto' }}>
+            {isMovable && (
+              <Button
+                type="text"
+                icon={<DragOutlined aria-hidden />}
+                aria-label="移动对话框"
+                title="拖动标题，或在此按方向键移动；Home 回到原处"
+                {...dragging}
+                onKeyDown={handleKeyDown}
+                style={{ ...movable, color: token.colorIcon }}
+              />
+            )}
+            {canFullscreen && !isPhone && (
+              <Button
+                type="text"
+                icon={isFullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+                aria-label={isFullscreen ? '退出全屏' : '全屏'}
+                title={isFullscreen ? '退出全屏' : '全屏'}
+                onClick={toggleFullscreen}
+                style={{ color: token.colorIcon }}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+function groundOf(frame: HTMLElement | null, offset: Offset): DragGround {
+  const { left = 0, top = 0, width = 0, height = 0 } = frame?.getBoundingClientRect() ?? {}
+  const { clientWidth, clientHeight } = document.documentElement
+  return {
+    left: left - offset.x,
+    top: top - offset.y,
+    width,
+    height,
+    windowWidth: clientWidth,
+    windowHeight: clientHeight,
+  }
+}

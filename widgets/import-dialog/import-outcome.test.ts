@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { errorLines, withValue } from './error-lines.ts'
+import { outcomeOf, outcomeOfError } from './import-outcome.ts'
+import type { ImportErrorRow } from './import-port.ts'
+
+const counts = { inserted: 3, updated: 1, skipped: 0, failed: 2 }
+const rows: ImportErrorRow[] = [
+  {
+    id: 'a',
+    row: 4,
+    values: { 编号: 'x', 数量: '-1' },
+    faults: [
+      { column: '编号', reason: '编号已存在' },
+      { column: '数量', reason: '不能小于 0' },
+    ],
+  },
+  { id: 'b', fileName: '二月.xlsx', row: 9, values: {}, faults: [{ column: '编号', reason: '不能为空' }] },
+]
+
+describe('answers of an import', () => {
+  test('S4.065: success closes, with every count said', () => {
+    const outcome = outcomeOf({ success: true, code: 200, counts }, ['一月.xlsx'])
+    expect(outcome.kind).toBe('done')
+    expect(outcome.title).toBe('导入成功：新增 3 条，更新 1 条，跳过 0 条，失败 2 条')
+    expect(outcomeOf({ success: true, message: '文件导入成功' }, []).title).toBe('文件导入成功')
+  })
+
+  test('S8.011: code 201 is a warning with the way to the error file, never an error', () => {
+    for (const success of [true, false]) {
+      expect(outcomeOf({ success, code: 201, message: '共 2 行有误', counts, errorFile: 'temp/e.xlsx' }, [])).toEqual({
+        kind: 'partial',
+        title: '导入成功，但是有错误数据！',
+        detail: '共 2 行有误；新增 3 条，更新 1 条，跳过 0 条，失败 2 条',
+        errorRows: [],
+        errorFile: 'temp/e.xlsx',
+      })
+    }
+  })
+
+  test('S8.010: a failure names the file and says the message of the server', () => {
+    const failed = outcomeOf({ success: false, message: '缺少列「商品编号」' }, ['一月.xlsx'])
+    expect(failed).toMatchObject({ kind: 'failed', title: '一月.xlsx 缺少列「商品编号」' })
+    expect(
+      outcomeOf({ success: false, message: '无法读取', fileName: '二月.xls' }, ['一月.xlsx', '二月.xls']).title,
+    ).toBe('二月.xls 无法读取')
+    expect(outcomeOf({ success: false, message: '服务器繁忙' }, ['a.xls', 'b.xls']).title).toBe('服务器繁忙')
+    expect(outcomeOf({ success: false }, []).title).toBe('导入失败')
+  })
+
+  test('nothing written is no success', () => {
+    const none = { inserted: 0, updated: 0, skipped: 12, failed: 0 }
+    expect(outcomeOf({ success: true, counts: none }, [])).toMatchObject({
+      kind: 'failed',
+      title: '没有导入任何数据',
+      detail: '新增 0 条，更新 0 条，跳过 12 条，失败 0 条',
+    })
+  })
+
+  test('a broken line and a cancelled import', () => {
+    const bound = { fileNames: ['一月.xlsx'], isCancelled: false }
+    expect(outcomeOfError(new Error('网络不通'), bound).title).toBe('一月.xlsx 网络不通')
+    expect(outcomeOfError(new Error('aborted'), { ...bound, isCancelled: true }).kind).toBe('cancelled')
+  })
+})
+
+test('error rows are mended cell by cell', () => {
+  expect(
+    errorLines(rows).map(({ fileName, row, column, value, reason }) => [fileName, row, column, value, reason]),
+  ).toEqual([
+    ['', 4, '编号', 'x', '编号已存在'],
+    ['', 4, '数量', '-1', '不能小于 0'],
+    ['二月.xlsx', 9, '编号', '', '不能为空'],
+  ])
+  const mended = withValue(rows, { rowId: 'a', column: '数量', value: '5' })
+  expect(mended[0]?.values).toEqual({ 编号: 'x', 数量: '5' })
+  expect(mended[1]).toBe(rows[1])
+})

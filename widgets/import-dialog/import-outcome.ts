@@ -1,0 +1,46 @@
+// What an answer means, in sentences.
+import type { ImportCounts, ImportErrorRow, ImportReply } from './import-port.ts'
+
+export interface ImportOutcome {
+  /** done: closes. partial: stays, what is right was written. failed: stays, nothing was written. */
+  kind: 'done' | 'partial' | 'failed' | 'cancelled'
+  title: string
+  detail: string
+  errorRows: readonly ImportErrorRow[]
+  errorFile?: string
+}
+
+export const partialTitle = '导入成功，但是有错误数据！'
+
+export function outcomeOf(reply: ImportReply, fileNames: readonly string[]): ImportOutcome {
+  const { success, code, message = '', counts, errorRows = [], errorFile } = reply
+  const rest = { errorRows, ...(errorFile === undefined ? {} : { errorFile }) }
+  if (code === 201 || (success && errorRows.length > 0)) {
+    return { kind: 'partial', title: partialTitle, detail: joined([message, counts && countsText(counts)]), ...rest }
+  }
+  if (!success) {
+    // A file's name only where it is known which one it was.
+    const name = reply.fileName ?? (fileNames.length === 1 ? fileNames[0] : undefined)
+    const title = [name, message || '导入失败'].filter(Boolean).join(' ')
+    return { kind: 'failed', title, detail: counts ? countsText(counts) : '', ...rest }
+  }
+  if (counts && counts.inserted + counts.updated === 0) {
+    return { kind: 'failed', title: '没有导入任何数据', detail: joined([message, countsText(counts)]), ...rest }
+  }
+  const title = counts ? `导入成功：${countsText(counts)}` : message || '导入成功'
+  return { kind: 'done', title, detail: '', ...rest }
+}
+
+export function outcomeOfError(
+  error: unknown,
+  { fileNames, isCancelled }: { fileNames: readonly string[]; isCancelled: boolean },
+): ImportOutcome {
+  if (isCancelled) return { kind: 'cancelled', title: '已取消导入，选择和修改都还在', detail: '', errorRows: [] }
+  const message = error instanceof Error ? error.message : ''
+  return outcomeOf({ success: false, message }, fileNames)
+}
+
+export const countsText = ({ inserted, updated, skipped, failed }: ImportCounts): string =>
+  `新增 ${inserted} 条，更新 ${updated} 条，跳过 ${skipped} 条，失败 ${failed} 条`
+
+const joined = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join('；')

@@ -1,0 +1,70 @@
+// What an import needs from outside. Sheets are read there, not in the browser.
+
+export interface ImportWish {
+  /** .xls and .xlsx only. */
+  files: readonly File[]
+  isSingleTableImport: boolean
+  /** Columns that point to the head of the lines. */
+  foreignKeys: readonly string[]
+  /** 1: every row is checked before anything is written. */
+  validateStatus: 0 | 1
+  /** Rows that exist already are changed instead of refused. */
+  updatesExisting: boolean
+}
+
+export interface ImportProgress {
+  /** 0 to 100. */
+  percent: number
+  /** Such as how many of how many rows. */
+  text?: string
+}
+
+export interface ImportBound {
+  onProgress: (progress: ImportProgress) => void
+  /** Ends when the user cancels. */
+  signal: AbortSignal
+}
+
+export interface ImportCounts {
+  inserted: number
+  updated: number
+  skipped: number
+  failed: number
+}
+
+export interface ImportFault {
+  /** As it stands in the head of the sheet. */
+  column: string
+  reason: string
+}
+
+export interface ImportErrorRow {
+  id: string
+  fileName?: string
+  /** Of the sheet, the first row being 1. */
+  row: number
+  /** By column, as they were read. */
+  values: Readonly<Record<string, string>>
+  faults: readonly ImportFault[]
+}
+
+export interface ImportReply {
+  success: boolean
+  /** 201: imported, but there are error rows. */
+  code?: number
+  message?: string
+  /** Of which file the message speaks. */
+  fileName?: string
+  counts?: ImportCounts
+  errorRows?: readonly ImportErrorRow[]
+  /** Where the file of the error rows is found; handed to `downloadErrors`. */
+  errorFile?: string
+}
+
+export interface ImportPort {
+  send: (wish: ImportWish, bound: ImportBound) => Promise<ImportReply>
+  /** Error rows as the user mended them; absent: they are only shown. */
+  retry?: (rows: readonly ImportErrorRow[], wish: ImportWish, bound: ImportBound) => Promise<ImportReply>
+  downloadTemplate?: () => Promise<void>
+  downloadErrors?: (errorFile: string) => Promise<void>
+}

@@ -1,0 +1,77 @@
+import { ExclamationCircleFilled } from '@ant-design/icons'
+import { Flex, Progress, Tooltip, Typography, theme } from 'antd'
+import type { ReactNode } from 'react'
+import { sizeText } from '../file-texts.ts'
+import type { CellFile } from '../upload-port.ts'
+import { FileActions, type FileDeeds } from './file-actions.tsx'
+import { FilePicture } from './file-picture.tsx'
+
+interface Props {
+  file: CellFile
+  handle: ReactNode
+  deeds: FileDeeds
+}
+
+/** A file as a line: picture, name, how it stands, what can be done. */
+export function FileRow({ file, handle, deeds }: Props) {
+  const { token } = theme.useToken()
+  const { name, status } = file
+  return (
+    <Flex
+      align="center"
+      gap={8}
+      style={{
+        height: 52,
+        paddingInline: 8,
+        border: `1px solid ${status === 'error' ? token.colorError : token.colorBorderSecondary}`,
+        borderRadius: token.borderRadius,
+        background: token.colorBgContainer,
+      }}
+    >
+      {handle}
+      <FilePicture file={file} size={36} />
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <div title={name} style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {name}
+        </div>
+        <FileState file={file} />
+      </div>
+      <Flex style={{ flex: 'none' }}>
+        <FileActions file={file} deeds={deeds} />
+      </Flex>
+    </Flex>
+  )
+}
+
+/** Progress, failure or size. */
+export function FileState({ file }: { file: CellFile }) {
+  const { token } = theme.useToken()
+  const { name, status, percent, message, size } = file
+  if (status === 'uploading' && percent === 0) {
+    return (
+      <Typography.Text type="secondary" style={{ fontSize: token.fontSizeSM }}>
+        等待上传
+      </Typography.Text>
+    )
+  }
+  if (status === 'uploading') {
+    return (
+      <Progress percent={percent} size="small" aria-label={`${name} 上传进度`} style={{ margin: 0, lineHeight: 1 }} />
+    )
+  }
+  if (status === 'error') {
+    return (
+      <Tooltip title="上传失败">
+        <Typography.Text ellipsis style={{ fontSize: token.fontSizeSM, maxWidth: '100%' }}>
+          <ExclamationCircleFilled aria-label="上传失败" role="img" style={{ color: token.colorError }} /> {message}
+        </Typography.Text>
+      </Tooltip>
+    )
+  }
+  if (size === 0) return null
+  return (
+    <Typography.Text type="secondary" style={{ fontSize: token.fontSizeSM }}>
+      {sizeText(size)}
+    </Typography.Text>
+  )
+}

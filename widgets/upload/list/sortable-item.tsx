@@ -1,0 +1,69 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { Button } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { CellFile } from '../upload-port.ts'
+import { keyPlace } from './key-place.ts'
+
+interface Props {
+  file: CellFile
+  place: number
+  count: number
+  columns: number
+  box: { rowHeight: number; columnWidth: number | undefined }
+  /** By keys; absent: no handle. */
+  onMove?: ((uid: string, to: number) => void) | undefined
+  children: (handle: ReactNode) => ReactNode
+}
+
+/** One file at its place, with its handle. */
+export function SortableItem({ file, place, count, columns, box, onMove, children }: Props) {
+  const { uid, name } = file
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, isDragging } = useSortable({
+    id: uid,
+    disabled: onMove === undefined,
+    transition: null,
+    animateLayoutChanges: () => false,
+  })
+  function handleKeyDown(event: KeyboardEvent) {
+    const to = keyPlace(event.key, { place, count, columns })
+    if (to === undefined) return
+    event.preventDefault()
+    onMove?.(uid, to)
+  }
+  const handle = onMove && (
+    <Button
+      ref={setActivatorNodeRef}
+      {...listeners}
+      data-handle={uid}
+      type="text"
+      size="small"
+      icon={<HolderOutlined aria-hidden />}
+      aria-label={`移动 ${name}，第 ${place + 1} 位`}
+      title="拖动，或按方向键移动"
+      onKeyDown={handleKeyDown}
+      style={{ cursor: 'grab', touchAction: 'none' }}
+    />
+  )
+  const { columnWidth, rowHeight } = box
+  return (
+    <li
+      ref={setNodeRef}
+      data-file={name}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      style={{
+        position: 'absolute',
+        top: Math.floor(place / columns) * rowHeight,
+        left: columnWidth === undefined ? 0 : (place % columns) * columnWidth,
+        width: columnWidth ?? '100%',
+        height: rowHeight,
+        zIndex: isDragging ? 1 : undefined,
+        opacity: isDragging ? 0.7 : undefined,
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+      }}
+    >
+      {children(handle)}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import type { CellFile } from './upload-port.ts'
+
+/** The browser saves what is at the file's url. */
+export async function saveFile({ url, name }: Pick<CellFile, 'url' | 'name'>): Promise<void> {
+  if (url === '') throw new Error('没有下载地址')
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.rel = 'noopener'
+  link.click()
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { CellFile, UploadPort } from './upload-port.ts'
+import { createUploadStore, type UploadStore } from './upload-store.ts'
+import { faultOfPath, filesOfValue, infosOf, isSameValue, pathsOf, type UploadValue } from './upload-value.ts'
+
+export interface UploadWish {
+  upload: UploadPort
+  value?: UploadValue | null | undefined
+  onChange?: ((value: UploadValue) => void) | undefined
+  /** With false the value is a list with names and sizes instead of comma-joined paths. */
+  returnsPaths: boolean
+  urlOf?: ((path: string) => string) | undefined
+  onFailed: (file: CellFile) => void
+  onRemoved?: ((file: CellFile) => void) | undefined
+}
+
+/** The files of an upload, kept in step with the value of a form. */
+export function useUpload(wish: UploadWish): { store: UploadStore; files: readonly CellFile[] } {
+  const latest = useRef(wish)
+  useEffect(() => {
+    latest.current = wish
+  })
+  const [store] = useState(() => {
+    const created = createUploadStore({
+      upload: () => latest.current.upload,
+      onSettled: (files) => {
+        const { returnsPaths, onChange } = latest.current
+        onChange?.(returnsPaths ? pathsOf(files) : infosOf(files))
+      },
+      onFailed: (file) => latest.current.onFailed(file),
+      onRemoved: (file) => latest.current.onRemoved?.(file),
+      faultOf: (reply) => (latest.current.returnsPaths ? faultOfPath(reply) : undefined),
+      pictures: { show: (file) => URL.createObjectURL(file), forget: (address) => URL.revokeObjectURL(address) },
+    })
+    created.replace(filesOfValue(wish.value, wish.urlOf))
+    return created
+  })
+  const takeOver = useEffectEvent((value: UploadValue | null | undefined) => {
+    // What comes back from the form is what this list has just given.
+    if (!isSameValue(value, infosOf(store.files()))) store.replace(filesOfValue(value, wish.urlOf))
+  })
+  const { value } = wish
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    takeOver(value)
+  }, [value])
+  useEffect(() => () => store.stop(), [store])
+  return { store, files: useSyncExternalStore(store.subscribe, store.files) }
+}
