@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { cellPattern, cellPatternNames } from './cell-patterns.ts'
+
+type Row = [name: string, good: string[], bad: string[]]
+
+const holds = (name: string, good: string[], bad: string[]) => {
+  const pattern = cellPattern(name)
+  for (const text of good) expect(pattern?.matches(text), text).toBe(true)
+  for (const text of bad) expect(pattern?.matches(text), text).toBe(false)
+}
+
+describe('S5.038 S5.039 S5.040 S5.041 named patterns of lengths', () => {
+  it.each<Row>([
+    ['*', ['a', ' 中 '], ['', '  ']],
+    ['n6-16', ['123456', '1'.repeat(16)], ['12345', '1'.repeat(17), '12345a', '１２３４５６']],
+    ['*6-16', ['中文六个字呀', 'a b c!', '😀'.repeat(16)], ['12345', 'x'.repeat(17), '😀'.repeat(5)]],
+    ['s6-18', ['abcdef', 'Z'.repeat(18)], ['abcde', 'a'.repeat(19), 'abcde1']],
+  ])('%s', holds)
+})
+
+describe('S5.042 S5.043 S5.044 S5.045 named patterns of addresses and numbers of people', () => {
+  it.each<Row>([
+    [
+      'url',
+      ['http://a.cn', 'https://a.cn:8080/b?c=d#e', 'ftp://a.cn/x'],
+      ['a.cn', 'http://', 'http://a b.cn', 'mailto:x'],
+    ],
+    ['e', ['nobody@example.com', 'a.b+c@x-y.cn'], ['nobody', 'a@b', '@a.cn']],
+    [
+      'm',
+      ['13800000000', '16800000000', '19900000000'],
+      ['12800000000', '1380000000', '138000000001', '+8613800000000'],
+    ],
+    ['p', ['310000', '100000'], ['010000', '31000', '3100000']],
+  ])('%s', holds)
+})
+
+describe('S5.046 S5.047 S5.048 S5.049 named patterns of letters and figures', () => {
+  it.each<Row>([
+    ['s', ['abcXYZ'], ['abc1', '中', 'a b']],
+    ['n', ['0', '-1', '1.5', '-0.25'], ['1.', '.5', '1,000', '一', '1e3', '--1']],
+    ['z', ['0', '-12', '7'], ['1.0', '1.', 'a']],
+    ['money', ['0', '0.5', '12.34', '1000'], ['-1', '1.234', '01', '1.', '1,000']],
+  ])('%s', holds)
+})
+
+it('names of every object are no patterns, and nothing typed makes a named one slow', () => {
+  expect(cellPattern('constructor')).toBeUndefined()
+  expect(cellPattern('^a+$')).toBeUndefined()
+  const hostile = [
+    `http://${'a.'.repeat(50_000)}!`,
+    `a@${'b.'.repeat(50_000)}!`,
+    '1'.repeat(100_000),
+    '-'.repeat(100_000),
+  ]
+  for (const name of cellPatternNames)
+    for (const text of hostile) expect(cellPattern(name)?.matches(text)).toBeTypeOf('boolean')
+})

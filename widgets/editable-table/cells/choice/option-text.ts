@@ -1,0 +1,55 @@
+// Between values and the texts of options.
+
+import { defaultSeparator, joinValues, splitValues } from '../../../multi-select/joined-values.ts'
+import type { Option, PastedValue, TableColumn } from '../../cell-type.ts'
+import { propsOf } from '../cell-props.ts'
+import { plainText } from '../plain-text.ts'
+
+export interface MultiProps {
+  /** Between the values; a comma unless said. */
+  separator: string
+}
+
+const known = new WeakMap<readonly Option[], ReadonlyMap<string, Option>>()
+
+/** Values of the wire come as numbers or as texts; 1 and '1' are the same option. */
+export function optionOf(options: readonly Option[] | undefined, value: unknown): Option | undefined {
+  if (!options || value === undefined || value === null) return undefined
+  const found = known.get(options) ?? new Map(options.map((option) => [String(option.value), option]))
+  known.set(options, found)
+  return found.get(String(value))
+}
+
+/** A value that is no option any more shows itself. */
+export const optionText = (value: unknown, { options }: Pick<TableColumn, 'options'>): string =>
+  optionOf(options, value)?.label ?? plainText(value)
+
+export const separatorOf = (column: TableColumn): string => propsOf<MultiProps>(column).separator ?? defaultSeparator
+
+/** Lists are understood too; what is written is one text. */
+export const valuesOf = (value: unknown, column: TableColumn): string[] =>
+  splitValues(Array.isArray(value) ? value.join(separatorOf(column)) : plainText(value), separatorOf(column))
+
+export const optionTexts = (value: unknown, column: TableColumn): string =>
+  valuesOf(value, column)
+    .map((one) => optionText(one, column))
+    .join('、')
+
+/** By label or by value; nothing of an empty text. */
+export function pastedOption(text: string, { options = [] }: TableColumn): PastedValue {
+  const wanted = text.trim()
+  if (wanted === '') return { value: null }
+  const option = options.find(({ label }) => label === wanted) ?? optionOf(options, wanted)
+  if (!option) return { refusal: `“${text}”不在可选项中` }
+  return option.isDisabled ? { refusal: `“${option.label}”不可选择` } : { value: option.value }
+}
+
+export function pastedOptions(text: string, column: TableColumn): PastedValue {
+  const values: string[] = []
+  for (const part of text.split(/[、,，;；]/).filter((one) => one.trim() !== '')) {
+    const pasted = pastedOption(part, column)
+    if ('refusal' in pasted) return pasted
+    values.push(String(pasted.value))
+  }
+  return { value: joinValues([...new Set(values)], separatorOf(column)) }
+}

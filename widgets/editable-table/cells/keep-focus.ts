@@ -1,0 +1,11 @@
+import type { MouseEvent } from 'react'
+
+/** The focus goes to the cell around, where the keys of the table are heard. */
+export const focusCell = (inside: Element | null): void =>
+  inside?.closest('[role="gridcell"]')?.querySelector<HTMLElement>('[data-catcher]')?.focus({ preventScroll: true })
+
+/** On press: what lies inside acts, and the keys stay with the cell. */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+  focusCell(event.currentTarget)
+}

@@ -1,0 +1,42 @@
+import { Input, type InputRef } from 'antd'
+import type { CellType, EditorProps, PastedValue, TableColumn } from '../../cell-type.ts'
+import { propsOf } from '../cell-props.ts'
+import { plainText } from '../plain-text.ts'
+import { ShownText } from '../shown-text.tsx'
+import { useEditorFocus } from '../use-editor-focus.ts'
+
+export interface TextCellProps {
+  maxLength: number
+}
+
+function InputEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
+  const field = useEditorFocus<InputRef>(takesFocus)
+  const { maxLength } = propsOf<TextCellProps>(column)
+  return (
+    <Input
+      ref={field}
+      id={id}
+      aria-label={label}
+      value={plainText(value)}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+export function pastedText(text: string, column: TableColumn): PastedValue {
+  const { maxLength } = propsOf<TextCellProps>(column)
+  return maxLength !== undefined && text.length > maxLength ? { refusal: `最多 ${maxLength} 个字符` } : { value: text }
+}
+
+/** A line of text. */
+export const inputCell: CellType = {
+  name: 'input',
+  Shown: ({ value, column, isDisabled }) => <ShownText text={plainText(value)} {...{ column, isDisabled }} />,
+  Editor: InputEditor,
+  toText: plainText,
+  // A line holds no breaks.
+  fromText: (text, column) => pastedText(text.replaceAll(/[\r\n]+/g, ' '), column),
+  startsWith: (text) => text,
+}

@@ -1,0 +1,50 @@
+import { Input, type InputRef } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CellType, EditorProps } from '../../cell-type.ts'
+import { plainText } from '../plain-text.ts'
+import { ShownText } from '../shown-text.tsx'
+import { useEditorFocus } from '../use-editor-focus.ts'
+import { acceptedNumberText, isNumeric, numberOfSheet, numberOfText } from './number-text.ts'
+
+function NumberEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
+  const field = useEditorFocus<InputRef>(takesFocus)
+  const [text, setText] = useState(() => plainText(value))
+  const settle = useEffectEvent(() => {
+    // What began the edit may be no number yet; it must not become the value.
+    if (!isNumeric(value) && value !== null && value !== undefined) onChange(numberOfText(text))
+  })
+  useEffect(() => settle(), [])
+  return (
+    <Input
+      ref={field}
+      id={id}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { textAlign: 'right' } }}
+      value={text}
+      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+      onChange={(event) => {
+        const accepted = acceptedNumberText(event.target.value)
+        if (accepted === undefined) return
+        setText(accepted)
+        onChange(numberOfText(accepted))
+      }}
+      onBlur={() => setText(plainText(isNumeric(text) ? text : numberOfText(text)))}
+    />
+  )
+}
+
+/** A number: a float or nothing. */
+export const numberCell: CellType = {
+  name: 'number',
+  Shown: ({ value, column, isDisabled }) => <ShownText text={plainText(value)} {...{ column, isDisabled }} />,
+  Editor: NumberEditor,
+  toText: plainText,
+  fromText: (text) => {
+    const value = numberOfSheet(text)
+    return value === undefined ? { refusal: `“${text}”不是数字` } : { value }
+  },
+  startsWith: (text) => acceptedNumberText(text) ?? '',
+  align: 'right',
+}

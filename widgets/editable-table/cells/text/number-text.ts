@@ -1,0 +1,33 @@
+// What may be typed into a number, and the number that it is.
+
+const fullWidth: Readonly<Record<string, string>> = { '。': '.', '．': '.', '－': '-', '—': '-' }
+
+/** With the signs of an input method as plain ones; undefined when it holds more than a minus, digits and a point. */
+export function acceptedNumberText(typed: string): string | undefined {
+  const plain = [...typed.trim()]
+    .map((sign) => {
+      const digit = '０１２３４５６７８９'.indexOf(sign)
+      return digit >= 0 ? String(digit) : (fullWidth[sign] ?? sign)
+    })
+    .join('')
+  return /^-?\d*\.?\d*$/.test(plain) ? plain : undefined
+}
+
+/** A float, or null of what is none (yet): '', '-', '.', '-.'. */
+export function numberOfText(text: string): number | null {
+  if (!/\d/.test(text)) return null
+  const number = Number.parseFloat(text)
+  return Number.isFinite(number) ? number : null
+}
+
+/** Whether a value can stay as it is: a number, or digits as a server sends them. */
+export const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+
+/** A pasted number, with the marks of thousands and of money that spreadsheets put into it. */
+export function numberOfSheet(text: string): number | null | undefined {
+  const bare = text.trim().replace(/^[¥￥$]/, '')
+  const plain = acceptedNumberText(/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare)
+  if (plain === '') return null
+  return plain === undefined ? undefined : (numberOfText(plain) ?? undefined)
+}

@@ -1,0 +1,43 @@
+import { Input, type InputRef } from 'antd'
+import type { CellType, EditorProps } from '../../cell-type.ts'
+import { plainText } from '../plain-text.ts'
+import { ShownText } from '../shown-text.tsx'
+import { useEditorFocus } from '../use-editor-focus.ts'
+import { cutIntoTags, tagsOf, withoutSemicolons } from './tags-text.ts'
+
+function TagsEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
+  const field = useEditorFocus<InputRef>(takesFocus)
+  return (
+    <Input
+      ref={field}
+      id={id}
+      aria-label={`${label}，每两个字一个标签`}
+      value={withoutSemicolons(plainText(value))}
+      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+      onChange={(event) => onChange(cutIntoTags(event.target.value))}
+    />
+  )
+}
+
+/** A text of tags with two characters each. */
+export const tagsCell: CellType = {
+  name: 'tags',
+  Shown: ({ value, column, isDisabled }) => {
+    const tags = tagsOf(plainText(value))
+    if (tags.length === 0) return <ShownText text="" {...{ column, isDisabled }} />
+    return (
+      <span title={tags.join('；')}>
+        {tags.map((tag, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tag is its place in the text; the same one may come twice
+          <span key={place} className="kt-tag">
+            {tag}
+          </span>
+        ))}
+      </span>
+    )
+  },
+  Editor: TagsEditor,
+  toText: plainText,
+  fromText: (text) => ({ value: cutIntoTags(text.trim()) }),
+  startsWith: (text) => cutIntoTags(text),
+}

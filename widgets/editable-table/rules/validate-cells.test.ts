@@ -1,0 +1,166 @@
+import { describe, expect, it, test } from 'vitest'
+import type { TableColumn, TableRow } from '../cell-type.ts'
+import type { CellRule } from './cell-rule.ts'
+import { matchTexts } from './match-texts.ts'
+import { duplicateRule, ruleCodeRule } from './server-rules.ts'
+import { validateCells } from './validate-cells.ts'
+import type { PatternMatcher } from './worker-matcher.ts'
+
+/** The same work without a worker. */
+const matcher: PatternMatcher = async (batch) => {
+  const matched: boolean[] = []
+  let isInvalid = false
+  matchTexts(batch, (report) => {
+    if (report.kind === 'part') matched.push(...report.matched)
+    if (report.kind === 'invalid') isInvalid = true
+  })
+  return isInvalid ? { fault: 'invalid' } : { matched }
+}
+
+const rowsOf = (values: readonly unknown[], key = 'code'): TableRow[] =>
+  values.map((value, place) => ({ id: `r${place}`, [key]: value }))
+
+const columnOf = (rules: readonly CellRule[], key = 'code'): TableColumn => ({
+  key,
+  title: '编码',
+  type: 'input',
+  rules,
+})
+
+const validate = (values: readonly unknown[], rules: readonly CellRule[]) =>
+  validateCells({ rows: rowsOf(values), columns: [columnOf(rules)], matcher })
+
+describe('what the rules of a column demand', () => {
+  it('S5.031 required fails on empty', async () => {
+    const found = await validate(['', null, undefined, [], '  ', 0, false, 'a'], [{ required: true }])
+    expect(found.map(({ rowId }) => rowId)).toEqual(['r0', 'r1', 'r2', 'r3', 'r4'])
+    expect(found[0]).toEqual({ rowId: 'r0', columnKey: 'code', message: '编码不能为空' })
+  })
+
+  it.each([
+    { unique: true, message: '编码重复了' },
+    { pattern: 'only', message: '编码重复了' },
+  ])('S5.032 unique marks all who share a value, with the message of the rule %#', async (rule) => {
+    const found = await validate(['a', 'b', 'a', '', '', 7, '7', 'a'], [rule])
+    expect(found.map(({ rowId }) => rowId)).toEqual(['r0', 'r2', 'r5', 'r6', 'r7'])
+    expect(new Set(found.map(({ message }) => message))).toEqual(new Set(['编码重复了']))
+  })
+
+  it('S5.033 a handler is asked with value, row, column and rows, and may take its time', async () => {
+    const handler: CellRule['handler'] = async (value, { row, column, rows }) => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return value === 'bad' ? `${column.key} ${row.id} ${rows.length}` : undefined
+    }
+    expect((await validate(['good', 'bad'], [{ handler }])).map(({ message }) => message)).toEqual(['code r1 2'])
+    const failing = () => Promise.reject(new Error('网络不通'))
+    expect((await validate(['good'], [{ handler: failing }]))[0]?.message).toBe('校验未完成：网络不通，请重试')
+    expect((await validate(['x'], [{ handler: async () => '', message: '不行' }]))[0]?.message).toBe('不行')
+  })
+
+  it('S5.036 patterns look at no empty value, but * does', async () => {
+    expect(await validate(['', null, undefined], [{ pattern: 'z' }, { pattern: '^a$' }])).toEqual([])
+    expect(await validate(['', 'a'], [{ pattern: '*', message: '必填' }])).toEqual([
+      { rowId: 'r0', columnKey: 'code', message: '必填' },
+    ])
+  })
+
+  it('S5.037 a pattern of no known name is a regular expression', async () => {
+    const found = await validate(['AB12', 'ab12', 'AB1', 7], [{ pattern: '^[A-Z]{2}\\d{2}$' }])
+    expect(found.map(({ rowId, message }) => [rowId, message])).toEqual([
+      ['r1', '编码格式不正确'],
+      ['r2', '编码格式不正确'],
+      ['r3', '编码格式不正确'],
+    ])
+    expect((await validate(['a'], [{ pattern: 'constructor' }]))[0]?.message).toBe('编码格式不正确')
+    expect((await validate(['a'], [{ pattern: '(' }]))[0]?.message).toMatch('不是有效的正则表达式')
+  })
+})
+
+test('S5.034 S5.035 each rule has its message, and of several the first that fails is said', async () => {
+  const rules: CellRule[] = [
+    { required: true, message: '请输入编码' },
+    { pattern: 'z', message: '编码是整数' },
+    { pattern: '^.{3}$', message: '编码有三位' },
+    { unique: true, message: '编码重复' },
+  ]
+  const found = await validate(['', 'x', '12', '123', '123', '456'], rules)
+  expect(found.map(({ message }) => message)).toEqual([
+    '请输入编码',
+    '编码是整数',
+    '编码有三位',
+    '编码重复',
+    '编码重复',
+  ])
+  const turned = await validate(
+    ['x'],
+    [rules[2], rules[1]].filter((rule) => rule !== undefined),
+  )
+  expect(turned[0]?.message).toBe('编码有三位')
+})
+
+test('S5.030 each column has its own rules; failures come by rows, then by columns', async () => {
+  const columns = [columnOf([{ required: true }], 'one'), columnOf([], 'two'), columnOf([{ pattern: 'n' }], 'three')]
+  const rows = [
+    { id: 'a', one: '1', two: '', three: 'x' },
+    { id: 'b', one: '', two: '', three: 'y' },
+  ]
+  const found = await validateCells({ rows, columns, matcher })
+  expect(found.map(({ rowId, columnKey }) => rowId + columnKey)).toEqual(['athree', 'bone', 'bthree'])
+})
+
+test('after an edit only the named cells are looked at, against all rows', async () => {
+  const rows = rowsOf(['a', '', 'a'])
+  const columns = [columnOf([{ required: true }, { unique: true }])]
+  const found = await validateCells({ rows, columns, matcher, only: [{ id: 'r2', key: 'code' }] })
+  expect(found.map(({ rowId, message }) => [rowId, message])).toEqual([['r2', '编码不能重复']])
+})
+
+test('100,000 rows let other work through, and can be ended', async () => {
+  const rows = rowsOf(Array.from({ length: 100_000 }, (_none, place) => (place === 99_999 ? '' : `c${place}`)))
+  const columns = [columnOf([{ required: true }, { unique: true }, { pattern: '^c\\d+$' }])]
+  let pauses = 0
+  const pause = async () => {
+    pauses += 1
+  }
+  const found = await validateCells({ rows, columns, matcher, pause })
+  expect(found.map(({ rowId }) => rowId)).toEqual(['r99999'])
+  expect(pauses).toBeGreaterThan(50)
+  const ended = new AbortController()
+  const running = validateCells({
+    rows,
+    columns,
+    matcher,
+    signal: ended.signal,
+    pause: async () => ended.abort(new Error('已取消')),
+  })
+  await expect(running).rejects.toThrow('已取消')
+})
+
+test('questions to a server go out a few at a time, and not for empty values', async () => {
+  let running = 0
+  let most = 0
+  const asked: (string | undefined)[] = []
+  const ask = async ({ dataId }: { dataId?: string }) => {
+    asked.push(dataId)
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    running -= 1
+    return { success: false, message: '已被使用' }
+  }
+  const rule = duplicateRule({ tableName: 't', fieldName: 'code', ask })
+  const rows = [
+    ...rowsOf(Array.from({ length: 40 }, (_none, place) => place)),
+    { id: 'temporary:1', code: 'x' },
+    { id: 'e' },
+  ]
+  const found = await validateCells({ rows, columns: [columnOf([rule])], matcher })
+  expect(found).toHaveLength(41)
+  expect(found[0]?.message).toBe('已被使用')
+  expect(most).toBe(8)
+  expect(asked.filter((id) => id === undefined)).toHaveLength(1)
+  const byCode = ruleCodeRule({ ruleCode: 'even', ask: async ({ value }) => ({ success: value === '2' }) })
+  expect(await validate(['2', '', '3'], [byCode])).toEqual([
+    { rowId: 'r2', columnKey: 'code', message: '不符合校验规则' },
+  ])
+})
