@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
 import type { Database } from './db/connect.ts'
 import { checkRoles } from './db/transaction.ts'
+import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { served } from './features/served.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
@@ -34,12 +35,18 @@ export interface LogStream {
 
 export const uploadLimit = 20 * 1024 * 1024
 
-export function openServices({ config, secrets }: Pick<AppParts, 'config' | 'secrets'>): Services {
+/** Throws StartFailure when the configuration of signers is faulty. */
+export function openServices({ config, secrets, clock }: Pick<AppParts, 'config' | 'secrets' | 'clock'>): Services {
   return {
     vault: openVault(secrets.encryptionKey),
     files: folderFileStore(config.filesFolder),
     dictionaries: rememberDictionaries(),
-    settings: { loginProof: config.loginProof, channelRoot: config.channelRoot },
+    signers: readSigners({ file: config.signingFile, clock }),
+    settings: {
+      loginProof: config.loginProof,
+      channelRoot: config.channelRoot,
+      simulatedCustoms: config.simulatedCustoms,
+    },
   }
 }
 

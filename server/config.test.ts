@@ -20,6 +20,8 @@ describe('readConfig', () => {
         apiBase: '/jeecg-boot',
         signSecret: undefined,
         channelRoot: '/srv/kouan/data/channels',
+        simulatedCustoms: true,
+        signingFile: undefined,
       },
     })
   })
@@ -36,6 +38,8 @@ describe('readConfig', () => {
         KOUAN_API_BASE: '/api/v1',
         KOUAN_SIGN_SECRET: '0123456789abcdef',
         KOUAN_CHANNEL_ROOT: '/exchange',
+        KOUAN_SIMULATED_CUSTOMS: 'off',
+        KOUAN_SIGNERS: 'keys/signers.json',
       },
       '/srv/kouan',
     )
@@ -51,6 +55,8 @@ describe('readConfig', () => {
         apiBase: '/api/v1',
         signSecret: '0123456789abcdef',
         channelRoot: '/exchange',
+        simulatedCustoms: false,
+        signingFile: '/srv/kouan/keys/signers.json',
       },
     })
   })

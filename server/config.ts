@@ -22,6 +22,10 @@ export interface Config {
   signSecret: string | undefined
   /** Absolute. Folder channels lie below it. */
   channelRoot: string
+  /** Whether channels to the simulated customs may be used. */
+  simulatedCustoms: boolean
+  /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
+  signingFile: string | undefined
 }
 
 type Reader = (value: string) => string | undefined
@@ -33,7 +37,11 @@ const known = [
   'KOUAN_API_BASE',
   'KOUAN_SIGN_SECRET',
   'KOUAN_CHANNEL_ROOT',
+  'KOUAN_SIMULATED_CUSTOMS',
+  'KOUAN_SIGNERS',
 ]
+
+const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
 
 /** What is wrong with a value, as the end of a Chinese sentence, by the name of its variable. */
 const rules: Record<string, Reader> = {
@@ -44,7 +52,8 @@ const rules: Record<string, Reader> = {
       ? undefined
       : '应形如 postgresql://用户:密码@主机:5432/库名',
   KOUAN_ADMIN_PASSWORD: newPassword,
-  KOUAN_LOGIN_PROOF: (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off'),
+  KOUAN_LOGIN_PROOF: onOrOff,
+  KOUAN_SIMULATED_CUSTOMS: onOrOff,
   KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
 }
@@ -76,9 +85,14 @@ export function readConfig(
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
+      simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
+      signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },
   }
 }
+
+const fileOf = (name: string | undefined, workingFolder: string) =>
+  name === undefined ? undefined : resolve(workingFolder, name)
 
 function unknownNames(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment)

@@ -53,3 +53,25 @@ export const channelChoices = defineCall({
   input: {},
   returns: returns<{ enterprises: ChannelChoice[]; transferInfos: ChannelChoice[]; baseChannels: ChannelChoice[] }>(),
 })
+
+/** Whether the server's configuration allows channels to the simulated customs. */
+export const channelKinds = defineCall({
+  name: 'channel.kinds',
+  title: '通道可用的传输协议',
+  method: 'GET',
+  path: '/channel/kinds',
+  needs: 'baseChannel:list',
+  input: {},
+  returns: returns<{ simulatedCustoms: boolean }>(),
+})
+
+/** The signers of the server's configuration: name, and what each is. */
+export const signerChoices = defineCall({
+  name: 'channel.signers',
+  title: '可用的签名方式',
+  method: 'GET',
+  path: '/channel/signers',
+  needs: 'transferInfo:list',
+  input: {},
+  returns: returns<ChannelChoice[]>(),
+})

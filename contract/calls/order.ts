@@ -41,6 +41,8 @@ export interface OrderAttempt {
   /** `0` 待发送, `2` 已发送, `4` 格式被拒. */
   messageStatus: string
   messageStatusText: string
+  /** Sent to the simulated customs. */
+  simulated: boolean
 }
 
 export interface TimelineEntry {
@@ -81,6 +83,8 @@ export interface MessageView {
   wrapped: boolean
   /** The business message as text, personal data masked; null as long as it was not built, or when it cannot be read. */
   text: string | null
+  /** Sent to the simulated customs, or sent by them. */
+  simulated: boolean
 }
 
 /** The message of one attempt, personal data masked. */

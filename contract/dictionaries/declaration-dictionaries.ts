@@ -2,6 +2,8 @@
 import { gatewayErrors } from '@kouan/customs/codes/gateway-error.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
 import { declareStates } from '@kouan/customs/states.ts'
+import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
+import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const declarationDictionaries: SeedDictionary[] = [
@@ -21,7 +23,15 @@ export const declarationDictionaries: SeedDictionary[] = [
       ['2018-113', '2018 年第 113 号公告'],
     ],
   },
-  { code: 'channel_protocol', name: '传输协议', items: [['LOCAL', '文件夹']] },
+  {
+    code: 'channel_protocol',
+    name: '传输协议',
+    items: [
+      ['LOCAL', '文件夹'],
+      [simulatedProtocol, '模拟海关'],
+    ],
+  },
+  { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },
   {
     code: 'channel_status',
     name: '企业通道状态',

@@ -15,7 +15,7 @@ export interface BaseChannel {
   channel_code: string
   channel_name: string
   protocol: Generated<string>
-  folder: string
+  folder: string | null
   wrap_dxp: Generated<boolean>
   status: Generated<string>
   last_check_time: Moment | null
@@ -26,6 +26,16 @@ export interface BaseChannel {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  sim_outcome: Generated<string>
+  sim_reject_share: Generated<number>
+  sim_detain_share: Generated<number>
+  sim_inspect_share: Generated<number>
+  sim_delay_seconds: Generated<number>
+  sim_late_share: Generated<number>
+  sim_duplicate_share: Generated<number>
+  sim_disorder_share: Generated<number>
+  sim_truncate_share: Generated<number>
+  sim_seed: Generated<number>
 }
 
 export interface Document {
@@ -50,6 +60,9 @@ export interface Document {
   return_info: string | null
   create_by: string | null
   create_time: Moment
+  simulated: Generated<boolean>
+  key_fields: Generated<unknown>
+  match_keys: Generated<string[]>
 }
 
 export interface DocumentLog {
@@ -220,6 +233,7 @@ export interface OrderHead {
   update_time: Moment | null
   version: Generated<number>
   del_flag: Generated<number>
+  simulated: Generated<boolean>
 }
 
 export interface OrderList {
@@ -261,6 +275,7 @@ export interface OutboundMessage {
   send_time: Moment | null
   create_by: string | null
   create_time: Moment
+  simulated: Generated<boolean>
 }
 
 export interface Receipt {
@@ -291,6 +306,9 @@ export interface Receipt {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  simulated: Generated<boolean>
+  key_fields: Generated<unknown>
+  match_keys: Generated<string[]>
 }
 
 export interface ReceiptRaw {
@@ -314,6 +332,7 @@ export interface ReceiptRaw {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  simulated: Generated<boolean>
 }
 
 export interface ReviewRecord {
@@ -335,6 +354,28 @@ export interface SchemaMigration {
   name: string
   sha256: string
   applied_at: Generated<Moment>
+}
+
+export interface SimulatedAnswer {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  base_channel_id: Whole
+  message_id: Whole
+  step: number
+  file_name: string
+  body: Buffer | null
+  sent_time: Moment
+}
+
+export interface SimulatedMessage {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  base_channel_id: Whole
+  file_name: string
+  body: Buffer | null
+  settings: unknown
+  receive_time: Moment
+  open_answers: number
 }
 
 export interface StoredFile {
@@ -581,6 +622,7 @@ export interface TransferInfo {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  signer: string | null
 }
 
 export interface WorkItem {
@@ -615,6 +657,8 @@ export interface DB {
   receipt_raw: ReceiptRaw
   review_record: ReviewRecord
   schema_migration: SchemaMigration
+  simulated_answer: SimulatedAnswer
+  simulated_message: SimulatedMessage
   stored_file: StoredFile
   sys_depart: SysDepart
   sys_dict: SysDict

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DictionaryTexts } from '../crud/dictionary-texts.ts'
 import type { Transaction } from '../db/transaction.ts'
+import type { Signers } from '../domain/declaration/signing/signer.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Vault } from './vault.ts'
 
@@ -39,6 +40,8 @@ export interface Settings {
   loginProof: boolean
   /** Absolute; folder channels lie below it. */
   channelRoot: string
+  /** Whether channels to the simulated customs may be used. */
+  simulatedCustoms: boolean
 }
 
 export interface Services {
@@ -46,6 +49,7 @@ export interface Services {
   files: FileStore
   dictionaries: DictionaryTexts
   settings: Settings
+  signers: Signers
 }
 
 export interface Context {

@@ -2,7 +2,9 @@
 import { join } from 'node:path'
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { InputOf } from '@kouan/contract/language/field.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { simulatedProtocol, type simulationFields } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,6 +23,10 @@ export interface ChannelWish {
   enterpriseId: string
   wrapDxp?: boolean
   revision?: '202205' | '2018-113'
+  /** To the simulated customs instead of folders, with these settings. */
+  simulated?: Partial<InputOf<typeof simulationFields>>
+  /** Name of a configured signer. */
+  signer?: string
 }
 
 let made = 0
@@ -39,6 +45,7 @@ export async function aChannel(test: TestApp, wish: ChannelWish): Promise<TestCh
       dxpId,
       receiverId: 'DXPEDC0000000001',
       revision: wish.revision ?? '202205',
+      ...(wish.signer === undefined ? {} : { signer: wish.signer }),
       status: '1',
     },
     staff,
@@ -49,8 +56,7 @@ export async function aChannel(test: TestApp, wish: ChannelWish): Promise<TestCh
     {
       channelCode: `channel-${made}`,
       channelName: `示例通道 ${made}`,
-      protocol: 'LOCAL',
-      folder,
+      ...(wish.simulated ? { protocol: simulatedProtocol, ...wish.simulated } : { protocol: 'LOCAL', folder }),
       wrapDxp: wish.wrapDxp ?? true,
       status: '1',
     },

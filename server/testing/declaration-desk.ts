@@ -5,6 +5,7 @@ import { openEnvelope, wrapInEnvelope } from '@kouan/customs/envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { afterAll } from 'vitest'
 import { openServices } from '../build-app.ts'
+import type { Config } from '../config.ts'
 import { folderPort } from '../domain/declaration/ports/folder.ts'
 import { startBackground } from '../domain/declaration/start-background.ts'
 import type { WorkLog } from '../work/work.ts'
@@ -15,9 +16,9 @@ import { type TestApp, testApp, testSecrets } from './test-app.ts'
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Call it at the top level of a test file. */
-export async function declarationDesk() {
+export async function declarationDesk(options: { config?: Partial<Config> } = {}) {
   let workers: Workers | undefined
-  const test = await testApp()
+  const test = await testApp(options)
   // Registered last, so that it runs first: the database closes when the workers have let go of it.
   afterAll(async () => {
     await workers?.drain()
@@ -29,7 +30,7 @@ export async function declarationDesk() {
     async start(log: WorkLog = quiet): Promise<void> {
       workers = await startBackground({
         database,
-        services: openServices({ config, secrets: testSecrets }),
+        services: openServices({ config, secrets: testSecrets, clock: () => clock.now() }),
         clock: () => clock.now(),
         log,
         port: folderPort({ settleMs: 10 }),

@@ -56,6 +56,8 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
     apiBase: '/jeecg-boot',
     signSecret: undefined,
     channelRoot: join(folder, 'channels'),
+    simulatedCustoms: true,
+    signingFile: undefined,
     ...options.config,
   }
   const { logger = false } = options

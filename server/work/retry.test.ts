@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { until, workDesk } from '../testing/work-desk.ts'
 import { listDeadLetters, reviveDeadLetters } from './dead-letters.ts'
-import { defineWork, handledBy, NotYet } from './work.ts'
+import { defineWork, Hopeless, handledBy, NotYet } from './work.ts'
 
 const { database, put, items, start, time, forward } = await workDesk()
 const deliver = defineWork<{ order: string }>({ name: 'deliver' })
@@ -54,6 +54,17 @@ it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead 
   expect(await lettersOf('1')).toMatchObject([
     { kind: 'deliver', payload: { order: '1' }, reason: 'the far end is down, attempt 5', failures: 5 },
   ])
+})
+
+it('is not tried again when the handler knows that it would be in vain', async () => {
+  start([
+    handledBy(deliver, async () => {
+      throw new Hopeless('the key is broken')
+    }),
+  ])
+  await put(deliver, { payload: { order: '1' } })
+  await until(isDead)
+  expect(await lettersOf('1')).toMatchObject([{ reason: 'the key is broken', failures: 1 }])
 })
 
 it('rule 30: sends a dead letter on again, with all its attempts', async () => {

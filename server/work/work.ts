@@ -47,7 +47,10 @@ export interface WorkRun {
   log: WorkLog
 }
 
-/** Ends well: the item is gone. Throws: it is tried again later. Throws NotYet: it waits and nothing is counted. */
+/**
+ * Ends well: the item is gone. Throws: it is tried again later. Throws NotYet: it waits and nothing is counted.
+ * Throws Hopeless: it is not tried again.
+ */
 export type WorkHandler<Payload> = (run: WorkRun, item: WorkItem<Payload>) => Promise<void>
 
 /** A kind with its handler, the types of their payloads forgotten. */
@@ -66,6 +69,11 @@ export class NotYet extends Error {
     super(`not before ${until.toISOString()}`)
     this.until = until
   }
+}
+
+/** Thrown by a handler that cannot succeed as things stand: a dead letter at once, for a person to mend. */
+export class Hopeless extends Error {
+  override name = 'Hopeless'
 }
 
 export interface NewWork<Payload> {

@@ -40,7 +40,7 @@ export interface ResourcePageProps<F extends Fields> {
   formFields?: (row: PageRow<F> | undefined) => Fields
   /** Values of those fields for a row that is edited. */
   readMore?: (row: PageRow<F>) => Promise<Record<string, unknown>>
-  /** Whether a field stands in the form while it holds these values. */
+  /** Whether a field stands in form and detail while the row holds these values. */
   isShown?: (name: string, values: Readonly<Record<string, unknown>>) => boolean
   /** Search items beside the resource's, sent as filters. */
   search?: Fields
@@ -180,6 +180,7 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
           resource={resource}
           row={opened.row}
           cells={cells}
+          isShown={props.isShown}
           extra={props.detail && ((row) => props.detail?.(own(row)))}
           onClose={close}
         />

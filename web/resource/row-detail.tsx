@@ -6,6 +6,7 @@ import { Drawer, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
+import type { IsShown } from '../fields/form/form-fields.tsx'
 import { MaskedValue } from '../fields/masked-value.tsx'
 import { useIsMobile } from '../layouts/screen-width.ts'
 import type { Cells } from './list-columns.tsx'
@@ -16,13 +17,15 @@ interface Props {
   /** As the list has it; the whole row is read when the resource can be read one by one. */
   row: AnyRow
   cells: Cells
+  /** As in the form. */
+  isShown?: IsShown | undefined
   /** Below the fields. */
   extra?: ((row: AnyRow) => ReactNode) | undefined
   onClose: () => void
 }
 
 /** All of a row, to read. */
-export function RowDetail({ resource, row: listed, cells, extra, onClose }: Props) {
+export function RowDetail({ resource, row: listed, cells, isShown, extra, onClose }: Props) {
   const isMobile = useIsMobile()
   const isRead = resource.actions.includes('get')
   const read = useRow(resource, isRead ? listed.id : undefined)
@@ -35,11 +38,18 @@ export function RowDetail({ resource, row: listed, cells, extra, onClose }: Prop
       {!row && !read.error && <Skeleton active paragraph={{ rows: 8 }} />}
       {row && (
         <Flex vertical gap={24}>
-          <FieldDetails fields={readableFields(resource)} row={row} draw={draw} />
+          <FieldDetails fields={shownFields({ resource, row, isShown })} row={row} draw={draw} />
           {extra?.(row)}
         </Flex>
       )}
     </Drawer>
+  )
+}
+
+function shownFields({ resource, row, isShown }: Pick<Props, 'resource' | 'row' | 'isShown'>): Record<string, Field> {
+  const fields = Object.entries(readableFields(resource))
+  return Object.fromEntries(
+    fields.filter(([name]) => Object.hasOwn(recordFields, name) || (isShown?.(name, row) ?? true)),
   )
 }
 

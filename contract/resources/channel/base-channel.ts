@@ -1,8 +1,10 @@
-// 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does.
+// 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does;
+// behind a simulated one stands no customs at all.
 import { dateTime, dictionary, text, textarea, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { identifier } from '../../rules/patterns.ts'
 import { channelFolder } from './channel-patterns.ts'
+import { simulationFields } from './simulation-fields.ts'
 
 export const baseChannel = defineResource({
   name: 'baseChannel',
@@ -25,10 +27,18 @@ export const baseChannel = defineResource({
       list: 160,
     }),
     channelName: text({ label: '通道名称', required: true, max: 100, search: 'like', list: true }),
-    protocol: dictionary('channel_protocol', { label: '传输协议', required: true, default: 'LOCAL', list: 120 }),
+    protocol: dictionary('channel_protocol', {
+      label: '传输协议',
+      required: true,
+      default: 'LOCAL',
+      // What went through a simulated channel must stay known as such.
+      readonly: 'after-add',
+      search: 'eq',
+      list: 120,
+    }),
     folder: text({
       label: '文件夹',
-      required: true,
+      requiredWhen: { field: 'protocol', has: 'LOCAL' },
       max: 200,
       pattern: channelFolder,
       unique: true,
@@ -46,5 +56,6 @@ export const baseChannel = defineResource({
     lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 170 }),
     lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
     note: textarea({ label: '备注', max: 1000 }),
+    ...simulationFields,
   },
 })

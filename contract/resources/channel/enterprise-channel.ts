@@ -1,5 +1,5 @@
 // 企业通道: which transfer subject and which base channel carry an enterprise's declarations. Opened by a call of its own.
-import { dateTime, dictionary, reference, text } from '../../language/field.ts'
+import { dateTime, dictionary, reference, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
 export const enterpriseChannel = defineResource({
@@ -38,6 +38,7 @@ export const enterpriseChannel = defineResource({
       list: true,
     }),
     crossborderType: dictionary('crossborder_type', { label: '业务类型', required: true, search: 'eq', list: 150 }),
+    simulated: toggle({ label: '模拟海关', computed: true, readonly: true }),
     status: dictionary('channel_status', { label: '状态', readonly: true, search: 'eq', list: 100 }),
     openTime: dateTime({ label: '开通时间', readonly: true, list: 170 }),
     openBy: text({ label: '开通人', readonly: true, list: 110 }),

@@ -1,6 +1,7 @@
 // 传输主体: whose mailbox carries the messages (BaseTransfer). One subject may carry for many enterprises.
 import { dictionary, reference, text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
+import { identifier } from '../../rules/patterns.ts'
 import { mailboxCode, participantCode } from './channel-patterns.ts'
 
 export const transferInfo = defineResource({
@@ -48,6 +49,13 @@ export const transferInfo = defineResource({
       default: '202205',
       search: 'eq',
       list: 120,
+    }),
+    signer: text({
+      label: '签名方式',
+      max: 50,
+      pattern: identifier,
+      help: '不选则不签名。选了签名方式，签不成的报文不会发出；密钥由运维人员在服务器的签名配置文件中指定',
+      list: 150,
     }),
     enterpriseId: reference({
       to: 'enterprise',

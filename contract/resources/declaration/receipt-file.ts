@@ -1,5 +1,5 @@
 // 回执报文: each file that came in, as it came, read or not. Nothing that arrives is thrown away.
-import { dateTime, dictionary, number, text } from '../../language/field.ts'
+import { dateTime, dictionary, number, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
 export const receiptFile = defineResource({
@@ -21,5 +21,6 @@ export const receiptFile = defineResource({
     nodeCount: number({ label: '回执数', readonly: true, list: 85 }),
     duplicateCount: number({ label: '重复次数', readonly: true, list: 95 }),
     receiveTime: dateTime({ label: '接收时间', readonly: true, search: 'range', list: 160 }),
+    simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
   },
 })

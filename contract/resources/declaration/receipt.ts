@@ -1,5 +1,5 @@
 // 回执: one answer of customs to one document. Those without a document are kept as 未匹配 and tried again.
-import { dateTime, dictionary, number, text } from '../../language/field.ts'
+import { dateTime, dictionary, number, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
 export const receipt = defineResource({
@@ -23,5 +23,6 @@ export const receipt = defineResource({
     dxpId: text({ label: '报文传输编号', readonly: true, search: 'eq', list: 170 }),
     duplicateCount: number({ label: '重复次数', readonly: true, list: 100, help: '同一回执又收到几次' }),
     guid: text({ label: '系统唯一序号', readonly: true }),
+    simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
   },
 })

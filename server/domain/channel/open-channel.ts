@@ -1,8 +1,11 @@
 // Opening a channel for an enterprise, with the checks that configuration demands.
+
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
+import { forbiddenSentence } from '../declaration/ports/simulated/simulated-port.ts'
 
 export interface OpeningInput {
   enterpriseId: string
@@ -10,6 +13,8 @@ export interface OpeningInput {
   baseChannelId: string
   crossborderType: string
 }
+
+const simulationWarning = '这是模拟海关：申报不会发给海关，所有回执都是模拟的'
 
 /** Answers the id of the opened channel and what should be looked at. */
 export async function openChannel(context: Context, input: OpeningInput): Promise<{ id: string; warnings: string[] }> {
@@ -19,6 +24,9 @@ export async function openChannel(context: Context, input: OpeningInput): Promis
   await refuseEnterprise(context, input)
   const transfer = await enabledTransfer(context, input.transferInfoId)
   const base = await enabledBase(context, input.baseChannelId)
+  if (base.protocol === simulatedProtocol && !context.services.settings.simulatedCustoms) {
+    throw new BadInput([{ field: 'baseChannelId', message: `基础通道：${forbiddenSentence}` }])
+  }
   if (base.wrap_dxp && transfer.dxp_id.length > 16) {
     const message = `传输主体：报文传输编号 ${transfer.dxp_id} 超过 16 个字符，不能用于加传输报文的通道`
     throw new BadInput([{ field: 'transferInfoId', message }])
@@ -32,7 +40,10 @@ export async function openChannel(context: Context, input: OpeningInput): Promis
   const id = rows[0]?.id
   if (id === undefined) throw new Refusal('该企业已用此传输主体开通过这一业务类型的通道')
   context.audit({ target: `enterpriseChannel ${id}`, after: input })
-  const warnings = base.last_error ? [`基础通道最近一次收取出错：${base.last_error}`] : []
+  const warnings = [
+    ...(base.last_error ? [`基础通道最近一次收取出错：${base.last_error}`] : []),
+    ...(base.protocol === simulatedProtocol ? [simulationWarning] : []),
+  ]
   return { id: String(id), warnings }
 }
 
@@ -62,9 +73,12 @@ async function enabledTransfer({ db }: Context, id: string): Promise<{ dxp_id: s
   return rows[0]
 }
 
-async function enabledBase({ db }: Context, id: string): Promise<{ wrap_dxp: boolean; last_error: string | null }> {
-  const { rows } = await sql<{ wrap_dxp: boolean; last_error: string | null; status: string }>`
-    select wrap_dxp, last_error, status from base_channel where id = ${id}`.execute(db)
+async function enabledBase(
+  { db }: Context,
+  id: string,
+): Promise<{ wrap_dxp: boolean; last_error: string | null; protocol: string }> {
+  const { rows } = await sql<{ wrap_dxp: boolean; last_error: string | null; status: string; protocol: string }>`
+    select wrap_dxp, last_error, status, protocol from base_channel where id = ${id}`.execute(db)
   if (!rows[0]) throw new BadInput([{ field: 'baseChannelId', message: '基础通道：不存在' }])
   if (rows[0].status !== '1') throw new BadInput([{ field: 'baseChannelId', message: '基础通道：已停用' }])
   return rows[0]

@@ -1,4 +1,5 @@
 // Which open channel carries an enterprise's declarations of one business type.
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -9,6 +10,10 @@ export interface PickedChannel {
   baseChannelId: string
   dxpId: string
   revision: Revision
+  /** Its far end is the simulated customs. */
+  simulated: boolean
+  /** Name of the configured signer; null: messages go out unsigned. */
+  signer: string | null
 }
 
 /** The channel that was opened last; undefined when none is open with an enabled transfer subject. */
@@ -17,8 +22,10 @@ export async function pickChannel(
   { enterpriseId, crossborderType }: { enterpriseId: string; crossborderType: string },
 ): Promise<PickedChannel | undefined> {
   const { rows } = await sql<PickedChannel>`
-    select c.id, t.id as "transferInfoId", c.base_channel_id as "baseChannelId", t.dxp_id as "dxpId", t.revision
+    select c.id, t.id as "transferInfoId", c.base_channel_id as "baseChannelId", t.dxp_id as "dxpId", t.revision, t.signer,
+      b.protocol = ${simulatedProtocol} as simulated
     from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
+      join base_channel b on b.id = c.base_channel_id
     where c.enterprise_id = ${enterpriseId} and c.crossborder_type = ${crossborderType}
       and c.status = '1' and t.status = '1'
     order by c.open_time desc, c.id desc limit 1`.execute(db)

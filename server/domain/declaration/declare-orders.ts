@@ -1,6 +1,7 @@
 // Declaring orders: checks, attempts, messages and the work that sends them, all in the transaction of the caller.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { messageFileName } from '@kouan/customs/envelope.ts'
+import { keyNames, matchingKeys } from '@kouan/customs/matching.ts'
 import { businessKey } from '@kouan/customs/receipts.ts'
 import { type DeclareState, declareStates, mayDeclare, mayRedeclare } from '@kouan/customs/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
@@ -12,6 +13,8 @@ import { type PickedChannel, pickChannel } from '../channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
 import { writeLog } from './document-log.ts'
+import { forbiddenSentence } from './ports/simulated/simulated-port.ts'
+import { noSuchSigner } from './signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
 
 type Row = Record<string, unknown>
@@ -80,10 +83,21 @@ function refuseState(columns: Row): void {
 async function openChannelOf(context: Context, columns: Row): Promise<PickedChannel> {
   const crossborderType = String(columns.crossborder_type)
   const channel = await pickChannel(context.db, { enterpriseId: String(columns.enterprise_id), crossborderType })
-  if (channel) return channel
+  const orderNo = String(columns.order_no)
+  if (channel) return usable(context, { channel, orderNo })
   const texts = await context.services.dictionaries.load(context.db, context.dataVersion)
   const name = texts.get('crossborder_type')?.get(crossborderType) ?? crossborderType
-  throw new Refusal(`订单 ${columns.order_no}：企业没有可用的“${name}”申报通道，请先开通通道`)
+  throw new Refusal(`订单 ${orderNo}：企业没有可用的“${name}”申报通道，请先开通通道`)
+}
+
+/** Told now, and not by a message that waits for ever. */
+function usable({ services }: Context, { channel, orderNo }: { channel: PickedChannel; orderNo: string }) {
+  const { simulated, signer } = channel
+  if (simulated && !services.settings.simulatedCustoms) {
+    throw new Refusal(`订单 ${orderNo}：企业的通道是模拟海关，${forbiddenSentence}`)
+  }
+  if (signer !== null && !services.signers.find(signer)) throw new Refusal(`订单 ${orderNo}：${noSuchSigner(signer)}`)
+  return channel
 }
 
 async function refuseFaulty({ db, now }: Context, orders: ReadyOrder[]): Promise<void> {
@@ -117,9 +131,10 @@ async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: ()
   const fileName = messageFileName({ msgType, dxpId: channel.dxpId, time: now, random: guid.slice(0, 8) })
   const { rows } = await sql<{ id: string }>`
     insert into outbound_message (enterprise_id, cop_msg_id, msg_type, enterprise_channel_id, transfer_info_id,
-      base_channel_id, dxp_id, document_count, file_name, create_by, create_time)
+      base_channel_id, dxp_id, document_count, file_name, simulated, create_by, create_time)
     values (${first.columns.enterprise_id}, ${guid}, ${msgType}, ${channel.id}, ${channel.transferInfoId},
-      ${channel.baseChannelId}, ${channel.dxpId}, ${orders.length}, ${fileName}, ${actorName(context.actor)}, ${now})
+      ${channel.baseChannelId}, ${channel.dxpId}, ${orders.length}, ${fileName}, ${channel.simulated},
+      ${actorName(context.actor)}, ${now})
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
   for (const [nodeIndex, order] of orders.entries()) {
@@ -141,23 +156,27 @@ async function addAttempt(context: Context, { order, messageId, nodeIndex, guid 
   const { columns, fields, channel, id } = order
   const attemptNo = Number(columns.attempt_no) + 1
   const operator = actorName(context.actor)
-  const key = businessKey({ type: msgType, fields: fields as Record<string, string> })
+  const keyFields = Object.fromEntries(keyNames(msgType).map((name) => [name, String(fields[name] ?? '')]))
+  const key = businessKey({ type: msgType, fields: keyFields })
   if (key === undefined) throw new Error('a checked order has a business key')
   const { rows } = await sql<{ id: string }>`
     insert into document (enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id, base_channel_id,
-      biz_key, guid, app_type, app_time, declare_status, create_by, create_time)
+      biz_key, key_fields, match_keys, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
     values (${columns.enterprise_id}, ${id}, ${attemptNo}, ${messageId}, ${nodeIndex}, ${msgType}, ${channel.dxpId},
-      ${channel.baseChannelId}, ${key}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING', ${operator}, ${now})
+      ${channel.baseChannelId}, ${key}, ${JSON.stringify(keyFields)}, ${matchingKeys({ type: msgType, fields: keyFields })}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING',
+      ${channel.simulated}, ${operator}, ${now})
     returning id`.execute(db)
   await sql`update order_head set declare_status = 'GENERATING', attempt_no = ${attemptNo}, return_status = null, return_type = null,
-    return_time = null, return_info = null, version = version + 1 where id = ${id}`.execute(db)
+    return_time = null, return_info = null, simulated = ${channel.simulated}, version = version + 1 where id = ${id}`.execute(
+    db,
+  )
   await writeLog(db, {
     tenantId,
     enterpriseId: String(columns.enterprise_id),
     orderId: id,
     documentId: String(rows[0]?.id),
     source: 'user',
-    title: attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`,
+    title: `${attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`}${channel.simulated ? '（模拟海关）' : ''}`,
     fromStatus: String(columns.declare_status),
     toStatus: 'GENERATING',
     operator,

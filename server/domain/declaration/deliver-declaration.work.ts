@@ -1,19 +1,20 @@
-// Sends one message: builds it and keeps its bytes (first transaction), hands it over, marks it sent (second transaction).
-// A repeat hands over the same bytes under the same name and the same message id.
+// Sends one message: builds it (first transaction), has it signed, keeps its bytes (second), hands it over, marks it sent
+// (third). A repeat hands over the same bytes under the same name and the same message id.
 import { createHash } from 'node:crypto'
 import { buildMessage } from '@kouan/customs/build.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope.ts'
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
-import { checkSigner, type Signer } from '@kouan/customs/signature.ts'
+import { checkSigner, unsigned } from '@kouan/customs/signature.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../gate/vault.ts'
-import { NotYet, type WorkHandler } from '../../work/work.ts'
+import { Hopeless, NotYet, type WorkHandler, type WorkRun } from '../../work/work.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
 import { writeLog } from './document-log.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
 import { lockOrdersOf, recomputeState } from './recompute-state.ts'
+import { noSuchSigner, type Signers, SigningFailure } from './signing/signer.ts'
 
 const definition: MessageDefinition = ceb311
 /** A paused channel is asked again after so long. */
@@ -22,7 +23,7 @@ const pauseMs = 60_000
 export interface DeliveryParts {
   vault: Vault
   port: ExchangePort
-  signer: Signer
+  signers: Signers
   channelRoot: string
 }
 
@@ -33,9 +34,12 @@ interface Message {
   status: string
   body: Buffer | null
   create_time: Date
-  folder: string
+  base_channel_id: string
+  protocol: string
+  folder: string | null
   wrap_dxp: boolean
   flowing: boolean
+  signer: string | null
   cop_code: string
   cop_name: string
   dxp_mode: string
@@ -44,54 +48,40 @@ interface Message {
   revision: Revision
 }
 
-export function deliverHandler({
-  vault,
-  port,
-  signer,
-  channelRoot,
-}: DeliveryParts): WorkHandler<{ messageId: string }> {
+export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: string }> {
+  const { vault, port, signers, channelRoot } = parts
   return async (run, item) => {
     const { messageId } = item.payload
-    const message = await run.transact(async (db) => {
-      const found = await readMessage(db, messageId)
-      if (found.status !== '0') return undefined
-      if (!found.flowing) throw new NotYet(new Date(run.now().getTime() + pauseMs))
-      const bytes = found.body
-        ? vault.decryptBytes(found.body)
-        : await build(db, { messageId, message: found, vault, signer })
-      return { folder: found.folder, name: found.file_name, bytes }
-    })
-    if (!message) return
-    await port.deliver({ root: channelRoot, folder: message.folder }, message)
+    const built = await run.transact((db) => openOrBuild(db, { messageId, vault, now: run.now() }))
+    if (!built) return
+    const { message } = built
+    const bytes =
+      'bytes' in built
+        ? built.bytes
+        : await finish({ run, messageId, message, vault, business: await sign({ run, signers, ...built }) })
+    const place = {
+      protocol: message.protocol,
+      channelId: String(message.base_channel_id),
+      tenantId: item.tenantId,
+      root: channelRoot,
+      folder: message.folder ?? '',
+    }
+    await port.deliver(place, { name: message.file_name, bytes })
     await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now() }))
   }
 }
 
-/** `flowing`: neither its channel nor its transfer subject nor its base channel was paused or closed. */
-async function readMessage(db: Transaction, messageId: string): Promise<Message> {
-  const { rows } = await sql<Message>`
-    select m.cop_msg_id, m.msg_type, m.file_name, m.status, m.body, m.create_time, b.folder, b.wrap_dxp,
-      c.status = '1' and t.status = '1' and b.status = '1' as flowing,
-      t.cop_code, t.cop_name, t.dxp_mode, t.dxp_id, t.receiver_id, t.revision
-    from outbound_message m
-      join enterprise_channel c on c.id = m.enterprise_channel_id
-      join transfer_info t on t.id = m.transfer_info_id
-      join base_channel b on b.id = m.base_channel_id
-    where m.id = ${messageId} for update of m`.execute(db)
-  if (!rows[0]) throw new Error(`message ${messageId} does not exist`)
-  return rows[0]
-}
+type Built = { message: Message } & ({ bytes: Buffer } | { unsignedText: string })
 
-interface Building {
-  messageId: string
-  message: Message
-  vault: Vault
-  signer: Signer
-}
-
-async function build(db: Transaction, { messageId, message, vault, signer }: Building): Promise<Buffer> {
-  const complaint = checkSigner({ definition, signer })
-  if (complaint) throw new Error(complaint)
+/** The bytes that were kept, or what is to be signed first; nothing when it was sent already. */
+async function openOrBuild(
+  db: Transaction,
+  { messageId, vault, now }: { messageId: string; vault: Vault; now: Date },
+): Promise<Built | undefined> {
+  const message = await readMessage(db, messageId)
+  if (message.status !== '0') return undefined
+  if (!message.flowing) throw new NotYet(new Date(now.getTime() + pauseMs))
+  if (message.body) return { message, bytes: vault.decryptBytes(message.body) }
   const unsignedText = buildMessage({
     definition,
     revision: message.revision,
@@ -104,24 +94,79 @@ async function build(db: Transaction, { messageId, message, vault, signer }: Bui
       dxpId: message.dxp_id,
     },
   })
-  const business = await signer.sign(unsignedText)
-  const text = message.wrap_dxp
-    ? wrapInEnvelope({
-        copMsgId: message.cop_msg_id,
-        senderId: message.dxp_id,
-        receiverIds: [message.receiver_id],
-        createTime: message.create_time,
-        msgType: message.msg_type,
-        payload: business,
-        fileName: message.file_name,
-      })
-    : business
-  const bytes = Buffer.from(text)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await sql`update outbound_message set body = ${vault.encryptBytes(bytes)}, sha256 = ${sha256},
-    wrapped = ${message.wrap_dxp} where id = ${messageId}`.execute(db)
-  return bytes
+  return { message, unsignedText }
 }
+
+/** `flowing`: neither its channel nor its transfer subject nor its base channel was paused or closed. */
+async function readMessage(db: Transaction, messageId: string): Promise<Message> {
+  const { rows } = await sql<Message>`
+    select m.cop_msg_id, m.msg_type, m.file_name, m.status, m.body, m.create_time, m.base_channel_id,
+      b.protocol, b.folder, b.wrap_dxp, c.status = '1' and t.status = '1' and b.status = '1' as flowing,
+      t.signer, t.cop_code, t.cop_name, t.dxp_mode, t.dxp_id, t.receiver_id, t.revision
+    from outbound_message m
+      join enterprise_channel c on c.id = m.enterprise_channel_id
+      join transfer_info t on t.id = m.transfer_info_id
+      join base_channel b on b.id = m.base_channel_id
+    where m.id = ${messageId} for update of m`.execute(db)
+  if (!rows[0]) throw new Error(`message ${messageId} does not exist`)
+  return rows[0]
+}
+
+interface Signing {
+  run: WorkRun
+  signers: Signers
+  message: Message
+  unsignedText: string
+}
+
+/** Outside of every transaction: a signer may be far away. What must be signed never goes out unsigned. */
+async function sign({ run, signers, message, unsignedText }: Signing): Promise<string> {
+  if (message.signer === null) {
+    const complaint = checkSigner({ definition, signer: unsigned })
+    if (complaint) throw new Hopeless(complaint)
+    return unsignedText
+  }
+  const signer = signers.find(message.signer)
+  if (!signer) throw new Hopeless(noSuchSigner(message.signer))
+  try {
+    return await signer.sign({ definition, message: unsignedText, signal: run.signal })
+  } catch (error) {
+    if (error instanceof SigningFailure && error.isPermanent) throw new Hopeless(error.message)
+    throw error
+  }
+}
+
+interface Finishing {
+  run: WorkRun
+  messageId: string
+  message: Message
+  vault: Vault
+  business: string
+}
+
+/** Keeps the bytes, so that a repeat sends the same. Where another run was faster, its bytes are the ones. */
+async function finish({ run, messageId, message, vault, business }: Finishing): Promise<Buffer> {
+  const bytes = Buffer.from(message.wrap_dxp ? wrapped(message, business) : business)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return run.transact(async (db) => {
+    const { body } = await readMessage(db, messageId)
+    if (body) return vault.decryptBytes(body)
+    await sql`update outbound_message set body = ${vault.encryptBytes(bytes)}, sha256 = ${sha256},
+      wrapped = ${message.wrap_dxp} where id = ${messageId}`.execute(db)
+    return bytes
+  })
+}
+
+const wrapped = (message: Message, payload: string): string =>
+  wrapInEnvelope({
+    copMsgId: message.cop_msg_id,
+    senderId: message.dxp_id,
+    receiverIds: [message.receiver_id],
+    createTime: message.create_time,
+    msgType: message.msg_type,
+    payload,
+    fileName: message.file_name,
+  })
 
 /** An order cannot be changed while its attempt is under way, so its rows still say what was declared. */
 async function readDocuments(db: Transaction, messageId: string, vault: Vault) {
@@ -156,12 +201,16 @@ async function markSent(db: Transaction, { messageId, tenantId, now }: Sent): Pr
   const documents = await sql<{ id: string }>`select id from document where message_id = ${messageId} order by order_id`
   const ids = (await documents.execute(db)).rows.map(({ id }) => String(id))
   await lockOrdersOf(db, ids)
-  const changed = await sql`update outbound_message set status = '2', send_time = ${now}
-    where id = ${messageId} and status = '0' returning id`.execute(db)
-  if (changed.rows.length === 0) return
+  const changed = await sql<{
+    simulated: boolean
+  }>`update outbound_message set status = '2', send_time = ${now}
+    where id = ${messageId} and status = '0' returning simulated`.execute(db)
+  const [sent] = changed.rows
+  if (!sent) return
+  const title = sent.simulated ? '报文已发送（模拟海关）' : '报文已发送'
   for (const documentId of ids) {
     const { orderId, enterpriseId, from, to } = await recomputeState(db, documentId)
     const place = { tenantId, enterpriseId, orderId, documentId, source: 'job' as const, operator: 'system', time: now }
-    await writeLog(db, { ...place, title: '报文已发送', fromStatus: from, toStatus: to })
+    await writeLog(db, { ...place, title, fromStatus: from, toStatus: to })
   }
 }

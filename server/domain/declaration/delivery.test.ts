@@ -102,7 +102,7 @@ describe('delivery', () => {
     const channel = await aChannel(test, { enterpriseId })
     const second = await startBackground({
       database,
-      services: openServices({ config: test.config, secrets: testSecrets }),
+      services: openServices({ config: test.config, secrets: testSecrets, clock: () => clock.now() }),
       clock: () => clock.now(),
       log: { info: () => {}, warn: () => {}, error: () => {} },
       pollMs: 25,

@@ -1,5 +1,5 @@
 // The state of a document follows from all its receipts, whatever their order; the order shows its current attempt's.
-import { applyReceipts, type DeclareState, type StateReceipt } from '@kouan/customs/states.ts'
+import { applyAttempts, applyReceipts, type DeclareState, type StateReceipt } from '@kouan/customs/states.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -12,14 +12,15 @@ export interface DocumentState {
   to: DeclareState
 }
 
-interface StoredDocument {
-  order_id: string
-  enterprise_id: string
-  attempt_no: number
-  doc_type: string
-  app_type: string
-  declare_status: DeclareState
-  message_status: string
+interface StoredAttempt {
+  id: string
+  orderId: string
+  enterpriseId: string
+  attemptNo: number
+  type: string
+  appType: string
+  state: DeclareState
+  before: DeclareState
 }
 
 /** The orders of these documents, held until the transaction ends; always in the same order, so that nobody waits in a circle. */
@@ -31,40 +32,49 @@ export async function lockOrdersOf(db: Transaction, documentIds: string[]): Prom
 
 /** Hold the order first (lockOrdersOf). */
 export async function recomputeState(db: Transaction, documentId: string): Promise<DocumentState> {
-  const document = await readDocument(db, documentId)
-  const { state, last } = applyReceipts({
-    type: document.doc_type,
-    appType: document.app_type,
-    before: document.message_status === '0' ? 'GENERATING' : 'SENT',
-    receipts: await readHistory(db, documentId),
-  })
-  const time = last ? (parseBeijingTime(last.returnTime) ?? null) : null
-  const now = sql`return_status = ${last?.returnStatus ?? null}, return_type = ${last?.type ?? null}, return_time = ${time},
-    return_info = ${last?.returnInfo ?? null}, declare_status = ${state}`
-  await sql`update document set ${now} where id = ${documentId}`.execute(db)
+  const attempts = await readAttempts(db, documentId)
+  const own = attempts.find(({ id }) => id === String(documentId))
+  if (!own) throw new Error(`document ${documentId} does not exist`)
+  const { type, orderId, enterpriseId, state: from } = own
+  const attempt = applyReceipts(own)
+  await sql`update document set ${columnsOf(attempt)} where id = ${documentId}`.execute(db)
   // An older attempt is history: it moves nothing.
-  await sql`update order_head set ${now} where id = ${document.order_id} and attempt_no = ${document.attempt_no}`.execute(
+  await sql`update order_head set ${columnsOf(applyAttempts({ type, attempts }))} where id = ${orderId}`.execute(db)
+  return { documentId, orderId, enterpriseId, from, to: attempt.state }
+}
+
+function columnsOf({ state, last }: { state: DeclareState; last?: StateReceipt }) {
+  const time = last ? (parseBeijingTime(last.returnTime) ?? null) : null
+  return sql`return_status = ${last?.returnStatus ?? null}, return_type = ${last?.type ?? null}, return_time = ${time},
+    return_info = ${last?.returnInfo ?? null}, declare_status = ${state}`
+}
+
+/** Every attempt of the order that the document belongs to, each with its receipts. */
+async function readAttempts(db: Transaction, documentId: string) {
+  const { rows } = await sql<StoredAttempt>`
+    select d.id, d.order_id as "orderId", d.enterprise_id as "enterpriseId", d.attempt_no as "attemptNo",
+      d.doc_type as type, d.app_type as "appType", d.declare_status as state,
+      case when m.status = '0' then 'GENERATING' else 'SENT' end as before
+    from document d join outbound_message m on m.id = d.message_id
+    where d.order_id = (select order_id from document where id = ${documentId})`.execute(db)
+  const receipts = await readHistories(
     db,
+    rows.map(({ id }) => id),
   )
-  const { order_id: orderId, enterprise_id: enterpriseId, declare_status: from } = document
-  return { documentId, orderId, enterpriseId, from, to: state }
+  return rows.map((row) => ({ ...row, id: String(row.id), receipts: receipts.get(String(row.id)) ?? [] }))
 }
 
-async function readDocument(db: Transaction, documentId: string): Promise<StoredDocument> {
-  const { rows } = await sql<StoredDocument>`
-    select d.order_id, d.enterprise_id, d.attempt_no, d.doc_type, d.app_type, d.declare_status, m.status as message_status
-    from document d join outbound_message m on m.id = d.message_id where d.id = ${documentId}`.execute(db)
-  if (!rows[0]) throw new Error(`document ${documentId} does not exist`)
-  return rows[0]
-}
-
-/** Its own receipts and those that answer its whole message. */
-async function readHistory(db: Transaction, documentId: string): Promise<StateReceipt[]> {
-  const { rows } = await sql<StateReceipt>`
-    select msg_type as "type", return_status as "returnStatus", return_stamp as "returnTime", return_info as "returnInfo"
-    from receipt where usable and document_id = ${documentId}
+/** Their own receipts and those that answer their whole messages, by the document's id. */
+async function readHistories(db: Transaction, documentIds: string[]): Promise<Map<string, StateReceipt[]>> {
+  const said = sql.raw(`r.msg_type as "type", r.return_status as "returnStatus", r.return_stamp as "returnTime",
+    r.return_info as "returnInfo"`)
+  const { rows } = await sql<StateReceipt & { documentId: string }>`
+    select r.document_id as "documentId", ${said} from receipt r
+      where r.usable and r.document_id = any(${documentIds}::bigint[])
     union all
-    select msg_type, return_status, return_stamp, return_info
-    from receipt where usable and message_id = (select message_id from document where id = ${documentId})`.execute(db)
-  return rows
+    select d.id, ${said} from document d join receipt r on r.message_id = d.message_id
+      where r.usable and d.id = any(${documentIds}::bigint[])`.execute(db)
+  const histories = new Map<string, StateReceipt[]>(documentIds.map((id) => [String(id), []]))
+  for (const { documentId, ...receipt } of rows) histories.get(String(documentId))?.push(receipt)
+  return histories
 }

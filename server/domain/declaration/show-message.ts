@@ -16,14 +16,15 @@ export interface StoredMessage {
   msgType: string
   /** Undefined as long as the message was not built. */
   bytes: Uint8Array | undefined
+  simulated: boolean
 }
 
-export function showMessage({ fileName, msgType, bytes }: StoredMessage): MessageView {
-  if (!bytes) return { fileName, msgType, wrapped: false, text: null }
+export function showMessage({ fileName, msgType, bytes, simulated }: StoredMessage): MessageView {
+  if (!bytes) return { fileName, msgType, wrapped: false, text: null, simulated }
   const opened = openEnvelope(bytes)
   const wrapped = opened.kind === 'dxp'
   const { text } = opened.kind === 'unreadable' ? { text: undefined } : decodeXml(opened.payload)
-  return { fileName, msgType, wrapped, text: text === undefined ? null : maskPersonal(text) }
+  return { fileName, msgType, wrapped, simulated, text: text === undefined ? null : maskPersonal(text) }
 }
 
 /** Also inside CDATA and where the brackets are escaped: CEB900 quotes the message that it refuses. */

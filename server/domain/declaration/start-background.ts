@@ -1,5 +1,5 @@
 // Everything that happens to declarations without a person: sending, taking in receipts, applying them.
-import { unsigned } from '@kouan/customs/signature.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/database.ts'
 import type { Services } from '../../gate/context.ts'
@@ -7,21 +7,25 @@ import type { ListeningPool } from '../../work/listen.ts'
 import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
 import { handledBy, type WorkLog } from '../../work/work.ts'
 import { startWorkers, type Workers } from '../../work/worker.ts'
+import type { ChannelPlace } from '../channel/channel-folder.ts'
 import { deliverHandler } from './deliver-declaration.work.ts'
+import { byProtocol } from './ports/by-protocol.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
 import { folderPort } from './ports/folder.ts'
+import { sendAnswerHandler } from './ports/simulated/send-answer.work.ts'
+import { simulatedPort } from './ports/simulated/simulated-port.ts'
 import { applyReceiptsHandler } from './receipts/apply-receipts.work.ts'
 import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.ts'
 import { takeInReceipts } from './receipts/take-in-receipts.ts'
-import { applyReceiptFile, deliverDeclaration, matchWaiting } from './work-kinds.ts'
+import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from './work-kinds.ts'
 
 export interface Background {
   database: { kysely: Kysely<DB>; pool: ListeningPool }
-  services: Pick<Services, 'vault' | 'settings'>
+  services: Pick<Services, 'vault' | 'settings' | 'signers'>
   clock: () => Date
   log: WorkLog
-  /** The folder channel unless said. */
-  port?: ExchangePort
+  /** Serves the folder channels; the product's own unless said. */
+  port?: ExchangePort<ChannelPlace>
   /** Pause between two looks into the inboxes; 2 seconds unless said. */
   lookEverySeconds?: number
   leaseSeconds?: number
@@ -29,16 +33,34 @@ export interface Background {
 }
 
 export async function startBackground(background: Background): Promise<Workers> {
-  const { database, services, clock, log, port = folderPort(), lookEverySeconds = 2, leaseSeconds, pollMs } = background
-  const parts = { vault: services.vault, port, channelRoot: services.settings.channelRoot }
+  const {
+    database,
+    services,
+    clock,
+    log,
+    port: folders = folderPort(),
+    lookEverySeconds = 2,
+    leaseSeconds,
+    pollMs,
+  } = background
+  const { vault, settings } = services
+  const simulated = simulatedPort({
+    kysely: database.kysely,
+    vault,
+    clock,
+    isAllowed: settings.simulatedCustoms,
+  })
+  const port = byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated })
+  const parts = { vault, port, channelRoot: settings.channelRoot }
   const periodics = [
     { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: takeInReceipts(parts) },
     { name: 'retry-waiting-receipts', everySeconds: 60, handler: retryAllWaiting },
   ]
   const handlers = [
-    handledBy(deliverDeclaration, deliverHandler({ ...parts, signer: unsigned })),
+    handledBy(deliverDeclaration, deliverHandler({ ...parts, signers: services.signers })),
     handledBy(applyReceiptFile, applyReceiptsHandler(parts)),
     handledBy(matchWaiting, matchWaitingHandler),
+    handledBy(sendSimulatedAnswer, sendAnswerHandler(parts)),
     ...periodics.map(periodicHandling),
   ]
   await ensurePeriodic(database.kysely, periodics)

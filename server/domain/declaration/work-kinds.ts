@@ -10,8 +10,12 @@ export const applyReceiptFile = defineWork<{ rawId: string }>({ name: 'apply-rec
 /** Tries the receipts without a document against the documents of a message that was just declared. */
 export const matchWaiting = defineWork<{ messageId: string }>({ name: 'match-waiting-receipts' })
 
+/** Puts one answer of the simulated customs into its mailbox. */
+export const sendSimulatedAnswer = defineWork<{ simulatedId: string; step: number }>({ name: 'send-simulated-answer' })
+
 export const workTitles: Readonly<Record<string, string>> = {
   [deliverDeclaration.name]: '发送申报报文',
   [applyReceiptFile.name]: '解析回执报文',
   [matchWaiting.name]: '匹配待配回执',
+  [sendSimulatedAnswer.name]: '模拟海关发回执',
 }

@@ -1,9 +1,14 @@
 // What transfer subjects and base channels refuse beyond their form.
+
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { sql } from 'kysely'
-import type { Hooks } from '../../crud/hooks.ts'
+import type { Hooks, Row } from '../../crud/hooks.ts'
 import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
+import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../gate/errors.ts'
+import { refuseProtocol, soundSettings } from './simulation-settings.ts'
 
 /** One in use can be disabled, not deleted: what was sent through it must stay explainable. */
 const refuseUsed = (column: 'transfer_info_id' | 'base_channel_id', message: string): Hooks['beforeDelete'] =>
@@ -16,9 +21,11 @@ export const transferInfoHooks: Hooks = {
   beforeDelete: refuseUsed('transfer_info_id', '该传输主体已用于企业通道，不能删除，只能停用'),
   async beforeAdd(context, row) {
     await refuseKnownMailbox(context, String(row.dxpId))
+    refuseUnknownSigner(context, row)
     return row
   },
   async beforeEdit(context, change, before) {
+    refuseUnknownSigner(context, change)
     if (change.dxpId !== undefined && change.dxpId !== before.dxp_id) {
       const { rows } = await sql`select from document where dxp_id = ${before.dxp_id} limit 1`.execute(context.db)
       if (rows.length > 0) {
@@ -30,6 +37,11 @@ export const transferInfoHooks: Hooks = {
   },
 }
 
+function refuseUnknownSigner({ services }: Context, { signer }: Row): void {
+  if (typeof signer !== 'string' || signer === '' || services.signers.find(signer)) return
+  throw new BadInput([{ field: 'signer', message: `签名方式：${noSuchSigner(signer)}` }])
+}
+
 /** Over all tenants: receipts find their tenant by it. */
 async function refuseKnownMailbox({ db }: Context, dxpId: string): Promise<void> {
   const { rows } = await sql`select from kouan_mailbox_owner(${dxpId})`.execute(db)
@@ -37,9 +49,22 @@ async function refuseKnownMailbox({ db }: Context, dxpId: string): Promise<void>
 }
 
 export const baseChannelHooks: Hooks = {
+  async beforeAdd(context, row) {
+    refuseProtocol(context, row)
+    // Of a simulated channel nothing lies in folders: one that was typed before must not be taken from another channel.
+    return row.protocol === simulatedProtocol ? { ...soundSettings(row), folder: null } : soundSettings(row)
+  },
+  async beforeEdit(_, change, before) {
+    const sound = soundSettings(change, before)
+    if (sound.folder === undefined) return sound
+    if (before.protocol === simulatedProtocol) return { ...sound, folder: null }
+    if (!sound.folder) throw new BadInput([{ field: 'folder', message: `请输入${baseChannel.fields.folder.label}` }])
+    return sound
+  },
   beforeDelete: refuseUsed('base_channel_id', '该基础通道已用于企业通道，不能删除，只能停用'),
-  async afterSave({ services }, { input }) {
-    if (typeof input.folder !== 'string') return
+  async afterSave({ services }, { input, before }) {
+    const protocol = before?.protocol ?? input.protocol
+    if (typeof input.folder !== 'string' || protocol === simulatedProtocol) return
     const place = { root: services.settings.channelRoot, folder: input.folder }
     try {
       for (const part of channelParts) await channelFolder(place, part)
@@ -55,10 +80,12 @@ export const enterpriseChannelHooks: Hooks = {
   async present({ db }, rows) {
     const ids = rows.map(({ id }) => String(id))
     if (ids.length === 0) return
-    const found = await sql<{ id: string; sent: string | null; received: string | null }>`
+    const found = await sql<{ id: string; sent: string | null; received: string | null; simulated: boolean }>`
       select c.id, to_char(s.sent at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as sent,
-        to_char(r.received at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as received
+        to_char(r.received at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as received,
+        b.protocol = ${simulatedProtocol} as simulated
       from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
+        join base_channel b on b.id = c.base_channel_id
       left join lateral (select send_time as sent from outbound_message
         where enterprise_channel_id = c.id and send_time is not null order by send_time desc limit 1) s on true
       left join lateral (select create_time as received from receipt
@@ -70,6 +97,7 @@ export const enterpriseChannelHooks: Hooks = {
       const times = byId.get(String(row.id))
       row.lastSendTime = times?.sent ?? null
       row.lastReceiptTime = times?.received ?? null
+      row.simulated = times?.simulated ?? false
     }
   },
 }

@@ -1,11 +1,14 @@
 import {
   type ChannelChoice,
   channelChoices as channelChoicesCall,
+  channelKinds as channelKindsCall,
   openChannel as openChannelCall,
   setChannelStatus as setChannelStatusCall,
+  signerChoices as signerChoicesCall,
 } from '@kouan/contract/calls/channel.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { sql } from 'kysely'
 import { serveResource } from '../../crud/serve-resource.ts'
@@ -29,7 +32,8 @@ async function setStatus(context: Context, { id, status }: { id: string; status:
   return null
 }
 
-async function choices({ db }: Context) {
+async function choices({ db, services }: Context) {
+  const allowed = services.settings.simulatedCustoms ? sql`` : sql`and protocol <> ${simulatedProtocol}`
   const read = async (query: ReturnType<typeof sql<ChannelChoice>>) =>
     (await query.execute(db)).rows.map(({ value, text }) => ({ value: String(value), text }))
   return {
@@ -37,10 +41,16 @@ async function choices({ db }: Context) {
       order by company_name limit 1000`),
     transferInfos: await read(sql`select id as value, cop_name || '（' || dxp_id || '）' as text from transfer_info
       where status = '1' order by id desc limit 1000`),
-    baseChannels: await read(sql`select id as value, channel_name as text from base_channel
-      where status = '1' order by id desc limit 1000`),
+    baseChannels: await read(sql`select id as value,
+        channel_name || case when protocol = ${simulatedProtocol} then '（模拟海关）' else '' end as text from base_channel
+      where status = '1' ${allowed} order by id desc limit 1000`),
   }
 }
+
+const kinds = async ({ services }: Context) => ({ simulatedCustoms: services.settings.simulatedCustoms })
+
+const signers = async ({ services }: Context): Promise<ChannelChoice[]> =>
+  services.signers.all.map(({ name, title }) => ({ value: name, text: title }))
 
 export const channel: Served[] = [
   ...serveResource(transferInfo, transferInfoHooks),
@@ -49,4 +59,6 @@ export const channel: Served[] = [
   serve(openChannelCall, openChannel),
   serve(setChannelStatusCall, setStatus),
   serve(channelChoicesCall, choices),
+  serve(channelKindsCall, kinds),
+  serve(signerChoicesCall, signers),
 ]

@@ -23,19 +23,22 @@ interface StoredFile {
   file_name: string
   msg_type: string | null
   body: Buffer
+  simulated: boolean
 }
 
 async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Promise<StoredFile> {
   if (!/^\d{1,18}$/.test(id)) throw new NotFound()
   const which = by === 'file' ? sql`id = ${id}` : sql`id = (select raw_id from receipt where id = ${id})`
-  const { rows } = await sql<StoredFile>`select file_name, msg_type, body from receipt_raw where ${which}`.execute(db)
+  const { rows } =
+    await sql<StoredFile>`select file_name, msg_type, body, simulated from receipt_raw where ${which}`.execute(db)
   if (!rows[0]) throw new NotFound()
   return rows[0]
 }
 
 async function receiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
-  const { file_name: fileName, msg_type: msgType, body } = await readFile(context, id, 'receipt')
-  return showMessage({ fileName, msgType: msgType ?? '', bytes: context.services.vault.decryptBytes(body) })
+  const { file_name: fileName, msg_type: msgType, body, simulated } = await readFile(context, id, 'receipt')
+  const bytes = context.services.vault.decryptBytes(body)
+  return showMessage({ fileName, msgType: msgType ?? '', bytes, simulated })
 }
 
 async function receiptFileContent(context: Context, { id }: { id: string }): Promise<FileReply> {

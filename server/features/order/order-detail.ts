@@ -28,7 +28,8 @@ async function readAttempts({ db }: Context, orderId: string): Promise<OrderAtte
     select d.id as "documentId", d.attempt_no as "attemptNo", d.guid, d.app_time as "appTime",
       d.declare_status as "declareStatus", d.return_status as "returnStatus", d.return_type as "returnType",
       ${wireTime('d.return_time')} as "returnTime", d.return_info as "returnInfo", m.cop_msg_id as "copMsgId",
-      m.file_name as "fileName", ${wireTime('m.send_time')} as "sendTime", m.status as "messageStatus"
+      m.file_name as "fileName", ${wireTime('m.send_time')} as "sendTime", m.status as "messageStatus",
+      m.simulated
     from document d join outbound_message m on m.id = d.message_id
     where d.order_id = ${orderId} order by d.attempt_no desc`.execute(db)
   return rows.map(({ returnType, ...row }) => ({

@@ -10,11 +10,13 @@ interface Stored {
   file_name: string
   msg_type: string
   body: Buffer | null
+  simulated: boolean
 }
 
 export async function orderMessage(context: Context, { documentId }: { documentId: string }): Promise<MessageView> {
-  const { file_name: fileName, msg_type: msgType, body } = await readMessage(context, documentId)
-  return showMessage({ fileName, msgType, bytes: body ? context.services.vault.decryptBytes(body) : undefined })
+  const { file_name: fileName, msg_type: msgType, body, simulated } = await readMessage(context, documentId)
+  const bytes = body ? context.services.vault.decryptBytes(body) : undefined
+  return showMessage({ fileName, msgType, bytes, simulated })
 }
 
 export async function orderMessageFile(context: Context, { documentId }: { documentId: string }): Promise<FileReply> {
@@ -26,7 +28,7 @@ export async function orderMessageFile(context: Context, { documentId }: { docum
 
 async function readMessage({ db }: Context, documentId: string): Promise<Stored> {
   if (!/^\d{1,18}$/.test(documentId)) throw new NotFound()
-  const { rows } = await sql<Stored>`select m.file_name, m.msg_type, m.body
+  const { rows } = await sql<Stored>`select m.file_name, m.msg_type, m.body, m.simulated
     from document d join outbound_message m on m.id = d.message_id where d.id = ${documentId}`.execute(db)
   if (!rows[0]) throw new NotFound()
   return rows[0]

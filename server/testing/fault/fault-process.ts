@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { buildApp, openServices } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
-import { channelFolder } from '../../domain/channel/channel-folder.ts'
+import { type ChannelPlace, channelFolder } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { startBackground } from '../../domain/declaration/start-background.ts'
@@ -42,7 +42,9 @@ function watch(client: pg.PoolClient, watched: Extract<FaultPoint, { at: 'statem
     typeof given.at(-1) === 'function' ? query(...given) : observed(...given)) as typeof client.query
 }
 
-function watchedPort(inner: ExchangePort, moment: Extract<FaultPoint, { at: 'port' }>['moment']): ExchangePort {
+type FolderPort = ExchangePort<ChannelPlace>
+
+function watchedPort(inner: FolderPort, moment: Extract<FaultPoint, { at: 'port' }>['moment']): FolderPort {
   const at = (here: typeof moment) => {
     if (here === moment) reached()
   }
@@ -77,7 +79,7 @@ const clock = () => new Date()
 const app = await buildApp({ config, db: database, secrets, clock, logger: false })
 await startBackground({
   database,
-  services: openServices({ config, secrets }),
+  services: openServices({ config, secrets, clock }),
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   port: point?.at === 'port' ? watchedPort(port, point.moment) : port,

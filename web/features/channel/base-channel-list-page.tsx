@@ -1,7 +1,13 @@
+import { channelKinds } from '@kouan/contract/calls/channel.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { Badge, Typography } from 'antd'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { Badge, Flex, Typography } from 'antd'
+import { useAnswer } from '../../data/use-call.ts'
+import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
 import { channelHealth } from './channel-health.ts'
+import { isChannelFieldShown } from './shown-fields.ts'
+import { OutcomeInput, ProtocolInput } from './simulation-inputs.tsx'
 
 type Row = PageRow<typeof baseChannel.fields>
 
@@ -16,17 +22,34 @@ const columns = [
   'protocol',
 ] as const
 
-/** Folder channels with how they do. */
+/** Base channels with how they do. */
 export default function BaseChannelListPage() {
+  const kinds = useAnswer(channelKinds, {}).data
   return (
     <ResourcePage
       resource={baseChannel}
       title="通道管理"
       columns={columns}
-      cells={{ lastCheckTime: (row) => <Health row={row} />, lastError: (row) => <LastError row={row} /> }}
+      cells={{
+        channelName: (row) => <ChannelName row={row} />,
+        lastCheckTime: (row) => <Health row={row} />,
+        lastError: (row) => <LastError row={row} />,
+      }}
+      inputs={{
+        protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
+        simOutcome: <OutcomeInput />,
+      }}
+      isShown={isChannelFieldShown}
     />
   )
 }
+
+const ChannelName = ({ row }: { row: Row }) => (
+  <Flex gap={8} wrap align="center">
+    {row.channelName}
+    {row.protocol === simulatedProtocol && <SimulatedTag />}
+  </Flex>
+)
 
 function Health({ row }: { row: Row }) {
   const { badge, text } = channelHealth(row, new Date())

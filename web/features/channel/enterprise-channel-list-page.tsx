@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
-import { App, Button } from 'antd'
+import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useRights } from '../../app/allowed.tsx'
 import { useAct } from '../../data/use-call.ts'
+import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
 import { type ChannelStep, channelSteps } from './channel-steps.ts'
 import { OpenChannelForm } from './open-channel-form.tsx'
@@ -34,6 +35,7 @@ export default function EnterpriseChannelListPage() {
       <ResourcePage
         resource={enterpriseChannel}
         columns={columns}
+        cells={{ baseChannelId: (row) => <BaseChannel row={row} /> }}
         toolbar={
           mayOpen && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setIsOpening(true)}>
@@ -56,6 +58,13 @@ export default function EnterpriseChannelListPage() {
     </>
   )
 }
+
+const BaseChannel = ({ row }: { row: Row }) => (
+  <Flex gap={8} wrap align="center">
+    {row.baseChannelId_dictText ?? row.baseChannelId}
+    {row.simulated && <SimulatedTag />}
+  </Flex>
+)
 
 function useStep() {
   const { message, modal } = App.useApp()

@@ -11,6 +11,7 @@ import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
+import { SimulatedNotice, SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { type StateColor, StateTag } from '../../fields/states/state-tag.tsx'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
@@ -64,7 +65,10 @@ function Receipts() {
 const matchColors: Readonly<Record<string, StateColor>> = { 0: 'orange', 1: 'green' }
 
 const Match = ({ row }: { row: Row }) => (
-  <StateTag color={matchColors[row.matchStatus ?? ''] ?? 'default'} text={row.matchStatus_dictText ?? '-'} />
+  <Flex gap={4} wrap>
+    <StateTag color={matchColors[row.matchStatus ?? ''] ?? 'default'} text={row.matchStatus_dictText ?? '-'} />
+    {row.simulated && <SimulatedTag />}
+  </Flex>
 )
 
 function ReceiptSource({ id, onClose }: { id: string; onClose: () => void }) {
@@ -75,7 +79,12 @@ function ReceiptSource({ id, onClose }: { id: string; onClose: () => void }) {
       text={data?.text}
       failure={error && !data ? sentenceOf(error) : undefined}
       emptyText="报文无法读取"
-      note={<Alert type="info" showIcon title="个人信息已脱敏；一个报文可能含有多个回执" />}
+      note={
+        <Flex vertical gap={8}>
+          {data?.simulated && <SimulatedNotice>这是模拟海关的回执，不是海关的答复</SimulatedNotice>}
+          <Alert type="info" showIcon title="个人信息已脱敏；一个报文可能含有多个回执" />
+        </Flex>
+      }
       onClose={onClose}
     />
   )
@@ -96,7 +105,10 @@ const fileColumns = [
 const parseColors: Readonly<Record<string, StateColor>> = { 0: 'gold', 1: 'green', 2: 'red', 3: 'orange' }
 
 const Parsed = ({ row }: { row: File }) => (
-  <StateTag color={parseColors[row.parseStatus ?? ''] ?? 'default'} text={row.parseStatus_dictText ?? '-'} />
+  <Flex gap={4} wrap>
+    <StateTag color={parseColors[row.parseStatus ?? ''] ?? 'default'} text={row.parseStatus_dictText ?? '-'} />
+    {row.simulated && <SimulatedTag />}
+  </Flex>
 )
 
 function Files() {

@@ -1,6 +1,7 @@
 import type { OrderAttempt } from '@kouan/contract/calls/order.ts'
 import { Button, Collapse, Descriptions, Empty, Flex, Typography } from 'antd'
 import { readableInfo } from '../../fields/states/receipt-status.ts'
+import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { DeclareStateTag } from '../../fields/states/state-tag.tsx'
 import { useIsMobile } from '../../layouts/screen-width.ts'
 
@@ -21,6 +22,7 @@ export function OrderAttempts({ attempts, onShowMessage }: Props) {
         label: (
           <Flex gap={8} wrap align="center">
             第 {attempt.attemptNo} 次申报 <DeclareStateTag state={attempt.declareStatus} />
+            {attempt.simulated && <SimulatedTag />}
             <Typography.Text type="secondary">{attempt.appTime}</Typography.Text>
           </Flex>
         ),

@@ -4,6 +4,7 @@ import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useRights } from '../../app/allowed.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
+import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { DeclareStateTag } from '../../fields/states/state-tag.tsx'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
@@ -53,7 +54,12 @@ export function OrderList({ title, isOfOne = false, params = {} }: Props) {
         params={params}
         cells={{
           orderNo: (row) => <OrderNumber row={row} onOpen={setOpened} />,
-          declareStatus: (row) => <DeclareStateTag state={row.declareStatus ?? ''} />,
+          declareStatus: (row) => (
+            <Flex gap={4} wrap>
+              <DeclareStateTag state={row.declareStatus ?? ''} />
+              {row.simulated && <SimulatedTag />}
+            </Flex>
+          ),
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
         }}

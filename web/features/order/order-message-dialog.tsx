@@ -1,13 +1,14 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { type MessageView, orderMessage, orderMessageFile } from '@kouan/contract/calls/order.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Allowed } from '../../app/allowed.tsx'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
+import { SimulatedNotice } from '../../fields/states/simulated-tag.tsx'
 
 /** The message of one attempt; who may, downloads it as it was sent. */
 export function OrderMessageDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {
@@ -57,11 +58,14 @@ function MessageSource({ title, read: { data, error }, emptyText, actions, onClo
       failure={error && !data ? sentenceOf(error) : undefined}
       emptyText={emptyText}
       note={
-        <Alert
-          type="info"
-          showIcon
-          title={`个人信息已脱敏${data?.wrapped ? '；此处为传输报文（DxpMsg）中的业务报文' : ''}`}
-        />
+        <Flex vertical gap={8}>
+          {data?.simulated && <SimulatedNotice>这是与模拟海关往来的报文，海关没有参与</SimulatedNotice>}
+          <Alert
+            type="info"
+            showIcon
+            title={`个人信息已脱敏${data?.wrapped ? '；此处为传输报文（DxpMsg）中的业务报文' : ''}`}
+          />
+        </Flex>
       }
       actions={actions}
       onClose={onClose}

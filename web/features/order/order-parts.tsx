@@ -11,6 +11,7 @@ import type { AnyRow } from '../../data/use-resource.ts'
 import { FieldDetails } from '../../fields/field-details.tsx'
 import { MaskedValue } from '../../fields/masked-value.tsx'
 import { receiptAdvice, receiptLook } from '../../fields/states/receipt-status.ts'
+import { SimulatedNotice } from '../../fields/states/simulated-tag.tsx'
 import { DeclareStateTag, StateTag } from '../../fields/states/state-tag.tsx'
 import { OrderAttempts } from './order-attempts.tsx'
 import { OrderMessageDialog, ReceiptMessageDialog } from './order-message-dialog.tsx'
@@ -23,6 +24,7 @@ export function OrderStanding({ row }: { row: OrderRow }) {
   const advice = adviceOf(row)
   return (
     <Flex vertical gap={12}>
+      {row.simulated && <SimulatedNotice>{simulatedSentence}</SimulatedNotice>}
       <Flex gap="8px 24px" wrap align="center">
         <span>
           申报状态：
@@ -36,6 +38,8 @@ export function OrderStanding({ row }: { row: OrderRow }) {
     </Flex>
   )
 }
+
+const simulatedSentence = '本次申报由模拟海关处理，没有发给海关：下面的状态和回执都是模拟的'
 
 const adviceOf = ({ returnStatus, returnType, returnInfo }: OrderRow) =>
   returnStatus ? receiptAdvice({ status: returnStatus, type: returnType, info: returnInfo }) : undefined

@@ -13,7 +13,11 @@ interface Props {
   onShowReceipt: ((receiptId: string) => void) | undefined
 }
 
-const operators: Readonly<Record<string, string>> = { customs: '海关', system: '系统' }
+const operators: Readonly<Record<string, string>> = {
+  customs: '海关',
+  'simulated-customs': '模拟海关',
+  system: '系统',
+}
 
 /** What happened to an order, newest first. */
 export function OrderTimeline({ entries, ...look }: Props) {

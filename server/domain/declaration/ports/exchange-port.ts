@@ -1,5 +1,16 @@
 // How messages leave and receipts come in, whatever the transport is.
-import type { ChannelPlace } from '../../channel/channel-folder.ts'
+
+/** One base channel as the ports see it. */
+export interface ExchangePlace {
+  /** `LOCAL` or `SIMULATED`: which port it is. */
+  protocol: string
+  channelId: string
+  tenantId: string
+  /** Absolute: KOUAN_CHANNEL_ROOT. */
+  root: string
+  /** Below it; empty for channels without a folder. */
+  folder: string
+}
 
 export interface OutgoingFile {
   /** The same for every repeat of the same message. */
@@ -16,12 +27,12 @@ export interface IncomingFile {
   sha256: string
 }
 
-export interface ExchangePort {
+export interface ExchangePort<Place = ExchangePlace> {
   /** A repeat of the same name replaces what is there; the far end never sees half a file. */
-  deliver(place: ChannelPlace, file: OutgoingFile): Promise<void>
+  deliver(place: Place, file: OutgoingFile): Promise<void>
   /** Names of the files that are complete, oldest name first. */
-  look(place: ChannelPlace): Promise<string[]>
-  read(place: ChannelPlace, name: string): Promise<IncomingFile>
+  look(place: Place): Promise<string[]>
+  read(place: Place, name: string): Promise<IncomingFile>
   /** Out of the inbox; an equal name that lies there already is kept beside it. */
-  putAway(place: ChannelPlace, file: { name: string; sha256: string; to: 'archive' | 'error' }): Promise<void>
+  putAway(place: Place, file: { name: string; sha256: string; to: 'archive' | 'error' }): Promise<void>
 }

@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { access, type FileHandle, lstat, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { channelFolder } from '../../channel/channel-folder.ts'
+import { type ChannelPlace, channelFolder } from '../../channel/channel-folder.ts'
 import type { ExchangePort } from './exchange-port.ts'
 
 export interface FolderOptions {
@@ -18,7 +18,7 @@ export interface FolderOptions {
 
 export const folderDefaults: FolderOptions = { settleMs: 500, filesAtOnce: 500, maxBytes: 32 * 1024 * 1024 }
 
-export function folderPort(wishes: Partial<FolderOptions> = {}): ExchangePort {
+export function folderPort(wishes: Partial<FolderOptions> = {}): ExchangePort<ChannelPlace> {
   const options = { ...folderDefaults, ...wishes }
   return {
     async deliver(place, { name, bytes }) {

@@ -1,6 +1,7 @@
 // Reads a stored file, keeps each receipt in it once, and applies those that find their document.
 import { createHash } from 'node:crypto'
 import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { learnedNumbers, matchingKeys } from '@kouan/customs/matching.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
 import { businessKey, type Receipt, readReceipts, receiptIdentity } from '@kouan/customs/receipts.ts'
@@ -16,6 +17,7 @@ interface Raw {
   body: Buffer
   dxp_id: string | null
   base_channel_id: string | null
+  simulated: boolean
   parse_status: string
   parse_error: string | null
 }
@@ -50,7 +52,8 @@ function outcome({ parse_error: fault }: Raw, { type }: ParsedMessage) {
 }
 
 async function lockRaw(db: Transaction, rawId: string): Promise<Raw> {
-  const { rows } = await sql<Raw>`select id, body, dxp_id, base_channel_id, parse_status, parse_error from receipt_raw
+  const { rows } =
+    await sql<Raw>`select id, body, dxp_id, base_channel_id, simulated, parse_status, parse_error from receipt_raw
     where id = ${rawId} for update`.execute(db)
   if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)
   return rows[0]
@@ -69,19 +72,25 @@ interface Keeping {
   now: Date
 }
 
+/** What a simulated customs says never passes for a repeat of the real ones' word. */
+const carrierOf = ({ dxp_id, base_channel_id, simulated }: Raw) =>
+  dxp_id === null || simulated ? `channel ${base_channel_id}` : dxp_id
+
 /** A receipt that is here already is only counted. */
 async function keep(db: Transaction, { raw, receipt, now }: Keeping): Promise<void> {
   const key = businessKey({ type: receipt.type, fields: receipt.fields }) ?? null
   const identity = createHash('sha256')
-    .update(`${raw.dxp_id ?? `channel ${raw.base_channel_id}`}\n${receiptIdentity(receipt)}`)
+    .update(`${carrierOf(raw)}\n${receiptIdentity(receipt)}`)
     .digest('base64url')
   const faults = receipt.findings.map(({ message }) => message).join('；')
-  await sql`insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, order_no,
+  await sql`insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, match_keys, key_fields, order_no,
       return_status, return_stamp, return_time, return_info, usable, note, match_status, identity, enterprise_id,
-      create_by, create_time)
+      simulated, create_by, create_time)
     values (${raw.id}, ${receipt.index}, ${receipt.type}, ${raw.dxp_id}, ${raw.base_channel_id}, ${receipt.guid}, ${key},
+      ${matchingKeys(receipt)}, ${JSON.stringify(learnedNumbers(receipt.fields))},
       ${receipt.fields.orderNo ?? null}, ${receipt.returnStatus}, ${receipt.returnTime},
       ${parseBeijingTime(receipt.returnTime) ?? null}, ${receipt.returnInfo}, ${receipt.usable}, ${faults || null},
-      ${receipt.usable ? '0' : '3'}, ${identity}, null, 'system', ${now})
+      ${receipt.usable ? '0' : '3'}, ${identity}, null, ${raw.simulated},
+      'system', ${now})
     on conflict (tenant_id, identity) do update set duplicate_count = receipt.duplicate_count + 1`.execute(db)
 }

@@ -12,11 +12,11 @@ export const matchWaitingHandler: WorkHandler<{ messageId: string }> = async (ru
   await run.transact(async (db) => {
     const { rows } = await sql<{
       key: string
-    }>`select biz_key as key from document where message_id = ${item.payload.messageId}
+    }>`select unnest(match_keys) as key from document where message_id = ${item.payload.messageId}
       union select 'CEB900Message|' || cop_msg_id from outbound_message where id = ${item.payload.messageId}`.execute(
       db,
     )
-    const receipts = await takeWaiting(db, { bizKeys: rows.map(({ key }) => key) })
+    const receipts = await takeWaiting(db, { keys: rows.map(({ key }) => key) })
     await matchReceipts(db, { receipts, tenantId: item.tenantId, now: run.now() })
   })
 }

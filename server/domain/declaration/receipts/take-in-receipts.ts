@@ -1,4 +1,5 @@
 // Looks into the inbox of every enabled channel. What lies there is stored raw first; only then does it leave the inbox.
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { openEnvelope } from '@kouan/customs/envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
@@ -15,18 +16,19 @@ export interface IntakeParts {
   channelRoot: string
 }
 
-interface FolderChannel {
+interface InboxChannel {
   id: string
   tenantId: string
-  folder: string
+  protocol: string
+  folder: string | null
   lastError: string | null
 }
 
 export function takeInReceipts(parts: IntakeParts): (run: WorkRun) => Promise<void> {
   return async (run) => {
     const channels = await run.transact(async (db) => {
-      const found = sql<FolderChannel>`select id, tenant_id as "tenantId", folder,
-        last_error as "lastError" from kouan_folder_channels()`
+      const found = sql<InboxChannel>`select id, tenant_id as "tenantId", protocol, folder,
+        last_error as "lastError" from kouan_exchange_channels()`
       return (await found.execute(db)).rows
     })
     for (const channel of channels) {
@@ -37,8 +39,15 @@ export function takeInReceipts(parts: IntakeParts): (run: WorkRun) => Promise<vo
 }
 
 /** A channel that cannot be read, or one file of it, stops no other. */
-async function takeInChannel(parts: IntakeParts, run: WorkRun, channel: FolderChannel): Promise<void> {
-  const place = { root: parts.channelRoot, folder: channel.folder }
+async function takeInChannel(parts: IntakeParts, run: WorkRun, channel: InboxChannel): Promise<void> {
+  const { id, tenantId, protocol, folder } = channel
+  const place = {
+    protocol,
+    channelId: String(id),
+    tenantId: String(tenantId),
+    root: parts.channelRoot,
+    folder: folder ?? '',
+  }
   const faults: { err: unknown; sentence: string }[] = []
   try {
     for (const name of await parts.port.look(place)) {
@@ -60,7 +69,7 @@ async function takeInChannel(parts: IntakeParts, run: WorkRun, channel: FolderCh
 /** Shown with the channel; written and logged when it changes, and not at every look. */
 async function noteLook(
   run: WorkRun,
-  channel: FolderChannel,
+  channel: InboxChannel,
   faults: { err: unknown; sentence: string }[],
 ): Promise<void> {
   const [first] = faults
@@ -85,7 +94,7 @@ async function noteLook(
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 interface Arrived {
-  channel: FolderChannel
+  channel: InboxChannel
   file: IncomingFile
 }
 
@@ -99,9 +108,10 @@ async function storeFile(parts: IntakeParts, run: WorkRun, { channel, file }: Ar
       const body = parts.vault.encryptBytes(file.bytes ?? Buffer.alloc(0))
       const { rows } = await sql<{ id: string; isNew: boolean }>`
         insert into receipt_raw (base_channel_id, file_name, msg_type, dxp_id, size, sha256, body, wrapped, parse_status,
-          parse_error, receive_time, create_by, create_time)
+          parse_error, receive_time, simulated, create_by, create_time)
         values (${channel.id}, ${file.name}, ${look.msgType ?? null}, ${dxpId}, ${file.size}, ${file.sha256}, ${body},
-          ${look.wrapped}, ${look.hasReceipts ? '0' : '2'}, ${look.fault ?? (look.hasReceipts ? null : unreadable)}, ${run.now()}, 'system', ${run.now()})
+          ${look.wrapped}, ${look.hasReceipts ? '0' : '2'}, ${look.fault ?? (look.hasReceipts ? null : unreadable)}, ${run.now()},
+          ${channel.protocol === simulatedProtocol}, 'system', ${run.now()})
         on conflict (tenant_id, sha256) do update set duplicate_count = receipt_raw.duplicate_count + 1
         returning id, xmax = 0 as "isNew"`.execute(db)
       const [raw] = rows
@@ -145,9 +155,12 @@ function lookInside({ bytes, size }: IncomingFile): Look {
 const unreadable = '报文无法读取'
 const errorOf = (findings: readonly Finding[]) => findings.find(({ severity }) => severity === 'error')?.message
 
-/** The owner of the mailbox; the platform for one that nobody has; without an envelope whose channel it is. */
-async function tenantOf(db: Transaction, channel: FolderChannel, receiverIds: string[]): Promise<string> {
-  if (receiverIds.length === 0) return String(channel.tenantId)
+/**
+ * The owner of the mailbox; the platform for one that nobody has; without an envelope whose channel it is. A simulated
+ * customs answers the tenant whose channel it is and nobody else.
+ */
+async function tenantOf(db: Transaction, channel: InboxChannel, receiverIds: string[]): Promise<string> {
+  if (receiverIds.length === 0 || channel.protocol === simulatedProtocol) return String(channel.tenantId)
   for (const mailbox of receiverIds) {
     const { rows } = await sql<{ tenantId: string }>`
       select tenant_id as "tenantId" from kouan_mailbox_owner(${mailbox})`.execute(db)

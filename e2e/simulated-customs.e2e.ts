@@ -1,0 +1,174 @@
+// An operator sets up a simulated customs and a signer; a company declares through them, and the receipts come by themselves.
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { password } from '../server/testing/an-application.ts'
+import { orderForm } from '../server/testing/an-order.ts'
+import { makeSigningKeys } from '../server/testing/signing-keys.ts'
+import { apiCaller } from './api-caller.ts'
+import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { aPassedCompany } from './declaring-company.ts'
+import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
+import { closeTop, confirmDeclaration, openOrder } from './order-screens.ts'
+import { named } from './register-company.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const signers = await aSignerFolder()
+const { address, aPerson, aSession } = await startedServer({ KOUAN_SIGNERS: join(signers, 'signing.json') })
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+const opened: OpenedPage[] = []
+let operator: Page
+let declarant: Page
+let companyName: string
+const orders = [`SIM-7-${process.pid}-07`, `SIM-1-${process.pid}-01`]
+
+/** Keys as an operator would lay them down: readable by the user that the server becomes, and by nobody else. */
+async function aSignerFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kouan-e2e-signers-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  makeSigningKeys(folder)
+  await chmod(folder, 0o711)
+  const serverUser = process.getuid?.() === 0 ? 65534 : undefined
+  for (const name of await readdir(folder)) if (serverUser) await chown(join(folder, name), serverUser, serverUser)
+  return folder
+}
+
+async function signedIn(person: { username: string; password: string }): Promise<Page> {
+  const one = await openPage(browser, { address, path: '/user/login' })
+  opened.push(one)
+  one.page.setDefaultTimeout(60_000)
+  await signIn(one.page, person)
+  await one.page.getByRole('menu').first().waitFor()
+  return one.page
+}
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
+  const staff = apiCaller({ address, token: await aSession(administrator.username) })
+  const { form, enterpriseId } = await aPassedCompany({ address, staff, serial: 8_200_001 })
+  companyName = form.companyName
+  for (const orderNo of orders) await staff.send(callsOf(order).add, orderForm({ orderNo, enterpriseId }))
+  operator = await signedIn(await aPerson({ username: 'operator', roles: ['operator'] }))
+  declarant = await signedIn({ username: form.userName, password })
+})
+
+function pictureWhenItFails(): void {
+  onTestFailed(async () => {
+    for (const [index, { page }] of opened.entries()) await takePicture(page, `simulated-failed-${index}`)
+  })
+}
+
+test('the operator chooses the simulated customs, with a form of its own', async () => {
+  pictureWhenItFails()
+  await operator.goto(`${address}/Basechannel/list/any`)
+  await pressIn(operator, '新增')
+  const form = topForm(operator)
+  await fillIn(form, { 通道编码: 'sim', 通道名称: '演示通道' })
+  await form.getByLabel('文件夹', { exact: true }).waitFor()
+  expect(await form.getByLabel('随机种子').count()).toBe(0)
+  await chooseIn(form.getByLabel('传输协议', { exact: true }), '模拟海关')
+  await form.getByText('申报不会发给海关，所有回执都是模拟的').waitFor()
+  expect(await form.getByLabel('文件夹', { exact: true }).count()).toBe(0)
+
+  await form.getByLabel('退单比例（%）').fill('80')
+  await form.getByLabel('扣留比例（%）').fill('30')
+  await pressIn(form, '确定')
+  await form.getByText('合计不能超过100，现为110').first().waitFor()
+  await takePicture(operator, '41-simulated-form')
+  await form.getByLabel('扣留比例（%）').fill('0')
+  await chooseIn(form.getByLabel('结果', { exact: true }), '按业务编号末两位')
+  await form.getByText('07 查验后放行').waitFor()
+  expect(await form.getByLabel('退单比例（%）').count()).toBe(0)
+  await form.getByLabel('回执间隔（秒）').fill('1')
+  expect(await accessibilityFaults(operator)).toEqual([])
+  await takePicture(operator, '42-simulated-form-digits')
+  await saveForm(operator)
+  await rowOf(operator, '演示通道').getByText('模拟海关').first().waitFor()
+  await takePicture(operator, '43-base-channels')
+  await chooseInRow(rowOf(operator, '演示通道'), '详情')
+  await topForm(operator).getByText('随机种子').waitFor()
+  await closeTop(operator)
+})
+
+test('and opens it for a company, with a warning', async () => {
+  pictureWhenItFails()
+  await operator.goto(`${address}/channel/transferinfo/list/any`)
+  await pressIn(operator, '新增')
+  await fillIn(topForm(operator), {
+    传输企业代码: '9900D90001',
+    传输企业名称: '示例传输企业',
+    报文传输编号: 'DXPENT0000000041',
+    海关接收编号: 'DXPEDC0000000001',
+  })
+  await topForm(operator).getByText('签不成的报文不会发出').waitFor()
+  await chooseIn(topForm(operator).getByLabel('签名方式', { exact: true }), '示例卡（RSA-SHA1 私钥文件）')
+  await takePicture(operator, '44-signer')
+  await saveForm(operator)
+  await rowOf(operator, 'DXPENT0000000041').getByText('示例卡（RSA-SHA1 私钥文件）').waitFor()
+
+  await operator.goto(`${address}/channel/open/any`)
+  await operator.getByRole('button', { name: '开通回执通道' }).click()
+  const form = topForm(operator)
+  await chooseIn(form.getByLabel('企业', { exact: true }), companyName)
+  await chooseIn(form.getByLabel('传输主体', { exact: true }), '示例传输企业（DXPENT0000000041）')
+  await chooseIn(form.getByLabel('基础通道', { exact: true }), '演示通道（模拟海关）')
+  await pressIn(form, '确定')
+  await operator.getByText('这是模拟海关：申报不会发给海关，所有回执都是模拟的').waitFor()
+  await operator.getByRole('button', { name: named('知道了') }).click()
+  await rowOf(operator, companyName).getByText('模拟海关').waitFor()
+  await takePicture(operator, '44-simulated-channel')
+})
+
+test('a company declares; receipts come by themselves, and whatever came of them is marked', async () => {
+  pictureWhenItFails()
+  await declarant.goto(`${address}/order/mylist/any`)
+  const [inspected = '', rejected = ''] = orders
+  for (const orderNo of orders) {
+    await rowOf(declarant, orderNo).waitFor()
+    await chooseInRow(rowOf(declarant, orderNo), '申报')
+    await confirmDeclaration(declarant, `确定要申报订单 ${orderNo} 吗?`)
+  }
+  // The order message has no inspection: such a document passes.
+  await rowSays(declarant, inspected, { 申报状态: '海关已入库\n模拟海关', 回执状态: '海关入库' })
+  await rowSays(declarant, rejected, { 申报状态: '退单\n模拟海关', 回执状态: '海关退单' })
+  await takePicture(declarant, '45-simulated-orders')
+  expect(await isTooWide(declarant)).toBe(false)
+
+  const drawer = await openOrder(declarant, rejected)
+  await drawer.getByText('本次申报由模拟海关处理').waitFor()
+  await drawer.getByText('收到模拟海关的回执：100 海关退单').waitFor()
+  await drawer.getByText('海关退单（模拟海关）').first().waitFor()
+  expect(await accessibilityFaults(declarant)).toEqual([])
+  await takePicture(declarant, '46-simulated-order')
+  await declarant.setViewportSize(screens.phone)
+  await drawer.getByText('本次申报由模拟海关处理').waitFor()
+  expect(await isTooWide(declarant)).toBe(false)
+  await takePicture(declarant, '46-simulated-order-390')
+  await declarant.setViewportSize(screens.desktop)
+  await drawer.getByRole('tab', { name: '申报记录（1）' }).click()
+  await pressIn(drawer, '查看报文')
+  await declarant.getByText('这是与模拟海关往来的报文').waitFor()
+  await declarant.getByText('xmldsig#rsa-sha1').first().waitFor()
+  await takePicture(declarant, '47-signed-message')
+  const source = declarant.getByRole('dialog', { name: /申报报文/ })
+  await source
+    .getByRole('button', { name: named('关闭') })
+    .last()
+    .click()
+  await source.waitFor({ state: 'detached' })
+  await closeTop(declarant)
+
+  await operator.goto(`${address}/declaration/receipt/list`)
+  await expect.poll(() => rowOf(operator, '模拟海关').count(), { timeout: 60_000 }).toBe(6)
+  await pressIn(rowOf(operator, rejected).first(), '查看报文')
+  await operator.getByText('这是模拟海关的回执，不是海关的答复').waitFor()
+  await takePicture(operator, '48-simulated-receipt')
+  expect(opened.flatMap(({ faults }) => faults)).toEqual([])
+})

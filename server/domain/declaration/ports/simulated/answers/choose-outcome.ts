@@ -1,0 +1,39 @@
+// What becomes of a document: by the operator's choice, by shares, or by the last two digits of its number.
+import { type SimulatedOutcomeCode, simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { draw } from './draw.ts'
+import type { SimulationSettings } from './settings.ts'
+
+type Fields = Readonly<Record<string, string | undefined>>
+
+/** The number that people know a document by: the first part of its key that is neither a company nor a position. */
+export function numberOf({ definition, fields }: { definition: MessageDefinition; fields: Fields }): string {
+  const name = definition.key.find((part) => !/(Code|SeqNo|Status)$/.test(part)) ?? definition.key[0] ?? ''
+  return (fields[name] ?? '').trim()
+}
+
+const byEnding = new Map<string, SimulatedOutcomeCode>(
+  simulatedOutcomes.flatMap((outcome) => ('ending' in outcome ? [[outcome.ending, outcome.code] as const] : [])),
+)
+
+export function chooseOutcome(input: {
+  settings: SimulationSettings
+  number: string
+  /** Of the attempt: the same document declared anew draws anew. */
+  guid: string
+}): SimulatedOutcomeCode {
+  const { settings, number, guid } = input
+  if (settings.outcome === 'BY_DIGITS') return byEnding.get(number.slice(-2)) ?? 'PASS'
+  return settings.outcome === 'BY_SHARE' ? byShare(settings, guid) : settings.outcome
+}
+
+const detentions: readonly SimulatedOutcomeCode[] = ['DETAIN_501', 'DETAIN_502', 'DETAIN_503', 'DETAIN_599']
+
+function byShare({ rejectShare, detainShare, inspectShare, seed }: SimulationSettings, guid: string) {
+  const drawn = draw(String(seed), 'outcome', guid) * 100
+  if (drawn < rejectShare) return 'REJECT'
+  if (drawn < rejectShare + detainShare) {
+    return detentions[Math.floor(draw(String(seed), 'detention', guid) * detentions.length)] ?? 'DETAIN_501'
+  }
+  return drawn < rejectShare + detainShare + inspectShare ? 'INSPECT' : 'PASS'
+}

@@ -1,0 +1,74 @@
+// The simulated gateway's first look: can the message be read, is it a declaration, does it have the form of its paper,
+// and do its documents keep the rules.
+import { openEnvelope } from '@kouan/customs/envelope.ts'
+import type { Finding } from '@kouan/customs/finding.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import type { DocumentOf, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
+import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
+import { validateDocument } from '@kouan/customs/validate.ts'
+
+/** How the message came, so that the answer goes back the same way. */
+export interface Envelope {
+  isWrapped: boolean
+  /** CopMsgId, or the number of a bare message. */
+  copMsgId: string
+  /** Mailbox of the sender, and the one of customs that it wrote to. */
+  senderId: string
+  receiverId: string
+}
+
+export interface SentDocument {
+  fields: Readonly<Record<string, string>>
+  lines: readonly Readonly<Record<string, string>>[]
+  /** The first rule that it breaks, as a Chinese sentence. */
+  fault: string | undefined
+}
+
+export type Judged =
+  | { isTaken: false; envelope: Envelope; type: string; reason: string; text: string }
+  | { isTaken: true; envelope: Envelope; definition: MessageDefinition; documents: SentDocument[] }
+
+export function judgeMessage(input: { bytes: Uint8Array; revision: Revision; now: Date }): Judged {
+  const { bytes, revision, now } = input
+  const opened = openEnvelope(bytes)
+  const payload = opened.kind === 'unreadable' ? bytes : opened.payload
+  const { message, findings } = parseMessage(payload, { strict: revision })
+  const envelope = envelopeOf({ opened, message })
+  const refused = (reason: string): Judged => {
+    const text = Buffer.from(payload).toString('utf8')
+    return { isTaken: false, envelope, type: message?.type ?? 'Unknown', reason, text }
+  }
+  if (opened.kind === 'unreadable') return refused(sentencesOf(opened.findings))
+  const definition = message && findDefinition(message.type)
+  if (definition && definition.kind !== 'declaration') return refused(`${message.type} 不是企业申报的报文`)
+  const faults = sentencesOf([...findings, ...(message?.nodes.flatMap((node) => node.findings) ?? [])])
+  if (!definition || faults !== '') return refused(faults || '报文类型无法识别')
+  const documents = message.nodes.map(({ fields, lines }) => {
+    const document = { head: fields, lines } as DocumentOf<MessageDefinition>
+    const broken = validateDocument({ definition, revision, document, now }).find(
+      ({ severity }) => severity === 'error',
+    )
+    return { fields, lines, fault: broken?.message }
+  })
+  return { isTaken: true, envelope, definition, documents }
+}
+
+/** The first errors, each said once; the rest of many adds nothing. */
+function sentencesOf(findings: readonly Finding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const sentences = errors.map(({ message, line }) => (line === undefined ? message : `第 ${line} 行：${message}`))
+  return [...new Set(sentences)].slice(0, 5).join('；')
+}
+
+const isMailbox = (text: string) => /^[0-9A-Za-z_-]{1,16}$/.test(text)
+
+function envelopeOf(input: { opened: ReturnType<typeof openEnvelope>; message: ParsedMessage | undefined }): Envelope {
+  const { opened, message } = input
+  if (opened.kind === 'dxp') {
+    const { copMsgId, senderId, receiverIds } = opened
+    const receiverId = receiverIds[0] ?? ''
+    // An answer needs both mailboxes; to a sender that named none, or an impossible one, it goes bare.
+    return { isWrapped: [senderId, receiverId].every(isMailbox), copMsgId, senderId, receiverId }
+  }
+  return { isWrapped: false, copMsgId: message?.guid ?? '', senderId: message?.transfer?.dxpId ?? '', receiverId: '' }
+}

@@ -1,0 +1,82 @@
+// What customs send of themselves after an answer: tax bills of a released import list, the result of a summing-up.
+import { estimateImportTax } from '@kouan/customs/import-tax.ts'
+import type { SentDocument } from './judge-message.ts'
+import type { ReceiptDocument, ReceiptFields } from './receipt-xml.ts'
+
+export interface Notice {
+  type: 'CEB816Message' | 'CEB818Message' | 'CEB792Message'
+  document: ReceiptDocument
+}
+
+/** Cosmetics and food for the most part: 13 % VAT, no consumption tax, 70 % of it levied inside the limits. */
+const rates = { vat: '0.13', consumption: '0' }
+
+/** `isVoid`: the first bill is taken back and a second one made. */
+export function taxNotices(input: { sent: SentDocument; numbers: ReceiptFields; isVoid: boolean }): Notice[] {
+  const { sent, numbers, isVoid } = input
+  const first = `${numbers.invtNo}_1`
+  const second = `${numbers.invtNo}_2`
+  const state = (taxNo: string, status: string): Notice => ({
+    type: 'CEB818Message',
+    document: { head: { ...sent.fields, ...numbers, taxNo, status, ...paymentBook(taxNo, status) }, lines: [] },
+  })
+  return isVoid
+    ? [taxBill(sent, numbers, first), state(first, '3'), taxBill(sent, numbers, second), state(second, '2')]
+    : [taxBill(sent, numbers, first), state(first, '2')]
+}
+
+const paymentBook = (taxNo: string, status: string): ReceiptFields =>
+  status === '2' ? { entDutyNo: `SIM${taxNo.replace(/\D/g, '')}` } : {}
+
+function taxBill(sent: SentDocument, numbers: ReceiptFields, taxNo: string): Notice {
+  const lines = sent.lines.map(({ gnum, gcode, totalPrice }) => ({
+    gnum,
+    gcode,
+    taxPrice: totalPrice,
+    customsTax: '0',
+    ...estimateImportTax({ taxable: totalPrice ?? '0', rates, leviedShare: '0.7' }),
+  }))
+  const head = {
+    ...sent.fields,
+    ...numbers,
+    taxNo,
+    status: '1',
+    note: '模拟海关',
+    customsTax: '0',
+    valueAddedTax: sumOf(lines.map(({ valueAddedTax }) => valueAddedTax)),
+    consumptionTax: sumOf(lines.map(({ consumptionTax }) => consumptionTax)),
+  }
+  return { type: 'CEB816Message', document: { head, lines } }
+}
+
+/** Of amounts with at most two digits after the point. */
+function sumOf(amounts: readonly string[]): string {
+  const cents = amounts.reduce((sum, amount) => {
+    const [whole = '0', part = ''] = amount.split('.')
+    return sum + BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
+  }, 0n)
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
+
+/** One declaration that came of it. Goods are not named in a summing-up: their codes stand as nines. */
+export function summaryNotice({ sent, numbers }: { sent: SentDocument; numbers: ReceiptFields }): Notice {
+  const { sumNo = '' } = numbers
+  const head = {
+    ...sent.fields,
+    ...numbers,
+    declSeqNo: sumNo.replace(/^./, 'D'),
+    entryId: sumNo.replace(/^./, 'E'),
+    decState: '1',
+    grossWeight: '1',
+    netWeight: '1',
+    note: '模拟海关',
+  }
+  const lines = sent.lines.map(({ invtNo }, index) => ({
+    invtNo,
+    logisticsNo: '',
+    gseqno: String(index + 1),
+    gnum: '1',
+    gcode: '9999999999',
+  }))
+  return { type: 'CEB792Message', document: { head, lines } }
+}

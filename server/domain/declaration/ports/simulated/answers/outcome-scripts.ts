@@ -1,0 +1,55 @@
+// Which statuses customs send for an outcome, in their order. What a message has no status for passes instead.
+import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
+import { declarationKindOf } from '@kouan/customs/codes/declaration-kind.ts'
+
+type Outcome = Exclude<SimulatedOutcomeCode, 'MALFORMED' | 'SILENT'>
+
+/** `end`: the statuses after 海关入库. The first of them must be one that the message knows. */
+const scripts: Readonly<Record<Outcome, { before?: readonly string[]; end: readonly string[] }>> = {
+  PASS: { end: ['399', '800'] },
+  REJECT: { before: ['2', '3', '100'], end: [] },
+  FAIL: { before: ['2', '4'], end: [] },
+  REFUSE: { before: [], end: [] },
+  REJECT_LATE: { end: ['100'] },
+  REVIEW: { end: ['300', '399', '800'] },
+  INSPECT: { end: ['500', '399', '800'] },
+  WAIT_ARRIVAL: { end: ['400', '399', '800'] },
+  SUSPEND: { end: ['600', '399', '800'] },
+  DETAIN_501: { end: ['501'] },
+  DETAIN_502: { end: ['502'] },
+  DETAIN_503: { end: ['503'] },
+  HAND_OVER: { end: ['505'] },
+  DETAIN_599: { end: ['599'] },
+  RETURN: { end: ['700'] },
+  CLOSE: { end: ['399', '800', '899'] },
+  TAX_VOID: { end: ['399', '800'] },
+}
+
+/** Statuses by which the gateway refuses a document, where the paper names one of its kind. */
+const refusals: Readonly<Record<string, string>> = {
+  CEB311Message: '-301008',
+  CEB411Message: '-401006',
+  CEB511Message: '-504014',
+  CEB513Message: '-505016',
+  CEB621Message: '-621001',
+  CEB623Message: '-623003',
+  CEB625Message: '-625209',
+  CEB711Message: '-800003',
+}
+
+/** Of a declaration; `type` such as 'CEB311Message'. */
+export function statusesFor({ type, outcome }: { type: string; outcome: Outcome }): string[] {
+  const kind = declarationKindOf(type)
+  if (!kind) throw new Error(`${type} is not a declaration`)
+  if (outcome === 'REFUSE') return ['2', refusals[type] ?? '-10102']
+  const knows = (status: string) => kind.statuses.includes(status) || (kind.alsoSeen?.includes(status) ?? false)
+  const { before, end } = scripts[outcome]
+  if (before) return before.filter(knows)
+  const special = end.find((status) => !passing.includes(status))
+  if (special !== undefined && !knows(special)) return statusesFor({ type, outcome: 'PASS' })
+  // 120 and 400 are only seen in some of the messages; the paper's own statuses come first.
+  const taken = kind.statuses.includes('120') ? ['120'] : []
+  return ['2', '3', ...taken, ...end.filter((status) => status === special || kind.statuses.includes(status))]
+}
+
+const passing: readonly string[] = ['399', '800', '899']

@@ -1,0 +1,38 @@
+// One answer of the simulated customs whose time has come: written anew from the message and put into the mailbox.
+import { sql } from 'kysely'
+import type { Vault } from '../../../../gate/vault.ts'
+import type { WorkHandler } from '../../../../work/work.ts'
+import { planAnswers } from './answers/plan-answers.ts'
+import type { SimulationSettings } from './answers/settings.ts'
+
+interface Received {
+  base_channel_id: string
+  body: Buffer | null
+  settings: SimulationSettings
+  receive_time: Date
+}
+
+export function sendAnswerHandler({ vault }: { vault: Vault }): WorkHandler<{ simulatedId: string; step: number }> {
+  return async (run, item) => {
+    const { simulatedId, step } = item.payload
+    await run.transact(async (db) => {
+      const { rows } = await sql<Received>`select base_channel_id, body, settings, receive_time
+        from simulated_message where id = ${simulatedId} for update`.execute(db)
+      const [received] = rows
+      // Without its body every answer was sent.
+      if (!received?.body) return
+      const { settings, receive_time: receivedAt } = received
+      const plan = planAnswers({ bytes: vault.decryptBytes(received.body), settings, receivedAt })
+      const answer = plan.find((one) => one.step === step)
+      if (!answer) throw new Error(`the plan of simulated message ${simulatedId} has no step ${step}`)
+      const put = await sql`
+        insert into simulated_answer (base_channel_id, message_id, step, file_name, body, sent_time)
+        values (${received.base_channel_id}, ${simulatedId}, ${step}, ${answer.fileName},
+          ${vault.encryptBytes(answer.bytes)}, ${run.now()})
+        on conflict (message_id, step) do nothing returning id`.execute(db)
+      if (put.rows.length === 0) return
+      await sql`update simulated_message set open_answers = open_answers - 1,
+        body = case when open_answers > 1 then body end where id = ${simulatedId}`.execute(db)
+    })
+  }
+}

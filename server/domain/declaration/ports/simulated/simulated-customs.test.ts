@@ -1,0 +1,322 @@
+import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
+import { declareOrders, orderDetail, orderMessage } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
+import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../../db/transaction.ts'
+import { openVault } from '../../../../gate/vault.ts'
+import { aChannel, type ChannelWish } from '../../../../testing/a-channel.ts'
+import { anEnterprise } from '../../../../testing/an-enterprise.ts'
+import { anOrder } from '../../../../testing/an-order.ts'
+import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../../testing/declaration-desk.ts'
+import { testApp, testSecrets } from '../../../../testing/test-app.ts'
+import type { WorkRun } from '../../../../work/work.ts'
+import { retryAllWaiting } from '../../receipts/retry-waiting.ts'
+import { sendAnswerHandler } from './send-answer.work.ts'
+
+const desk = await declarationDesk()
+const { test } = desk
+const { send, database, clock } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+await desk.start()
+
+const vault = openVault(testSecrets.encryptionKey)
+
+type Settings = NonNullable<ChannelWish['simulated']>
+
+const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const pass = (seconds: number) => {
+  const from = Date.now()
+  const shifted = clock.now().getTime() + seconds * 1000
+  clock.now = () => new Date(shifted + Date.now() - from)
+}
+const rowsOf = async (query: string, values: unknown[] = []) => (await database.pool.query(query, values)).rows
+
+/** Orders declared through a simulated customs of these settings, closed again after `look`. */
+async function through<T>(
+  settings: Settings,
+  look: (ids: string[], channelId: string) => Promise<T>,
+  numbers: readonly (string | undefined)[] = [undefined],
+) {
+  const channel = await aChannel(test, { enterpriseId, simulated: { simDelaySeconds: 0, ...settings } })
+  const ids: string[] = []
+  for (const orderNo of numbers) ids.push((await anOrder(test, user, orderNo ? { orderNo } : {})).id)
+  expect((await send(declareOrders, { ids: ids.join(',') }, user)).message).toBe('已提交申报！')
+  try {
+    return await look(ids, channel.baseChannelId)
+  } finally {
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  }
+}
+
+const timeline = async (id: string) =>
+  (await send(orderDetail, { id }, user)).result.timeline.map(({ title }) => title).toReversed()
+
+describe('the simulated customs', () => {
+  it.each([
+    ['PASS', 'IN_CUSTOMS 120'],
+    ['REJECT', 'REJECTED 100'],
+    ['FAIL', 'FAILED 4'],
+    ['REFUSE', 'FAILED -301008'],
+    ['MALFORMED', 'FAILED -1'],
+    ['REJECT_LATE', 'REJECTED 100'],
+  ])('%s leads an order to %s, and nobody touches it', async (simOutcome, state) => {
+    await through({ simOutcome }, async ([id = '']) => {
+      await reaches(id, state)
+    })
+  })
+
+  it('answers a message with many orders, each by the last digits of its number', async () => {
+    const endings = { '01': 'REJECTED 100', '02': 'FAILED 4', '03': 'FAILED -301008', '50': 'IN_CUSTOMS 120' }
+    const numbers = Object.keys(endings).map((ending) => `SIM-${process.pid}-${ending}`)
+    await through(
+      { simOutcome: 'BY_DIGITS' },
+      async (ids) => {
+        for (const [at, state] of Object.values(endings).entries()) await reaches(ids[at] ?? '', state)
+      },
+      numbers,
+    )
+  })
+
+  it('waits in the queue: what is due later comes later, and a restart loses nothing', async () => {
+    await through({ simOutcome: 'PASS', simDelaySeconds: 3600 }, async ([id = '']) => {
+      await reaches(id, 'SENT -')
+      const waiting = await rowsOf(`select state from work_item where kind = 'send-simulated-answer'`)
+      expect(waiting).toEqual(Array(3).fill({ state: 'delayed' }))
+      await desk.stop()
+      await desk.start()
+      pass(3601)
+      await reaches(id, 'ACCEPTED_BY_PORT 2')
+      pass(3601)
+      await reaches(id, 'ACCEPTED_BY_PORT 3')
+      pass(3601)
+      await reaches(id, 'IN_CUSTOMS 120')
+    })
+  })
+
+  it('repeats, turns round, delays and tears: every receipt counts once, and torn files are kept', async () => {
+    const all = { simDuplicateShare: 100, simDisorderShare: 100, simTruncateShare: 100, simLateShare: 100 }
+    await through({ simOutcome: 'PASS', ...all }, async ([id = ''], channelId) => {
+      await reaches(id, 'IN_CUSTOMS 120')
+      await eventually(
+        async () => (await rowsOf(`select from work_item where kind not like 'periodic:%'`)).length === 0,
+      )
+      const received = await eventually(async () => {
+        const rows = await rowsOf('select parse_status, duplicate_count from receipt_raw where base_channel_id = $1', [
+          channelId,
+        ])
+        return rows.length === 9 && rows.every(({ parse_status }) => parse_status !== '0') && rows
+      })
+      expect(received.filter(({ parse_status }) => parse_status === '2')).toHaveLength(3)
+      const kept = () =>
+        rowsOf('select return_status, duplicate_count from receipt where base_channel_id = $1 order by return_stamp', [
+          channelId,
+        ])
+      await eventually(async () => (await kept()).every(({ duplicate_count }) => duplicate_count === 1))
+      expect((await kept()).map(({ return_status }) => return_status)).toEqual(['2', '3', '120'])
+      expect((await timeline(id)).filter((title) => title.includes('回执'))).toHaveLength(3)
+    })
+  })
+
+  it('keeps what it received no longer than until its last answer', async () => {
+    await through({ simOutcome: 'PASS' }, async ([id = ''], channelId) => {
+      await reaches(id, 'IN_CUSTOMS 120')
+      const kept = 'select from simulated_message where base_channel_id = $1 and body is not null'
+      await eventually(async () => (await rowsOf(kept, [channelId])).length === 0)
+      await eventually(async () => (await rowsOf('select from simulated_answer where body is not null')).length === 0)
+      const [message] = await rowsOf('select open_answers from simulated_message where base_channel_id = $1', [
+        channelId,
+      ])
+      expect(message).toEqual({ open_answers: 0 })
+    })
+  })
+
+  it('puts an answer into its mailbox once, however often its work is repeated', async () => {
+    await through({ simOutcome: 'PASS', simDelaySeconds: 3600 }, async ([id = ''], channelId) => {
+      await reaches(id, 'SENT -')
+      const [message] = await rowsOf('select id from simulated_message where base_channel_id = $1', [channelId])
+      const run: WorkRun = {
+        transact: (work) => inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, work),
+        signal: new AbortController().signal,
+        now: () => clock.now(),
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+      }
+      const payload = { simulatedId: message.id, step: 1 }
+      const item = { id: '0', kind: 'send-simulated-answer', key: null, tenantId: '0', payload, attempt: 1 }
+      for (let time = 0; time < 3; time += 1) await sendAnswerHandler({ vault })(run, item)
+      const left = 'select open_answers from simulated_message where base_channel_id = $1'
+      expect(await rowsOf(left, [channelId])).toEqual([{ open_answers: 2 }])
+      expect(await rowsOf('select step from simulated_answer where base_channel_id = $1', [channelId])).toEqual([
+        { step: 1 },
+      ])
+    })
+  })
+
+  it('says nothing where it is told to', async () => {
+    await through({ simOutcome: 'SILENT' }, async ([id = ''], channelId) => {
+      await reaches(id, 'SENT -')
+      expect(
+        await rowsOf('select body, open_answers from simulated_message where base_channel_id = $1', [channelId]),
+      ).toEqual([{ body: null, open_answers: 0 }])
+    })
+  })
+})
+
+describe('its answers', () => {
+  it('are marked wherever they are seen', async () => {
+    await through({ simOutcome: 'REJECT' }, async ([id = ''], channelId) => {
+      await reaches(id, 'REJECTED 100')
+      expect((await send(callsOf(order).get, { id }, user)).result.simulated).toBe(true)
+      const { attempts } = (await send(orderDetail, { id }, user)).result
+      expect(attempts[0]).toMatchObject({ simulated: true, returnInfo: '[Code:100;Desc:海关退单（模拟海关）]' })
+      // Without a pause between them, answers are taken in in any order.
+      const told = await eventually(async () => {
+        const titles = await timeline(id)
+        return titles.length === 5 && titles
+      })
+      expect(told.toSorted()).toEqual(
+        [
+          '提交申报（模拟海关）',
+          '报文已发送（模拟海关）',
+          '收到模拟海关的回执：2 电子口岸申报中',
+          '收到模拟海关的回执：3 发送海关成功',
+          '收到模拟海关的回执：100 海关退单',
+        ].toSorted(),
+      )
+      const documentId = attempts[0]?.documentId ?? ''
+      expect((await send(orderMessage, { documentId }, user)).result.simulated).toBe(true)
+      const [first] = (await send(callsOf(receipt).list, { returnStatus: '100' }, staff)).result.records
+      expect(first?.simulated).toBe(true)
+      expect((await send(receiptMessage, { id: first?.id ?? '' }, staff)).result.simulated).toBe(true)
+      const files = (await send(callsOf(receiptFile).list, {}, staff)).result.records
+      expect(files.every(({ simulated }) => simulated === true)).toBe(true)
+      const channels = (await send(callsOf(enterpriseChannel).list, { baseChannelId: channelId }, staff)).result.records
+      expect(channels[0]).toMatchObject({ simulated: true })
+    })
+  })
+
+  it('never count for what was sent to real customs, nor theirs for what was sent to it', async () => {
+    const { id, form } = await anOrder(test, user)
+    const real = await aChannel(test, { enterpriseId })
+    await send(declareOrders, { ids: id }, user)
+    await reaches(id, 'SENT -')
+    const { dxpId, transferInfoId } = real
+    await send(setChannelStatus, { id: real.id, status: '3' }, staff)
+    // The same mailbox also writes to a simulated customs.
+    const base = await send(
+      callsOf(baseChannel).add,
+      {
+        channelCode: 'twin',
+        channelName: '孪生',
+        protocol: 'SIMULATED',
+        wrapDxp: true,
+        status: '1',
+        simOutcome: 'REJECT',
+        simDelaySeconds: 0,
+      },
+      staff,
+    )
+    const ids = { enterpriseId, transferInfoId, baseChannelId: base.result.id, crossborderType: 'I1210' }
+    const twin = await send(openChannel, ids, staff)
+    expect(twin.result.warnings).toEqual(['这是模拟海关：申报不会发给海关，所有回执都是模拟的'])
+    const other = await anOrder(test, user, { crossborderType: 'I1210' })
+    await send(declareOrders, { ids: other.id }, user)
+    await reaches(other.id, 'REJECTED 100')
+    // A real receipt for the order that was only simulated, and a simulated one's content for the real one.
+    await drop(real, inEnvelope(ceb312([{ orderNo: other.form.orderNo, returnStatus: '120' }]), real))
+    await eventually(
+      async () =>
+        (await rowsOf(`select from receipt where order_no = $1 and match_status = '0'`, [other.form.orderNo]))
+          .length === 1,
+    )
+    expect(await stateOf(test, other.id)).toBe('REJECTED 100')
+    await database.pool.query(
+      `insert into receipt (raw_id, tenant_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, match_keys, return_status,
+        return_stamp, return_info, usable, identity, simulated)
+      select raw_id, tenant_id, node_index, msg_type, $1, base_channel_id, guid, d.biz_key, d.match_keys, '100', return_stamp, '', true, 'x', true
+      from receipt, (select biz_key, match_keys from document where order_id = $2) d where receipt.simulated limit 1`,
+      [dxpId, id],
+    )
+    await retryAllWaiting({
+      transact: (work, scope) =>
+        inTransaction({ db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null } }, work),
+      signal: new AbortController().signal,
+      now: () => clock.now(),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    })
+    expect([await stateOf(test, id), await stateOf(test, other.id)]).toEqual(['SENT -', 'REJECTED 100'])
+    await drop(real, inEnvelope(ceb312([{ orderNo: form.orderNo, returnStatus: '120' }]), real))
+    await reaches(id, 'IN_CUSTOMS 120')
+    expect((await send(callsOf(order).get, { id }, user)).result.simulated).toBe(false)
+    await send(setChannelStatus, { id: twin.result.id, status: '3' }, staff)
+  })
+})
+
+describe('where the configuration forbids it', () => {
+  it('no such channel is added, offered, opened or used', async () => {
+    const strict = await testApp({ config: { simulatedCustoms: false } })
+    const clerk = await strict.aUser({ rights: '*' })
+    const { enterpriseId: owner } = await anEnterprise(strict, { companyRoles: 'EBC', tradeModes: '9610' })
+    const declarant = await strict.aUser({ rights: '*', enterpriseId: owner })
+    const form = { channelCode: 'sim', channelName: '模拟', protocol: 'SIMULATED', wrapDxp: true, status: '1' }
+    const refused = await strict.send(callsOf(baseChannel).add, form, clerk)
+    expect(refused.message).toContain('服务器配置不允许使用模拟海关')
+    // One that was there before the configuration changed.
+    const channel = await aChannel(strict, { enterpriseId: owner })
+    await strict.database.pool.query(`update base_channel set protocol = 'SIMULATED' where id = $1`, [
+      channel.baseChannelId,
+    ])
+    const { id } = await anOrder(strict, declarant)
+    expect((await strict.send(declareOrders, { ids: id }, declarant)).message).toContain('KOUAN_SIMULATED_CUSTOMS=off')
+    const again = { enterpriseId: owner, transferInfoId: channel.transferInfoId, baseChannelId: channel.baseChannelId }
+    const opened = await strict.send(openChannel, { ...again, crossborderType: 'I1210' }, clerk)
+    expect(opened.problems?.[0]).toMatchObject({ field: 'baseChannelId' })
+  })
+})
+
+describe('its form', () => {
+  const form = { channelCode: 'shares', channelName: '比例', protocol: 'SIMULATED', wrapDxp: true, status: '1' }
+
+  it('takes no shares that are more than all, neither at first nor later', async () => {
+    const wish = { ...form, simRejectShare: 50, simDetainShare: 30, simInspectShare: 30 }
+    const refused = await send(callsOf(baseChannel).add, wish, staff)
+    expect(refused.problems?.[0]).toMatchObject({
+      field: 'simRejectShare',
+      message: expect.stringContaining('现为110'),
+    })
+    const added = await send(callsOf(baseChannel).add, { ...wish, simInspectShare: 20 }, staff)
+    expect(added.success).toBe(true)
+    const { id } = added.result
+    expect((await send(callsOf(baseChannel).edit, { id, simDetainShare: 31 }, staff)).problems?.[0]?.field).toBe(
+      'simRejectShare',
+    )
+    expect((await send(callsOf(baseChannel).edit, { id, simDetainShare: 0, simInspectShare: 50 }, staff)).success).toBe(
+      true,
+    )
+  })
+
+  it('knows its protocols and outcomes, and puts what was emptied back to its default', async () => {
+    const add = (wish: object) => send(callsOf(baseChannel).add, { ...form, channelCode: 'odd', ...wish }, staff)
+    expect((await add({ protocol: 'FTP' })).problems).toEqual([{ field: 'protocol', message: '传输协议：不存在' }])
+    expect((await add({ simOutcome: 'MAGIC' })).problems).toEqual([{ field: 'simOutcome', message: '结果：不存在' }])
+    const added = await add({ simDelaySeconds: null, simSeed: null, simOutcome: null })
+    const row = (await send(callsOf(baseChannel).get, { id: added.result.id }, staff)).result
+    expect(row).toMatchObject({ simDelaySeconds: 3, simSeed: 1, simOutcome: 'BY_SHARE' })
+    const edit = { id: added.result.id, simDelaySeconds: 9, simLateShare: null }
+    expect((await send(callsOf(baseChannel).edit, edit, staff)).success).toBe(true)
+  })
+
+  it('needs no folder, and a folder channel needs one', async () => {
+    const added = await send(callsOf(baseChannel).add, { ...form, channelCode: 'no-folder', folder: 'taken' }, staff)
+    expect((await send(callsOf(baseChannel).get, { id: added.result.id }, staff)).result.folder).toBeNull()
+    const local = await send(callsOf(baseChannel).add, { ...form, channelCode: 'folder', protocol: 'LOCAL' }, staff)
+    expect(local.problems?.[0]).toMatchObject({ field: 'folder', message: '请输入文件夹' })
+  })
+})

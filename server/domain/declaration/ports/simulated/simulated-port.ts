@@ -1,0 +1,106 @@
+// The simulated customs behind the same port as the real ones. What it received and what it answers stand in the database;
+// answers wait in the queue until their time, so a restart loses none.
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../db/database.ts'
+import { inTransaction, type Transaction } from '../../../../db/transaction.ts'
+import type { Vault } from '../../../../gate/vault.ts'
+import { enqueue } from '../../../../work/work.ts'
+import { sendSimulatedAnswer } from '../../work-kinds.ts'
+import type { ExchangePlace, ExchangePort, OutgoingFile } from '../exchange-port.ts'
+import { planAnswers } from './answers/plan-answers.ts'
+import type { SimulationSettings } from './answers/settings.ts'
+
+export interface SimulatedPortParts {
+  kysely: Kysely<DB>
+  vault: Vault
+  clock: () => Date
+  /** `false`: the configuration forbids it; nothing is taken and nothing answered. */
+  isAllowed: boolean
+}
+
+export const forbiddenSentence = '服务器配置不允许使用模拟海关（KOUAN_SIMULATED_CUSTOMS=off）'
+
+/** Files of one look at most; the rest waits for the next. */
+const filesAtOnce = 500
+
+export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPortParts): ExchangePort {
+  const inTenant = <T>({ tenantId }: ExchangePlace, work: (db: Transaction) => Promise<T>) =>
+    inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null } }, work)
+  return {
+    async deliver(place, file) {
+      if (!isAllowed) throw new Error(forbiddenSentence)
+      await inTenant(place, (db) => receive(db, { place, file, vault, now: clock() }))
+    },
+
+    async look(place) {
+      if (!isAllowed) return []
+      const { rows } = await inTenant(place, (db) =>
+        sql<{ name: string }>`select file_name as name from simulated_answer
+          where base_channel_id = ${place.channelId} and body is not null order by id limit ${filesAtOnce}`.execute(db),
+      )
+      return rows.map(({ name }) => name)
+    },
+
+    async read(place, name) {
+      const { rows } = await inTenant(place, (db) =>
+        sql<{ body: Buffer }>`select body from simulated_answer
+          where base_channel_id = ${place.channelId} and file_name = ${name} and body is not null`.execute(db),
+      )
+      if (!rows[0]) throw new Error(`模拟海关没有文件 ${name}`)
+      const bytes = vault.decryptBytes(rows[0].body)
+      return { name, size: bytes.length, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    },
+
+    async putAway(place, { name }) {
+      await inTenant(place, (db) =>
+        // What was taken in is kept with the receipts; here only its name stays, so that no repeat writes it again.
+        sql`update simulated_answer set body = null
+          where base_channel_id = ${place.channelId} and file_name = ${name}`.execute(db),
+      )
+    },
+  }
+}
+
+interface Receiving {
+  place: ExchangePlace
+  file: OutgoingFile
+  vault: Vault
+  now: Date
+}
+
+/** A repeat of the same file is taken for one. */
+async function receive(db: Transaction, { place, file, vault, now }: Receiving): Promise<void> {
+  const settings = await readSettings(db, { channelId: place.channelId, fileName: file.name })
+  const plan = planAnswers({ bytes: file.bytes, settings, receivedAt: now })
+  const body = plan.length > 0 ? vault.encryptBytes(file.bytes) : null
+  const { rows } = await sql<{ id: string }>`
+    insert into simulated_message (base_channel_id, file_name, body, settings, receive_time, open_answers)
+    values (${place.channelId}, ${file.name}, ${body}, ${JSON.stringify(settings)}, ${now}, ${plan.length})
+    on conflict (base_channel_id, file_name) do nothing returning id`.execute(db)
+  const [message] = rows
+  if (!message) return
+  for (const { step, dueTime } of plan) {
+    const payload = { simulatedId: String(message.id), step }
+    const key = `${message.id} ${step}`
+    await enqueue(db, sendSimulatedAnswer, { payload, key, tenantId: place.tenantId, runAt: dueTime })
+  }
+}
+
+/** In which revision the message was written is said by the transfer subject that sent it. */
+async function readSettings(
+  db: Transaction,
+  { channelId, fileName }: { channelId: string; fileName: string },
+): Promise<SimulationSettings> {
+  const { rows } = await sql<SimulationSettings>`
+    select b.sim_outcome as outcome, b.sim_reject_share as "rejectShare", b.sim_detain_share as "detainShare",
+      b.sim_inspect_share as "inspectShare", b.sim_delay_seconds as "delaySeconds", b.sim_late_share as "lateShare",
+      b.sim_duplicate_share as "duplicateShare", b.sim_disorder_share as "disorderShare",
+      b.sim_truncate_share as "truncateShare", b.sim_seed as seed, coalesce(t.revision, '202205') as revision
+    from base_channel b
+      left join outbound_message m on m.base_channel_id = b.id and m.file_name = ${fileName}
+      left join transfer_info t on t.id = m.transfer_info_id
+    where b.id = ${channelId} limit 1`.execute(db)
+  if (!rows[0]) throw new Error(`base channel ${channelId} does not exist`)
+  return rows[0]
+}

@@ -1,0 +1,108 @@
+// Lists are found by further keys than their first: numbers that customs give them are learnt from their receipts.
+import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { declareOrders } from '@kouan/contract/calls/order.ts'
+import { buildReceipt } from '@kouan/customs/conformance/build-receipt.ts'
+import { matchingKeys } from '@kouan/customs/matching.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { businessKey } from '@kouan/customs/receipts.ts'
+import { expect, it } from 'vitest'
+import { aChannel } from '../../../testing/a-channel.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { anOrder } from '../../../testing/an-order.ts'
+import { declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+
+const desk = await declarationDesk()
+const { test } = desk
+const { send, database } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+const channel = await aChannel(test, { enterpriseId })
+await desk.start()
+
+const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+let made = 0
+
+/** No screen declares lists yet: a declared order stands in for one, its document told to be a list with these fields. */
+async function aList(fields: { copNo: string; agentCode: string }): Promise<string> {
+  const { id } = await anOrder(test, user)
+  await send(declareOrders, { ids: id }, user)
+  await reaches(id, 'SENT -')
+  const type = 'CEB621Message'
+  await database.pool.query(
+    `update document set doc_type = $2, biz_key = $3, key_fields = $4, match_keys = $5 where order_id = $1`,
+    [id, type, businessKey({ type, fields }), JSON.stringify(fields), matchingKeys({ type, fields })],
+  )
+  return id
+}
+
+async function say(type: string, head: Record<string, string>): Promise<void> {
+  const definition = findDefinition(type)
+  if (!definition) throw new Error(type)
+  made += 1
+  const guid = `0A1B2C3D-1111-4222-8333-${String(made).padStart(12, '0')}`
+  const time = `2099010100000${made}000`
+  const lines = definition.line
+    ? [{ gnum: '1', gcode: '1901101000', taxPrice: '1', customsTax: '0', valueAddedTax: '0', consumptionTax: '0' }]
+    : []
+  const text = buildReceipt({
+    definition,
+    revision: '202205',
+    guid,
+    documents: [{ head: { guid, returnTime: time, returnInfo: '示例', ...head }, lines }],
+  })
+  await drop(channel, inEnvelope(text, channel, type))
+}
+
+const receiptsOf = async (orderId: string) => {
+  const { rows } = await database.pool.query<{ said: string }>(
+    `select r.msg_type || ' ' || r.return_status as said from receipt r join document d on d.id = r.document_id
+    where d.order_id = $1 order by r.return_stamp`,
+    [orderId],
+  )
+  return rows.map(({ said }) => said)
+}
+const unmatched = async () => (await database.pool.query(`select from receipt where match_status = '0'`)).rows.length
+
+const company = { agentCode: '9900D90005' }
+const taxes = { customsTax: '0', valueAddedTax: '0', consumptionTax: '0' }
+
+it('a receipt without our own number finds its list by the one that an earlier receipt gave', async () => {
+  const id = await aList({ copNo: 'COP-1', ...company })
+  const other = await aList({ copNo: 'COP-2', ...company })
+  const [preNo, invtNo] = ['B20990101000000001', '22002099I000000001']
+  await say('CEB622Message', { ...company, copNo: 'COP-1', preNo, returnStatus: '2' })
+  await reaches(id, 'ACCEPTED_BY_PORT 2')
+  await say('CEB622Message', { preNo, invtNo, returnStatus: '120' })
+  await reaches(id, 'IN_CUSTOMS 120')
+  await say('CEB622Message', { invtNo, returnStatus: '800' })
+  await reaches(id, 'RELEASED 800')
+  expect(await stateOf(test, other)).toBe('SENT -')
+})
+
+it('tax bills that come too early wait until the number is known, and move no state', async () => {
+  const id = await aList({ copNo: 'COP-3', ...company })
+  const [preNo, invtNo] = ['B20990101000000003', '22002099I000000003']
+  await say('CEB816Message', { ...taxes, invtNo, taxNo: `${invtNo}_1`, status: '1' })
+  await say('CEB818Message', { invtNo, taxNo: `${invtNo}_1`, status: '2' })
+  await eventually(async () => (await unmatched()) === 2)
+  await say('CEB622Message', { ...company, copNo: 'COP-3', preNo, invtNo, returnStatus: '800' })
+  await reaches(id, 'RELEASED 800')
+  expect(await receiptsOf(id)).toEqual(['CEB816Message 1', 'CEB818Message 2', 'CEB622Message 800'])
+  expect(await unmatched()).toBe(0)
+})
+
+it('a number that was learnt is never given away to another', async () => {
+  const id = await aList({ copNo: 'COP-4', ...company })
+  const [first, second] = ['B20990101000000004', 'B20990101000000005']
+  await say('CEB622Message', { ...company, copNo: 'COP-4', preNo: first, returnStatus: '2' })
+  await reaches(id, 'ACCEPTED_BY_PORT 2')
+  await say('CEB622Message', { ...company, copNo: 'COP-4', preNo: second, returnStatus: '3' })
+  await reaches(id, 'ACCEPTED_BY_PORT 3')
+  const { rows } = await database.pool.query(
+    `select key_fields ->> 'preNo' as "preNo" from document where order_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ preNo: first }])
+  await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+})

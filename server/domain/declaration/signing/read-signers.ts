@@ -1,0 +1,146 @@
+// The operator's configuration of signers: a JSON file that names keys, certificates and services. Read once at start; what
+// is wrong with it keeps the server from starting, with one sentence.
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { identifier } from '@kouan/contract/rules/patterns.ts'
+import { StartFailure } from '../../../boot/start-failure.ts'
+import { isKeyOf, pemKeyHolder, readCertificate } from './pem-key.ts'
+import { signMessage } from './sign-message.ts'
+import { type KeyHolder, type MessageSigner, type Signers, SigningFailure } from './signer.ts'
+import { signingService } from './signing-service.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+const kinds = {
+  'pem-rsa-sha1': { title: 'RSA-SHA1 私钥文件', algorithm: 'rsa-sha1' },
+  'pem-sm2-sm3': { title: '国密 SM2-SM3 私钥文件', algorithm: 'sm2-sm3' },
+  'service-rsa-sha1': { title: '外部签名服务 RSA-SHA1', algorithm: 'rsa-sha1' },
+  'service-sm2-sm3': { title: '外部签名服务 国密 SM2-SM3', algorithm: 'sm2-sm3' },
+} as const
+type Kind = keyof typeof kinds
+
+/** None without a file. Throws StartFailure. */
+export function readSigners({ file, clock }: { file: string | undefined; clock: () => Date }): Signers {
+  const all = file === undefined ? [] : readEntries(file).map((entry) => signerOf({ file, entry, clock }))
+  const names = all.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (file !== undefined && twice !== undefined) throw failure(file, `签名方式 ${twice} 出现了两次`)
+  return { all, find: (name) => all.find((signer) => signer.name === name) }
+}
+
+const failure = (file: string, reason: string) => new StartFailure(`签名配置文件 ${file}：${reason}。`)
+
+function readEntries(file: string): Entry[] {
+  const text = readNamed({ file, path: file, what: '文件' })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw failure(file, '不是 JSON')
+  }
+  const entries = typeof value === 'object' && value !== null ? (value as Entry).signers : undefined
+  if (!Array.isArray(entries)) throw failure(file, '应为 {"signers": [ … ]}')
+  return entries as Entry[]
+}
+
+function readNamed({ file, path, what }: { file: string; path: string; what: string }): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw failure(file, `${what} ${path} 不存在或不可读`)
+  }
+}
+
+interface Reading {
+  file: string
+  entry: Entry
+  clock: () => Date
+}
+
+function signerOf({ file, entry, clock }: Reading): MessageSigner {
+  const name = textOf({ file, entry, key: 'name' })
+  const unfit = identifier(name)
+  if (unfit) throw failure(file, `name ${name} ${unfit}`)
+  const kind = textOf({ file, entry, key: 'kind' })
+  if (!isKind(kind)) throw failure(file, `${name} 的 kind 应为 ${Object.keys(kinds).join('、')} 之一`)
+  const holder = holderOf({ file, entry, name, kind })
+  const own = typeof entry.title === 'string' && entry.title !== '' ? entry.title : name
+  return {
+    name,
+    title: `${own}（${kinds[kind].title}）`,
+    sign: (input) => signMessage({ ...input, holder, now: clock() }),
+  }
+}
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind)
+
+function holderOf({ file, entry, name, kind }: Omit<Reading, 'clock'> & { name: string; kind: Kind }): KeyHolder {
+  const { algorithm } = kinds[kind]
+  const certificatePem = readFrom({ file, entry, key: 'certificateFile' })
+  const keyName = typeof entry.keyName === 'string' ? entry.keyName : undefined
+  try {
+    if (kind.startsWith('pem-')) {
+      const keyPem = readFrom({ file, entry, key: 'keyFile', isSecret: true })
+      const passphrase = readIfNamed({ file, entry, key: 'passphraseFile' })
+      return pemKeyHolder({ algorithm, keyPem, certificatePem, passphrase, keyName })
+    }
+    const certificate = readCertificate(certificatePem)
+    if (!isKeyOf({ algorithm, key: certificate.publicKey })) throw failure(file, `${name} 的证书与 kind 不符`)
+    return signingService({
+      url: addressOf({ file, entry, name }),
+      algorithm,
+      keyName: keyName ?? certificate.serialNumber,
+      certificate: certificate.raw,
+      timeoutMs: timeoutOf({ file, entry, name }),
+      token: readIfNamed({ file, entry, key: 'tokenFile' }),
+    })
+  } catch (error) {
+    if (error instanceof SigningFailure) throw failure(file, `${name}：${error.message}`)
+    throw error
+  }
+}
+
+/** Elsewhere than on this machine a message and its token would travel in the open. */
+function addressOf({ file, entry, name }: { file: string; entry: Entry; name: string }): URL {
+  const text = textOf({ file, entry, key: 'url' })
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isHere = url !== undefined && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) {
+    if (url.username === '' && url.password === '') return url
+  }
+  throw failure(file, `${name} 的 url 应为 https 地址（本机可用 http），且不含用户名和密码`)
+}
+
+function timeoutOf({ file, entry, name }: { file: string; entry: Entry; name: string }): number {
+  const seconds = entry.timeoutSeconds ?? 10
+  if (typeof seconds === 'number' && seconds >= 1 && seconds <= 50) return seconds * 1000
+  throw failure(file, `${name} 的 timeoutSeconds 应为 1 到 50 的数`)
+}
+
+interface Named {
+  file: string
+  entry: Entry
+  key: string
+  isSecret?: boolean
+}
+
+function textOf({ file, entry, key }: Named): string {
+  const value = entry?.[key]
+  if (typeof value === 'string' && value !== '') return value
+  const name = typeof entry?.name === 'string' ? entry.name : '第一个没有 name 的签名方式'
+  throw failure(file, `${name} 缺少 ${key}`)
+}
+
+/** The content of a file that the entry names; relative to the configuration. */
+function readFrom({ isSecret = false, ...named }: Named): string {
+  const { file, key } = named
+  const path = resolve(dirname(file), textOf(named))
+  const content = readNamed({ file, path, what: key })
+  if (isSecret && (statSync(path).mode & 0o077) !== 0) {
+    throw failure(file, `${key} ${path} 其他用户也能读，请执行 chmod 600 ${path}`)
+  }
+  return content
+}
+
+const readIfNamed = (named: Named): string | undefined =>
+  named.entry[named.key] === undefined ? undefined : readFrom({ ...named, isSecret: true }).trim()

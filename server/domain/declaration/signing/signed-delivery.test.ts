@@ -1,0 +1,145 @@
+import { createSign } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setChannelStatus, signerChoices } from '@kouan/contract/calls/channel.ts'
+import { deadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
+import { declareOrders } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { parseMessage } from '@kouan/customs/parse.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aChannel } from '../../../testing/a-channel.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { anOrder } from '../../../testing/an-order.ts'
+import { declarationDesk, eventually, readOutbox, stateOf } from '../../../testing/declaration-desk.ts'
+import { makeSigningKeys } from '../../../testing/signing-keys.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kouan-signed-'))
+let answer: (response: ServerResponse, data: Buffer) => void = () => {}
+const service = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => answer(response, Buffer.from(JSON.parse(body).data, 'base64')))
+})
+await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const keys = makeSigningKeys(folder, { serviceUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` })
+const sound = (response: ServerResponse, data: Buffer) =>
+  void response.end(JSON.stringify({ signature: createSign('sha1').update(data).sign(keys.keyOf('rsa'), 'base64') }))
+
+const desk = await declarationDesk({ config: { signingFile: keys.file } })
+const { test } = desk
+const { send, clock, database } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+await desk.start()
+
+const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const failure = (failures: number) =>
+  eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select reason, state, failures from work_item where kind = 'deliver-declaration'`,
+    )
+    return rows[0]?.failures === failures && rows[0]
+  })
+
+async function declared(signer: string) {
+  const channel = await aChannel(test, { enterpriseId, signer })
+  const { id } = await anOrder(test, user)
+  await send(declareOrders, { ids: id }, user)
+  return { channel, id, close: () => send(setChannelStatus, { id: channel.id, status: '3' }, staff) }
+}
+
+describe('a channel that asks for a signature', () => {
+  it.each(['rsa', 'sm2', 'service'])('sends messages signed by %s, in the form of the paper', async (signer) => {
+    answer = sound
+    const { channel, id, close } = await declared(signer)
+    await reaches(id, 'SENT -')
+    const [sent] = await readOutbox(channel)
+    const read = parseMessage(Buffer.from(sent?.xml ?? ''), { strict: '202205' })
+    expect(read.findings).toEqual([])
+    expect(read.message?.signed).toBe(true)
+    await close()
+  })
+
+  it('tries again while the service is down, and never sends unsigned', async () => {
+    answer = (response) => void response.writeHead(503).end()
+    const { channel, id, close } = await declared('service')
+    expect(await failure(1)).toMatchObject({ state: 'delayed', reason: '签名服务暂时不能签名（HTTP 503）' })
+    expect(await readOutbox(channel)).toEqual([])
+    answer = sound
+    const from = Date.now()
+    const shifted = clock.now().getTime() + 61_000
+    clock.now = () => new Date(shifted + Date.now() - from)
+    await reaches(id, 'SENT -')
+    expect((await readOutbox(channel))[0]?.xml).toContain('<ds:SignatureValue>')
+    await close()
+  })
+
+  it('gives up at once what no other try would mend, for a person to send on', async () => {
+    answer = (response) => void response.end(JSON.stringify({ signature: Buffer.alloc(256, 1).toString('base64') }))
+    const { channel, id, close } = await declared('service')
+    expect(await failure(1)).toMatchObject({ state: 'dead', reason: '签名结果与证书不符，报文没有发出' })
+    expect(await readOutbox(channel)).toEqual([])
+    answer = sound
+    const [letter] = (await send(deadLetters, {}, staff)).result
+    await send(resendDeadLetters, { ids: letter?.id ?? '' }, staff)
+    await reaches(id, 'SENT -')
+    await close()
+  })
+
+  it('refuses a declaration whose signer the configuration has lost, and one that vanished meanwhile', async () => {
+    const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
+    const { id } = await anOrder(test, user)
+    await desk.stop()
+    await send(declareOrders, { ids: id }, user)
+    await database.pool.query(`update transfer_info set signer = 'gone' where id = $1`, [channel.transferInfoId])
+    await desk.start()
+    expect(await failure(1)).toMatchObject({
+      state: 'dead',
+      reason: expect.stringContaining('“gone”不在服务器的签名配置中'),
+    })
+    const later = await anOrder(test, user)
+    expect((await send(declareOrders, { ids: later.id }, user)).message).toContain('“gone”不在服务器的签名配置中')
+    expect(await readOutbox(channel)).toEqual([])
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+})
+
+describe('the form of a transfer subject', () => {
+  it('offers the configured signers and takes no other', async () => {
+    const offered = (await send(signerChoices, {}, staff)).result
+    expect(offered).toEqual([
+      { value: 'rsa', text: '示例卡（RSA-SHA1 私钥文件）' },
+      { value: 'sm2', text: 'sm2（国密 SM2-SM3 私钥文件）' },
+      { value: 'service', text: 'service（外部签名服务 RSA-SHA1）' },
+    ])
+    const { transferInfoId } = await aChannel(test, { enterpriseId, signer: 'rsa' })
+    const edit = (signer: string | null) => send(callsOf(transferInfo).edit, { id: transferInfoId, signer }, staff)
+    expect((await edit('other')).problems?.[0]).toMatchObject({ field: 'signer' })
+    expect((await edit('sm2')).success).toBe(true)
+    expect((await edit(null)).success).toBe(true)
+  })
+})
+
+it('no key is in the database', async () => {
+  const secret = readFileSync(join(folder, 'rsa.key'), 'utf8').split('\n')[3] ?? ''
+  expect(secret.length).toBeGreaterThan(40)
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  for (const { name } of rows) {
+    const found = await database.pool.query(`select from "${name}" as t where t::text like $1 limit 1`, [`%${secret}%`])
+    expect([name, found.rows.length]).toEqual([name, 0])
+  }
+})

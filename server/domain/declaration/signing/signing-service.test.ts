@@ -1,0 +1,136 @@
+import { createSign, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeSigningKeys } from '../../../testing/signing-keys.ts'
+import { type SigningServiceOptions, signingService } from './signing-service.ts'
+import { isSignedBy } from './verify-signature.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kouan-service-'))
+const keys = makeSigningKeys(folder)
+const certificate = new X509Certificate(keys.certificateOf('rsa')).raw
+
+let respond: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {}
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => respond(request, response, body))
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sign`)
+
+const data = Buffer.from('<a></a>')
+const ask = (change: Partial<SigningServiceOptions> = {}, signal = new AbortController().signal) =>
+  signingService({
+    url,
+    algorithm: 'rsa-sha1',
+    keyName: '0001',
+    certificate,
+    timeoutMs: 1000,
+    token: 'secret-token',
+    ...change,
+  }).signBytes(data, { message: Buffer.from('<m></m>'), messageType: 'CEB621Message', signal })
+
+describe('the signing service', () => {
+  it('is asked for exactly these bytes, with its token, and answers a signature', async () => {
+    const asked: unknown[] = []
+    respond = (request, response, body) => {
+      const question = JSON.parse(body)
+      asked.push(request.method, request.headers.authorization, question)
+      const signature = createSign('sha1')
+        .update(Buffer.from(question.data, 'base64'))
+        .sign(keys.keyOf('rsa'), 'base64')
+      response.end(JSON.stringify({ signature }))
+    }
+    const signature = await ask()
+    expect(isSignedBy({ algorithm: 'rsa-sha1', certificate, data, signature })).toBe(true)
+    const [algorithm, keyName, messageType] = ['rsa-sha1', '0001', 'CEB621Message']
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    const question = { algorithm, keyName, messageType, data: base64('<a></a>'), message: base64('<m></m>') }
+    expect(asked).toEqual(['POST', 'Bearer secret-token', question])
+  })
+
+  it.each([
+    [500, false, '暂时不能签名（HTTP 500）'],
+    [503, false, '暂时不能签名（HTTP 503）'],
+    [429, false, '暂时不能签名（HTTP 429）'],
+    [408, false, '暂时不能签名（HTTP 408）'],
+    [400, true, '拒绝签名（HTTP 400）'],
+    [401, true, '拒绝签名（HTTP 401）'],
+    [404, true, '拒绝签名（HTTP 404）'],
+  ])('answering with %i fails for good: %s', async (status, isPermanent, sentence) => {
+    respond = (_, response) => void response.writeHead(status).end('{"signature":"AAAA"}')
+    await expect(ask()).rejects.toMatchObject({ isPermanent, message: `签名服务${sentence}` })
+  })
+
+  it('rule 20: is never followed to another address', async () => {
+    let asked = 0
+    respond = (_, response) => {
+      asked += 1
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }
+    await expect(ask()).rejects.toMatchObject({ isPermanent: true, message: expect.stringContaining('不予跟随') })
+    expect(asked).toBe(1)
+  })
+
+  it.each(['', 'no json', '[]', 'null', '{}', '{"signature":5}', '{"signature":"***"}', '{"signature":""}'])(
+    'that answers %s is not asked again',
+    async (answer) => {
+      respond = (_, response) => void response.end(answer)
+      await expect(ask()).rejects.toMatchObject({ isPermanent: true })
+    },
+  )
+
+  it('that answers without end is broken off', async () => {
+    const ended = new Promise<void>((resolve) => {
+      respond = (_, response) => {
+        const more = setInterval(() => response.write('x'.repeat(16_000)), 1)
+        response.on('close', () => {
+          clearInterval(more)
+          resolve()
+        })
+      }
+    })
+    await expect(ask({ timeoutMs: 20_000 })).rejects.toMatchObject({
+      isPermanent: true,
+      message: '签名服务的回答超过 64 KB',
+    })
+    await ended
+  })
+
+  it('that keeps silent is left after its time, and asked again', async () => {
+    respond = () => {}
+    const failure = { isPermanent: false, message: '签名服务在 0.05 秒内没有回答' }
+    await expect(ask({ timeoutMs: 50 })).rejects.toMatchObject(failure)
+  })
+
+  it('is left when the server stops', async () => {
+    const stop = new AbortController()
+    respond = () => stop.abort()
+    await expect(ask({ timeoutMs: 20_000 }, stop.signal)).rejects.toMatchObject({ isPermanent: false })
+  })
+
+  it('that is not there is asked again', async () => {
+    const nobody = new URL('http://127.0.0.1:1/sign')
+    await expect(ask({ url: nobody })).rejects.toMatchObject({
+      isPermanent: false,
+      message: '签名服务连接不上或连接中断',
+    })
+  })
+
+  it('never shows its token in what it complains of', async () => {
+    respond = (request, response) => void response.writeHead(400).end(request.headers.authorization)
+    const failure = await ask().catch((error: Error) => error)
+    expect(String(failure)).not.toContain('secret-token')
+  })
+})

@@ -1,0 +1,100 @@
+// A key behind HTTP: a server with an encryption card, or a small program beside a u-key. Its address comes from the
+// operator's configuration alone.
+import { type KeyHolder, type SigningAlgorithm, SigningFailure, type SigningJob } from './signer.ts'
+
+export interface SigningServiceOptions {
+  /** https, or http on this machine. */
+  url: URL
+  algorithm: SigningAlgorithm
+  keyName: string
+  /** DER. */
+  certificate: Buffer
+  timeoutMs: number
+  /** Sent as a bearer token. */
+  token?: string | undefined
+}
+
+/** Longest answer that is read; a signature has a few hundred bytes. */
+const maxAnswerBytes = 64 * 1024
+
+/**
+ * Asks with POST and JSON: `algorithm`, `keyName`, `messageType`, `data` (what is to be signed) and `message` (the whole
+ * message, canonical), both Base64. The answer: `{ "signature": "<Base64>" }`.
+ */
+export function signingService(options: SigningServiceOptions): KeyHolder {
+  const { algorithm, keyName, certificate } = options
+  return {
+    algorithm,
+    keyName,
+    certificate,
+    async signBytes(data, job) {
+      const answer = await ask(options, { data, job })
+      const signature = signatureIn(answer)
+      if (!signature) throw permanent('签名服务的回答中没有 Base64 的 signature')
+      return signature
+    },
+  }
+}
+
+const permanent = (sentence: string) => new SigningFailure(sentence, { isPermanent: true })
+const temporary = (sentence: string) => new SigningFailure(sentence, { isPermanent: false })
+
+async function ask(
+  options: SigningServiceOptions,
+  { data, job }: { data: Uint8Array; job: SigningJob },
+): Promise<string> {
+  const { url, algorithm, keyName, timeoutMs, token } = options
+  const { message, messageType, signal } = job
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ algorithm, keyName, messageType, data: base64(data), message: base64(message) }),
+      redirect: 'manual',
+      signal: AbortSignal.any([timeout, signal]),
+    })
+    if (response.ok) return await readBounded(response)
+    await response.body?.cancel()
+    throw refused(response.status)
+  } catch (error) {
+    if (error instanceof SigningFailure) throw error
+    throw temporary(timeout.aborted ? `签名服务在 ${timeoutMs / 1000} 秒内没有回答` : '签名服务连接不上或连接中断')
+  }
+}
+
+/** What the service may get over by itself is tried again. */
+function refused(status: number): SigningFailure {
+  const passes = status >= 500 || status === 408 || status === 425 || status === 429
+  if (passes) return temporary(`签名服务暂时不能签名（HTTP ${status}）`)
+  if (status >= 300 && status < 400) return permanent(`签名服务要求转到别的地址（HTTP ${status}），不予跟随`)
+  return permanent(`签名服务拒绝签名（HTTP ${status}）`)
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop ends the connection.
+    if (size > maxAnswerBytes) throw permanent(`签名服务的回答超过 ${maxAnswerBytes / 1024} KB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function signatureIn(answer: string): Buffer | undefined {
+  const read = parseObject(answer)?.signature
+  if (typeof read !== 'string' || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(read)) return undefined
+  return Buffer.from(read, 'base64')
+}
+
+function parseObject(text: string): { signature?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+// Keys and certificates for tests, made by OpenSSL on the spot, and a configuration that names them.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Answers what OpenSSL printed. Throws when it fails or is not there. */
+export const openssl = (...args: string[]): string => execFileSync('openssl', args, { encoding: 'utf8', stdio: 'pipe' })
+
+export interface TestKeys {
+  /** Of the configuration; the signers are called `rsa`, `sm2` and, with an address, `service`. */
+  file: string
+  keyOf: (kind: 'rsa' | 'sm2') => string
+  certificateOf: (kind: 'rsa' | 'sm2') => string
+}
+
+/** Below `folder`. `serviceUrl`: where a signing service with the RSA key answers. */
+export function makeSigningKeys(folder: string, { serviceUrl }: { serviceUrl?: string } = {}): TestKeys {
+  const at = (name: string) => join(folder, name)
+  openssl('genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', at('rsa.key'))
+  openssl('genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:SM2', '-out', at('sm2.key'))
+  for (const [kind, hash] of [
+    ['rsa', '-sha256'],
+    ['sm2', '-sm3'],
+  ] as const) {
+    const subject = ['-subj', '/CN=Example Declarant', '-days', '3650', '-set_serial', '0x1001']
+    openssl('req', '-x509', hash, '-key', at(`${kind}.key`), '-out', at(`${kind}.crt`), ...subject)
+    chmodSync(at(`${kind}.key`), 0o600)
+  }
+  const service = { name: 'service', kind: 'service-rsa-sha1', url: serviceUrl, certificateFile: 'rsa.crt' }
+  const signers = [
+    { name: 'rsa', title: '示例卡', kind: 'pem-rsa-sha1', keyFile: 'rsa.key', certificateFile: 'rsa.crt' },
+    { name: 'sm2', kind: 'pem-sm2-sm3', keyFile: 'sm2.key', certificateFile: 'sm2.crt', keyName: '0001' },
+    ...(serviceUrl === undefined ? [] : [{ ...service, timeoutSeconds: 1 }]),
+  ]
+  writeFileSync(at('signing.json'), JSON.stringify({ signers }))
+  return {
+    file: at('signing.json'),
+    keyOf: (kind) => readFileSync(at(`${kind}.key`), 'utf8'),
+    certificateOf: (kind) => readFileSync(at(`${kind}.crt`), 'utf8'),
+  }
+}
