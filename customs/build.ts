@@ -2,16 +2,13 @@ import { checkGuid } from './checks/guid.ts'
 import type { DocumentOf, ElementDefinition, FieldsOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
 import { baseSubscribe, baseTransfer, extendMessage } from './messages/transfer.ts'
-import { cebNamespace } from './namespaces.ts'
-import { defaultLimits, readXml, type XmlElement } from './read-xml.ts'
-import type { Fields } from './rules/rule.ts'
-import { escapeXml } from './xml-text.ts'
+import type { Fields, PlainDocument } from './rules/rule.ts'
+import { cebNamespace } from './xml/namespaces.ts'
+import { readTree } from './xml/read-xml.ts'
+import { elementXml, openTableWriter, rootXml } from './xml/write-table.ts'
 
 export type Transfer = FieldsOf<(typeof baseTransfer.elements)[number]>
 export type Subscribe = FieldsOf<(typeof baseSubscribe.elements)[number]>
-
-/** Any document, for the implementation; callers get the one that their definition says. */
-type PlainDocument = { head: Fields; lines: readonly Fields[] }
 
 /** 扩展自定义数据实体: what a local platform wants beside the message. `content` is XML, one element or nothing. */
 export type Extension = FieldsOf<(typeof extendMessage.elements)[number]> & { content: string }
@@ -38,24 +35,21 @@ export function buildMessage(
 ): string {
   const { definition, guid, documents, transfer, subscribes = [], extension } = input
   refuseImpossible(input)
-  const tables = tablesOf(input)
-  const head = tagsOf(tables.head)
-  const [line, lineElements] = [tables.line && tagOf(tables.line.node), tagsOf(tables.line?.elements ?? [])]
-  const [outer, inner] = [tagOf(definition.document.node), definition.head.node && tagOf(definition.head.node)]
-  let xml = `<?xml version="1.0" encoding="UTF-8"?>\n<ceb:${definition.type} xmlns:ceb="${cebNamespace}" guid="${guid}" version="1.0">`
+  const { head, line } = tablesOf(input)
+  const [documentNode, headNode, lineNode] = [definition.document.node, definition.head.node, line?.node]
+  const [writeHead, writeLine] = [openTableWriter('ceb', head), openTableWriter('ceb', line?.elements ?? [])]
+  let xml = ''
   for (const document of documents) {
-    xml += outer.open
-    if (inner) xml += inner.open
-    xml += elementsXml(head, document.head)
-    if (inner) xml += inner.close
-    if (line) for (const fields of document.lines) xml += line.open + elementsXml(lineElements, fields) + line.close
-    xml += outer.close
+    const fields = writeHead(document.head)
+    xml += `<ceb:${documentNode}>`
+    xml += headNode === undefined ? fields : elementXml(`ceb:${headNode}`, fields)
+    if (lineNode) for (const one of document.lines) xml += elementXml(`ceb:${lineNode}`, writeLine(one))
+    xml += `</ceb:${documentNode}>`
   }
-  xml += node(baseTransfer.node, elementsXml(tagsOf(baseTransfer.elements), transfer))
-  const subscribeTags = tagsOf(baseSubscribe.elements)
-  for (const subscribe of subscribes) xml += node(baseSubscribe.node, elementsXml(subscribeTags, subscribe))
+  xml += tableXml(baseTransfer, transfer)
+  for (const subscribe of subscribes) xml += tableXml(baseSubscribe, subscribe)
   if (extension) xml += extensionXml(extension)
-  return `${xml}</ceb:${definition.type}>\n`
+  return rootXml(`ceb:${definition.type}`, xml, ` xmlns:ceb="${cebNamespace}" guid="${guid}" version="1.0"`)
 }
 
 /**
@@ -106,49 +100,19 @@ function refuseImpossible(input: {
   if (wrong) throw new RangeError(`报文编号：${wrong}`)
 }
 
-type Tag = { name: string; required: boolean; open: string; close: string }
-
-function tagOf(name: string): { open: string; close: string } {
-  return { open: `<ceb:${name}>`, close: `</ceb:${name}>` }
-}
-
-function tagsOf(elements: readonly ElementDefinition[]): Tag[] {
-  return elements.map(({ name, required }) => ({ name, required, ...tagOf(name) }))
-}
-
-function elementsXml(tags: readonly Tag[], fields: Fields): string {
-  let xml = ''
-  for (const { name, required, open, close } of tags) {
-    const value = fields[name] ?? ''
-    if (required || value !== '') xml += open + escapeXml(value) + close
-  }
-  return xml
-}
-
-function node(name: string, content: string): string {
-  return `<ceb:${name}>${content}</ceb:${name}>`
+function tableXml(
+  { node, elements }: { node: string; elements: readonly ElementDefinition[] },
+  fields: Fields,
+  more = '',
+): string {
+  return elementXml(`ceb:${node}`, openTableWriter('ceb', elements)(fields) + more)
 }
 
 function extensionXml({ content, ...fields }: Extension): string {
-  if (!isOneElement(content)) throw new RangeError('扩展数据须为空或一个完整的 XML 元素')
-  return node(extendMessage.node, elementsXml(tagsOf(extendMessage.elements), fields) + node('Message', content))
-}
-
-/** The schema takes one element of any namespace, or none. */
-function isOneElement(content: string): boolean {
-  let roots = 0
-  let root: XmlElement | undefined
-  const findings = readXml({
-    bytes: new TextEncoder().encode(node('Message', content).replace('>', ` xmlns:ceb="${cebNamespace}">`)),
-    limits: defaultLimits,
-    onRoot: (found) => {
-      root = found
-      return 'read'
-    },
-    onChild: ({ faults }) => {
-      roots += faults.length === 0 ? 1 : Number.POSITIVE_INFINITY
-      return 'read'
-    },
-  })
-  return findings.length === 0 && roots <= 1 && root?.text === ''
+  const isolated = elementXml('ceb:Message', content, ` xmlns:ceb="${cebNamespace}"`)
+  const { root, findings } = readTree({ bytes: new TextEncoder().encode(isolated) })
+  // The schema takes one element of any namespace, or none.
+  const isOne = findings.length === 0 && root !== undefined && root.children.length <= 1 && root.text === ''
+  if (!isOne) throw new RangeError('扩展数据须为空或一个完整的 XML 元素')
+  return tableXml(extendMessage, fields, elementXml('ceb:Message', content))
 }

@@ -12,3 +12,11 @@ export type Finding = {
   line?: number
   column?: number
 }
+
+/** A place in a text, counted from 1. Columns count UTF-16 units. */
+export type Place = { readonly line: number; readonly column: number }
+
+/** A finding; an error about the whole where nothing else is said. */
+export function findingOf(input: Partial<Finding> & Pick<Finding, 'rule' | 'message'>): Finding {
+  return { path: '', severity: 'error', ...input }
+}

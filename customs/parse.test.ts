@@ -112,6 +112,19 @@ test('the spellings of the paper are read as the schema has them, with a warning
   expect(first?.findings).toContainEqual(expect.objectContaining({ rule: 'spelling', severity: 'warning' }))
 })
 
+test('documents of the same elements share nothing but their names', () => {
+  const misspelt = (name: string) =>
+    `<OrderReturn><orderNo>${name}</orderNo><agengName>${name}</agengName></OrderReturn>`
+  const short = '<OrderReturn><orderNo>4</orderNo></OrderReturn>'
+  const { message } = parse(open + misspelt('1') + misspelt('2') + misspelt('3') + short + close)
+  expect(message?.nodes.map(({ fields }) => fields)).toEqual([
+    { orderNo: '1', agengName: '1', agentName: '1' },
+    { orderNo: '2', agengName: '2', agentName: '2' },
+    { orderNo: '3', agengName: '3', agentName: '3' },
+    { orderNo: '4' },
+  ])
+})
+
 test('a root without “Message” is read as its type, with a warning', () => {
   const { findings, message } = parse(`${open.replace('CEB312Message', 'CEB312')}${node('1')}</CEB312>`)
   expect(findings).toMatchObject([

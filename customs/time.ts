@@ -1,6 +1,5 @@
 // Customs times are Beijing time, which has no summer time: always eight hours ahead.
 const eightHours = 8 * 3600 * 1000
-const onlyDigits = /^\d+$/
 
 /** yyyyMMddHHmmss in Beijing. */
 export function beijingTime14(time: Date): string {
@@ -19,19 +18,12 @@ export function beijingIso(time: Date): string {
 
 /** Reads 14 or 17 digits; undefined unless it is a real date and time. */
 export function parseBeijingTime(text: string): Date | undefined {
-  if ((text.length !== 14 && text.length !== 17) || !onlyDigits.test(text)) return undefined
-  const year = Number(text.slice(0, 4))
-  const month = Number(text.slice(4, 6))
-  const day = Number(text.slice(6, 8))
-  const hour = Number(text.slice(8, 10))
-  const minute = Number(text.slice(10, 12))
-  const second = Number(text.slice(12, 14))
-  if (hour > 23 || minute > 59 || second > 59 || year < 100) return undefined
-  const utc = Date.UTC(year, month - 1, day, hour, minute, second, Number(text.slice(14)))
-  const time = new Date(utc)
+  const parts = /^(?!00)(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})?$/.exec(text)
+  if (!parts) return undefined
+  const [, year, month, day, hour, minute, second, fraction = '000'] = parts
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}+08:00`)
   // Date rolls 31 June over to July; only what comes back unchanged is a real date.
-  if (time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day) return undefined
-  return new Date(utc - eightHours)
+  return !Number.isNaN(time.getTime()) && beijingTime17(time).startsWith(text) ? time : undefined
 }
 
 const surelyReal = /^(?!00)\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|1\d|2[0-8])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:\d{3})?$/
@@ -44,7 +36,7 @@ export function isBeijingTime(text: string): boolean {
 /** A receipt's time as 17 digits; old gateways send 14. Undefined when it is not a real time. */
 export function normaliseReceiptTime(text: string): string | undefined {
   const digits = text.trim()
-  return parseBeijingTime(digits) ? digits.padEnd(17, '0') : undefined
+  return isBeijingTime(digits) ? digits.padEnd(17, '0') : undefined
 }
 
 function inBeijing(time: Date): string {

@@ -1,12 +1,10 @@
 import type { Finding } from './finding.ts'
 import type { DocumentOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
-import type { CodeSets } from './rules/element-value.ts'
-import type { PolicyLimits } from './rules/policy-limits.ts'
-import type { RelatedDocuments } from './rules/related-documents.ts'
-import type { Fields, RuleContext } from './rules/rule.ts'
+import { judge, type PlainDocument, type RelatedDocuments } from './rules/rule.ts'
+import { limitsOf2019, type PolicyLimits, ruleTable } from './rules/rule-table.ts'
 import { rulesByName } from './rules/rules-by-name.ts'
-import { checkStructure } from './rules/structure.ts'
+import { type CodeSets, checkStructure } from './rules/structure.ts'
 
 /** What a document is judged by. Only the first four are needed. */
 type Judgement<Definition extends MessageDefinition, Document> = {
@@ -41,7 +39,7 @@ export type RuleVerdict = {
  */
 export function validateDocument<D extends MessageDefinition>(input: Judgement<D, DocumentOf<D>>): Finding[]
 export function validateDocument(input: Judgement<MessageDefinition, PlainDocument>): Finding[] {
-  return assess(input).findings
+  return assessDocument<MessageDefinition>(input).findings
 }
 
 /** As validateDocument, with what became of every rule of the message, in the order of its table. */
@@ -49,28 +47,16 @@ export function assessDocument<D extends MessageDefinition>(
   input: Judgement<D, DocumentOf<D>>,
 ): { findings: Finding[]; rules: RuleVerdict[] }
 export function assessDocument(input: Judgement<MessageDefinition, PlainDocument>) {
-  return assess(input)
-}
-
-type PlainDocument = { head: Fields; lines: readonly Fields[] }
-
-function assess(input: Judgement<MessageDefinition, PlainDocument>): { findings: Finding[]; rules: RuleVerdict[] } {
-  const { definition, document, now, tolerance = '0.01', codes, limits, related } = input
-  const { head, lines } = document
-  const tables = tablesOf(input)
-  const context: RuleContext = { definition, tables, head, lines, now, tolerance, limits, related }
+  const { definition, document, now, tolerance = '0.01', codes, limits = limitsOf2019, related = {} } = input
+  const context = { ...document, definition, tables: tablesOf(input), now, tolerance, limits, related }
   const structure = checkStructure({ context, codes })
-  const crossField: Finding[] = []
-  const rules: RuleVerdict[] = []
-  for (const name of definition.rules) {
-    const rule = Object.hasOwn(rulesByName, name) ? rulesByName[name] : undefined
-    if (!rule) throw new Error(`${definition.type} names a rule that does not exist: ${name}`)
-    const found = rule.check(context)
-    const missing = rule.missing?.(context) ?? []
-    rules.push({ rule: name, sentence: rule.sentence, verdict: verdictOf(found, missing), missing })
-    crossField.push(...found)
-  }
-  return { findings: onePerField({ structure, crossField }), rules }
+  const judged = definition.rules.map((rule) => {
+    const { findings, missing } = judge({ rule, check: rulesByName[rule], context })
+    const { sentence } = ruleTable[rule]
+    return { findings, verdict: { rule, sentence, verdict: verdictOf(findings, missing), missing } }
+  })
+  const crossField = judged.flatMap(({ findings }) => findings)
+  return { findings: onePerField({ structure, crossField }), rules: judged.map(({ verdict }) => verdict) }
 }
 
 /**

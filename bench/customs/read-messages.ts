@@ -1,6 +1,6 @@
 // Reading: typed documents of ours against the bare events of saxes and the untyped objects of fast-xml-parser.
 import { parseMessage } from '@kouan/customs/parse.ts'
-import { readReceipts } from '@kouan/customs/receipts.ts'
+import { readReceipts } from '@kouan/customs/receipts/receipts.ts'
 import { XMLParser } from 'fast-xml-parser'
 import { SaxesParser } from 'saxes'
 import { measure, printRounds } from './rounds.ts'

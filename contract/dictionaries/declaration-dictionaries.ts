@@ -1,7 +1,8 @@
 // Dictionaries of channels, orders and receipts. States of a declaration and statuses of receipts come from customs.
+
+import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { gatewayErrors } from '@kouan/customs/codes/gateway-error.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
-import { declareStates } from '@kouan/customs/states.ts'
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
 import type { SeedDictionary } from './dictionary.ts'

@@ -1,3 +1,5 @@
+import { isBeijingTime } from '../time.ts'
+
 // 公民身份号码, GB 11643: 6 region, 8 birth date, 3 serial, 1 check character (mod 11-2).
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkCharacters = '10X98765432'
@@ -7,7 +9,7 @@ export function checkIdentityCard(value: string): string | undefined {
   if (value.length !== 18) return `身份证号码须为 18 位，现为 ${value.length} 位`
   if (!/^\d{17}[\dX]$/.test(value)) return '身份证号码前 17 位须为数字，末位须为数字或大写 X'
   const birth = value.slice(6, 14)
-  if (!isRealDate(birth)) return `身份证号码中的出生日期 ${birth} 不是真实日期`
+  if (birth < '1900' || !isBeijingTime(`${birth}000000`)) return `身份证号码中的出生日期 ${birth} 不是真实日期`
   return value[17] === identityCheckCharacter(value.slice(0, 17)) ? undefined : '身份证号码校验位不正确，请核对是否输错'
 }
 
@@ -15,12 +17,4 @@ export function checkIdentityCard(value: string): string | undefined {
 export function identityCheckCharacter(first17: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(first17.charAt(index)), 0)
   return checkCharacters.charAt(sum % 11)
-}
-
-function isRealDate(yyyymmdd: string): boolean {
-  const year = Number(yyyymmdd.slice(0, 4))
-  const month = Number(yyyymmdd.slice(4, 6))
-  const day = Number(yyyymmdd.slice(6, 8))
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

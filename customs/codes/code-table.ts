@@ -3,6 +3,11 @@ export type CodeTable = Readonly<Record<string, string>>
 
 export type CodeEntry = { code: string; text: string }
 
+/** What a table says of a key; nothing for names such as 'constructor', which every object knows. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
 /**
  * Entries that a person may mean by `text`: its code, the beginning of a code, letters of a second notation
  * (`letters`: code → 'USD'), or a part of the name; the best first, equal ones by code. Case and width do not matter.

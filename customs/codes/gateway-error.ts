@@ -69,16 +69,6 @@ export const gatewayErrorFamilies: readonly { from: number; to: number; name: st
   { from: 800000, to: 800999, name: '入库明细单' },
 ]
 
-/** What a negative status means; undefined when the text is not a negative whole number. */
-export function describeGatewayError(returnStatus: string): GatewayError | undefined {
-  if (!/^-\d{1,9}$/.test(returnStatus) || Number(returnStatus) === 0) return undefined
-  const known = Object.hasOwn(gatewayErrors, returnStatus) ? gatewayErrors[returnStatus] : undefined
-  if (known) return known
-  const size = Math.abs(Number(returnStatus))
-  const family = gatewayErrorFamilies.find(({ from, to }) => size >= from && size <= to)
-  return { text: `${family?.name ?? '数据'}处理异常（${returnStatus}）`, advice: '请按回执信息修改后重新申报' }
-}
-
 /** What the exchange itself answers (DxpRep), four digits; 4000 to 9999 are not assigned. */
 export const exchangeErrors: Readonly<Record<string, GatewayError>> = {
   '0001': { text: '传输报文格式错误', advice: '请检查传输报文的结构' },
@@ -92,10 +82,4 @@ export const exchangeErrors: Readonly<Record<string, GatewayError>> = {
   3001: { text: '交换平台系统错误', advice: '请稍后重新发送' },
   3002: { text: '交换平台连接失败', advice: '请稍后重新发送' },
   3003: { text: '交换平台超时', advice: '请稍后重新发送' },
-}
-
-/** What a code of the exchange means; a code that no table holds stays as it came. */
-export function describeExchangeError(code: string): GatewayError {
-  const known = Object.hasOwn(exchangeErrors, code) ? exchangeErrors[code] : undefined
-  return known ?? { text: `传输错误（${code}）`, advice: '请按回执信息处理后重新发送' }
 }

@@ -1,9 +1,9 @@
 // Receipts as customs and the gateway write them: default namespace, no prefix, nothing after the documents.
 import type { ElementDefinition, MessageDefinition, Revision } from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'
-import { cebNamespace } from '../namespaces.ts'
 import type { Fields } from '../rules/rule.ts'
-import { escapeXml } from '../xml-text.ts'
+import { escapeXml } from '../xml/characters.ts'
+import { cebNamespace } from '../xml/namespaces.ts'
 
 /** One receipt message as XML text, elements in the order of the table, those without a value left out. */
 export function buildReceipt(input: {

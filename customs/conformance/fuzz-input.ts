@@ -1,5 +1,5 @@
 // Messages of every type, whole and then damaged: in their structure (tags moved, doubled, cut, renamed) or byte by byte.
-import { wrapInEnvelope } from '../envelope.ts'
+import { wrapInEnvelope } from '../envelope/write-envelope.ts'
 import { messageDefinitions } from '../messages/catalogue.ts'
 import type { MessageDefinition } from '../messages/message.ts'
 import { exampleGuid, exampleMessage } from './example-message.ts'

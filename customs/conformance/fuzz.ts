@@ -1,13 +1,13 @@
 // Whatever arrives is answered: nothing throws, nothing is read differently in pieces, and nothing that saxes calls
 // malformed passes without an error. A failure names its seed and its number, so that it can be run again alone.
 import { SaxesParser } from 'saxes'
-import { decodeXml } from '../decode.ts'
-import type { ParsedNode } from '../document-node.ts'
-import { openEnvelope } from '../envelope.ts'
+import { openEnvelope } from '../envelope/open-envelope.ts'
 import type { Finding } from '../finding.ts'
 import { openMessageReader, type ParsedMessage, parseMessage } from '../parse.ts'
-import { readReceipts } from '../receipts.ts'
+import type { ParsedNode } from '../read-document.ts'
+import { readReceipts } from '../receipts/receipts.ts'
 import { checkWire } from '../wire/check-wire.ts'
+import { decodeXml } from '../xml/decode.ts'
 import { damagedBytes, wholeMessages } from './fuzz-input.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 

@@ -2,25 +2,25 @@
 import type { Finding } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import { tablesOf } from '../messages/revision.ts'
-import type { RelatedDocuments } from '../rules/related-documents.ts'
-import type { Fields } from '../rules/rule.ts'
+import { type Fields, judge, type RelatedDocuments } from '../rules/rule.ts'
+import { limitsOf2019, type RuleName } from '../rules/rule-table.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
 import { exampleNow } from './example-order.ts'
 
 export type Judged = { head?: Fields; lines?: Fields[]; related?: RelatedDocuments }
+type Judgement = Judged & { rule: RuleName; type: string }
 
-export function judgeRule(input: Judged & { rule: string; type: string }): { findings: Finding[]; missing: string[] } {
-  const { type, head = {}, lines = [], related } = input
-  const rule = rulesByName[input.rule]
+export function judgeRule(input: Judgement): { findings: Finding[]; missing: string[] } {
+  const { rule, type, head = {}, lines = [], related = {} } = input
   const definition = findDefinition(type)
-  if (!rule || !definition) throw new Error(`${type} or ${input.rule} does not exist`)
+  if (!definition) throw new Error(`${type} does not exist`)
   const tables = tablesOf({ definition, revision: '202205' })
-  const context = { definition, tables, head, lines, related, now: exampleNow, tolerance: '0.01' }
-  return { findings: rule.check(context), missing: rule.missing?.(context) ?? [] }
+  const given = { related, limits: limitsOf2019, now: exampleNow, tolerance: '0.01' }
+  return judge({ rule, check: rulesByName[rule], context: { definition, tables, head, lines, ...given } })
 }
 
 /** 'path: sentence' of each finding; warnings begin with '?'. */
-export function sentencesOf(input: Judged & { rule: string; type: string }): string[] {
+export function sentencesOf(input: Judgement): string[] {
   return judgeRule(input).findings.map(
     ({ path, severity, message }) => `${severity === 'warning' ? '?' : ''}${path}: ${message}`,
   )

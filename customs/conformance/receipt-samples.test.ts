@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answeredType, noticeKindOf } from '../codes/declaration-kind.ts'
-import { describeReceipt } from '../describe-receipt.ts'
-import { matchingKeys } from '../matching.ts'
 import { parseMessage } from '../parse.ts'
-import { readReceipts } from '../receipts.ts'
+import { answeredType, noticeKindOf } from '../receipts/answers.ts'
+import { describeReceipt } from '../receipts/describe-receipt.ts'
+import { matchingKeys } from '../receipts/matching.ts'
+import { readReceipts } from '../receipts/receipts.ts'
 
 const material = process.env.CUSTOMS_MATERIAL ?? ''
 

@@ -10,7 +10,7 @@ import { checkWire } from '../wire/check-wire.ts'
 import { buildReceipt } from './build-receipt.ts'
 import { exampleGuid } from './example-message.ts'
 import { openSchemas, type Schemas } from './schema-check.ts'
-import { readTree, type XmlNode } from './xml-node.ts'
+import { readNodes, type XmlNode } from './xml-node.ts'
 
 const material = process.env.CUSTOMS_MATERIAL ?? ''
 const folder = join(material, 'samples')
@@ -55,9 +55,9 @@ describe.runIf(material)('the samples', { timeout: patience }, () => {
         faults: [],
       })
       expect({ name, faults: checkWire({ bytes, revision }).findings }).toEqual({ name, faults: [] })
-      const original = readTree(bytes)
+      const original = readNodes(bytes)
       expect([message.guid, message.version]).toEqual([original.attributes.guid, original.attributes.version])
-      const again = readTree(builtBack({ message, definition, revision }))
+      const again = readNodes(builtBack({ message, definition, revision }))
       expect({ name, tree: canonical(again, definition) }).toEqual({
         name,
         tree: canonical(original, definition),

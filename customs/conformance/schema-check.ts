@@ -13,6 +13,8 @@ import type { Revision } from '../messages/message.ts'
 
 const revisions: readonly Revision[] = ['202205', '2018-113']
 const signatureSchema = 'xmldsig-core-schema.xsd'
+/** A name of our own: the one that is included has another name than its file. */
+const envelopeSchema = 'envelope.xsd'
 
 export type Schemas = {
   /**
@@ -38,7 +40,8 @@ export function openSchemas(materialFolder: string): Schemas {
     if (!file) throw new Error(`No schema of ${revision} below ${materialFolder} holds ${type}.`)
     const known = validators.get(file.path)
     if (known) return known
-    const validator = openValidator(file)
+    const envelope = files.find((one) => one.revision === revision && one.text.includes('<xs:element name="DxpMsg">'))
+    const validator = openValidator({ ...file, envelope: new TextEncoder().encode(envelope?.text) })
     validators.set(file.path, validator)
     return validator
   }
@@ -65,10 +68,11 @@ function schemaFiles({ folder, revision }: { folder: string; revision: Revision 
     }))
 }
 
-function openValidator({ text, signature }: SchemaFile): XsdValidator {
-  // The schemas import this one file; nothing else is ever read, neither from disk nor from the network.
-  xmlRegisterInputProvider(new XmlBufferInputProvider({ [signatureSchema]: signature }))
-  const schema = XmlDocument.fromBuffer(new TextEncoder().encode(text), { url: 'schema.xsd' })
+function openValidator({ text, signature, envelope }: SchemaFile & { envelope: Uint8Array }): XsdValidator {
+  // The schemas import these two; nothing else is ever read, neither from disk nor from the network.
+  xmlRegisterInputProvider(new XmlBufferInputProvider({ [signatureSchema]: signature, [envelopeSchema]: envelope }))
+  const renamed = text.replace(/(<xs:include schemaLocation=")[^"]*/, `$1${envelopeSchema}`)
+  const schema = XmlDocument.fromBuffer(new TextEncoder().encode(renamed), { url: 'schema.xsd' })
   try {
     return XsdValidator.fromDoc(schema)
   } finally {

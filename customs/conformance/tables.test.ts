@@ -12,7 +12,7 @@ import { exampleMessage } from './example-message.ts'
 import { exampleNow } from './example-order.ts'
 import { mutationsOf } from './mutations.ts'
 import { openSchemas, type Schemas } from './schema-check.ts'
-import { readTree, writeTree, type XmlNode } from './xml-node.ts'
+import { readNodes, writeTree, type XmlNode } from './xml-node.ts'
 
 const material = process.env.CUSTOMS_MATERIAL ?? ''
 const revisions: readonly Revision[] = ['202205', '2018-113']
@@ -98,7 +98,7 @@ describe.runIf(material)('against the official schemas', { timeout: patience }, 
     const differences: string[] = []
     const tally = { mutations: 0, refused: 0 }
     for (const { type, revision, definition } of pairs) {
-      const root = readTree(exampleMessage({ definition, revision, optional: 'all' }))
+      const root = readNodes(exampleMessage({ definition, revision, optional: 'all' }))
       for (const mutation of mutationsOf({ root, definition, revision })) {
         const text = writeTree(mutation.root)
         const faults = schemas.checkAgainstSchema(text, { type, revision })
@@ -127,7 +127,7 @@ function schemaOf({ type, revision }: { type: string; revision: Revision }): Xml
   const folder = join(material, 'xsd', revision)
   for (const name of readdirSync(folder)) {
     const bytes = readFileSync(join(folder, name))
-    if (bytes.includes(`<xs:element name="${type}">`)) return readTree(bytes)
+    if (bytes.includes(`<xs:element name="${type}">`)) return readNodes(bytes)
   }
   throw new Error(`No schema of ${revision} holds ${type}.`)
 }

@@ -1,7 +1,9 @@
 // Small XML trees that tests can change at one place and write again.
-import { cebNamespace } from '../namespaces.ts'
-import { defaultLimits, readXml, type XmlElement } from '../read-xml.ts'
-import { escapeXml } from '../xml-text.ts'
+
+import { escapeXml } from '../xml/characters.ts'
+import { cebNamespace } from '../xml/namespaces.ts'
+import { readTree } from '../xml/read-xml.ts'
+import type { XmlElement } from '../xml/tree.ts'
 
 export type XmlNode = {
   readonly uri: string
@@ -12,28 +14,15 @@ export type XmlNode = {
 }
 
 /** The whole tree of a well-formed file; throws on any other. */
-export function readTree(bytes: Uint8Array | string): XmlNode {
-  let root: XmlElement | undefined
-  const children: XmlElement[] = []
-  const findings = readXml({
-    bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
-    limits: defaultLimits,
-    onRoot: (found) => {
-      root = found
-      return 'read'
-    },
-    onChild: (child) => {
-      children.push(child)
-      return 'read'
-    },
-  })
-  const faults = [...findings, ...children.flatMap((child) => child.faults)]
-  if (!root || faults.length > 0) throw new Error(`Not well-formed: ${JSON.stringify(faults)}`)
-  return nodeOf({ ...root, children })
+export function readNodes(bytes: Uint8Array | string): XmlNode {
+  const { root, findings } = readTree({ bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes })
+  if (!root || findings.length > 0) throw new Error(`Not well-formed: ${JSON.stringify(findings)}`)
+  return nodeOf(root)
 }
 
-function nodeOf({ uri, name, attributes, text, children }: XmlElement): XmlNode {
-  return { uri, name, attributes: Object.fromEntries(attributes), text, children: children.map(nodeOf) }
+function nodeOf({ name, attributes, text, children }: XmlElement): XmlNode {
+  const { uri, local } = name
+  return { uri, name: local, attributes: Object.fromEntries(attributes), text, children: children.map(nodeOf) }
 }
 
 /** A node of the business namespace. */

@@ -1,5 +1,7 @@
 // The vocabulary in which messages are written down. The tables follow the paper: element, label, type, required, rule.
 
+import type { RuleName } from '../rules/rule-table.ts'
+
 /** Revisions of the interface specification: May 2022, and announcement 113 of 2018. */
 export type Revision = '202205' | '2018-113'
 
@@ -106,13 +108,11 @@ export type MessageDefinition = {
   readonly otherKeys?: readonly (readonly string[])[]
   /** The receipt that answers a declaration; customs' own messages have none. */
   readonly receiptType?: `CEB${number}Message`
-  /** Receipt statuses that end this declaration well. */
-  readonly successStatuses?: readonly string[]
   readonly signature: 'required' | 'optional' | 'none'
   /** Codes of the company roles that may send it. */
   readonly senderRoles?: readonly string[]
-  /** Names of the cross-field rules (rules/rules-by-name.ts) that hold. */
-  readonly rules: readonly string[]
+  /** Those rules between elements that hold (rules/rule-table.ts). */
+  readonly rules: readonly RuleName[]
   /** A revision that is not named does not know the message. */
   readonly revisions: { readonly [R in Revision]?: RevisionDifference }
 }

@@ -1,4 +1,4 @@
-import { type ElementDefinition, fixed, may, must, upTo } from './message.ts'
+import { fixed, may, must, upTo } from './message.ts'
 
 /** 基础报文传输实体: who carries the message. Exactly once after the documents. */
 export const baseTransfer = {
@@ -11,14 +11,6 @@ export const baseTransfer = {
     may('note', '备注', upTo(1000)),
   ],
 } as const
-
-/** The schemas of exports let the code be empty; the paper does not. */
-export function transferElements(direction: 'I' | 'E' | 'IE'): readonly ElementDefinition[] {
-  const { elements } = baseTransfer
-  return direction === 'E'
-    ? elements.map((element) => (element.name === 'copCode' ? { ...element, type: upTo(18, 0) } : element))
-    : elements
-}
 
 /** 基础回执订阅: other mailboxes that get a copy of the receipts. */
 export const baseSubscribe = {

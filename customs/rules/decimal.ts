@@ -16,12 +16,7 @@ export function amountOf(fields: { readonly [name: string]: string | undefined }
 
 /** Undefined as soon as one amount is. */
 export function sumOf(amounts: readonly (Big | undefined)[]): Big | undefined {
-  let sum = new Big(0)
-  for (const amount of amounts) {
-    if (!amount) return undefined
-    sum = sum.plus(amount)
-  }
-  return sum
+  return amounts.reduce<Big | undefined>((sum, amount) => amount && sum?.plus(amount), new Big(0))
 }
 
 export function isClose({ a, b, tolerance }: { a: Big; b: Big; tolerance: string }): boolean {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Judged, judgeRule, sentencesOf } from '../conformance/judge-rule.ts'
-import type { StateReceipt } from '../states.ts'
+import type { StateReceipt } from '../receipts/states.ts'
+import type { RuleName } from './rule-table.ts'
 
-const judge = (type: string, rule: string) => (document: Judged) => sentencesOf({ type, rule, ...document })
-const missingFrom = (type: string, rule: string, document: Judged = {}) =>
+const judge = (type: string, rule: RuleName) => (document: Judged) => sentencesOf({ type, rule, ...document })
+const missingFrom = (type: string, rule: RuleName, document: Judged = {}) =>
   judgeRule({ type, rule, ...document }).missing
 
 test('V14: the value of an export order is the sum of its lines', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { fictitiousIdentityCard } from '../conformance/fictitious.ts'
 import { type Judged, judgeRule, sentencesOf } from '../conformance/judge-rule.ts'
+import type { RuleName } from './rule-table.ts'
 
-const judge = (type: string, rule: string) => (document: Judged) => sentencesOf({ type, rule, ...document })
-const missingFrom = (type: string, rule: string, document: Judged = {}) =>
+const judge = (type: string, rule: RuleName) => (document: Judged) => sentencesOf({ type, rule, ...document })
+const missingFrom = (type: string, rule: RuleName, document: Judged = {}) =>
   judgeRule({ type, rule, ...document }).missing
 
 const order = {
@@ -82,7 +83,7 @@ test('V5, V6, V8: without the other document nothing is judged, and that is said
   expect(missingFrom('CEB511', 'V6')).toEqual(['对应的订单'])
   expect(missingFrom('CEB311', 'V6')).toEqual(['对应的运单'])
   expect(missingFrom('CEB621', 'V8')).toEqual(['对应的订单'])
-  for (const rule of ['V5', 'V6'])
+  for (const rule of ['V5', 'V6'] as const)
     expect(missingFrom('CEB311', rule, { related: { payment: order, waybill: order } })).toEqual([])
   expect(missingFrom('CEB311', 'V8')).toEqual([])
 })

@@ -1,65 +1,76 @@
+import type { DeclareState } from '../codes/declare-state.ts'
 import type { Finding } from '../finding.ts'
 import type { MessageDefinition } from '../messages/message.ts'
 import type { RevisedTables } from '../messages/revision.ts'
-import type { PolicyLimits } from './policy-limits.ts'
-import type { RelatedDocuments } from './related-documents.ts'
+import type { RefundApplication } from '../receipts/list-effects.ts'
+import type { TaxRates } from './import-tax.ts'
+import type { PolicyLimits } from './rule-table.ts'
 
 export type Fields = { readonly [name: string]: string | undefined }
 
-export type RuleContext = {
+/** Any document as plain texts; callers get the one that their definition says: `DocumentOf`. */
+export type PlainDocument = { readonly head: Fields; readonly lines: readonly Fields[] }
+
+/** What a rule can know beyond the document itself. Every part may be missing: then its rule is not evaluated. */
+export type RelatedDocuments = {
+  /** The order that a payment, a waybill or a list belongs to. */
+  readonly order?: PlainDocument
+  readonly payment?: PlainDocument
+  readonly waybill?: PlainDocument
+  /** The list that a refund returns goods of. */
+  readonly list?: PlainDocument
+  /** Earlier refunds of the same list with their receipts; without them none is assumed. */
+  readonly refunds?: readonly RefundApplication[]
+  /** What the buyer imported this calendar year without this document, CNY. */
+  readonly buyerYearTotal?: string
+  /** Parts with the same copNo that are known already, this one not among them. */
+  readonly otherParts?: readonly { readonly msgCount: string; readonly msgSeqNo: string }[]
+  /** For a change or deletion: what became of the document, and whether a declared document uses it. */
+  readonly previous?: { readonly state: DeclareState; readonly isUsed: boolean }
+  /** Rates of each line, in the order of the lines. */
+  readonly taxRates?: readonly TaxRates[]
+}
+
+export type RuleContext = PlainDocument & {
   definition: MessageDefinition
   tables: RevisedTables
-  head: Fields
-  lines: readonly Fields[]
   now: Date
   /** Greatest difference of sums that is let pass, as a decimal ('0.01'). */
   tolerance: string
-  /** Limits of policy; those that hold by default where it is not given. */
-  limits?: PolicyLimits
+  limits: PolicyLimits
   /** Other documents; what is not here cannot be judged. */
-  related?: RelatedDocuments
+  related: RelatedDocuments
 }
 
-/** One cross-field rule. It keeps silent where a value it needs is missing or no number: the structure check says that. */
-export type Rule = (context: RuleContext) => Finding[]
+/** At 'head.qty', 'lines[0].qty' or 'lines'; the sentence that people see begins with the element's label. */
+export type Tell = (path: string, message: string, severity?: Finding['severity']) => void
 
-export type RuleDefinition = {
-  /** What the rule demands, in Chinese. */
-  readonly sentence: string
-  /** The gravest that it can find. */
-  readonly severity: Finding['severity']
-  /** Elements it looks at, of head and lines. */
-  readonly fields: readonly string[]
-  readonly check: Rule
-  /** What would be needed to judge the rest, in Chinese; empty when everything can be judged. */
-  readonly missing?: (context: RuleContext) => string[]
-}
+/**
+ * One rule. It `tell`s what it finds and says what it `lack`s to judge the rest, in Chinese; it keeps silent where a value
+ * it needs is missing or no number: the structure check says that.
+ */
+export type Rule = (input: RuleContext & { tell: Tell; lack: (what: string) => void }) => void
 
-type Place = { context: RuleContext; name: string; rule: string; message: string }
-
-/** An error at a head element; the sentence begins with the element's label. */
-export function headError({ context, name, rule, message }: Place): Finding {
-  const label = context.tables.head.find((element) => element.name === name)?.label ?? name
-  return { path: `head.${name}`, rule, severity: 'error', message: `「${label}」${message}` }
-}
-
-/** As headError, but it holds nothing up. */
-export function headWarning(place: Place): Finding {
-  return { ...headError(place), severity: 'warning' }
-}
-
-/** An error at an element of a line; `index` counts from 0. */
-export function lineError({ context, index, name, rule, message }: Place & { index: number }): Finding {
-  const label = context.tables.line?.elements.find((element) => element.name === name)?.label ?? name
-  return {
-    path: `lines[${index}].${name}`,
-    rule,
-    severity: 'error',
-    message: `第 ${index + 1} 项商品的「${label}」${message}`,
+/** A rule's findings, under its name, and what it lacked. */
+export function judge(input: { rule: string; check: Rule; context: RuleContext }): {
+  findings: Finding[]
+  missing: string[]
+} {
+  const { rule, check, context } = input
+  const findings: Finding[] = []
+  const missing: string[] = []
+  const tell: Tell = (path, message, severity = 'error') => {
+    findings.push({ path, rule, severity, message: subjectOf(context, path) + message })
   }
+  check({ ...context, tell, lack: (what) => missing.push(what) })
+  return { findings, missing }
 }
 
-/** Short name of the message that is judged, 'CEB311'. */
-export function messageOf({ definition }: RuleContext): string {
-  return definition.type.slice(0, -'Message'.length)
+/** How people call the element at a path: '「数量」', '第 2 项商品的「数量」'; '' for all lines. */
+export function subjectOf({ tables }: Pick<RuleContext, 'tables'>, path: string): string {
+  const [, number, name] = /^(?:head|lines\[(\d+)\])\.(.*)$/.exec(path) ?? []
+  if (name === undefined) return ''
+  const elements = number === undefined ? tables.head : (tables.line?.elements ?? [])
+  const label = `「${elements.find((element) => element.name === name)?.label ?? name}」`
+  return number === undefined ? label : `第 ${Number(number) + 1} 项商品的${label}`
 }

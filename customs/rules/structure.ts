@@ -1,30 +1,64 @@
-import type { Finding } from '../finding.ts'
-import { type CodeSets, checkElementValue } from './element-value.ts'
-import { headError, lineError, type Rule, type RuleContext } from './rule.ts'
+// What the table alone says of a document: presence, lengths, digits, allowed values, codes, number of lines.
+import { entryOf } from '../codes/code-table.ts'
+import { type Finding, findingOf } from '../finding.ts'
+import type { ElementDefinition } from '../messages/message.ts'
+import { checkWireValue, type ValueFault } from '../wire/wire-value.ts'
+import { illegalCharacter } from '../xml/characters.ts'
+import { readDecimal } from './decimal.ts'
+import { type RuleContext, subjectOf } from './rule.ts'
 
-/** Presence, lengths, digits, allowed values, code tables and the number of lines, all from the table. */
+/** Code tables by name, each the set of codes that are allowed at present. */
+export type CodeSets = Readonly<Record<string, ReadonlySet<string>>>
+
 export function checkStructure({ context, codes }: { context: RuleContext; codes?: CodeSets }): Finding[] {
   const { tables, head, lines } = context
   const findings: Finding[] = []
-  for (const element of tables.head) {
-    const wrong = checkElementValue({ element, value: head[element.name] ?? '', codes })
-    if (wrong) findings.push(headError({ context, name: element.name, ...wrong }))
-  }
-  findings.push(...checkLineCount(context))
-  for (const [index, fields] of lines.entries()) {
-    for (const element of tables.line?.elements ?? []) {
+  const check = (place: string, fields: RuleContext['head'], elements: readonly ElementDefinition[] = []) => {
+    for (const element of elements) {
       const wrong = checkElementValue({ element, value: fields[element.name] ?? '', codes })
-      if (wrong) findings.push(lineError({ context, index, name: element.name, ...wrong }))
+      if (!wrong) continue
+      const path = `${place}.${element.name}`
+      findings.push(findingOf({ path, rule: wrong.rule, message: subjectOf(context, path) + wrong.message }))
     }
   }
+  check('head', head, tables.head)
+  const { min, max } = tables.line ?? { min: 0, max: 0 }
+  if (lines.length < min || lines.length > max) {
+    const limits = Number.isFinite(max) ? `${min} 至 ${max} 项` : `至少 ${min} 项`
+    const message = `商品明细须有 ${limits}，现为 ${lines.length} 项`
+    findings.push(findingOf({ path: 'lines', rule: 'lines', message }))
+  }
+  for (const [index, fields] of lines.entries()) check(`lines[${index}]`, fields, tables.line?.elements)
   return findings
 }
 
-const checkLineCount: Rule = ({ tables, lines }) => {
-  const { min, max } = tables.line ?? { min: 0, max: 0 }
-  if (lines.length >= min && lines.length <= max) return []
-  const limits = Number.isFinite(max) ? `${min} 至 ${max} 项` : `至少 ${min} 项`
-  return [
-    { path: 'lines', rule: 'lines', severity: 'error', message: `商品明细须有 ${limits}，现为 ${lines.length} 项` },
-  ]
+/** The sentence follows the field's label: "「数量」" + message. */
+function checkElementValue(input: {
+  element: ElementDefinition
+  value: string
+  codes: CodeSets | undefined
+}): ValueFault | undefined {
+  const { element, value, codes } = input
+  const { name, required, values, above, atLeast, code = '' } = element
+  const isAllowed = entryOf(values ?? {}, value) !== undefined
+  // Blanks are a value to the schema, but not to people; and what it lets be empty the paper still wants.
+  if (value === '' || (required && value.trim() === '' && !isAllowed)) {
+    return required ? { rule: 'required', message: '不能为空' } : undefined
+  }
+  const bad = illegalCharacter(value)
+  if (bad) return { rule: 'characters', message: `含有报文不允许的控制字符 ${bad.character}` }
+  const wrong = checkWireValue({ element, value })
+  if (wrong) return wrong
+  // appType has a rule with a number of its own (V3).
+  if (values && name !== 'appType' && !isAllowed) {
+    const allowed = Object.entries(values).map(([one, text]) => `${one}（${text}）`)
+    return { rule: 'value', message: `只能为 ${allowed.join('、')}，现为“${value}”` }
+  }
+  const number = above === undefined && atLeast === undefined ? undefined : readDecimal(value)
+  if (above !== undefined && number?.lte(above)) return { rule: 'range', message: `须大于 ${above}，现为 ${value}` }
+  if (atLeast !== undefined && number?.lt(atLeast)) {
+    return { rule: 'range', message: `不能小于 ${atLeast}，现为 ${value}` }
+  }
+  const table = entryOf(codes ?? {}, code)
+  return !table || table.has(value) ? undefined : { rule: 'code', message: `的代码“${value}”不在代码表中` }
 }

@@ -1,6 +1,6 @@
 import { type ElementDefinition, shortestText } from '../messages/message.ts'
 import { readDecimal } from '../rules/decimal.ts'
-import { characterCount } from '../xml-text.ts'
+import { characterCount } from '../xml/characters.ts'
 
 export type ValueFault = { rule: string; message: string }
 

@@ -1,6 +1,6 @@
 // A start tag with attributes: rare in these messages (the root, and signatures), so it may take its time.
-import { blank, forbiddenCharacter, qualifiedName, resolveReferences } from './characters.ts'
-import { declaredPrefix, faultOfBinding, innerScope, type NameScope, namespaceOf, splitName } from './name-scope.ts'
+import { blank, illegalCharacter, qualifiedName, resolveReferences } from './characters.ts'
+import { expandName, faultOfBinding, type NameScope, openScope } from './names.ts'
 
 const tagName = new RegExp(qualifiedName, 'uy')
 const attributeText = new RegExp(`${blank}+(${qualifiedName})${blank}*=${blank}*(?:"([^"<]*)"|'([^'<]*)')`, 'uy')
@@ -33,61 +33,57 @@ export function readStartTag(input: {
   scope: NameScope
   onFault: (message: string) => void
 }): StartTag | undefined {
-  const { inside, scope, onFault } = input
+  const { inside, scope: outer, onFault } = input
   tagName.lastIndex = 0
   const raw = tagName.exec(inside)?.[0]
   if (raw === undefined) return undefined
-  const found: [string, string][] = []
-  let at = raw.length
-  for (;;) {
-    attributeText.lastIndex = at
-    const [whole = '', name = '', double, single] = attributeText.exec(inside) ?? []
-    if (whole === '') break
-    at += whole.length
-    found.push([name, attributeValue({ name, text: double ?? single ?? '', onFault })])
-  }
-  const rest = inside.slice(at)
+  const { found, rest } = readAttributes({ text: inside.slice(raw.length), onFault })
   if (!tagRest.test(rest)) onFault(`标签 ${raw} 的写法有误`)
-  return { raw, ...bindNames({ found, scope, onFault }), isEmpty: rest.endsWith('/') }
-}
-
-function attributeValue(input: { name: string; text: string; onFault: (message: string) => void }): string {
-  const { name, text, onFault } = input
-  if (forbiddenCharacter.test(text)) onFault(`属性 ${name} 含有 XML 不允许的字符`)
-  const spaced = text.replace(/[\t\n\r]/g, ' ')
-  return resolveReferences(spaced, () => onFault(`属性 ${name} 含有无法识别的实体引用`))
-}
-
-function bindNames(input: {
-  found: readonly [string, string][]
-  scope: NameScope
-  onFault: (message: string) => void
-}) {
-  const { found, scope: outer, onFault } = input
-  const prefixes = new Map<string, string>()
-  const plain: [string, string][] = []
-  for (const [name, value] of found) {
-    const prefix = declaredPrefix(name)
-    if (prefix === undefined) {
-      plain.push([name, value])
-      continue
-    }
-    const wrong = faultOfBinding({ prefix, uri: value.trim() })
-    if (wrong) onFault(wrong)
-    if (prefixes.has(prefix)) onFault(`属性 ${name} 重复`)
-    else prefixes.set(prefix, value.trim())
-  }
-  const scope = prefixes.size > 0 ? innerScope(outer, prefixes) : outer
+  const prefixes = declaredPrefixes({ found, onFault })
+  const scope = prefixes.size > 0 ? openScope(outer, prefixes) : outer
   const attributes = new Map<string, string>()
   const seen = new Set<string>()
-  for (const [name, value] of plain) {
-    const { prefix, local } = splitName(name)
-    const uri = prefix === '' ? '' : namespaceOf(scope, prefix)
+  for (const [name, value] of found) {
+    if (declaration.test(name)) continue
+    const { prefix, local, uri } = expandName(scope, name)
     if (uri === undefined) onFault(`属性 ${name} 的前缀没有声明`)
-    const expanded = `{${uri ?? prefix}}${local}`
+    const expanded = prefix === '' ? local : `{${uri ?? prefix}}${local}`
     if (seen.has(expanded)) onFault(`属性 ${name} 重复`)
     else if (prefix === '') attributes.set(local, value)
     seen.add(expanded)
   }
-  return { scope, attributes }
+  return { raw, scope, attributes, isEmpty: rest.endsWith('/') }
+}
+
+type Attributes = [name: string, value: string][]
+
+function readAttributes({ text, onFault }: { text: string; onFault: (message: string) => void }) {
+  const found: Attributes = []
+  let at = 0
+  for (;;) {
+    attributeText.lastIndex = at
+    const [whole = '', name = '', double, single] = attributeText.exec(text) ?? []
+    if (whole === '') return { found, rest: text.slice(at) }
+    at += whole.length
+    const value = double ?? single ?? ''
+    if (illegalCharacter(value)) onFault(`属性 ${name} 含有 XML 不允许的字符`)
+    const spaced = value.replace(/[\t\n\r]/g, ' ')
+    found.push([name, resolveReferences(spaced, () => onFault(`属性 ${name} 含有无法识别的实体引用`))])
+  }
+}
+
+const declaration = /^xmlns(?::(.*))?$/
+
+function declaredPrefixes({ found, onFault }: { found: Attributes; onFault: (message: string) => void }) {
+  const prefixes = new Map<string, string>()
+  for (const [name, value] of found) {
+    const [isDeclaration, prefix = ''] = declaration.exec(name) ?? []
+    if (isDeclaration === undefined) continue
+    const uri = value.trim()
+    const wrong = faultOfBinding({ prefix, uri })
+    if (wrong) onFault(wrong)
+    if (prefixes.has(prefix)) onFault(`属性 ${name} 重复`)
+    else prefixes.set(prefix, uri)
+  }
+  return prefixes
 }

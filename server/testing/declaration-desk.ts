@@ -1,7 +1,8 @@
 // The whole road of a declaration for tests: application, background work, folders, and a customs that answers.
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openEnvelope, wrapInEnvelope } from '@kouan/customs/envelope.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
+import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { afterAll } from 'vitest'
 import { openServices } from '../build-app.ts'

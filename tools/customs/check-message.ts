@@ -1,4 +1,4 @@
-import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { DocumentOf, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'

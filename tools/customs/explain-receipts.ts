@@ -1,8 +1,8 @@
-import { describeReceipt } from '@kouan/customs/describe-receipt.ts'
-import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
-import { type Receipt, readReceipts } from '@kouan/customs/receipts.ts'
+import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
+import { type Receipt, readReceipts } from '@kouan/customs/receipts/receipts.ts'
 
 /** What the receipts of a file say and what to do next, in Chinese, one paragraph each. */
 export function explainFile(bytes: Uint8Array): string[] {

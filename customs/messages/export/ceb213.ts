@@ -61,7 +61,6 @@ export const ceb213 = {
   key: ['coElNo', 'agentCode'],
   otherKeys: [['preNo']],
   receiptType: 'CEB214Message',
-  successStatuses: ['800'],
   signature: 'optional',
   senderRoles: ['EBC', 'AGENT'],
   rules: ['V1', 'V2', 'V3', 'V9', 'V17', 'V19'],

@@ -34,7 +34,6 @@ export const ceb215 = {
   key: ['coElNo', 'operatorCode'],
   otherKeys: [['logisticsNo']],
   receiptType: 'CEB216Message',
-  successStatuses: ['399'],
   signature: 'optional',
   senderRoles: ['SITE'],
   rules: ['V1', 'V2', 'V3', 'V19'],

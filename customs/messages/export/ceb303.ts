@@ -46,7 +46,6 @@ export const ceb303 = {
   },
   key: ['ebpCode', 'ebcCode', 'orderNo'],
   receiptType: 'CEB304Message',
-  successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['EBP', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V4', 'V8', 'V14', 'V19'],

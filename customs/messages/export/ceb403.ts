@@ -29,7 +29,6 @@ export const ceb403 = {
   },
   key: ['ebcCode', 'orderNo'],
   receiptType: 'CEB404Message',
-  successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['PAY', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V19'],

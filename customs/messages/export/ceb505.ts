@@ -30,7 +30,6 @@ export const ceb505 = {
   },
   key: ['logisticsCode', 'logisticsNo'],
   receiptType: 'CEB506Message',
-  successStatuses: ['120', '399'],
   signature: 'optional',
   senderRoles: ['LOGISTICS'],
   rules: ['V1', 'V2', 'V3', 'V19'],

@@ -45,7 +45,6 @@ export const ceb507 = {
   key: ['copNo', 'logisticsCode', 'msgSeqNo'],
   otherKeys: [['preNo'], ['billNo', 'msgSeqNo']],
   receiptType: 'CEB508Message',
-  successStatuses: ['120', '399'],
   signature: 'optional',
   senderRoles: ['LOGISTICS', 'SITE'],
   rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19'],

@@ -43,7 +43,6 @@ export const ceb509 = {
   key: ['copNo', 'logisticsCode', 'msgSeqNo'],
   otherKeys: [['preNo']],
   receiptType: 'CEB510Message',
-  successStatuses: ['120', '399'],
   signature: 'optional',
   senderRoles: ['LOGISTICS'],
   rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19'],

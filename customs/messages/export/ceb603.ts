@@ -95,7 +95,6 @@ export const ceb603 = {
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo'], ['invtNo']],
   receiptType: 'CEB604Message',
-  successStatuses: ['800', '899'],
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V4', 'V8', 'V9', 'V11', 'V14', 'V15', 'V19'],

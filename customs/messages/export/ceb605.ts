@@ -28,7 +28,6 @@ export const ceb605 = {
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo']],
   receiptType: 'CEB606Message',
-  successStatuses: ['399'],
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V19'],

@@ -48,7 +48,6 @@ export const ceb607 = {
   key: ['copNo', 'agentCode', 'msgSeqNo'],
   otherKeys: [['preNo'], ['billNo', 'msgSeqNo']],
   receiptType: 'CEB608Message',
-  successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19'],

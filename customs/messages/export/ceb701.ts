@@ -43,7 +43,6 @@ export const ceb701 = {
   key: ['copNo', 'agentCode', 'msgSeqNo'],
   otherKeys: [['preNo'], ['sumNo']],
   receiptType: 'CEB702Message',
-  successStatuses: ['399'],
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V16', 'V18', 'V19'],

@@ -67,7 +67,6 @@ export const ceb311 = {
   },
   key: ['ebpCode', 'ebcCode', 'orderNo'],
   receiptType: 'CEB312Message',
-  successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['EBP', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V12', 'V13', 'V19'],

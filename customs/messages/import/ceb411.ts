@@ -32,7 +32,6 @@ export const ceb411 = {
   },
   key: ['payCode', 'payTransactionId'],
   receiptType: 'CEB412Message',
-  successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['PAY'],
   rules: ['V1', 'V2', 'V3', 'V5', 'V7', 'V19'],

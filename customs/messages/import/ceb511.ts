@@ -33,7 +33,6 @@ export const ceb511 = {
   },
   key: ['logisticsCode', 'logisticsNo'],
   receiptType: 'CEB512Message',
-  successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['LOGISTICS'],
   rules: ['V1', 'V2', 'V3', 'V6', 'V7', 'V11', 'V19'],

@@ -23,7 +23,6 @@ export const ceb513 = {
   },
   key: ['logisticsCode', 'logisticsNo', 'logisticsStatus'],
   receiptType: 'CEB514Message',
-  successStatuses: ['120'],
   signature: 'optional',
   senderRoles: ['LOGISTICS'],
   rules: ['V1', 'V2', 'V3', 'V19'],

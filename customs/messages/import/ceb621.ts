@@ -89,7 +89,6 @@ export const ceb621 = {
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo'], ['invtNo']],
   receiptType: 'CEB622Message',
-  successStatuses: ['800', '899'],
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V4', 'V7', 'V8', 'V9', 'V10', 'V11', 'V12', 'V19'],

@@ -38,7 +38,6 @@ export const ceb623 = {
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo']],
   receiptType: 'CEB624Message',
-  successStatuses: ['399'],
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V7'],

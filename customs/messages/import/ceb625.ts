@@ -52,7 +52,6 @@ export const ceb625 = {
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo']],
   receiptType: 'CEB626Message',
-  successStatuses: ['399', '800'],
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V7', 'V17', 'V19'],

@@ -44,7 +44,6 @@ export const ceb711 = {
   key: ['copNo', 'operatorCode'],
   otherKeys: [['preNo'], ['rkdNo']],
   receiptType: 'CEB712Message',
-  successStatuses: ['399'],
   signature: 'required',
   senderRoles: ['SITE'],
   rules: ['V1', 'V2', 'V3', 'V8', 'V19'],

@@ -1,9 +1,9 @@
 // Declaring orders: checks, attempts, messages and the work that sends them, all in the transaction of the caller.
 import type { Problem } from '@kouan/contract/language/call.ts'
-import { messageFileName } from '@kouan/customs/envelope.ts'
-import { keyNames, matchingKeys } from '@kouan/customs/matching.ts'
-import { businessKey } from '@kouan/customs/receipts.ts'
-import { type DeclareState, declareStates, mayDeclare, mayRedeclare } from '@kouan/customs/states.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
+import { businessKey, keyNames, matchingKeys } from '@kouan/customs/receipts/matching.ts'
+import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'

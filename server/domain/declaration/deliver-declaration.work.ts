@@ -2,10 +2,10 @@
 // (third). A repeat hands over the same bytes under the same name and the same message id.
 import { createHash } from 'node:crypto'
 import { buildMessage } from '@kouan/customs/build.ts'
-import { wrapInEnvelope } from '@kouan/customs/envelope.ts'
+import { checkSigner, unsigned } from '@kouan/customs/envelope/signature.ts'
+import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
-import { checkSigner, unsigned } from '@kouan/customs/signature.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../gate/vault.ts'

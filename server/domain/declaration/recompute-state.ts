@@ -1,5 +1,7 @@
 // The state of a document follows from all its receipts, whatever their order; the order shows its current attempt's.
-import { applyAttempts, applyReceipts, type DeclareState, type StateReceipt } from '@kouan/customs/states.ts'
+
+import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
+import { applyAttempts, applyReceipts, type StateReceipt } from '@kouan/customs/receipts/states.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'

@@ -3,8 +3,8 @@ import type { MessageView } from '@kouan/contract/calls/order.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Mask } from '@kouan/contract/language/field.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { decodeXml } from '@kouan/customs/decode.ts'
-import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
+import { decodeXml } from '@kouan/customs/xml/decode.ts'
 
 /** Elements of CEB311 whose content is personal. */
 const personal: readonly (readonly [name: string, mask: Mask])[] = Object.entries(order.fields).flatMap(

@@ -1,7 +1,7 @@
 // The history of one order: its attempts and everything that happened to it.
 import type { OrderAttempt, OrderDetail, TimelineEntry } from '@kouan/contract/calls/order.ts'
-import { describeReceipt } from '@kouan/customs/describe-receipt.ts'
-import { type DeclareState, declareStates } from '@kouan/customs/states.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../gate/context.ts'
 import { NotFound } from '../../gate/errors.ts'

@@ -1,6 +1,7 @@
 // What an order's form is refused for beyond its fields: the rules of customs, a number that exists, a state that is past.
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { type DeclareState, declareStates, mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/states.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Hooks, Row } from '../../crud/hooks.ts'

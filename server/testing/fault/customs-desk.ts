@@ -1,7 +1,7 @@
 // The far end of a folder channel: takes what is sent out of the outbox and answers each time that it comes.
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import type { TestChannel } from '../a-channel.ts'
 import { ceb312, drop, inEnvelope } from '../declaration-desk.ts'

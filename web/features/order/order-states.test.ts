@@ -1,4 +1,5 @@
-import { declareStates, mayDeclare, mayRedeclare } from '@kouan/customs/states.ts'
+import { declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { describe, expect, test } from 'vitest'
 import { beforeDeclare, declareLabel, isMoving, stateGroups } from './order-states.ts'
 

@@ -1,5 +1,5 @@
 // The states of orders as the screens group them, and what a choice of orders may be declared for.
-import type { DeclareState } from '@kouan/customs/states.ts'
+import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 
 const codes = (...states: DeclareState[]) => states.join(',')
 

@@ -1,5 +1,5 @@
 // What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
-import { describeReceipt } from '@kouan/customs/describe-receipt.ts'
+import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import type { StateColor } from './state-tag.tsx'
 
 export interface ReceiptLook {

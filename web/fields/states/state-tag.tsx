@@ -1,4 +1,4 @@
-import { type DeclareState, declareStates } from '@kouan/customs/states.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { Tag, theme } from 'antd'
 
 export type StateColor =

@@ -1,10 +1,10 @@
 // Reads a stored file, keeps each receipt in it once, and applies those that find their document.
 import { createHash } from 'node:crypto'
-import { openEnvelope } from '@kouan/customs/envelope.ts'
-import { learnedNumbers, matchingKeys } from '@kouan/customs/matching.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
-import { businessKey, type Receipt, readReceipts, receiptIdentity } from '@kouan/customs/receipts.ts'
+import { businessKey, learnedNumbers, matchingKeys } from '@kouan/customs/receipts/matching.ts'
+import { type Receipt, readReceipts, receiptIdentity } from '@kouan/customs/receipts/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'

@@ -1,8 +1,8 @@
 // Finds the document, or for CEB900 the message, that a stored receipt answers, and lets it count there.
 
-import { describeReceipt } from '@kouan/customs/describe-receipt.ts'
-import { matchingKeys, pickAttempt } from '@kouan/customs/matching.ts'
-import { readReturnInfo } from '@kouan/customs/receipts.ts'
+import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
+import { matchingKeys, pickAttempt } from '@kouan/customs/receipts/matching.ts'
+import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'

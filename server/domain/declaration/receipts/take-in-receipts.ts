@@ -1,6 +1,6 @@
 // Looks into the inbox of every enabled channel. What lies there is stored raw first; only then does it leave the inbox.
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { sql } from 'kysely'

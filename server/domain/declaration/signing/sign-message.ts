@@ -3,7 +3,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { placeSignature } from '@kouan/customs/build.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
-import { cebNamespace, signatureNamespace } from '@kouan/customs/namespaces.ts'
+import { cebNamespace, signatureNamespace } from '@kouan/customs/xml/namespaces.ts'
 import { canonicalMessage } from './canonical-message.ts'
 import { type KeyHolder, type SigningAlgorithm, SigningFailure } from './signer.ts'
 import { isSignedBy } from './verify-signature.ts'

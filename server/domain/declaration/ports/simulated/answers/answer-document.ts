@@ -1,8 +1,8 @@
 // All that customs send about one document, in the order in which they send it.
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
-import { declarationKindOf } from '@kouan/customs/codes/declaration-kind.ts'
-import { describeReceipt } from '@kouan/customs/describe-receipt.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
+import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { guidOf, serialOf } from './draw.ts'
 import type { SentDocument } from './judge-message.ts'
 import { summaryNotice, taxNotices } from './notices.ts'

@@ -1,6 +1,6 @@
 // The simulated gateway's first look: can the message be read, is it a declaration, does it have the form of its paper,
 // and do its documents keep the rules.
-import { openEnvelope } from '@kouan/customs/envelope.ts'
+import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { DocumentOf, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'

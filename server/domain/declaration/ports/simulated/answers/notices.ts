@@ -1,5 +1,5 @@
 // What customs send of themselves after an answer: tax bills of a released import list, the result of a summing-up.
-import { estimateImportTax } from '@kouan/customs/import-tax.ts'
+import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
 import type { SentDocument } from './judge-message.ts'
 import type { ReceiptDocument, ReceiptFields } from './receipt-xml.ts'
 

@@ -1,6 +1,6 @@
 // Which statuses customs send for an outcome, in their order. What a message has no status for passes instead.
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
-import { declarationKindOf } from '@kouan/customs/codes/declaration-kind.ts'
+import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 
 type Outcome = Exclude<SimulatedOutcomeCode, 'MALFORMED' | 'SILENT'>
 

@@ -1,6 +1,6 @@
 // Every file that the simulated customs send about one message, and when. The same message, settings and time give the same
 // plan, so that each file can be written anew when its time has come.
-import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope.ts'
+import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { beijingTime14, beijingTime17 } from '@kouan/customs/time.ts'
 import { answerDocument, type DocumentAnswer, timed } from './answer-document.ts'

@@ -2,8 +2,8 @@
 import type { ElementDefinition, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { shortestText } from '@kouan/customs/messages/message.ts'
 import { tablesOf } from '@kouan/customs/messages/revision.ts'
-import { cebNamespace } from '@kouan/customs/namespaces.ts'
-import { escapeXml } from '@kouan/customs/xml-text.ts'
+import { escapeXml } from '@kouan/customs/xml/characters.ts'
+import { cebNamespace } from '@kouan/customs/xml/namespaces.ts'
 
 export type ReceiptFields = Readonly<Record<string, string | undefined>>
 

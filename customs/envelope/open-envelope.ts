@@ -1,0 +1,127 @@
+// What comes through the exchange: DxpMsg, DxpMsgSv around it, DxpRep, or the bare message.
+import { type Finding, findingOf } from '../finding.ts'
+import type { ElementDefinition, FieldsOf } from '../messages/message.ts'
+import { cebNamespace, dxpNamespace } from '../xml/namespaces.ts'
+import { readTree } from '../xml/read-xml.ts'
+import type { XmlElement, XmlLimits } from '../xml/tree.ts'
+import {
+  answerHead,
+  codePart,
+  noticePart,
+  receiver,
+  resultTable,
+  routeTable,
+  senderPart,
+  typePart,
+} from './dxp-tables.ts'
+
+/** Who sends what to whom; empty texts where it does not say. `createTime`: xs:dateTime. */
+export type TransferHead = {
+  copMsgId: string
+  senderId: string
+  receiverIds: string[]
+  createTime: string
+  msgType: string
+}
+
+export type NodeRoute = FieldsOf<(typeof routeTable)[number]>
+
+/** The answer of the exchange platform to envelopes of ours (DxpRep). `original` is the head of the envelope. */
+export type PlatformAnswer = FieldsOf<(typeof answerHead)[number]> & {
+  responses: (FieldsOf<(typeof codePart)[number] | (typeof noticePart)[number]> & {
+    results: FieldsOf<(typeof resultTable)[number]>[]
+    original: TransferHead
+  })[]
+}
+
+export type OpenedEnvelope =
+  | (TransferHead & {
+      kind: 'dxp'
+      payload: Uint8Array
+      findings: Finding[]
+      fileName?: string
+      /** Only where the envelope came in a DxpMsgSv. */
+      route?: NodeRoute
+    })
+  | { kind: 'bare'; payload: Uint8Array }
+  /** `answer`: it is no message, but the platform's answer to one of ours. */
+  | { kind: 'unreadable'; findings: Finding[]; answer?: PlatformAnswer }
+
+/** Takes the business message out of its envelope; a bare message passes through. Never throws. */
+export function openEnvelope(bytes: Uint8Array, limits: Partial<XmlLimits> = {}): OpenedEnvelope {
+  const { root, findings } = readTree({ bytes, limits, uri: dxpNamespace })
+  if (root?.name.uri === cebNamespace) return { kind: 'bare', payload: bytes }
+  if (root?.name.uri !== dxpNamespace) {
+    // The reader's own reason, such as a DTD, where it has one.
+    const reason = findings.find(({ severity }) => severity === 'error')?.message ?? '文件不是 XML 报文'
+    return unreadable(root ? `根节点 ${root.name.local} 既不是传输报文也不是海关业务报文` : reason, findings)
+  }
+  if (root.name.local === 'DxpRep') return openDxpRep(root, findings)
+  if (root.name.local !== 'DxpMsgSv') return openDxpMsg(root, findings)
+  const opened = openDxpMsg(childOf(root, 'DxpMsg'), findings)
+  return opened.kind === 'dxp' ? { ...opened, route: fieldsOf(routeTable, childOf(root, 'SvNo')) } : opened
+}
+
+function openDxpMsg(message: XmlElement | undefined, findings: Finding[]): OpenedEnvelope {
+  if (findings.some(({ severity }) => severity === 'error')) return unreadable('传输报文不完整或已损坏', findings)
+  const data = childOf(message, 'Data')
+  const payload = data && fromBase64(data.text)
+  if (!data) return unreadable('传输报文中没有业务数据（Data）', findings)
+  if (!payload) return unreadable('传输报文中的业务数据不是有效的 Base64', findings)
+  const info = childOf(message, 'TransInfo')
+  const fileName = textOf(childOf(message, 'AddInfo'), 'FileName')
+  const missing = ['CopMsgId', 'SenderId', 'MsgType'].filter((name) => textOf(info, name) === '')
+  const doubts = missing.map((name) => {
+    return findingOf({ rule: 'envelope', severity: 'warning', message: `传输报文缺少 ${name}` })
+  })
+  const head = headOf(info)
+  return { kind: 'dxp', ...head, payload, ...(fileName && { fileName }), findings: [...findings, ...doubts] }
+}
+
+function openDxpRep(root: XmlElement, findings: Finding[]): OpenedEnvelope {
+  const responses = childrenOf(root, 'Response').map((response) => {
+    const results = childrenOf(childOf(response, 'Results'), 'Result').map((one) => fieldsOf(resultTable, one))
+    const original = headOf(childOf(response, 'OriHead'))
+    return { ...fieldsOf([...codePart, ...noticePart], response), results, original }
+  })
+  const head = fieldsOf(answerHead, root)
+  const texts = responses.map(({ ResponseCode, ResponseInfo = '' }) => `${ResponseCode} ${ResponseInfo}`.trim())
+  const message = `交换平台退回了传输报文：${texts.filter((text) => text !== '').join('；') || '未说明原因'}`
+  // Some platforms spell it right.
+  const RecevierId = head.RecevierId || textOf(root, 'ReceiverId')
+  return { ...unreadable(message, findings), answer: { ...head, RecevierId, responses } }
+}
+
+function headOf(info: XmlElement | undefined): TransferHead {
+  const { CopMsgId, SenderId, CreatTime, MsgType } = fieldsOf([...senderPart, ...typePart], info)
+  const receivers = childrenOf(childOf(info, 'ReceiverIds'), receiver[0].name)
+  const receiverIds = receivers.map(({ text }) => text.trim())
+  return { copMsgId: CopMsgId, senderId: SenderId, receiverIds, createTime: CreatTime, msgType: MsgType }
+}
+
+/** Required ones that are missing are empty, others are left out. */
+function fieldsOf<E extends ElementDefinition>(table: readonly E[], element: XmlElement | undefined): FieldsOf<E> {
+  const texts = table.map(({ name, required }) => ({ name, required, text: textOf(element, name) }))
+  const there = texts.filter(({ required, text }) => required || text !== '')
+  return Object.fromEntries(there.map(({ name, text }) => [name, text])) as FieldsOf<E>
+}
+
+function childrenOf(element: XmlElement | undefined, local: string): XmlElement[] {
+  return (element?.children ?? []).filter(({ name }) => name.uri === dxpNamespace && name.local === local)
+}
+
+const childOf = (element: XmlElement | undefined, local: string) => childrenOf(element, local)[0]
+const textOf = (element: XmlElement | undefined, local: string) => childOf(element, local)?.text.trim() ?? ''
+
+function unreadable(message: string, findings: Finding[]) {
+  return { kind: 'unreadable' as const, findings: [findingOf({ rule: 'envelope', message }), ...findings] }
+}
+
+function fromBase64(text: string): Uint8Array | undefined {
+  const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text
+  if (compact === '' || compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return undefined
+  const binary = atob(compact)
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+  return bytes
+}

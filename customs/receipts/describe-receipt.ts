@@ -1,0 +1,59 @@
+// What a receipt says to people, and what to do next.
+import { entryOf } from '../codes/code-table.ts'
+import { exchangeErrors, type GatewayError, gatewayErrorFamilies, gatewayErrors } from '../codes/gateway-error.ts'
+import { infoAdvices } from '../codes/return-info.ts'
+import { type ReceiptKind, returnStatuses, taxStatuses } from '../codes/return-status.ts'
+import { answeredType, declarationKindOf, isGoodEnd, noticeKindOf } from './answers.ts'
+
+export type ReceiptDescription = {
+  /** Chinese; for a code that no table holds the code itself. */
+  text: string
+  kind: ReceiptKind
+  /** What to do next, in Chinese; failures and detentions have it. */
+  advice?: string
+  /** The status is understood, but the paper does not give it to this message. */
+  unusual?: true
+}
+
+/**
+ * `type` is that of the receipt: it decides which status is the good end. `infoCode` is the first code of its
+ * returnInfo (readReturnInfo): where that says more than the status, the advice follows it.
+ */
+export function describeReceipt(receipt: {
+  type: string
+  returnStatus: string
+  infoCode?: string | undefined
+}): ReceiptDescription {
+  const { type, returnStatus, infoCode = '' } = receipt
+  const unknown = { text: returnStatus || '（无状态）', kind: 'unknown' } as const
+  if (type === 'CEB900Message') {
+    return { text: '报文格式校验不通过', kind: 'failure', advice: '请按回执信息修改后重新申报' }
+  }
+  if (type === 'CEB792Message') return { text: `汇总结果：报关单状态 ${returnStatus || '（无）'}`, kind: 'progress' }
+  if (noticeKindOf(type)) return entryOf(taxStatuses, returnStatus) ?? unknown
+  const refused = describeGatewayError(returnStatus)
+  if (refused) return { ...refused, kind: 'failure' }
+  const status = entryOf(returnStatuses, returnStatus)
+  if (!status) return unknown
+  const declared = answeredType(type) ?? ''
+  const kind = declarationKindOf(declared)
+  const isUsual = !kind || [...kind.statuses, ...(kind.alsoSeen ?? [])].includes(returnStatus)
+  const unusual = isUsual ? {} : ({ unusual: true } as const)
+  if (isGoodEnd({ type: declared, returnStatus })) return { ...status, ...unusual, kind: 'success' }
+  const advice = status.kind === 'failure' ? entryOf(infoAdvices, infoCode) : undefined
+  return { ...status, ...unusual, ...(advice ? { advice } : {}) }
+}
+
+/** What a negative status means; undefined when the text is not a negative whole number. */
+export function describeGatewayError(returnStatus: string): GatewayError | undefined {
+  if (!/^-\d{1,9}$/.test(returnStatus) || Number(returnStatus) === 0) return undefined
+  const size = Math.abs(Number(returnStatus))
+  const family = gatewayErrorFamilies.find(({ from, to }) => size >= from && size <= to)
+  const text = `${family?.name ?? '数据'}处理异常（${returnStatus}）`
+  return entryOf(gatewayErrors, returnStatus) ?? { text, advice: '请按回执信息修改后重新申报' }
+}
+
+/** What a code of the exchange means (DxpRep); a code that no table holds stays as it came. */
+export function describeExchangeError(code: string): GatewayError {
+  return entryOf(exchangeErrors, code) ?? { text: `传输错误（${code}）`, advice: '请按回执信息处理后重新发送' }
+}

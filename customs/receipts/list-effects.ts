@@ -1,0 +1,86 @@
+// What cancellations and refunds do to the list they name (623/624, 625/626, 605/606, 213/214).
+import Big from 'big.js'
+import type { DeclareState } from '../codes/declare-state.ts'
+import { readDecimal } from '../rules/decimal.ts'
+import { isGoodEnd } from './answers.ts'
+import { applyReceipts, decidingReceipt, type StateReceipt } from './states.ts'
+
+/** An application about a list: one attempt of it with its receipts. One that was deleted at customs is to be left out. */
+export type Application = {
+  /** 'CEB623Message', 'CEB605Message', 'CEB625Message', 'CEB213Message'. */
+  readonly type: string
+  readonly appType: string
+  readonly receipts: readonly StateReceipt[]
+}
+
+export type RefundApplication = Application & {
+  readonly lines: readonly { readonly gnum?: string | undefined; readonly qty?: string | undefined }[]
+}
+
+export type RefundedLine = { gnum: string; listed: string; refunded: string; left: string }
+
+export type ListStanding = {
+  state: DeclareState
+  /** PENDING: an application is under way. It says nothing of earlier ones: see the lines. */
+  cancellation: 'NONE' | 'PENDING' | 'REFUSED' | 'DONE'
+  refund: 'NONE' | 'PENDING' | 'REFUSED' | 'PART' | 'WHOLE'
+  lines: RefundedLine[]
+}
+
+const cancelTypes = ['CEB623Message', 'CEB605Message']
+
+/**
+ * What a list is after its own receipts (`state`, from applyReceipts or applyAttempts) and after what was applied for
+ * since; the order of applications and receipts does not matter. A cancellation that customs granted ends the list;
+ * a refund leaves its state alone and counts in its quantities.
+ */
+export function applyToList(input: {
+  state: DeclareState
+  lines: readonly { readonly gnum?: string | undefined; readonly qty?: string | undefined }[]
+  cancellations?: readonly Application[]
+  refunds?: readonly RefundApplication[]
+}): ListStanding {
+  const { cancellations = [], refunds = [] } = input
+  const cancellation = outcomeOf(cancellations.filter(({ type }) => cancelTypes.includes(type)))
+  const lines = input.lines.map(({ gnum = '', qty = '' }) => {
+    const listed = readDecimal(qty) ?? new Big(0)
+    const refunded = refundedQuantity({ refunds, gnum })
+    return { gnum, listed: listed.toFixed(), refunded: refunded.toFixed(), left: listed.minus(refunded).toFixed() }
+  })
+  const refund = outcomeOf(refunds)
+  const isWhole = lines.length > 0 && lines.every(({ left }) => new Big(left).lte(0))
+  return {
+    state: cancellation === 'DONE' ? 'CANCELLED' : input.state,
+    cancellation,
+    refund: refund === 'DONE' ? (isWhole ? 'WHOLE' : 'PART') : refund,
+    lines,
+  }
+}
+
+/** How much of one line came back by refunds that customs granted. */
+export function refundedQuantity({ refunds, gnum }: { refunds: readonly RefundApplication[]; gnum: string }): Big {
+  let sum = new Big(0)
+  for (const refund of refunds) {
+    if (!isGranted(refund)) continue
+    for (const line of refund.lines) if (line.gnum === gnum) sum = sum.plus(readDecimal(line.qty ?? '') ?? 0)
+  }
+  return sum
+}
+
+/** A grant outweighs everything; then what is still under way. */
+function outcomeOf(applications: readonly Application[]): 'NONE' | 'PENDING' | 'REFUSED' | 'DONE' {
+  const asked = applications.filter(({ appType }) => appType !== '3')
+  if (asked.length === 0) return 'NONE'
+  if (asked.some(isGranted)) return 'DONE'
+  return asked.every(hasFailed) ? 'REFUSED' : 'PENDING'
+}
+
+function isGranted({ type, appType, receipts }: Application): boolean {
+  const deciding = appType === '3' ? undefined : decidingReceipt(receipts)
+  return deciding !== undefined && isGoodEnd({ type, returnStatus: deciding.returnStatus })
+}
+
+function hasFailed({ type, appType, receipts }: Application): boolean {
+  const { state } = applyReceipts({ type, appType, before: 'SENT', receipts })
+  return state === 'FAILED' || state === 'REJECTED'
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type DeclarationKind, declarationKinds, noticeKinds } from '../codes/declaration-kind.ts'
+import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
+import type { MessageDefinition } from '../messages/message.ts'
+import { businessKey, keyNames, learnedNumbers, matchingKeys, pickAttempt } from './matching.ts'
+
+const definitions: readonly MessageDefinition[] = Object.values(messageDefinitions)
+
+test('the table of answers says the same as the messages: which receipt; and how it ends well is a status of it', () => {
+  const declarations = definitions.filter(({ kind }) => kind === 'declaration')
+  expect(Object.keys(declarationKinds).sort()).toEqual(declarations.map(({ type }) => type).sort())
+  for (const [type, kind] of Object.entries<DeclarationKind>(declarationKinds)) {
+    const { receipt, success, statuses, alsoSeen = [] } = kind
+    expect({ type, receipt }).toEqual({ type, receipt: findDefinition(type)?.receiptType })
+    expect([...statuses, ...alsoSeen]).toEqual(expect.arrayContaining([...success]))
+    expect(new Set(statuses).size).toBe(statuses.length)
+  }
+})
+
+test('a receipt has the keys of its declaration, and both have the elements', () => {
+  for (const [type, { receipt }] of Object.entries(declarationKinds)) {
+    const [declared, answered] = [findDefinition(type), findDefinition(receipt)]
+    expect([type, answered?.key, answered?.otherKeys]).toEqual([type, declared?.key, declared?.otherKeys])
+    for (const definition of [declared, answered]) {
+      const names = definition?.head.elements.map(({ name }) => name) ?? []
+      for (const name of keyNames(type)) expect([definition?.type, ...names]).toContain(name)
+    }
+  }
+})
+
+test('a notice finds its document by a key that the document has', () => {
+  for (const [type, { about, finds }] of Object.entries(noticeKinds)) {
+    expect(findDefinition(about)?.otherKeys).toContainEqual([...finds])
+    const fields = Object.fromEntries(finds.map((name) => [name, '990020261000000001']))
+    const [key = ''] = matchingKeys({ type, fields })
+    expect(matchingKeys({ type: about, fields })).toContain(key)
+  }
+})
+
+const list = { copNo: 'COP1', agentCode: '9900D90003' }
+
+test('a list is looked up by copNo with agentCode, then preNo, then invtNo', () => {
+  const fields = { ...list, preNo: 'B1', invtNo: 'I1' }
+  const keys = ['CEB621Message|COP1|9900D90003', 'CEB621Message.preNo|B1', 'CEB621Message.invtNo|I1']
+  expect(matchingKeys({ type: 'CEB621Message', fields })).toEqual(keys)
+  expect(matchingKeys({ type: 'CEB622', fields })).toEqual(keys)
+  expect(businessKey({ type: 'CEB622Message', fields })).toBe(keys[0])
+  expect(matchingKeys({ type: 'CEB622Message', fields: { ...fields, agentCode: ' ' } })).toEqual(keys.slice(1))
+  expect(matchingKeys({ type: 'CEB622Message', fields: {} })).toEqual([])
+})
+
+test('numbers are learned from receipts and find what copNo no longer does', () => {
+  const learned = learnedNumbers({ ...list, preNo: ' B1 ', invtNo: '', returnStatus: '2' })
+  expect(learned).toEqual({ preNo: 'B1' })
+  const known = matchingKeys({ type: 'CEB621Message', fields: { ...list, ...learned } })
+  const [key = ''] = matchingKeys({ type: 'CEB622Message', fields: { preNo: 'B1' } })
+  expect(known).toContain(key)
+})
+
+test('keys of different kinds, types and parts never look alike', () => {
+  const keys = [
+    matchingKeys({ type: 'CEB621', fields: { preNo: 'X' } }),
+    matchingKeys({ type: 'CEB621', fields: { invtNo: 'X' } }),
+    matchingKeys({ type: 'CEB603', fields: { preNo: 'X' } }),
+    matchingKeys({ type: 'CEB507', fields: { billNo: 'a|b', msgSeqNo: 'c' } }),
+    matchingKeys({ type: 'CEB507', fields: { billNo: 'a', msgSeqNo: 'b|c' } }),
+  ].flat()
+  expect(new Set(keys).size).toBe(5)
+})
+
+test('what is unknown, or too long to be a key, has none', () => {
+  expect(matchingKeys({ type: 'CEB999Message', fields: list })).toEqual([])
+  expect(matchingKeys({ type: 'constructor', fields: list })).toEqual([])
+  expect(matchingKeys({ type: 'CEB622Message', fields: { preNo: 'x'.repeat(256) } })).toEqual([])
+})
+
+const attempts = [
+  { attemptNo: 2, guid: 'GUID-2', appTime: '20260105110000' },
+  { attemptNo: 1, guid: 'GUID-1', appTime: '20260105100000' },
+]
+
+test.each([
+  ['guid-1', '20260105120000000', 1],
+  ['GUID-2', '20260105090000000', 2],
+  ['another', '20260105103000000', 1],
+  ['another', '20260105113000000', 2],
+  ['', '20260105090000000', 1],
+])('guid %j at %s answers attempt %i', (guid, returnTime, attemptNo) => {
+  expect(pickAttempt({ guid, returnTime }, attempts)?.attemptNo).toBe(attemptNo)
+})
+
+test('without attempts there is none', () => {
+  expect(pickAttempt({ guid: '', returnTime: '' }, [])).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+// How a receipt finds the document that it answers.
+import { findDefinition } from '../messages/catalogue.ts'
+import { answeredType, noticeKindOf } from './answers.ts'
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** Longer than any key or status of any message; a longer one is garbage, and no index would hold it. */
+export const longestKey = 255
+
+/**
+ * Texts to look a document up by, in the order in which they are tried; those that lack a part are left out.
+ * A declaration (`fields` = its head, with the numbers that receipts taught us) and the receipts and notices that
+ * concern it have the same texts: the first that both have decides. The text of a type's first key is its businessKey.
+ * CEB900 has one, which names the sent message. An unknown type has none.
+ */
+export function matchingKeys({ type, fields }: { type: string; fields: Values }): string[] {
+  const notice = noticeKindOf(type)
+  const definition = findDefinition(type)
+  const declaration = notice?.about ?? answeredType(type) ?? definition?.type ?? ''
+  const textOf = (names: readonly string[], prefix = `${declaration}.${names.join('+')}`) =>
+    keyText(prefix, names, fields)
+  if (notice) return textOf(notice.finds)
+  if (!definition) return []
+  const { key, otherKeys = [] } = definition
+  return [...textOf(key, declaration), ...otherKeys.flatMap((names) => textOf(names))]
+}
+
+/**
+ * The first key by which a receipt finds its document: the same text for a declaration (`fields` = its head) and for the
+ * receipt that answers it (`fields` = receipt.fields), such as 'CEB311Message|3301960D01|3301960D02|order-1'. Further
+ * keys: `matchingKeys`. Undefined when the type is not known or a part is empty or absurdly long.
+ * CEB900 gives 'CEB900Message|' + oriCopMsgId: it answers all documents of that sent message. Tax bills give
+ * 'CEB816Message|' + taxNo, their state (CEB818) too.
+ */
+export function businessKey({ type, fields }: { type: string; fields: Values }): string | undefined {
+  const definition = findDefinition(type)
+  if (!definition) return undefined
+  const own = definition.type === 'CEB818Message' ? 'CEB816Message' : definition.type
+  return keyText(answeredType(type) ?? own, definition.key, fields)[0]
+}
+
+/** Every element by which a document of this type, or a receipt of it, is known. */
+export function keyNames(type: string): string[] {
+  const { key = [], otherKeys = [] } = findDefinition(type) ?? {}
+  return [...new Set([key, ...otherKeys].flat())]
+}
+
+/** Numbers that customs and the port give a document; to be kept at first sight, for they come later than copNo. */
+export function learnedNumbers(fields: Values): Record<string, string> {
+  const numbers = ['preNo', 'invtNo', 'rkdNo', 'sumNo'].map((name) => [name, trimmed(fields, name)])
+  return Object.fromEntries(numbers.filter(([, value]) => value !== ''))
+}
+
+/**
+ * Which of several attempts with the same key a receipt answers: the one with its guid; else the last that was declared
+ * before the receipt's time; else the first. `appTime`: yyyyMMddHHmmss.
+ */
+export function pickAttempt<A extends { guid: string; appTime: string; attemptNo: number }>(
+  { guid, returnTime }: { guid: string; returnTime: string },
+  attempts: readonly A[],
+): A | undefined {
+  const byNumber = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo)
+  const own = byNumber.filter((attempt) => guid !== '' && attempt.guid.toUpperCase() === guid.toUpperCase())
+  const before = byNumber.filter(({ appTime }) => appTime <= returnTime.slice(0, 14))
+  return own.at(-1) ?? before.at(-1) ?? byNumber[0]
+}
+
+/** `prefix` and the named fields as one text; nothing when a part is empty or absurdly long. */
+function keyText(prefix: string, names: readonly string[], fields: Values): string[] {
+  const parts = names.map((name) => trimmed(fields, name))
+  return parts.every((part) => part !== '' && part.length <= longestKey) ? [joinedKey([prefix, ...parts])] : []
+}
+
+/** A separator inside a part must not make two different lists of parts look equal. */
+export function joinedKey(parts: readonly string[]): string {
+  return parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|')
+}
+
+/** An element of a node; '' where it is missing. */
+export function trimmed(fields: Values, name: string): string {
+  return Object.hasOwn(fields, name) ? (fields[name] ?? '').trim() : ''
+}

@@ -1,0 +1,103 @@
+// What customs and the gateway answer: one receipt per node of a receipt message.
+
+import type { Finding } from '../finding.ts'
+import { findDefinition } from '../messages/catalogue.ts'
+import type { ParsedMessage } from '../parse.ts'
+import type { ParsedNode } from '../read-document.ts'
+import { normaliseReceiptTime } from '../time.ts'
+import { noticeKindOf } from './answers.ts'
+import { businessKey, joinedKey, keyNames, longestKey, matchingKeys, trimmed } from './matching.ts'
+import { checkTaxSums } from './tax-bills.ts'
+
+export type Receipt = {
+  /** Root element of the receipt message, 'CEB312Message'; also types that the catalogue does not hold. */
+  type: string
+  /** Position in its message, from 0. */
+  index: number
+  /** Upper case. The document's guid in CEB312; in CEB900 and the list family the gateway's own. */
+  guid: string
+  /** Elements that identify the document, by element name, those of further keys too; '' where one is missing. Empty for unknown types. CEB900: oriCopMsgId. */
+  keys: Record<string, string>
+  /** As it came, trimmed: '120', '-301010', perhaps '018'. Empty when missing. Tax bills: their status; CEB792: decState. */
+  returnStatus: string
+  /** 17 digits of Beijing time; as it came when it is no real time. CEB792: opDate. */
+  returnTime: string
+  returnInfo: string
+  /** First code of returnInfo's [Code:…;Desc:…]; infoDesc joins all descriptions with “；”. */
+  infoCode?: string
+  infoDesc?: string
+  /** Everything that the node held, keys and status included. */
+  fields: Readonly<Record<string, string>>
+  /** Of tax bills and summaries; empty for the others. */
+  lines: readonly Readonly<Record<string, string>>[]
+  /** Warnings and errors. With an error the receipt must be kept, but not applied: see `usable`. */
+  findings: readonly Finding[]
+  /** False when the node is malformed, or its status is missing, or no key of it is whole, or one is absurdly long. */
+  usable: boolean
+}
+
+/** The receipts of one message, in its order. A declaration has none; a type that is not known gives receipts without keys. */
+export function readReceipts({ type, nodes }: ParsedMessage): Receipt[] {
+  if (findDefinition(type)?.kind === 'declaration') return []
+  const names = keyNames(type)
+  return nodes.map((node) => readReceipt({ type, node, names }))
+}
+
+function readReceipt({ type, node, names }: { type: string; node: ParsedNode; names: readonly string[] }): Receipt {
+  const { fields, lines, index } = node
+  const notice = noticeKindOf(type)
+  const keys = Object.fromEntries(names.map((name) => [name, trimmed(fields, name)]))
+  const returnStatus = trimmed(fields, notice?.status ?? 'returnStatus')
+  const returnTime = trimmed(fields, notice?.time ?? 'returnTime')
+  const returnInfo = trimmed(fields, 'returnInfo')
+  const sums = type === 'CEB816Message' ? checkTaxSums({ index, fields, lines }) : []
+  const findings = sums.length > 0 ? [...node.findings, ...sums] : node.findings
+  const isShort = [returnStatus, ...Object.values(keys)].every((text) => text.length <= longestKey)
+  const isSound = !findings.some(({ severity }) => severity === 'error')
+  return {
+    type,
+    index,
+    guid: trimmed(fields, 'guid').toUpperCase(),
+    keys,
+    returnStatus,
+    returnTime: normaliseReceiptTime(returnTime) ?? returnTime,
+    returnInfo,
+    ...readReturnInfo(returnInfo),
+    fields,
+    lines,
+    findings,
+    usable: returnStatus !== '' && isShort && isSound && isIdentified({ type, fields }),
+  }
+}
+
+/** A receipt may lack one key where it has another; a notice must have its own. Of unknown types nothing can be asked. */
+function isIdentified(receipt: Pick<Receipt, 'type' | 'fields'>): boolean {
+  if (!findDefinition(receipt.type)) return true
+  return noticeKindOf(receipt.type) ? businessKey(receipt) !== undefined : matchingKeys(receipt).length > 0
+}
+
+/** '[Code:2300;Desc:审核通过]…' → its first code and all descriptions; nothing when there is none. */
+export function readReturnInfo(returnInfo: string): { infoCode?: string; infoDesc?: string } {
+  // Bounded, or a text full of openings without an end would take quadratic time.
+  const notes = [...returnInfo.slice(0, 20_000).matchAll(/\[Code:(-?\d{1,12});Desc:([^\]]{0,1000})\]/g)]
+  const [first] = notes
+  if (!first) return {}
+  return { infoCode: first[1] ?? '', infoDesc: notes.map((note) => note[2] ?? '').join('；') }
+}
+
+/**
+ * What makes two receipts the same: type, key, status, time and info. Hash it for a unique column.
+ * Without a key everything in the node counts, so that two different receipts never pass for one; and a damaged one
+ * never passes for the whole one that is sent again. Of a notice everything counts but the guid, which is new each time.
+ */
+export function receiptIdentity(receipt: Receipt): string {
+  const { type, fields, returnStatus, returnTime, returnInfo, usable } = receipt
+  const isNotice = noticeKindOf(type) !== undefined
+  const [key] = isNotice ? [] : matchingKeys({ type, fields })
+  if (key && usable) return joinedKey([type, key, returnStatus, returnTime, returnInfo])
+  const all = Object.keys(fields)
+    .filter((name) => !(isNotice && usable && name === 'guid'))
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+  return joinedKey([usable ? 'without key' : 'damaged', type, ...all])
+}

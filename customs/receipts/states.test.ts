@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { declarationKinds } from '../codes/declaration-kind.ts'
+import { type DeclareState, declareStates } from '../codes/declare-state.ts'
+import { permutations } from '../conformance/permutations.ts'
+import { seededRandom } from '../conformance/seeded-random.ts'
+import {
+  type Attempt,
+  applyAttempts,
+  applyReceipts,
+  decidingReceipt,
+  mayChange,
+  mayDeclare,
+  mayEdit,
+  mayRedeclare,
+  type StateReceipt,
+} from './states.ts'
+
+function receipt(returnStatus: string, second = 0, change: Partial<StateReceipt> = {}): StateReceipt {
+  const returnTime = `202601051030${String(second).padStart(2, '0')}000`
+  return { type: 'CEB312Message', returnStatus, returnTime, returnInfo: '', ...change }
+}
+
+function stateOf(receipts: StateReceipt[], { appType = '1', before = 'SENT' as DeclareState } = {}) {
+  return applyReceipts({ type: 'CEB311Message', appType, before, receipts })
+}
+
+test.each([
+  ['1', 'ACCEPTED_BY_PORT'],
+  ['2', 'ACCEPTED_BY_PORT'],
+  ['3', 'ACCEPTED_BY_PORT'],
+  ['4', 'FAILED'],
+  ['-301008', 'FAILED'],
+  ['100', 'REJECTED'],
+  ['120', 'IN_CUSTOMS'],
+  ['300', 'IN_CUSTOMS'],
+  ['399', 'REVIEWED'],
+  ['400', 'IN_CUSTOMS'],
+  ['500', 'IN_CUSTOMS'],
+  ['501', 'DETAINED'],
+  ['502', 'DETAINED'],
+  ['503', 'DETAINED'],
+  ['505', 'DETAINED'],
+  ['599', 'DETAINED'],
+  ['600', 'IN_CUSTOMS'],
+  ['700', 'RETURNED'],
+  ['800', 'RELEASED'],
+  ['899', 'CLOSED'],
+] as const)('receipt %s leads to %s', (status, state) => {
+  expect(stateOf([receipt(status)]).state).toBe(state)
+})
+
+test('without a receipt the state stays', () => {
+  expect(stateOf([], { before: 'GENERATING' })).toEqual({ state: 'GENERATING' })
+})
+
+test('the later time decides, an older receipt does not move the state back', () => {
+  const last = receipt('120', 5)
+  expect(stateOf([last, receipt('2', 1)])).toEqual({ state: 'IN_CUSTOMS', last })
+  expect(stateOf([receipt('120', 5), receipt('100', 6)]).state).toBe('REJECTED')
+  expect(stateOf([receipt('100', 5), receipt('120', 6)]).state).toBe('IN_CUSTOMS')
+})
+
+test('at the same time the higher rank decides, and a failure outranks all', () => {
+  expect(stateOf([receipt('120'), receipt('3'), receipt('2')]).state).toBe('IN_CUSTOMS')
+  expect(stateOf([receipt('100'), receipt('800'), receipt('120')]).state).toBe('REJECTED')
+})
+
+test('CEB900 fails the attempt, whatever its status says', () => {
+  expect(stateOf([receipt('2'), receipt('unknown', 1, { type: 'CEB900Message' })]).state).toBe('FAILED')
+})
+
+test('an unknown code is the last receipt, but moves nothing', () => {
+  const strange = receipt('18', 9)
+  expect(stateOf([receipt('120', 3), strange])).toEqual({ state: 'IN_CUSTOMS', last: strange })
+  expect(stateOf([strange])).toEqual({ state: 'SENT', last: strange })
+})
+
+test('nothing leads out of 结关, 退运, 已撤销 and 已删除', () => {
+  expect(stateOf([receipt('899', 1), receipt('2', 9)]).state).toBe('CLOSED')
+  expect(stateOf([receipt('700', 1), receipt('800', 9)]).state).toBe('RETURNED')
+  expect(stateOf([receipt('800', 1)], { before: 'CANCELLED' }).state).toBe('CANCELLED')
+  expect(stateOf([receipt('120', 1)], { before: 'DELETED' }).state).toBe('DELETED')
+})
+
+test('the success of a deletion deletes; its failure does not', () => {
+  expect(stateOf([receipt('2', 1), receipt('120', 2)], { appType: '3' }).state).toBe('DELETED')
+  expect(stateOf([receipt('2', 1)], { appType: '3' }).state).toBe('ACCEPTED_BY_PORT')
+  expect(stateOf([receipt('100', 1)], { appType: '3' }).state).toBe('REJECTED')
+})
+
+test('a receipt without a real time decides only where there is no better', () => {
+  const timeless = receipt('100', 0, { returnTime: '' })
+  expect(stateOf([timeless]).state).toBe('REJECTED')
+  expect(stateOf([timeless, receipt('2', 1)]).state).toBe('ACCEPTED_BY_PORT')
+})
+
+test('every permutation of a history gives the same state and the same last receipt', () => {
+  const random = seededRandom(20260105)
+  const statuses = [
+    '1',
+    '2',
+    '3',
+    '4',
+    '100',
+    '120',
+    '300',
+    '399',
+    '500',
+    '502',
+    '700',
+    '800',
+    '899',
+    '-301010',
+    '18',
+    '',
+  ]
+  for (let round = 0; round < 200; round++) {
+    const history = Array.from({ length: 1 + random.below(7) }, () =>
+      receipt(random.pick(statuses), random.below(3), {
+        type: random.pick(['CEB312Message', 'CEB312Message', 'CEB900Message']),
+        returnInfo: random.pick(['', '[Code:1;Desc:甲]', '乙']),
+      }),
+    )
+    const appType = random.pick(['1', '3'])
+    const first = stateOf(history, { appType })
+    for (let turn = 0; turn < 10; turn++) {
+      const again = random.shuffled([...history, ...history.filter(() => random.below(2) === 0)])
+      expect(stateOf(again, { appType })).toEqual(first)
+    }
+  }
+})
+
+test('who may edit, declare, declare again', () => {
+  const states = Object.keys(declareStates) as DeclareState[]
+  expect(states.filter(mayEdit)).toEqual(['DRAFT', 'READY', 'FAILED', 'REJECTED'])
+  expect(states.filter(mayDeclare)).toEqual(['DRAFT', 'READY'])
+  expect(states.filter(mayRedeclare)).toEqual(['FAILED', 'REJECTED'])
+})
+
+test('tax bills and summaries are no receipts of the document', () => {
+  const bill = receipt('3', 9, { type: 'CEB816Message' })
+  expect(stateOf([receipt('800', 1), bill])).toEqual({ state: 'RELEASED', last: receipt('800', 1) })
+  expect(stateOf([bill])).toEqual({ state: 'SENT' })
+  expect(decidingReceipt([bill])).toBeUndefined()
+})
+
+test('every permutation of up to 6 receipts of every declaration gives the same state', () => {
+  const random = seededRandom(621)
+  const count = { histories: 0, orders: 0 }
+  for (const [type, { receipt: receiptType, statuses }] of Object.entries(declarationKinds)) {
+    for (let size = 1; size <= 6; size++) {
+      const history = Array.from({ length: size }, () =>
+        receipt(random.pick([...statuses, '-1', '18']), random.below(3), {
+          type: random.pick([receiptType, receiptType, receiptType, 'CEB900Message', 'CEB816Message']),
+          returnInfo: random.pick(['', '[Code:1;Desc:甲]']),
+        }),
+      )
+      const of = (receipts: StateReceipt[]) =>
+        JSON.stringify(applyReceipts({ type, appType: '1', before: 'SENT', receipts }))
+      const first = of(history)
+      count.histories += 1
+      for (const order of permutations(history)) {
+        count.orders += 1
+        if (of(order) !== first) expect(order).toBe(history)
+      }
+    }
+  }
+  expect(count).toEqual({ histories: 19 * 6, orders: 19 * (1 + 2 + 6 + 24 + 120 + 720) })
+})
+
+test('sequences of 200 receipts with repeats and several attempts end alike in any order', () => {
+  const random = seededRandom(200)
+  const kinds = Object.entries(declarationKinds)
+  for (let round = 0; round < 60; round++) {
+    const [type, { receipt: receiptType, statuses, alsoSeen }] = random.pick(
+      kinds.map(([name, kind]) => [name, { alsoSeen: [], ...kind }] as const),
+    )
+    const pool = Array.from({ length: 40 }, () =>
+      receipt(random.pick([...statuses, ...alsoSeen, '-1', '18', '']), random.below(60), {
+        type: random.pick([receiptType, receiptType, 'CEB900Message']),
+        returnInfo: random.pick(['', '甲', '乙']),
+      }),
+    )
+    const attempts: Attempt[] = Array.from({ length: 4 }, (_, at) => {
+      const appType = at === 0 ? '1' : random.pick(['1', '2', '3'])
+      return {
+        attemptNo: at + 1,
+        appType,
+        before: 'SENT',
+        receipts: Array.from({ length: 50 }, () => random.pick(pool)),
+      }
+    })
+    const first = applyAttempts({ type, attempts })
+    for (let turn = 0; turn < 5; turn++) {
+      const again = random.shuffled(attempts).map((one) => ({ ...one, receipts: random.shuffled(one.receipts) }))
+      expect(applyAttempts({ type, attempts: again })).toEqual(first)
+      const once = attempts.map((one) => ({ ...one, receipts: [...new Set(one.receipts)] }))
+      expect(applyAttempts({ type, attempts: once })).toEqual(first)
+    }
+  }
+})
+
+function attempt(attemptNo: number, appType: string, ...statuses: string[]): Attempt {
+  const receipts = statuses.map((status, at) => receipt(status, attemptNo * 10 + at))
+  return { attemptNo, appType, before: 'SENT', receipts }
+}
+
+test.each([
+  ['a first declaration', [attempt(1, '1', '2', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['again after a rejection', [attempt(1, '1', '100'), attempt(2, '1')], 'SENT', 'SENT'],
+  ['a change under way', [attempt(1, '1', '120'), attempt(2, '2', '2')], 'ACCEPTED_BY_PORT', 'IN_CUSTOMS'],
+  ['a change that failed', [attempt(1, '1', '120'), attempt(2, '2', '-301011')], 'FAILED', 'IN_CUSTOMS'],
+  ['a change that succeeded', [attempt(1, '1', '120'), attempt(2, '2', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['a deletion that was rejected', [attempt(1, '1', '120'), attempt(2, '3', '100')], 'REJECTED', 'IN_CUSTOMS'],
+  ['a deletion that succeeded', [attempt(1, '1', '120'), attempt(2, '3', '120')], 'DELETED', 'DELETED'],
+  ['anew after a deletion', [attempt(2, '3', '120'), attempt(3, '1', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['no attempt', [], 'DRAFT', 'DRAFT'],
+] as const)('%s', (_, attempts, state, standing) => {
+  expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, standing })
+})
+
+test('a receipt for an older attempt is history, whenever it comes', () => {
+  const late = { ...attempt(1, '1', '100'), receipts: [receipt('100', 1), receipt('120', 59)] }
+  expect(applyAttempts({ type: 'CEB311Message', attempts: [late, attempt(2, '1', '2')] })).toMatchObject({
+    state: 'ACCEPTED_BY_PORT',
+    last: receipt('2', 20),
+  })
+})
+
+test('a closed list stays closed, whatever is tried with it', () => {
+  const attempts = [attempt(1, '1', '800', '899'), attempt(2, '3', '800')]
+  expect(applyAttempts({ type: 'CEB621Message', attempts })).toMatchObject({ standing: 'CLOSED' })
+})
+
+test.each([
+  ['CEB311Message', ['IN_CUSTOMS', 'REVIEWED', 'FAILED', 'REJECTED']],
+  ['CEB505Message', ['IN_CUSTOMS', 'REVIEWED', 'FAILED', 'REJECTED']],
+  ['CEB621Message', ['FAILED', 'REJECTED']],
+  ['CEB603Message', ['FAILED', 'REJECTED']],
+  ['CEB625Message', ['FAILED', 'REJECTED']],
+  ['CEB623Message', []],
+  ['CEB999Message', []],
+])('%s may be changed or deleted in %j, and never once it is used', (type, expected) => {
+  const states = Object.keys(declareStates) as DeclareState[]
+  expect(states.filter((state) => mayChange({ type, state, isUsed: false })).sort()).toEqual([...expected].sort())
+  expect(states.filter((state) => mayChange({ type, state, isUsed: true }))).toEqual([])
+})

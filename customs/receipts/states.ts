@@ -1,0 +1,120 @@
+// The life of a declared document: our own state, moved by the receipts of the current attempt.
+import { entryOf } from '../codes/code-table.ts'
+import { type DeclareState, type Meaning, meanings, refused } from '../codes/declare-state.ts'
+import { declarationKindOf, isGoodEnd, noticeKindOf } from './answers.ts'
+import { sortedBy } from './total-order.ts'
+
+/** What counts in a receipt for the state: a Receipt, or a stored row that has these four. */
+export type StateReceipt = { type: string; returnStatus: string; returnTime: string; returnInfo: string }
+
+/** Nothing that arrives later, whatever its time, leads out of these. */
+const lastWords: readonly DeclareState[] = ['CLOSED', 'RETURNED']
+const failures: readonly DeclareState[] = ['FAILED', 'REJECTED']
+/** Customs have not taken the attempt in yet. */
+const underWay: readonly DeclareState[] = ['DRAFT', 'READY', 'GENERATING', 'SENT', 'ACCEPTED_BY_PORT']
+
+/**
+ * The state that a history of receipts leads to. The order and number of the receipts in the list do not matter:
+ * every permutation, with or without repetitions, gives the same answer.
+ * `receipts` are the usable ones of one attempt (its guid, CEB900 of its message included); `before` is the
+ * state without any receipt (SENT, or GENERATING when a receipt overtakes our own bookkeeping); `type` is the declared
+ * message's and `appType` the declaration's: the success of a deletion (3) is DELETED.
+ * `last` is the latest receipt, also one whose code is not known; such a code does not move the state. Tax bills and
+ * other notices are no receipts of the document and do not count.
+ */
+export function applyReceipts<R extends StateReceipt>(input: {
+  type: string
+  appType: string
+  before: DeclareState
+  receipts: readonly R[]
+}): { state: DeclareState; last?: R } {
+  const { type, appType, before } = input
+  const receipts = input.receipts.filter((receipt) => !noticeKindOf(receipt.type))
+  const last = latest(receipts)
+  if (!last) return { state: before }
+  if (before === 'CANCELLED' || before === 'DELETED') return { state: before, last }
+  const deciding = decidingReceipt(receipts)
+  const state = deciding ? (meaningOf(deciding)?.state ?? before) : before
+  const isDeleted = appType === '3' && deciding && isGoodEnd({ type, returnStatus: deciding.returnStatus })
+  return { state: isDeleted ? 'DELETED' : state, last }
+}
+
+/** The receipt that the state stands by: the latest that is understood, but for 结关 and 退运, which nothing follows. */
+export function decidingReceipt<R extends StateReceipt>(receipts: readonly R[]): R | undefined {
+  const known = receipts.filter((receipt) => meaningOf(receipt) !== undefined)
+  const final = known.filter((receipt) => lastWords.includes(meaningOf(receipt)?.state ?? 'SENT'))
+  return latest(final) ?? latest(known)
+}
+
+/** One sending of a document: a first one (appType 1), a change (2) or a deletion (3), with the receipts of its guid. */
+export type Attempt<R extends StateReceipt = StateReceipt> = {
+  readonly attemptNo: number
+  readonly appType: string
+  /** Its state without any receipt. */
+  readonly before: DeclareState
+  readonly receipts: readonly R[]
+}
+
+/**
+ * The state of a document after all its attempts, in whatever order they are given. `state` is that of the last attempt:
+ * receipts of older ones are history. `standing` is what customs hold: a change or deletion that failed, or that they
+ * have not taken in yet, leaves it as the attempts before it did.
+ */
+export function applyAttempts<R extends StateReceipt>(input: {
+  type: string
+  attempts: readonly Attempt<R>[]
+}): { state: DeclareState; standing: DeclareState; last?: R } {
+  const { type } = input
+  let outcome: { state: DeclareState; last?: R } = { state: 'DRAFT' }
+  let standing: DeclareState = 'DRAFT'
+  for (const attempt of sortedBy(input.attempts, ({ attemptNo }) => [attemptNo])) {
+    outcome = applyReceipts({ type, ...attempt })
+    const { state } = outcome
+    const isFirst = attempt.appType !== '2' && attempt.appType !== '3'
+    const counts = isFirst || !(failures.includes(state) || underWay.includes(state))
+    if (counts && !lastWords.includes(standing)) standing = state
+  }
+  return { ...outcome, standing }
+}
+
+/** The user may change the document's content. */
+export function mayEdit(state: DeclareState): boolean {
+  return mayDeclare(state) || mayRedeclare(state)
+}
+
+/** The document may be declared for the first time. */
+export function mayDeclare(state: DeclareState): boolean {
+  return state === 'DRAFT' || state === 'READY'
+}
+
+/** The attempt failed: the document may be declared again, as a new attempt with a new guid. */
+export function mayRedeclare(state: DeclareState): boolean {
+  return failures.includes(state)
+}
+
+/**
+ * The document may be changed (appType 2) or deleted (3) at customs. `state`: what customs hold (`standing`);
+ * `isUsed`: a declared list, or what follows from the document, uses it.
+ */
+export function mayChange(input: { type: string; state: DeclareState; isUsed: boolean }): boolean {
+  const { type, state, isUsed } = input
+  const change = declarationKindOf(type)?.change ?? 'never'
+  if (change === 'never' || isUsed) return false
+  if (failures.includes(state)) return true
+  return change === 'until-used' && (state === 'IN_CUSTOMS' || state === 'REVIEWED')
+}
+
+/** By return time, rank, code, then the rest of the content. A time that is none counts as the earliest. */
+function latest<R extends StateReceipt>(receipts: readonly R[]): R | undefined {
+  return sortedBy(receipts, (receipt) => {
+    const { type, returnStatus, returnTime, returnInfo } = receipt
+    const time = /^\d{17}$/.test(returnTime) ? returnTime : ''
+    return [time, meaningOf(receipt)?.rank ?? 0, returnStatus, type, returnInfo]
+  }).at(-1)
+}
+
+function meaningOf({ type, returnStatus }: StateReceipt): Meaning | undefined {
+  if (noticeKindOf(type)) return undefined
+  if (type === 'CEB900Message' || /^-\d*[1-9]\d*$/.test(returnStatus)) return refused
+  return entryOf(meanings, returnStatus)
+}

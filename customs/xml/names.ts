@@ -1,0 +1,58 @@
+// Which namespace a prefix means at a place of a document.
+import { isPlainName } from './characters.ts'
+
+export type XmlName = {
+  /** As written, with its prefix. */
+  readonly raw: string
+  readonly uri: string
+  readonly local: string
+  readonly scope: NameScope
+  /** The name that followed the last time: documents of a message repeat each other. */
+  next: XmlName | undefined
+}
+
+export type NameScope = {
+  /** Only what this scope declares itself: copying the outer ones would let a hostile file cost quadratic time. */
+  readonly prefixes: ReadonlyMap<string, string>
+  readonly outer: NameScope | undefined
+  /** Element names that have been met here. */
+  readonly names: Map<string, XmlName>
+}
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
+const outermost = new Map(Object.entries({ '': '', xml: xmlNamespace }))
+
+export function openScope(outer?: NameScope, prefixes: ReadonlyMap<string, string> = outermost): NameScope {
+  return { prefixes, outer, names: new Map() }
+}
+
+/** The parts of a name; `uri` is undefined for a prefix that nobody declared. */
+export function expandName(scope: NameScope, raw: string): { prefix: string; local: string; uri: string | undefined } {
+  const colon = raw.indexOf(':')
+  const prefix = raw.slice(0, Math.max(0, colon))
+  let at: NameScope | undefined = scope
+  while (at && !at.prefixes.has(prefix)) at = at.outer
+  return { prefix, local: raw.slice(colon + 1), uri: at?.prefixes.get(prefix) }
+}
+
+/** The name of an element. One with an unknown prefix belongs to no namespace; `onFault` hears of it each time. */
+export function elementName(input: { scope: NameScope; raw: string; onFault: (message: string) => void }): XmlName {
+  const { scope, raw, onFault } = input
+  const known = scope.names.get(raw)
+  if (known) return known
+  const { prefix, local, uri } = expandName(scope, raw)
+  const name: XmlName = { raw, uri: uri ?? '', local, scope, next: undefined }
+  if (uri === undefined || prefix === 'xmlns') onFault(`名称 ${raw} 的前缀没有声明`)
+  else scope.names.set(raw, name)
+  return name
+}
+
+/** What forbids to bind the prefix ('' for xmlns itself) to the namespace, in Chinese. */
+export function faultOfBinding({ prefix, uri }: { prefix: string; uri: string }): string | undefined {
+  if (prefix !== '' && !isPlainName(prefix)) return `命名空间前缀 ${prefix} 不合法`
+  if (prefix === 'xmlns') return '前缀 xmlns 不得声明'
+  if ((prefix === 'xml') !== (uri === xmlNamespace)) return '前缀 xml 与其命名空间不得另行声明'
+  if (uri === xmlnsNamespace) return `命名空间 ${uri} 不得声明`
+  return prefix !== '' && uri === '' ? `前缀 ${prefix} 的命名空间为空` : undefined
+}
