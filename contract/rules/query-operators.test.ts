@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { queryRules, readFilter, readQueryRule } from './query-operators.ts'
+import {
+  emptinessRules,
+  isEmptinessRule,
+  queryRules,
+  readFilter,
+  readQueryRule,
+  unwrapFilter,
+  wrapFilter,
+} from './query-operators.ts'
 
 describe('a plain filter value says its comparison', () => {
   it.each([
@@ -46,4 +54,31 @@ describe('a plain filter value says its comparison', () => {
     expect(readQueryRule('constructor')).toBeUndefined()
     expect(readQueryRule('between')).toBeUndefined()
   })
+})
+
+describe('a text filter', () => {
+  it.each([
+    ['like', '张', '*张*'],
+    ['ne', '张', '!张'],
+    ['ge', '5', '>=5'],
+    ['le', '5', '<=5'],
+    ['eq', '张', '张'],
+  ] as const)('S5.108 S5.109 S5.110 S5.111 %s wraps %s as %s', (rule, text, value) => {
+    expect(wrapFilter(rule, text)).toBe(value)
+    expect(unwrapFilter(rule, value)).toBe(text)
+    expect(readFilter(value)).toEqual({ rule, values: [text] })
+  })
+
+  it('of nothing is nothing, and a value without signs is shown as it is', () => {
+    expect(wrapFilter('like', '')).toBe('')
+    expect(unwrapFilter('like', '张')).toBe('张')
+    expect(unwrapFilter('like', '*')).toBe('*')
+    expect(unwrapFilter('ge', '>=')).toBe('>=')
+  })
+})
+
+it('two rules beyond the ten need no value', () => {
+  expect(emptinessRules).toEqual({ empty: '为空', not_empty: '不为空' })
+  expect(isEmptinessRule('not_empty')).toBe(true)
+  expect([isEmptinessRule('eq'), isEmptinessRule('toString')]).toEqual([false, false])
 })

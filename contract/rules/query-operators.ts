@@ -1,4 +1,4 @@
-// The ten rules of an advanced query and how a plain filter value says which comparison it wants.
+// The ten rules of an advanced query, the two beyond them, and how a plain filter value says which comparison it wants.
 
 export const queryRules = {
   eq: '等于',
@@ -13,6 +13,15 @@ export const queryRules = {
   left_like: '以…结尾',
 } as const
 export type QueryRule = keyof typeof queryRules
+
+/** Beyond the ten: conditions that need no value. An empty text and an absent one are both empty. */
+export const emptinessRules = {
+  empty: '为空',
+  not_empty: '不为空',
+} as const
+export type EmptinessRule = keyof typeof emptinessRules
+
+export const isEmptinessRule = (word: string): word is EmptinessRule => Object.hasOwn(emptinessRules, word)
 
 const symbols: Record<string, QueryRule> = {
   '=': 'eq',
@@ -37,6 +46,30 @@ export function readQueryRule(word: string): QueryRule | undefined {
 export interface Comparison {
   rule: QueryRule
   values: string[]
+}
+
+/** What a text filter can mean: typed plainly, sent with its signs. */
+export type TextFilterRule = 'eq' | 'like' | 'ne' | 'ge' | 'le'
+
+const wrappings: Record<TextFilterRule, readonly [before: string, after: string]> = {
+  eq: ['', ''],
+  like: ['*', '*'],
+  ne: ['!', ''],
+  ge: ['>=', ''],
+  le: ['<=', ''],
+}
+
+/** The filter value that asks for this text: `*v*`, `!v`, `>=v`, `<=v`. Empty text is no filter. */
+export function wrapFilter(rule: TextFilterRule, text: string): string {
+  const [before, after] = wrappings[rule]
+  return text === '' ? '' : `${before}${text}${after}`
+}
+
+/** The text inside a filter value; a value without the signs of its rule is the text itself. */
+export function unwrapFilter(rule: TextFilterRule, value: string): string {
+  const [before, after] = wrappings[rule]
+  const isWrapped = value.length > before.length + after.length && value.startsWith(before) && value.endsWith(after)
+  return isWrapped ? value.slice(before.length, value.length - after.length) : value
 }
 
 const signs = ['>=', '<=', '>', '<', '='] as const

@@ -98,6 +98,16 @@ describe('advanced query', () => {
     expect(await ask([{ field: 'postRank', rule, val: '4' }])).toEqual(expected)
   })
 
+  it.each([
+    ['updateBy', 'empty', 6],
+    ['updateBy', 'not_empty', 0],
+    ['updateTime', 'empty', 6],
+    ['name', 'empty', 0],
+    ['name', 'not_empty', 6],
+  ])('%s %s needs no value', async (field, rule, count) => {
+    expect(await ask([{ field, rule }])).toHaveLength(count)
+  })
+
   it('S9.086 joins its conditions by and or by or, in brackets', async () => {
     const two = [
       { field: 'name', rule: 'like', val: '主任' },

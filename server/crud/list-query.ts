@@ -3,7 +3,14 @@ import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { isNumeric } from '@kouan/contract/derive/check.ts'
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { type Comparison, type QueryRule, readFilter, readQueryRule } from '@kouan/contract/rules/query-operators.ts'
+import {
+  type Comparison,
+  type EmptinessRule,
+  isEmptinessRule,
+  type QueryRule,
+  readFilter,
+  readQueryRule,
+} from '@kouan/contract/rules/query-operators.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../gate/errors.ts'
 import { columnOf, storedFields } from './columns.ts'
@@ -67,6 +74,14 @@ function compare(name: string, field: Field, { rule, values }: Comparison): Cond
   return sql`${column} ${operators[rule]} ${value}`
 }
 
+/** An empty text and an absent one are both empty. */
+function compareWithNothing(name: string, field: Field, rule: EmptinessRule): Condition {
+  if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
+  const column = columnOf(name)
+  const isEmpty = isText(field) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  return rule === 'empty' ? isEmpty : sql`not (${isEmpty})`
+}
+
 const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_like'>, RawBuilder<unknown>> = {
   eq: sql`=`,
   ne: sql`is distinct from`,
@@ -111,10 +126,12 @@ function readSuperQuery(fields: Fields, input: ListInput): Condition | undefined
   if (!sent) return undefined
   const conditions = parseSuperQuery(sent).flatMap((entry) => {
     const { field: name, rule: word, val } = entry
-    if (!name || !word || val === undefined || val === null || val === '') return []
+    if (!name || !word) return []
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const rule = readQueryRule(word)
     if (!field) throw refuse('superQueryParams', `高级查询：字段${name}不存在`)
+    if (isEmptinessRule(word)) return [compareWithNothing(name, field, word)]
+    if (val === undefined || val === null || val === '') return []
+    const rule = readQueryRule(word)
     if (!rule) throw refuse('superQueryParams', `高级查询：规则${word}不存在`)
     return [
       compare(name, field, { rule, values: rule === 'in' ? String(val).split(',').filter(Boolean) : [String(val)] }),
