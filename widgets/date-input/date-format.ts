@@ -1,0 +1,27 @@
+// Dates and times as texts of the wire, and what people type for them.
+import dayjs, { type Dayjs } from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+
+dayjs.extend(customParseFormat)
+
+export type DateKind = 'date' | 'datetime' | 'time' | 'month' | 'year'
+
+/** First the wire's, in which values are shown; then what may be typed as well. */
+export const dateFormats: Record<DateKind, readonly [string, ...string[]]> = {
+  date: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYY-M-D', 'YYYY/M/D'],
+  datetime: ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYYMMDDHHmmss', 'YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm'],
+  time: ['HH:mm:ss', 'HH:mm', 'HHmmss'],
+  month: ['YYYY-MM', 'YYYYMM', 'YYYY/MM'],
+  year: ['YYYY'],
+}
+
+/** Nothing when the text is no such date; a whole moment of time is understood for a day too, and the other way round. */
+export function readDate(text: string | null | undefined, kind: DateKind): Dayjs | undefined {
+  if (!text) return undefined
+  const formats = kind === 'date' ? [...dateFormats.date, ...dateFormats.datetime] : [...dateFormats[kind]]
+  if (kind === 'datetime') formats.push(...dateFormats.date)
+  const parsed = dayjs(text.trim(), formats, true)
+  return parsed.isValid() ? parsed : undefined
+}
+
+export const writeDate = (date: Dayjs, kind: DateKind): string => date.format(dateFormats[kind][0])

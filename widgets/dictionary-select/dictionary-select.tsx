@@ -1,0 +1,58 @@
+import { Alert, Select } from 'antd'
+import type { ControlProps } from '../form-control/control-props.ts'
+import { ReadOnlyInput } from '../form-control/read-only-input.tsx'
+import { useControlId } from '../form-control/use-control-id.ts'
+import { EmptyOption, HintState, LoadingState } from '../loading/list-states.tsx'
+import { splitValues } from '../multi-select/joined-values.ts'
+import { MultiSelect } from '../multi-select/multi-select.tsx'
+import { textOfValues, withChosen } from '../multi-select/select-option.ts'
+import { SearchSelect } from '../search-select/search-select.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
+import { type DictionaryItem, dictionaryTexts, type LoadDictionary } from './dictionary-item.ts'
+import { useDictionaryOptions } from './use-dictionary-options.ts'
+
+/** `tags`: several as tags; `search`: found by typing; the others as their names say. */
+export type DictionarySelectType = 'select' | 'radio' | 'radioButton' | 'checkbox' | 'tags' | 'search'
+
+export interface DictionarySelectProps extends ControlProps<string | null> {
+  code: string
+  load?: LoadDictionary
+  /** Instead of a loader: items at hand, such as those that came with the login. */
+  items?: readonly DictionaryItem[]
+  type?: DictionarySelectType
+  /** Between several values; a comma by default. */
+  separator?: string
+}
+
+/** A choice from a dictionary. */
+export function DictionarySelect({ code, load, items, type = 'select', separator, ...control }: DictionarySelectProps) {
+  const { value, onChange, placeholder = '请选择', readOnly, ...aria } = control
+  const id = useControlId(aria.id)
+  const { options, isLoading, onOpenChange } = useDictionaryOptions({ code, load, items })
+  const isConfigured = items !== undefined || load !== undefined
+  if (type === 'search') return <SearchSelect {...control} {...(isConfigured && code ? { options, isLoading } : {})} />
+  if (code === '') return <Alert type="error" showIcon title={dictionaryTexts.noCode} />
+  if (readOnly) return <ReadOnlyInput {...aria} text={textOfValues(splitValues(value, separator), options)} />
+  const shared = { options, isLoading, ...(separator === undefined ? {} : { separator }) }
+  if (type === 'tags') return <MultiSelect {...control} {...shared} onOpenChange={onOpenChange} />
+  if (type !== 'select') return <ChoiceGroup {...control} {...shared} type={type} />
+  const chosen = value ? [{ value, label: value }] : []
+  return (
+    <Select<string>
+      {...aria}
+      id={id}
+      allowClear
+      placeholder={placeholder}
+      showSearch={{ optionFilterProp: 'label' }}
+      style={{ width: '100%' }}
+      loading={isLoading}
+      options={isLoading ? [] : withChosen(options, chosen)}
+      value={value || null}
+      notFoundContent={
+        <EmptyOption id={id}>{isLoading ? <LoadingState /> : <HintState text="没有可选项" />}</EmptyOption>
+      }
+      onOpenChange={onOpenChange}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Tooltip } from 'antd'
+import { defaultLength, shorten } from './shorten.ts'
+
+interface Props {
+  text: string | null | undefined
+  /** In characters. */
+  length?: number
+}
+
+/** A long text cut short; the whole of it by pointer, by Tab and for screen readers. */
+export function Ellipsis({ text, length = defaultLength }: Props) {
+  if (!text) return <span>-</span>
+  const short = shorten(text, length)
+  if (short === text) return <span>{text}</span>
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus']} styles={{ root: { maxWidth: 'min(480px, 90vw)' } }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole text must be within reach of the keyboard. */}
+      <span tabIndex={0} role="note" aria-label={text}>
+        {short}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { shorten } from './shorten.ts'
+
+test('S9.042 a text of more than 25 characters is cut after the 25th', () => {
+  const text = '一二三四五六七八九十一二三四五六七八九十一二三四五'
+  expect(shorten(text)).toBe(text)
+  expect(shorten(`${text}六`)).toBe(`${text}...`)
+  expect(shorten('海关申报通道', 4)).toBe('海关申报...')
+})
+
+test('a character outside the first plane is one character and never halved', () => {
+  expect(shorten('𠮷𠮷𠮷', 2)).toBe('𠮷𠮷...')
+})

@@ -1,0 +1,124 @@
+import { emptinessRules, queryRules } from '@kouan/contract/rules/query-operators.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  changeField,
+  changeRule,
+  isActive,
+  isEmptyQuery,
+  matchTypes,
+  type QueryField,
+  rulesOf,
+  toDrafts,
+  toListQuery,
+  toRecords,
+} from './query-condition.ts'
+
+const fields: QueryField[] = [
+  { field: 'name', label: '名称', type: 'text', dbType: 'string' },
+  { field: 'amount', label: '金额', type: 'number' },
+  {
+    field: 'owner',
+    label: '负责人',
+    type: 'user',
+    dictCode: 'id',
+    dictTable: 'sys_user',
+    dictText: 'realname',
+    customReturnField: 'username',
+    popup: { code: 'u' },
+    options: [{ value: '1', label: '甲' }],
+    group: '人员',
+  },
+]
+
+describe('an empty query', () => {
+  test('S5.090 has no conditions, or a single one without field, rule or value', () => {
+    expect(isEmptyQuery([])).toBe(true)
+    expect(isEmptyQuery([{ id: 1, val: '' }])).toBe(true)
+    expect(isEmptyQuery([{ id: 1, rule: 'eq', val: '1' }])).toBe(true)
+    expect(isEmptyQuery([{ id: 1, field: 'name', val: '1' }])).toBe(true)
+    expect(isEmptyQuery([{ id: 1, field: 'name', rule: 'eq', val: ' ' }])).toBe(true)
+    expect(isEmptyQuery([{ id: 1, field: 'name', rule: 'eq', val: '1' }])).toBe(false)
+  })
+
+  test('is none when its rule needs no value', () => {
+    expect(isEmptyQuery([{ id: 1, field: 'name', rule: 'not_empty', val: '' }])).toBe(false)
+  })
+})
+
+test('S3.026 a condition carries field, rule and val, and type, dictionary and popup of its field', () => {
+  expect(
+    toRecords(
+      [
+        { id: 9, field: 'owner', rule: 'eq', val: ' 1 ' },
+        { id: 10, val: '' },
+      ],
+      fields,
+    ),
+  ).toEqual([
+    {
+      field: 'owner',
+      rule: 'eq',
+      val: '1',
+      type: 'user',
+      dictCode: 'id',
+      dictTable: 'sys_user',
+      dictText: 'realname',
+      customReturnField: 'username',
+      popup: { code: 'u' },
+      options: [{ value: '1', label: '甲' }],
+    },
+  ])
+  expect(toRecords([{ id: 1, field: 'name', rule: 'eq', val: '1' }], fields)[0]?.dbType).toBe('string')
+})
+
+test('S5.097 away from 在…中 only the first value stays; between others the value stays', () => {
+  const draft = { id: 1, field: 'name', rule: 'in', val: 'a,b,c' } as const
+  expect(changeRule(draft, 'eq')).toEqual({ ...draft, rule: 'eq', val: 'a' })
+  expect(changeRule(draft, 'in').val).toBe('a,b,c')
+  expect(changeRule({ ...draft, rule: 'like', val: 'a,b' }, 'eq').val).toBe('a,b')
+  expect(changeRule(draft, 'empty').val).toBe('')
+})
+
+test('another field empties the value and keeps a rule that still fits', () => {
+  const draft = { id: 1, field: 'name', rule: 'eq', val: 'a' } as const
+  expect(changeField(draft, fields[1])).toEqual({ id: 1, field: 'amount', rule: 'eq', val: '' })
+  expect(changeField({ ...draft, rule: 'like' }, fields[1]).rule).toBe('eq')
+  expect(changeField({ id: 1, val: '' }, fields[0]).rule).toBe('like')
+  expect(changeField(draft, fields[0])).toBe(draft)
+})
+
+test('S9.085 a text can be compared by all ten rules and the two of emptiness', () => {
+  const all = [...Object.keys(queryRules), ...Object.keys(emptinessRules)]
+  expect([...rulesOf('text')].toSorted()).toEqual(all.toSorted())
+  expect([...rulesOf('constructor')].toSorted()).toEqual(all.toSorted())
+  expect(rulesOf('date')).not.toContain('like')
+})
+
+describe('for a list call', () => {
+  const record = { field: 'name', rule: 'like', val: '张', type: 'text' } as const
+
+  test('S9.086 the conditions are joined by and or by or', () => {
+    expect(Object.keys(matchTypes)).toEqual(['and', 'or'])
+    const sent = toListQuery({ matchType: 'or', records: [record] })
+    expect(sent.superQueryMatchType).toBe('or')
+    expect(JSON.parse(decodeURI(sent.superQueryParams ?? ''))).toEqual([record])
+  })
+
+  test('a rule without a value sends its own word, and no condition sends nothing', () => {
+    const sent = toListQuery({ matchType: 'and', records: [{ field: 'name', rule: 'empty', val: '', type: 'text' }] })
+    expect(JSON.parse(decodeURI(sent.superQueryParams ?? ''))).toMatchObject([{ rule: 'empty', val: 'empty' }])
+    expect(toListQuery({ matchType: 'and', records: [] })).toEqual({})
+    expect(toListQuery(undefined)).toEqual({})
+  })
+
+  test('S4.080 a query is active when it has at least one condition', () => {
+    expect(isActive({ matchType: 'and', records: [record] })).toBe(true)
+    expect(isActive({ matchType: 'and', records: [] })).toBe(false)
+    expect(isActive(undefined)).toBe(false)
+  })
+})
+
+test('a query of nothing is one row to fill in', () => {
+  expect(toDrafts([], 5)).toEqual([{ id: 5, val: '' }])
+  expect(toDrafts([{ field: 'a', rule: 'eq', val: '1' }], 5)).toEqual([{ id: 5, field: 'a', rule: 'eq', val: '1' }])
+})

@@ -1,0 +1,121 @@
+import { App, Button, Divider, Flex, Grid, Modal } from 'antd'
+import { useState } from 'react'
+import { errorSentence } from '../loading/error-sentence.ts'
+import { ConditionList } from './conditions/condition-list.tsx'
+import { useQueryDrafts } from './conditions/use-query-drafts.ts'
+import type { EditorSources } from './conditions/value-editor.tsx'
+import type { Query, QueryField } from './query-condition.ts'
+import { type QueryStore, queryTexts } from './query-store.ts'
+import { queryToText } from './query-text.ts'
+import { SaveDialog } from './save-dialog.tsx'
+import { SavedQueries } from './saved-queries.tsx'
+import { useSavedQueries } from './use-saved-queries.ts'
+
+interface Props extends EditorSources {
+  fields: readonly QueryField[]
+  value: Query | undefined
+  store: QueryStore | undefined
+  onQuery: (query: Query | undefined) => void | Promise<void>
+  onShare: ((text: string) => void) | undefined
+  onClose: () => void
+}
+
+/** The conditions of a query, and beside them those that were saved. */
+export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, ...sources }: Props) {
+  const { message } = App.useApp()
+  const isWide = Grid.useBreakpoint().md ?? true
+  const drafts = useQueryDrafts(value, fields)
+  const { saved, save, remove } = useSavedQueries({ store, isOpen: true })
+  const [opened, setOpened] = useState<string>()
+  const [isNaming, setIsNaming] = useState(false)
+  const [isRunning, setIsRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  /** Whether it went well; what went wrong is shown. */
+  async function run(asked: Query | undefined) {
+    setIsRunning(true)
+    setFailure(undefined)
+    try {
+      await onQuery(asked)
+      return true
+    } catch (error) {
+      setFailure(errorSentence(error))
+      return false
+    } finally {
+      setIsRunning(false)
+    }
+  }
+
+  async function handleRun() {
+    if (drafts.isEmpty) message.warning(queryTexts.emptyRun)
+    else if (await run(drafts.query())) onClose()
+  }
+
+  function handleReset() {
+    drafts.show(undefined)
+    setOpened(undefined)
+    if (value) void run(undefined)
+  }
+
+  function handleSave() {
+    if (drafts.isEmpty) message.warning(queryTexts.emptySave)
+    else setIsNaming(true)
+  }
+
+  async function saveAs(title: string) {
+    const isSaved = await save(title, drafts.query())
+    if (isSaved) setOpened(title.trim())
+    return isSaved
+  }
+
+  const footer = (
+    <Flex gap={8} wrap justify="flex-end">
+      {isWide && <Button onClick={onClose}>关闭</Button>}
+      {onShare && (
+        <Button disabled={drafts.isEmpty} onClick={() => onShare(queryToText(drafts.query()))}>
+          分享
+        </Button>
+      )}
+      {store && <Button onClick={handleSave}>保存</Button>}
+      <Button onClick={handleReset}>重置</Button>
+      <Button type="primary" loading={isRunning} onClick={() => void handleRun()}>
+        查询
+      </Button>
+    </Flex>
+  )
+  const list = { drafts, fields, isWide, failure, onRun: () => void handleRun() }
+
+  return (
+    <Modal open title="高级查询" {...(isWide ? wide : wholeScreen)} mask={outside} onCancel={onClose} footer={footer}>
+      <Flex vertical={!isWide} gap={16} align="stretch">
+        <ConditionList {...sources} {...list} />
+        {store && (
+          <>
+            <Divider orientation={isWide ? 'vertical' : 'horizontal'} style={{ height: 'auto', margin: 0 }} />
+            <div style={isWide ? { width: 200, flex: 'none' } : {}}>
+              <SavedQueries
+                saved={saved}
+                opened={opened}
+                onOpen={(query) => {
+                  drafts.show(query)
+                  setOpened(query.title)
+                }}
+                onRemove={(query) => void remove(query)}
+              />
+            </div>
+          </>
+        )}
+      </Flex>
+      {isNaming && <SaveDialog title={opened ?? ''} onClose={() => setIsNaming(false)} onSave={saveAs} />}
+    </Modal>
+  )
+}
+
+/** A click beside the dialog does not throw away what was made. */
+const outside = { closable: false }
+const wide = { width: 1000 }
+const wholeScreen = {
+  width: '100vw',
+  style: { top: 0, maxWidth: '100vw', margin: 0, paddingBottom: 0 },
+  styles: { container: { minHeight: '100vh', borderRadius: 0 } },
+}

@@ -1,0 +1,18 @@
+import type { SavedQuery } from './query-condition.ts'
+
+/** Where saved queries are kept: on the server for the user and who shares with them, or in the browser. */
+export interface QueryStore {
+  list: (signal: AbortSignal) => Promise<readonly SavedQuery[]>
+  /** Replaces the one of the same title. */
+  save: (query: SavedQuery) => Promise<void>
+  remove: (title: string) => Promise<void>
+}
+
+export const queryTexts = {
+  emptyRun: '不能查询空条件',
+  emptySave: '空条件不能保存',
+  noName: '保存名称不能为空',
+  overwrite: '已存在，是否覆盖？',
+  remove: '是否删除当前查询？',
+  saved: '保存成功',
+} as const

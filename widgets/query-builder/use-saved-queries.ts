@@ -1,0 +1,52 @@
+import { App } from 'antd'
+import { errorSentence } from '../loading/error-sentence.ts'
+import { useLoaded } from '../loading/use-loaded.ts'
+import type { Query, SavedQuery } from './query-condition.ts'
+import { type QueryStore, queryTexts } from './query-store.ts'
+
+interface Wish {
+  store: QueryStore | undefined
+  isOpen: boolean
+}
+
+const none: QueryStore = { list: async () => [], save: async () => {}, remove: async () => {} }
+
+/** The saved queries with what is asked before one is replaced or removed. */
+export function useSavedQueries({ store = none, isOpen }: Wish) {
+  const { message, modal } = App.useApp()
+  const saved = useLoaded({ of: isOpen ? 'saved' : undefined, load: (signal) => store.list(signal) })
+
+  /** Whether it went well; what went wrong has been said. */
+  async function attempt(deed: () => Promise<void>): Promise<boolean> {
+    try {
+      await deed()
+      saved.retry()
+      return true
+    } catch (error) {
+      message.error(errorSentence(error))
+      return false
+    }
+  }
+
+  return {
+    saved,
+    /** Whether it was saved. */
+    async save(title: string, query: Query): Promise<boolean> {
+      const name = title.trim()
+      if (name === '') {
+        message.warning(queryTexts.noName)
+        return false
+      }
+      const isKnown = saved.value?.some((one) => one.title === name)
+      if (isKnown && !(await modal.confirm({ title: '提示', content: `${name} ${queryTexts.overwrite}` }))) return false
+      const isSaved = await attempt(() => store.save({ title: name, ...query }))
+      if (isSaved) message.success(queryTexts.saved)
+      return isSaved
+    },
+    /** Whether it is gone. */
+    async remove({ title }: SavedQuery): Promise<boolean> {
+      const isSure = await modal.confirm({ title: '提示', content: queryTexts.remove, okButtonProps: { danger: true } })
+      return isSure ? attempt(() => store.remove(title)) : false
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// What a search select says while it has nothing to offer.
+import type { SearchState } from '../loading/latest-search.ts'
+
+/** Milliseconds without a key before the server is asked. */
+export const asyncSearchDelay = 800
+/** How many the server is asked for. */
+export const asyncPageSize = 10
+
+export const searchHints = {
+  loading: '加载中…',
+  untyped: '请输入搜索内容',
+  nothing: '没有查询到任何数据',
+} as const
+
+/** The sentence below the input; nothing when there are options to show. */
+export function searchHint({ phase, found, message }: Pick<SearchState<unknown>, 'phase' | 'found' | 'message'>) {
+  if (phase === 'untyped' || phase === 'loading') return searchHints[phase]
+  if (phase === 'failed') return message
+  return found.length === 0 ? searchHints.nothing : undefined
+}
+
+/** Those whose text or value holds the keyword, whatever its case. */
+export function filterOptions<T extends { value: string; label: string }>(options: readonly T[], keyword: string): T[] {
+  const wanted = keyword.toLowerCase()
+  return options.filter(({ value, label }) => label.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
+}

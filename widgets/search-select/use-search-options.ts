@@ -1,0 +1,73 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { dictionaryTexts } from '../dictionary-select/dictionary-item.ts'
+import { searchDelay } from '../loading/latest-search.ts'
+import { useLatestSearch } from '../loading/use-latest-search.ts'
+import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
+import type { SelectOption } from '../multi-select/select-option.ts'
+import { asyncPageSize, asyncSearchDelay, filterOptions, searchHint, searchHints } from './search-hint.ts'
+
+export interface SearchWish {
+  keyword: string
+  pageSize: number
+  signal: AbortSignal
+}
+
+export interface SearchSource {
+  /** All of them at hand, or … */
+  options?: readonly SelectOption[]
+  /** The options are on their way. */
+  isLoading?: boolean
+  /** … found by the server. */
+  search?: (wish: SearchWish) => Promise<readonly SelectOption[]>
+  /** The texts of values that no list showed yet. */
+  byValues?: ByValues
+  pageSize?: number
+}
+
+/** What a search select offers for what was typed, what it says when that is nothing, and the texts of the chosen. */
+export function useSearchOptions(source: SearchSource, values: readonly string[]) {
+  const { options, isLoading = false, search, byValues, pageSize = asyncPageSize } = source
+  const { message } = App.useApp()
+  const [keyword, setKeyword] = useState('')
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
+  const [lastFound, setLastFound] = useState<readonly SelectOption[]>()
+  const found = useLatestSearch<SelectOption>({
+    delay: search ? asyncSearchDelay : searchDelay,
+    search: async (text, signal) => {
+      const answer = search ? await search({ keyword: text, pageSize, signal }) : filterOptions(options ?? [], text)
+      setLastFound(answer)
+      return answer
+    },
+    onFailure: (sentence) => message.warning(sentence),
+  })
+  const labelOf = (code: string) => options?.find((one) => one.value === code)?.label ?? picked.get(code)
+  const isConfigured = options !== undefined || search !== undefined
+  // What is at hand is shown until the typing rests; what the server has is not known before.
+  const atHand = found.phase === 'untyped' ? options : (lastFound ?? options)
+
+  function sentence(): string {
+    if (!isConfigured) return dictionaryTexts.noSource
+    if (search) return searchHint(found) ?? ''
+    if (isLoading) return searchHints.loading
+    return keyword.trim() === '' ? '没有可选项' : searchHints.nothing
+  }
+
+  return {
+    isConfigured,
+    keyword,
+    offered: search ? (found.phase === 'done' ? found.found : []) : (atHand ?? []),
+    chosen: useOptionTexts({ values, known: labelOf, byValues }),
+    /** Why nothing is offered. */
+    sentence: sentence(),
+    retry: found.phase === 'failed' ? found.retry : undefined,
+    type(text: string) {
+      setKeyword(text)
+      if (text.trim() === '') setLastFound(undefined)
+      found.type(text)
+    },
+    /** The texts of what was picked, which the next list may not hold. */
+    learn: (picks: readonly SelectOption[]) =>
+      setPicked((before) => new Map([...before, ...picks.map(({ value, label }) => [value, label] as const)])),
+  }
+}

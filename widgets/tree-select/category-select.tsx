@@ -1,0 +1,25 @@
+import { TreeSelect, type TreeSelectProps } from './tree-select.tsx'
+
+export interface CategoryWish {
+  /** The code of the category at the top, or … */
+  pcode?: string
+  /** … the id of the one whose children are asked for. */
+  pid?: string
+  condition?: string
+  signal: AbortSignal
+}
+
+interface Props extends Omit<TreeSelectProps, 'load'> {
+  /** The category whose children stand at the top; all of them by default. */
+  code?: string
+  load: (wish: CategoryWish) => Promise<unknown>
+}
+
+/** A choice from the category tree, below one category. */
+export const CategorySelect = ({ code = '0', load, ...rest }: Props) => (
+  <TreeSelect
+    name={code}
+    {...rest}
+    load={({ parent, ...wish }) => load(parent === undefined ? { ...wish, pcode: code } : { ...wish, pid: parent })}
+  />
+)
