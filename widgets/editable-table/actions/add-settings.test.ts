@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { boundedAddSettings, defaultAddSettings, insertIndexOf } from './add-settings.ts'
+import { defaultGuardTime, insertGuardTime, makeGuard } from './click-guard.ts'
+
+test('S9.065 S9.066 S9.067 one row at the bottom without scrolling unless said', () => {
+  expect(defaultAddSettings).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
+  expect(boundedAddSettings({}, 5)).toEqual(defaultAddSettings)
+  expect(insertIndexOf(defaultAddSettings)).toBeUndefined()
+})
+
+test('S5.054 at least one row is added', () => {
+  for (const addRowNum of [0, -3, 1, 1.9, '', null, 'x']) {
+    expect(boundedAddSettings({ addRowNum }, 5).addRowNum).toBe(1)
+  }
+  expect(boundedAddSettings({ addRowNum: '7' }, 5).addRowNum).toBe(7)
+})
+
+test('S5.055 the place is 0, the bottom, up to the number of rows', () => {
+  const placeOf = (addIndex: unknown) => boundedAddSettings({ addIndex }, 5).addIndex
+  expect([placeOf(-1), placeOf(0), placeOf(5), placeOf(6)]).toEqual([0, 0, 5, 5])
+  expect(insertIndexOf({ ...defaultAddSettings, addIndex: 5 })).toBe(4)
+})
+
+test('S9.063 S9.064 a guard lets the next click through when its time has passed', () => {
+  expect([insertGuardTime, defaultGuardTime]).toEqual([1500, 300])
+  let now = 10
+  const passes = makeGuard({ time: insertGuardTime, now: () => now })
+  expect(passes()).toBe(true)
+  now += 1499
+  expect(passes()).toBe(false)
+  now += 1
+  expect(passes()).toBe(true)
+  expect(passes()).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { keptPage, paginationOf } from './pagination.ts'
+
+test('S9.019 S9.020 S9.021 S9.022 page 1 of 10, choices 10, 20 and 30, total 100', () => {
+  const { current, pageSize, pageSizeOptions, total } = paginationOf()
+  expect({ current, pageSize, pageSizeOptions, total }).toEqual({
+    ...{ current: 1, pageSize: 10, total: 100 },
+    pageSizeOptions: [10, 20, 30],
+  })
+})
+
+test('S9.023 S9.024 with quick jumper, size changer and a text of range and total', () => {
+  const { showQuickJumper, showSizeChanger, showTotal } = paginationOf({ total: 42 })
+  expect([showQuickJumper, showSizeChanger]).toEqual([true, true])
+  expect(showTotal(42, [11, 20])).toBe('11-20 共 42 条')
+})
+
+test('S3.061 current, pageSize and total are the screen’s where it says them', () => {
+  expect(paginationOf({ current: 3, pageSize: 20, total: 45 })).toMatchObject({ current: 3, pageSize: 20, total: 45 })
+})
+
+test('a page without rows gives way to the last that has some', () => {
+  expect(keptPage({ current: 3, pageSize: 10, total: 20 })).toBe(2)
+  expect(keptPage({ current: 1, pageSize: 10, total: 0 })).toBe(1)
+  expect(keptPage({ current: 2, pageSize: 10, total: 20 })).toBe(2)
+})

@@ -1,0 +1,26 @@
+// The foot of a paged table when nothing else is said.
+
+export interface Pagination {
+  current: number
+  pageSize: number
+  total: number
+  pageSizeOptions: readonly number[]
+  showQuickJumper: boolean
+  showSizeChanger: boolean
+  showTotal: (total: number, range: readonly [number, number]) => string
+}
+
+export const paginationOf = (wish: Partial<Pagination> = {}): Pagination => ({
+  current: 1,
+  pageSize: 10,
+  total: 100,
+  pageSizeOptions: [10, 20, 30],
+  showQuickJumper: true,
+  showSizeChanger: true,
+  showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
+  ...wish,
+})
+
+/** The nearest page that has rows. */
+export const keptPage = ({ current, pageSize, total }: Pick<Pagination, 'current' | 'pageSize' | 'total'>): number =>
+  Math.max(1, Math.min(current, Math.ceil(total / pageSize)))

@@ -1,0 +1,38 @@
+import { Pagination } from 'antd'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { TableStore } from '../rows/table-store.ts'
+import { keptPage } from './pagination.ts'
+import type { Pages } from './use-pages.ts'
+
+/** Which page of the rows is seen, and the ways to the others. */
+export function TablePages({ pages, store, isDisabled }: { pages: Pages; store: TableStore; isDisabled: boolean }) {
+  const { shown, clientPage, turnTo } = pages
+  useSyncExternalStore(
+    (listener) => store.listen('structure', listener),
+    () => store.version('structure'),
+  )
+  const total = clientPage ? store.tree().siblings('').length : (shown?.total ?? 0)
+  const kept = clientPage && keptPage({ ...clientPage, total })
+  useEffect(() => {
+    // The last rows of the last page were deleted.
+    if (clientPage && kept !== undefined && kept !== clientPage.current) turnTo({ ...clientPage, current: kept })
+  }, [clientPage, kept, turnTo])
+  if (!shown) return null
+  const { current, pageSize, pageSizeOptions, showQuickJumper, showSizeChanger, showTotal } = shown
+  return (
+    <Pagination
+      {...{ current, pageSize, total, showQuickJumper, showSizeChanger }}
+      showTotal={showTotal}
+      pageSizeOptions={[...pageSizeOptions]}
+      disabled={isDisabled}
+      align="end"
+      size="small"
+      style={{ marginTop: 12, flexWrap: 'wrap', rowGap: 8 }}
+      onChange={(page, size) => {
+        // Rows that are no longer seen are not deleted unawares.
+        store.setSelected(new Set())
+        turnTo({ current: size === pageSize ? page : 1, pageSize: size })
+      }}
+    />
+  )
+}

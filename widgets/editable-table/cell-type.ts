@@ -1,0 +1,91 @@
+// What a kind of cell is, and what a column and a row are: the table knows no more of a cell than this.
+import type { ComponentType } from 'react'
+import type { CellRule } from './rules/cell-rule.ts'
+
+/** One value per column key; `parentId` and `hasChildren` in trees, `tug_status` is merged on updates. */
+export type TableRow = { id: string } & Record<string, unknown>
+
+export interface Option {
+  value: string | number | boolean
+  label: string
+  isDisabled?: boolean
+}
+
+export type Statistic = 'sum' | 'average'
+
+export interface TableColumn {
+  key: string
+  title: string
+  /** Name of a built-in cell type or of one that `installCell` added. */
+  type: string
+  width?: number
+  minWidth?: number
+  fixed?: 'left' | 'right'
+  isDisabled?: boolean | ((row: TableRow) => boolean)
+  isHidden?: boolean
+  /** Value of a new row. */
+  defaultValue?: unknown
+  /** The first that fails is shown. */
+  rules?: readonly CellRule[]
+  options?: readonly Option[]
+  statistics?: readonly Statistic[]
+  placeholder?: string
+  /** A sentence behind a sign in the header. */
+  help?: string
+  /** What the cell type wants beyond this: loaders, limits, own rendering. */
+  props?: Readonly<Record<string, unknown>>
+}
+
+export interface ShownProps {
+  value: unknown
+  row: TableRow
+  column: TableColumn
+  isDisabled: boolean
+  /** Of direct cells: the new value. */
+  onToggle?: (value: unknown) => void
+}
+
+export type EditorMove = 'next' | 'previous' | 'down' | 'up'
+
+/**
+ * Keys that an editor needs itself (Enter in a textarea, Enter and Esc of an open list) it keeps by `preventDefault` or
+ * `stopPropagation`; of the rest the table commits on Enter and Tab and takes back on Esc, never while composing.
+ * A press outside the editor and outside what it opened commits too. Calls after the end of the edit are ignored.
+ */
+export interface EditorProps extends ShownProps {
+  id: string
+  /** What a screen reader says: column and row. */
+  label: string
+  /** The value so far; the table shows it at once. */
+  onChange: (value: unknown) => void
+  onDone: (move?: EditorMove) => void
+  onCancel: () => void
+  /** For popups. */
+  container: HTMLElement
+  /** Editors of a whole table (alwaysEdit) do not take the focus when they appear. */
+  takesFocus?: boolean
+}
+
+export type PastedValue = { value: unknown } | { refusal: string }
+
+export interface CellType {
+  name: string
+  /** Light: no control of antd. */
+  Shown: ComponentType<ShownProps>
+  /** Absent: never edited in place (slot, progress). */
+  Editor?: ComponentType<EditorProps>
+  /** Acts without an editor (checkbox, radio): `Shown` calls `onToggle`. */
+  isDirect?: boolean
+  /** For the clipboard, search and sort. */
+  toText: (value: unknown, column: TableColumn) => string
+  /** Absent: nothing can be pasted here. */
+  fromText?: (text: string, column: TableColumn) => PastedValue
+  /** The value when typing begins the edit; absent: the value stays as it was. */
+  startsWith?: (text: string) => unknown
+  /** Of direct cells: what Space makes of the value; absent: the first control inside is clicked. */
+  toggled?: (value: unknown, column: TableColumn) => unknown
+  width?: number
+  minWidth?: number
+  align?: 'left' | 'right' | 'center'
+  isEmpty?: (value: unknown) => boolean
+}

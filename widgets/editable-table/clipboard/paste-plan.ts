@@ -1,0 +1,85 @@
+// What a paste would do, before it is done: new values, new rows, and the cells that refuse, each with its reason.
+import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
+
+export interface Refusal {
+  /** From 1, as the user counts. */
+  rowNumber: number
+  title: string
+  text: string
+  reason: string
+}
+
+export interface PastePlan {
+  edits: readonly { index: number; key: string; value: unknown }[]
+  /** Values of rows beyond the last. */
+  newRows: readonly Readonly<Record<string, unknown>>[]
+  refusals: readonly Refusal[]
+  /** Cells that the paste reaches. */
+  cellCount: number
+}
+
+export interface PasteColumn {
+  column: TableColumn
+  type: CellType
+}
+
+interface Wish {
+  texts: readonly (readonly string[])[]
+  /** Visible rows from the first one that is pasted to. */
+  at: { row: number; column: number }
+  rows: readonly TableRow[]
+  columns: readonly PasteColumn[]
+  isDisabled: (row: TableRow, column: TableColumn) => boolean
+  canAdd: boolean
+  /** Values of a new row that the paste does not bring. */
+  emptyRow: Readonly<Record<string, unknown>>
+}
+
+export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, emptyRow }: Wish): PastePlan {
+  const edits: PastePlan['edits'][number][] = []
+  const newRows: Record<string, unknown>[] = []
+  const refusals: Refusal[] = []
+  let cellCount = 0
+  for (const [line, cells] of texts.entries()) {
+    const index = at.row + line
+    const row = rows[index]
+    const fresh: Record<string, unknown> = { ...emptyRow }
+    for (const [offset, text] of cells.entries()) {
+      cellCount += 1
+      const target = columns[at.column + offset]
+      const refuse = (reason: string) => {
+        refusals.push({
+          rowNumber: index + 1,
+          title: target?.column.title ?? `第 ${at.column + offset + 1} 列`,
+          text,
+          reason,
+        })
+      }
+      if (!target) refuse('超出了最后一列')
+      else if (!row && !canAdd) refuse('超出了最后一行')
+      else if (isDisabled(row ?? { id: '', ...fresh }, target.column)) refuse('此单元格不可编辑')
+      else {
+        const pasted = target.type.fromText?.(text, target.column) ?? { refusal: '此列不能粘贴' }
+        if ('refusal' in pasted) refuse(pasted.refusal)
+        else if (row) edits.push({ index, key: target.column.key, value: pasted.value })
+        else fresh[target.column.key] = pasted.value
+      }
+    }
+    if (!row && canAdd) newRows.push(fresh)
+  }
+  return { edits, newRows, refusals, cellCount }
+}
+
+/** One cell on the clipboard fills the whole range; a block that fits into it evenly is repeated. */
+export function spreadTexts(
+  texts: readonly (readonly string[])[],
+  { height, width }: { height: number; width: number },
+): readonly (readonly string[])[] {
+  const wide = texts[0]?.length ?? 0
+  const isEven = texts.every((line) => line.length === wide)
+  if (!isEven || wide === 0 || height % texts.length !== 0 || width % wide !== 0) return texts
+  if (height < texts.length || width < wide) return texts
+  return Array.from({ length: height }, (_row, row) =>
+    Array.from({ length: width }, (_cell, cell) => texts[row % texts.length]?.[cell % wide] ?? ''),
+  )
+}

@@ -1,0 +1,27 @@
+// What Excel puts on the clipboard and takes from it: tabs, line ends, quotes where a cell holds one of them.
+
+export const toTsv = (cells: readonly (readonly string[])[]): string =>
+  cells.map((line) => line.map(quoted).join('\t')).join('\n')
+
+const quoted = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** The line end behind the last line begins no further line. */
+export function parseTsv(text: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  let at = 0
+  const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
+  while (at <= text.length) {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (!found) break
+    const [whole, inQuotes, plain = '', end] = found
+    line.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'))
+    at += whole.length
+    if (end === '\t') continue
+    lines.push(line)
+    line = []
+    if (end === '' || at >= text.length) break
+  }
+  return lines
+}

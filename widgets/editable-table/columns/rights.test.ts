@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isAllowed, isButtonAllowed } from './rights.ts'
+
+const rights = (...excludedCodes: string[]) => ({ authPre: 'goods:', excludedCodes })
+
+test('S6.011 a code that is excluded with the prefix hides its column or button', () => {
+  expect(isAllowed('price', rights('goods:price'))).toBe(false)
+  expect(isAllowed('price', rights('order:price', 'price'))).toBe(true)
+  expect(isAllowed('price', { authPre: 'goods', excludedCodes: ['goods:price'] })).toBe(false)
+  expect(isAllowed('price', { excludedCodes: ['goods:price'] })).toBe(true)
+  expect(isButtonAllowed('save', rights('goods:save'))).toBe(false)
+})
+
+test('S6.012 adding needs add not excluded', () => {
+  expect(isButtonAllowed('add', rights('goods:add'))).toBe(false)
+  expect(isButtonAllowed('add', rights('goods:batch_delete'))).toBe(true)
+})
+
+test('S6.013 S6.014 batch_delete excluded takes remove away, and nothing else', () => {
+  const without = rights('goods:batch_delete')
+  expect(isAllowed('batch_delete', without)).toBe(false)
+  expect(isButtonAllowed('remove', without)).toBe(false)
+  expect(isButtonAllowed('clear_selection', without)).toBe(true)
+  expect(isButtonAllowed('remove', rights('goods:remove'))).toBe(false)
+})

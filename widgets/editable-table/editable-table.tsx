@@ -1,0 +1,153 @@
+import { App, Empty } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FailedState, LoadingState } from '../loading/list-states.tsx'
+import { type AddSettings, boundedAddSettings, defaultAddSettings, insertIndexOf } from './actions/add-settings.ts'
+import { insertGuardTime, makeGuard } from './actions/click-guard.ts'
+import { PasteRefusals } from './actions/paste-refusals.tsx'
+import { TablePages } from './actions/table-pages.tsx'
+import { Toolbar } from './actions/toolbar.tsx'
+import { usePages } from './actions/use-pages.ts'
+import { isButtonAllowed, type ToolbarButton } from './columns/rights.ts'
+import './editable-table.css'
+import { Grid } from './grid/grid.tsx'
+import type { GridSettings } from './grid/grid-table.ts'
+import { type RefusedPaste, type TableFrame, useGridTable } from './grid/use-grid-table.ts'
+import { useSight, useWidth } from './grid/use-sight.ts'
+import { connectRows } from './rows/row-sync.ts'
+import { useBranches } from './rows/use-branches.ts'
+import { sizes, useTableLook } from './table-look.ts'
+import type { EditableTableProps } from './table-props.ts'
+import { useChecks } from './use-checks.ts'
+import { useColumns } from './use-columns.ts'
+import { useTableHandle } from './use-table-handle.ts'
+import { useTableStore } from './use-table-store.ts'
+
+const allButtons: readonly ToolbarButton[] = ['add', 'save', 'remove', 'clear_selection', 'collapse']
+const milliseconds = () => performance.now()
+const noValues = () => ({})
+
+/** Rows that are edited where they stand: by pointer, by keys, from and to Excel. */
+export function EditableTable(props: EditableTableProps) {
+  const { columns: given, toolbar = allButtons, size = 'medium', maxHeight = 400, alwaysEdit = true } = props
+  const { disabled = false, readOnly = false, isTree = false, now = milliseconds, newRow = noValues } = props
+  const { rowSync, isRowDisabled, loadChildren, onSave } = props
+  const { message } = App.useApp()
+  const look = useTableLook(size)
+  const scroller = useRef<HTMLDivElement>(null)
+  const dropLine = useRef<HTMLDivElement>(null)
+  const popups = useRef<HTMLDivElement>(null)
+  const [refused, setRefused] = useState<RefusedPaste>()
+  const [ownAddSettings, setAddSettings] = useState<AddSettings>(defaultAddSettings)
+  const orderKey = props.dragSort ? (props.dragSortKey ?? 'orderNum') : undefined
+  const width = useWidth(scroller)
+  const { columns, layout, statistics, resizeColumn, keepWidths } = useColumns(props, { width, orderKey })
+  const pages = usePages(props.pagination)
+  const store = useTableStore(props, { columns, isTree, orderKey, page: pages.clientPage })
+  const { rowHeight, headHeight } = sizes[size]
+  const footHeight = statistics.length * headHeight
+  const rowCount = store.visible().rows.length
+  const canAdd = !disabled && !readOnly && isButtonAllowed('add', props)
+  const settings: GridSettings = useMemo(
+    () => ({
+      layout,
+      rowHeight,
+      isTree,
+      isDisabled: disabled,
+      isReadOnly: readOnly,
+      alwaysEdit: alwaysEdit && !disabled && !readOnly,
+      canAdd,
+      canSelect: props.rowSelection ?? false,
+      canDrag: (props.dragSort ?? false) && !disabled && !readOnly,
+      isRowDisabled,
+      newRow: () => ({
+        ...Object.fromEntries(
+          given.flatMap((one) => (one.defaultValue === undefined ? [] : [[one.key, one.defaultValue]])),
+        ),
+        ...newRow(),
+      }),
+    }),
+    [
+      layout,
+      rowHeight,
+      isTree,
+      disabled,
+      readOnly,
+      alwaysEdit,
+      canAdd,
+      props.rowSelection,
+      props.dragSort,
+      isRowDisabled,
+      given,
+      newRow,
+    ],
+  )
+  const height = Math.min(maxHeight, rowCount * rowHeight)
+  const { sight, look: lookAgain } = useSight({ scroller, layout, rowHeight, rowCount, width, height })
+  const frame: TableFrame = {
+    ...{ scroller, dropLine, width, height, headHeight, footHeight, sight },
+    maxHeight: maxHeight + headHeight + footHeight,
+    look: lookAgain,
+  }
+  const checks = useChecks(store, columns)
+  const toggleBranch = useBranches({
+    store,
+    loadChildren,
+    onState: (id, state) => table.setBranch(id, state),
+    onFailure: (sentence) => void message.error(sentence),
+  })
+  const deeds = { toggleBranch, resizeColumn, keepWidths, refusePaste: setRefused, recheck: checks.recheck }
+  const table = useGridTable({ store, settings, frame, deeds, popups })
+  const { flash } = table
+  useEffect(() => rowSync && connectRows({ port: rowSync, store, onMerged: flash }), [rowSync, store, flash])
+  const reveal = (id: string) => {
+    store.setExpanded(new Set([...store.expanded(), ...store.tree().parentsOf(id)]))
+    pages.showRow({ id, store })
+  }
+  useTableHandle({ ref: props.ref, table, checks, reveal })
+  const [insertPasses] = useState(() => makeGuard({ time: insertGuardTime, now }))
+  const addSettings = boundedAddSettings({ ...ownAddSettings, ...props.addSettings }, store.tree().siblings('').length)
+  const addRows = () => {
+    if (!insertPasses()) {
+      message.warning('你点击的太快了，请慢点点击!')
+      return
+    }
+    const index = insertIndexOf(addSettings)
+    const values = Array.from({ length: addSettings.addRowNum }, settings.newRow)
+    const ids = store.add(values, index === undefined ? {} : { index })
+    const last = ids.at(-1)
+    if (addSettings.addScrollToBottom && last !== undefined) {
+      reveal(last)
+      table.showLater({ id: last })
+    }
+  }
+  return (
+    <div className={settings.alwaysEdit ? 'kt kt-fields' : 'kt'} id={props.id} style={look}>
+      {toolbar !== false && !readOnly && (
+        <Toolbar
+          {...{ store, addSettings, now }}
+          buttons={toolbar}
+          rights={props}
+          isDisabled={disabled}
+          onAddSettings={(next) => {
+            setAddSettings(next)
+            props.onAddSettingsChange?.(next)
+          }}
+          onAdd={addRows}
+          onSave={onSave && (() => onSave({ rows: store.output(), deletedIds: store.deletedIds() }))}
+          onRemove={store.remove}
+          extra={props.toolbarExtra}
+        />
+      )}
+      <Grid {...{ table, frame, settings, statistics }} label={props.label} state={stateOf(props, rowCount)} />
+      <TablePages pages={pages} store={store} isDisabled={disabled} />
+      <div ref={popups} />
+      <PasteRefusals refused={refused} onClose={() => setRefused(undefined)} />
+    </div>
+  )
+}
+
+function stateOf({ failure, loading }: EditableTableProps, rowCount: number) {
+  if (failure) return <FailedState {...failure} />
+  if (loading) return <LoadingState />
+  return rowCount === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" /> : null
+}

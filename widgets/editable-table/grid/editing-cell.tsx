@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { EditorMove, TableRow } from '../cell-type.ts'
+import type { PlacedColumn } from '../columns/column-layout.ts'
+import type { CellEditing } from '../input/cursor.ts'
+import { cancelEdit, finishEdit } from '../input/perform.ts'
+import type { GridTable } from './grid-table.ts'
+
+interface Props {
+  table: GridTable
+  row: TableRow
+  placed: PlacedColumn
+  editing: CellEditing
+  label: string
+}
+
+/** The one editor of the table. */
+export function EditingCell({ table, row, placed, editing, label }: Props) {
+  const { Editor } = placed.type
+  const id = useId()
+  const pressInside = useRef<Event>(undefined)
+  const isCurrent = () => {
+    const now = table.cursor.editing()
+    return now?.id === editing.id && now.key === editing.key
+  }
+  const done = (move?: EditorMove) => {
+    if (isCurrent()) finishEdit(table, move)
+  }
+  const latestDone = useRef(done)
+  latestDone.current = done
+  useEffect(() => {
+    // Presses in what the editor opened elsewhere come by React's tree first, and so are known here.
+    const leave = (event: PointerEvent) => {
+      if (event !== pressInside.current) latestDone.current()
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [])
+  if (!Editor) return null
+  const handleKey = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    // In what the editor opened elsewhere, keys are its own.
+    if (!event.currentTarget.contains(event.target as Node)) return
+    // 229: the key belongs to the input method, also where the browser has ended the composition already.
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return
+    const move = moveOf(event)
+    if (event.key === 'Escape') {
+      if (isCurrent()) cancelEdit(table)
+    } else if (move) done(move)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the editor inside does not need
+    <div
+      className="kt-editor"
+      onPointerDownCapture={(event) => {
+        pressInside.current = event.nativeEvent
+      }}
+      onKeyDown={handleKey}
+    >
+      <Editor
+        id={id}
+        label={label}
+        value={editing.draft}
+        row={row}
+        column={placed.column}
+        isDisabled={false}
+        container={table.popupContainer()}
+        takesFocus
+        onChange={(value) => table.cursor.setDraft(editing, value)}
+        onDone={done}
+        onCancel={() => {
+          if (isCurrent()) cancelEdit(table)
+        }}
+      />
+    </div>
+  )
+}
+
+function moveOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): EditorMove | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined
+  if (key === 'Tab') return shiftKey ? 'previous' : 'next'
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  return undefined
+}

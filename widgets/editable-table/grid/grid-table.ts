@@ -1,0 +1,72 @@
+// What the parts of the grid share: the store, the cursor and what holds for the whole table at the moment.
+import type { TableColumn, TableRow } from '../cell-type.ts'
+import type { Refusal } from '../clipboard/paste-plan.ts'
+import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
+import type { CellPlace } from '../input/cell-range.ts'
+import type { Cursor } from '../input/cursor.ts'
+import type { TableStore } from '../rows/table-store.ts'
+
+export interface GridSettings {
+  layout: ColumnLayout
+  rowHeight: number
+  isTree: boolean
+  isDisabled: boolean
+  isReadOnly: boolean
+  /** Cells look like fields, and the next cell opens when one is left by key. */
+  alwaysEdit: boolean
+  canAdd: boolean
+  canSelect: boolean
+  canDrag: boolean
+  isRowDisabled: ((row: TableRow) => boolean) | undefined
+  /** Values of a new row. */
+  newRow: () => Readonly<Record<string, unknown>>
+}
+
+export interface GridTable {
+  store: TableStore
+  cursor: Cursor
+  settings: () => GridSettings
+  /** Lit since another page changed them. */
+  flashing: Pick<ReadonlySet<string>, 'has'>
+  /** State of branches whose children are on their way or did not come. */
+  branches: ReadonlyMap<string, 'loading' | 'failed'>
+  /** Whether the focused cell takes the focus of the browser when it is drawn. */
+  focus: { isWanted: boolean; isTouch: boolean; leavesByTab: boolean }
+  /** To the focused cell, if it stands already; a new one takes the focus itself. */
+  takeFocus: () => void
+  popupContainer: () => HTMLElement
+  toggleBranch: (row: TableRow) => void
+  scrollTo: (place: { row?: number; column?: number }) => void
+  pageRows: () => number
+  /** Presses the first control of a direct cell. */
+  pressInside: (place: CellPlace) => void
+  /** What is drawn over the rows follows the pointer without React. */
+  dropLine: () => HTMLElement | null
+  headHeight: () => number
+  footHeight: () => number
+  scroller: () => HTMLElement | null
+  resizeColumn: (key: string, width: number) => void
+  /** The user has let go: the widths are kept. */
+  keepWidths: () => void
+  refusePaste: (refused: { refusals: readonly Refusal[]; cellCount: number; pasteRest: () => void }) => void
+  /** Rows that were pasted are looked at like edited ones; those that 新增 made are not, before they are filled. */
+  recheck: (cells: readonly { id: string; key: string }[]) => void
+}
+
+export function isCellDisabled(
+  { isDisabled }: Pick<GridSettings, 'isDisabled'>,
+  column: TableColumn,
+  row: TableRow,
+): boolean {
+  if (isDisabled) return true
+  return typeof column.isDisabled === 'function' ? column.isDisabled(row) : (column.isDisabled ?? false)
+}
+
+/** Whether a user can change the cell at all, in an editor or directly. */
+export const isEditable = (settings: GridSettings, { column, type }: PlacedColumn, row: TableRow): boolean =>
+  !settings.isReadOnly &&
+  column.key !== undefined &&
+  (type.Editor !== undefined || type.isDirect === true) &&
+  !isCellDisabled(settings, column, row)
+
+export const cellLabel = ({ column }: PlacedColumn, rowNumber: number): string => `${column.title}，第 ${rowNumber} 行`

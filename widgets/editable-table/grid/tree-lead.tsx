@@ -1,0 +1,30 @@
+import type { TableRow } from '../cell-type.ts'
+import type { GridTable } from './grid-table.ts'
+
+interface Props {
+  table: GridTable
+  row: TableRow
+  isOpen: boolean
+}
+
+/** Before the first cell of a tree's row: what opens it, as deep as it stands. */
+export function TreeLead({ table, row, isOpen }: Props) {
+  const state = table.branches.get(row.id)
+  const isLeaf = !row.hasChildren && table.store.tree().siblings(row.id).length === 0
+  return (
+    <span className="kt-lead">
+      {isLeaf ? null : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="kt-plain-button"
+          aria-label={state === 'failed' ? '重新加载下级' : isOpen ? '收起下级' : '展开下级'}
+          aria-busy={state === 'loading'}
+          onClick={() => table.toggleBranch(row)}
+        >
+          {state === 'loading' ? '…' : state === 'failed' ? '↻' : isOpen ? '▾' : '▸'}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,237 @@
+// The deeds of the grid: moving the focus, editing, clearing, filling. Each change of values is one step for undo.
+import type { EditorMove, TableRow } from '../cell-type.ts'
+import type { PlacedColumn } from '../columns/column-layout.ts'
+import { type GridTable, isEditable } from '../grid/grid-table.ts'
+import { toggledRow } from '../rows/selection.ts'
+import type { CellEdit } from '../rows/table-store.ts'
+import { type CellPlace, clamped } from './cell-range.ts'
+import type { GridAction } from './keys.ts'
+
+export interface CellFound {
+  place: CellPlace
+  row: TableRow
+  placed: PlacedColumn
+}
+
+export function cellAt({ store, settings }: GridTable, place: CellPlace): CellFound | undefined {
+  const row = store.visible().rows[place.row]
+  const placed = settings().layout.columns[place.column]
+  return row && placed ? { place, row, placed } : undefined
+}
+
+const boundsOf = ({ store, settings }: GridTable) => ({
+  rows: store.visible().rows.length,
+  columns: settings().layout.columns.length,
+})
+
+/** The focus goes there, and the table so far that it is seen. */
+export function goTo(table: GridTable, place: CellPlace, { isExtending = false } = {}): void {
+  const bounds = boundsOf(table)
+  if (bounds.rows === 0 || bounds.columns === 0) return
+  const target = clamped(place, bounds)
+  table.focus.isWanted = true
+  table.scrollTo(target)
+  table.cursor.moveTo(target, { isExtending })
+  table.takeFocus()
+}
+
+/** Opens the editor of the focused cell. With `text` the edit begins with what was typed. */
+export function beginEdit(table: GridTable, { text, place }: { text?: string; place?: CellPlace } = {}): boolean {
+  const found = cellAt(table, place ?? table.cursor.active())
+  if (!found || !isEditable(table.settings(), found.placed, found.row) || !found.placed.type.Editor) return false
+  const { column, type } = found.placed
+  table.scrollTo(found.place)
+  table.focus.isWanted = true
+  table.cursor.begin({
+    id: found.row.id,
+    key: column.key,
+    place: found.place,
+    value: found.row[column.key],
+    ...(text !== undefined && type.startsWith ? { draft: { value: type.startsWith(text) } } : {}),
+  })
+  return true
+}
+
+const steps: Readonly<Record<EditorMove, readonly [rows: number, columns: number]>> = {
+  next: [0, 1],
+  previous: [0, -1],
+  down: [1, 0],
+  up: [-1, 0],
+}
+
+/** Takes the draft over and goes on. */
+export function finishEdit(table: GridTable, move?: EditorMove): void {
+  const ended = table.cursor.end()
+  if (!ended) return
+  table.store.edit([{ id: ended.id, key: ended.key, value: ended.draft, hint: ended.place.row }])
+  if (!move) return
+  const [rows, columns] = steps[move]
+  if (columns !== 0) tabFrom(table, ended.place, columns > 0 ? 1 : -1)
+  else goTo(table, { row: ended.place.row + rows, column: ended.place.column })
+  if (table.settings().alwaysEdit) beginEdit(table)
+}
+
+export function cancelEdit(table: GridTable): void {
+  table.focus.isWanted = true
+  table.cursor.end()
+}
+
+/** To the next cell in reading order; false at the end of the table. */
+function tabFrom(table: GridTable, { row, column }: CellPlace, direction: 1 | -1): boolean {
+  const { rows, columns } = boundsOf(table)
+  const next = row * columns + column + direction
+  if (next < 0 || next >= rows * columns) return false
+  goTo(table, { row: Math.floor(next / columns), column: next % columns })
+  return true
+}
+
+/** True when the key was used and the browser shall do nothing with it. */
+export function perform(table: GridTable, action: GridAction): boolean {
+  const { cursor, store } = table
+  const active = cursor.active()
+  if (action.kind !== 'escape' && action.kind !== 'tab') table.focus.leavesByTab = false
+  switch (action.kind) {
+    case 'move':
+      if (!action.isExtending && action.columns !== 0 && turnBranch(table, action.columns)) return true
+      goTo(table, { row: active.row + action.rows, column: active.column + action.columns }, action)
+      return true
+    case 'edge':
+      goTo(table, edgeOf(table, action.to), action)
+      return true
+    case 'page':
+      goTo(table, { row: active.row + action.direction * table.pageRows(), column: active.column }, action)
+      return true
+    case 'tab':
+      return !table.focus.leavesByTab && tabFrom(table, active, action.direction)
+    case 'enter-up':
+      goTo(table, { row: active.row - 1, column: active.column })
+      return true
+    case 'edit':
+      if (!beginEdit(table)) goTo(table, { row: active.row + 1, column: active.column })
+      return true
+    case 'space':
+      return toggleDirect(table)
+    case 'clear':
+      changeRange(table, clearedValue)
+      return true
+    case 'fill-down':
+      fillDown(table)
+      return true
+    case 'undo':
+      if (!isLocked(table)) store.undo()
+      return true
+    case 'redo':
+      if (!isLocked(table)) store.redo()
+      return true
+    case 'mark-all': {
+      const { rows, columns } = boundsOf(table)
+      if (rows > 0) cursor.mark({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 })
+      return true
+    }
+    case 'choose-row':
+      return chooseRow(table)
+    case 'escape':
+      table.focus.leavesByTab = true
+      cursor.moveTo(active)
+      return true
+    case 'move-row':
+      return moveRow(table, action.direction)
+    case 'resize': {
+      const placed = table.settings().layout.columns[active.column]
+      if (placed) {
+        table.resizeColumn(placed.column.key, placed.width + 10 * action.direction)
+        table.keepWidths()
+      }
+      return true
+    }
+  }
+}
+
+const isLocked = (table: GridTable) => table.settings().isReadOnly || table.settings().isDisabled
+
+function edgeOf(table: GridTable, to: Extract<GridAction, { kind: 'edge' }>['to']): CellPlace {
+  const { rows, columns } = boundsOf(table)
+  const { row, column } = table.cursor.active()
+  return {
+    row: to === 'first' || to === 'first-row' ? 0 : to === 'last' || to === 'last-row' ? rows - 1 : row,
+    column: to === 'first' || to === 'row-start' ? 0 : to === 'last' || to === 'row-end' ? columns - 1 : column,
+  }
+}
+
+/** In a tree, right on the first cell opens the row and left closes it. */
+function turnBranch(table: GridTable, direction: number): boolean {
+  const found = cellAt(table, table.cursor.active())
+  if (!found || !table.settings().isTree || found.place.column !== 0) return false
+  const isOpen = table.store.expanded().has(found.row.id)
+  const hasBranch = Boolean(found.row.hasChildren) || table.store.tree().siblings(found.row.id).length > 0
+  if (!hasBranch || isOpen === direction > 0) return false
+  table.toggleBranch(found.row)
+  return true
+}
+
+function toggleDirect(table: GridTable): boolean {
+  const found = cellAt(table, table.cursor.active())
+  if (!found?.placed.type.isDirect) return false
+  const { row, placed, place } = found
+  if (!isEditable(table.settings(), placed, row)) return true
+  const { toggled } = placed.type
+  const key = placed.column.key
+  if (toggled) {
+    table.store.edit([{ id: row.id, key, value: toggled(row[key], placed.column), hint: place.row }])
+  } else table.pressInside(place)
+  return true
+}
+
+function chooseRow(table: GridTable): boolean {
+  const found = cellAt(table, table.cursor.active())
+  const { canSelect, isRowDisabled, isDisabled } = table.settings()
+  if (!found || !canSelect || isDisabled) return false
+  table.store.setSelected(toggledRow(table.store.selected(), found.row, { isRowDisabled }))
+  return true
+}
+
+export function moveRow(table: GridTable, direction: 1 | -1): boolean {
+  const found = cellAt(table, table.cursor.active())
+  const place = found && table.store.tree().placeOf(found.row.id)
+  if (!found || !place || !table.settings().canDrag) return false
+  table.store.move(found.row.id, place.index + direction)
+  table.scrollTo(table.cursor.active())
+  return true
+}
+
+export const clearedValue = ({ placed }: CellFound): unknown => {
+  const empty = placed.type.fromText?.('', placed.column)
+  return empty && 'value' in empty ? empty.value : null
+}
+
+/** The editable cells of the marked range. */
+export function editableCells(table: GridTable): readonly CellFound[] {
+  const { top, bottom, left, right } = table.cursor.range()
+  const settings = table.settings()
+  const cells: CellFound[] = []
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) {
+      const found = cellAt(table, { row, column })
+      if (found && isEditable(settings, found.placed, found.row)) cells.push(found)
+    }
+  }
+  return cells
+}
+
+function changeRange(table: GridTable, newValue: (cell: CellFound) => unknown): void {
+  const edits: CellEdit[] = editableCells(table).map((cell) => ({
+    id: cell.row.id,
+    key: cell.placed.column.key,
+    value: newValue(cell),
+    hint: cell.place.row,
+  }))
+  table.store.edit(edits)
+}
+
+/** The first row of the range into those below it. */
+function fillDown(table: GridTable): void {
+  const { top, bottom } = table.cursor.range()
+  const source = table.store.visible().rows[top]
+  if (!source || top === bottom) return
+  changeRange(table, ({ row, placed }) => (row === source ? row[placed.column.key] : source[placed.column.key]))
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { connectRows, flashTime, type RowSyncPort, type SyncMessage } from './row-sync.ts'
+import { makeTableStore } from './table-store.ts'
+
+/** Two pages with the same rows on one line. */
+function openLine() {
+  const listeners = new Set<(message: SyncMessage) => void>()
+  const sent: SyncMessage[] = []
+  const page = (sender: string) => {
+    const port: RowSyncPort = {
+      sender,
+      send: (message) => {
+        sent.push(message)
+        for (const listener of listeners) listener(message)
+      },
+      listen: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    const store = makeTableStore({
+      rows: [
+        { id: '1', name: '旧', note: '留' },
+        { id: '2', name: '二' },
+      ],
+      columns: [],
+      isTree: false,
+    })
+    const merged: string[] = []
+    const stop = connectRows({ port, store, onMerged: (id) => merged.push(id) })
+    return { store, merged, stop }
+  }
+  return { mine: page('mine'), other: page('other'), sent, listeners }
+}
+
+describe('rows of several pages', () => {
+  test('S4.022 S4.023 an edit is merged by id on the other page and never on the sender’s own', () => {
+    const { mine, other, sent } = openLine()
+    mine.store.edit([{ id: '1', key: 'name', value: '新' }])
+    expect(other.store.row('1')).toEqual({ id: '1', name: '新', note: '留' })
+    expect([mine.merged, other.merged]).toEqual([[], ['1']])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('S4.021 of the three kinds of messages only update_vxe_table touches rows', () => {
+    const { other, listeners } = openLine()
+    for (const listener of listeners) {
+      listener({ type: 'heart_beat' })
+      listener({ type: 'common_send_date', data: { id: '1', name: 'x' } })
+    }
+    expect(other.merged).toEqual([])
+    for (const listener of listeners)
+      listener({ type: 'update_vxe_table', sender: 'third', row: { id: '2', name: 'x' } })
+    expect(other.store.row('2')?.name).toBe('x')
+  })
+
+  test('who has left hears and says nothing', () => {
+    const { mine, other, sent } = openLine()
+    other.stop()
+    mine.stop()
+    mine.store.edit([{ id: '1', key: 'name', value: '新' }])
+    expect(sent).toEqual([])
+    expect(other.store.row('1')?.name).toBe('旧')
+  })
+})
+
+test('S4.024 S9.010 a merged row is lit for 1.4 s', () => {
+  expect(flashTime).toBe(1400)
+})

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import type { TableColumn, TableRow } from '../cell-type.ts'
+import type { StoreSettings } from './row-state.ts'
+import { makeTableStore, type TableChange } from './table-store.ts'
+
+const columns: readonly TableColumn[] = [
+  { key: 'name', title: '名称', type: 'input' },
+  { key: 'price', title: '单价', type: 'number', statistics: ['sum', 'average'] },
+]
+
+const rowsOf = (...names: string[]): TableRow[] => names.map((name, index) => ({ id: name, name, price: index / 10 }))
+
+const open = (rows: readonly TableRow[], settings: Partial<StoreSettings> = {}) =>
+  makeTableStore({ rows, columns, isTree: false, ...settings })
+
+const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) => id)
+
+describe('what goes out', () => {
+  test('S3.035 S3.036 a new row has a marked id that is stripped, and one value per column', () => {
+    const store = open(rowsOf('a'))
+    const [id] = store.add([{ name: '新', price: 2 }])
+    expect(id).toMatch(/^temporary:/)
+    expect(idsOf(store.allRows())).toEqual(['a', id])
+    expect(store.output()).toEqual([
+      { id: 'a', name: 'a', price: 0 },
+      { name: '新', price: 2 },
+    ])
+  })
+
+  test('S3.037 S9.095 the order is numbered from 1 by place, whatever the rows said', () => {
+    const store = open(
+      rowsOf('a', 'b', 'c').map((row) => ({ ...row, orderNum: 9 })),
+      { orderKey: 'orderNum' },
+    )
+    store.move('c', 0)
+    expect(store.output().map(({ id, orderNum }) => [id, orderNum])).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+    ])
+  })
+
+  test('S3.039 deleted ids are those of rows that the server knows; undo takes them back', () => {
+    const store = open(rowsOf('a', 'b', 'c'))
+    const [fresh] = store.add([{ name: '新' }])
+    store.remove(['b', fresh ?? ''])
+    expect(store.deletedIds()).toEqual(['b'])
+    store.undo()
+    expect(store.deletedIds()).toEqual([])
+    expect(idsOf(store.allRows())).toEqual(['a', 'b', 'c', fresh])
+  })
+
+  test('the same array is handed out until something changes', () => {
+    const store = open(rowsOf('a'))
+    const before = store.output()
+    expect(store.output()).toBe(before)
+    store.edit([{ id: 'a', key: 'name', value: 'x' }])
+    expect(store.output()).not.toBe(before)
+  })
+})
+
+describe('updates of other pages', () => {
+  test('S3.038 S4.022 the matching row is merged, its tug_status too, and others stay', () => {
+    const store = open([{ id: 'a', name: 'a', price: 1, tug_status: { one: 1, two: 1 } }, ...rowsOf('b')])
+    expect(store.mergeRow({ id: 'a', price: 5, tug_status: { two: 2 } })).toBe(true)
+    expect(store.row('a')).toEqual({ id: 'a', name: 'a', price: 5, tug_status: { one: 1, two: 2 } })
+    expect(store.mergeRow({ id: 'nobody', price: 5 })).toBe(false)
+    expect(store.size()).toBe(2)
+  })
+
+  test('they are no step of the user and reach the sums', () => {
+    const store = open(rowsOf('a', 'b'))
+    expect(store.statistics().sum('price')).toBe('0.1')
+    store.mergeRow({ id: 'a', price: 0.2 })
+    expect(store.statistics().sum('price')).toBe('0.3')
+    expect(store.canUndo()).toBe(false)
+  })
+})
+
+describe('undo and redo', () => {
+  test('a paste over many cells with new rows is one step', () => {
+    const store = open(rowsOf('a', 'b'))
+    store.edit(
+      [
+        { id: 'a', key: 'name', value: 'x' },
+        { id: 'b', key: 'name', value: 'y' },
+      ],
+      { values: [{ name: 'z' }], index: 2 },
+    )
+    expect(store.allRows().map(({ name }) => name)).toEqual(['x', 'y', 'z'])
+    store.undo()
+    expect(store.allRows().map(({ name }) => name)).toEqual(['a', 'b'])
+    store.redo()
+    expect(store.allRows().map(({ name }) => name)).toEqual(['x', 'y', 'z'])
+    expect(store.canRedo()).toBe(false)
+  })
+
+  test('any number of steps of all kinds leads back to the beginning and forth again', () => {
+    const store = open(rowsOf('a', 'b', 'c', 'd', 'e'))
+    const start = [...store.allRows()]
+    store.edit([{ id: 'b', key: 'price', value: 7 }])
+    store.remove(['a', 'c', 'e'])
+    store.add([{ name: 'n' }, { name: 'm' }], { index: 1 })
+    store.move('d', 0)
+    store.remove(['d'])
+    const end = [...store.allRows()]
+    const sum = store.statistics().sum('price')
+    for (let step = 0; step < 5; step += 1) store.undo()
+    expect(store.allRows()).toEqual(start)
+    expect(store.canUndo()).toBe(false)
+    expect(store.statistics().sum('price')).toBe('1')
+    for (let step = 0; step < 5; step += 1) store.redo()
+    expect(store.allRows()).toEqual(end)
+    expect(store.statistics().sum('price')).toBe(sum)
+  })
+
+  test('an edit that changes nothing is no step', () => {
+    const store = open(rowsOf('a'))
+    store.edit([{ id: 'a', key: 'name', value: 'a' }])
+    expect(store.canUndo()).toBe(false)
+  })
+
+  test('every change is reported with its patches', () => {
+    const store = open(rowsOf('a'))
+    const seen: TableChange[] = []
+    store.onChange((change) => seen.push(change))
+    store.edit([{ id: 'a', key: 'name', value: 'b' }])
+    store.undo()
+    expect(seen.map(({ cause }) => cause)).toEqual(['edit', 'undo'])
+    expect(seen[0]?.patches).toEqual([{ kind: 'cells', changes: [{ id: 'a', key: 'name', before: 'a', after: 'b' }] }])
+  })
+})
+
+describe('trees', () => {
+  const tree: readonly TableRow[] = [
+    { id: '1', parentId: null, hasChildren: true, name: '一' },
+    { id: '1-1', parentId: '1', name: '一之一' },
+    { id: '2', parentId: null, hasChildren: true, name: '二' },
+    { id: '1-1-1', parentId: '1-1', name: '深' },
+  ]
+  const openTree = () => open(tree, { isTree: true })
+
+  test('S3.060 rows stand below their parents, and only those of open branches are seen', () => {
+    const store = openTree()
+    expect(idsOf(store.visible().rows)).toEqual(['1', '2'])
+    store.setExpanded(new Set(['1', '1-1']))
+    expect(idsOf(store.visible().rows)).toEqual(['1', '1-1', '1-1-1', '2'])
+    expect(store.visible().levels).toEqual([0, 1, 2, 0])
+  })
+
+  test('S4.069 a row for which no children came becomes a leaf, one with children none', () => {
+    const store = openTree()
+    store.addLoaded('2', [])
+    expect(store.row('2')?.hasChildren).toBe(false)
+    store.addLoaded('1-1-1', [{ id: 'x', name: '更深' }])
+    expect(store.row('1-1-1')?.hasChildren).toBe(true)
+    expect(store.row('x')?.parentId).toBe('1-1-1')
+    expect(store.canUndo()).toBe(false)
+  })
+
+  test('a branch is removed with all below it and comes back whole', () => {
+    const store = openTree()
+    store.remove(['1'])
+    expect(idsOf(store.allRows())).toEqual(['2'])
+    expect(store.deletedIds()).toEqual(['1', '1-1', '1-1-1'])
+    store.undo()
+    expect(idsOf(store.allRows())).toEqual(['1', '1-1', '1-1-1', '2'])
+  })
+
+  test('rows that name each other as parents are seen all the same', () => {
+    const store = open(
+      [
+        { id: 'a', parentId: 'b' },
+        { id: 'b', parentId: 'a' },
+      ],
+      { isTree: true },
+    )
+    expect(idsOf(store.visible().rows)).toEqual(['a', 'b'])
+  })
+})
+
+test('a mounted row hears of its own changes alone', () => {
+  const store = open(rowsOf('a', 'b'))
+  const heard: string[] = []
+  store.listenToRow('a', () => heard.push('a'))
+  store.listenToRow('b', () => heard.push('b'))
+  store.edit([{ id: 'b', key: 'name', value: 'x', hint: 1 }])
+  expect(heard).toEqual(['b'])
+  expect(store.visible().rows[1]?.name).toBe('x')
+})
+
+test('of a page its rows are seen, numbered on from those before, and edited in place', () => {
+  const store = open(rowsOf('a', 'b', 'c', 'd', 'e'), { page: { current: 2, pageSize: 2 } })
+  expect(idsOf(store.visible().rows)).toEqual(['c', 'd'])
+  expect(store.visible().offset).toBe(2)
+  store.edit([{ id: 'd', key: 'name', value: 'x', hint: 1 }])
+  expect(store.visible().rows[1]?.name).toBe('x')
+  expect(store.allRows()[3]?.name).toBe('x')
+})
+
+test('100,000 rows: an edit keeps the sums without counting anew', () => {
+  const store = open(Array.from({ length: 100_000 }, (_row, index) => ({ id: String(index), price: 0.1 })))
+  expect(store.statistics().sum('price')).toBe('10000')
+  store.edit([{ id: '77', key: 'price', value: 0.35, hint: 77 }])
+  expect(store.statistics().sum('price')).toBe('10000.25')
+})

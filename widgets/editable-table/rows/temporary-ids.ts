@@ -1,0 +1,18 @@
+// Rows that the server does not know yet carry an id that says so, and lose it on their way out.
+import type { TableRow } from '../cell-type.ts'
+
+const mark = 'temporary:'
+
+export const isTemporary = (id: string): boolean => id.startsWith(mark)
+
+export function makeIdSource(): () => string {
+  let last = 0
+  return () => `${mark}${++last}`
+}
+
+/** A row as it is handed out: without a temporary id. */
+export function stripped(row: TableRow): Record<string, unknown> {
+  if (!isTemporary(row.id)) return row
+  const { id: _temporary, ...rest } = row
+  return rest
+}

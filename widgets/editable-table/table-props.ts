@@ -1,0 +1,82 @@
+// What a screen hands to an editable table, and what it can ask of it.
+import type { ReactNode, Ref } from 'react'
+import type { AddSettings } from './actions/add-settings.ts'
+import type { Pagination } from './actions/pagination.ts'
+import type { TableColumn, TableRow } from './cell-type.ts'
+import type { EnhanceStore } from './columns/enhance-records.ts'
+import type { Rights, ToolbarButton } from './columns/rights.ts'
+import type { RowSyncPort } from './rows/row-sync.ts'
+import type { TableChange } from './rows/table-store.ts'
+import type { LoadChildren } from './rows/use-branches.ts'
+import type { CellFailure } from './rules/cell-rule.ts'
+
+export type TableSize = 'small' | 'medium' | 'large'
+
+export interface EditableTableProps extends Rights {
+  /** What a screen reader calls the table. */
+  label: string
+  columns: readonly TableColumn[]
+  /** Another array replaces all rows and forgets undo and deleted ids; the array of the last onChange does not. */
+  value?: readonly TableRow[]
+  /** All rows as they are now, temporary ids among them. */
+  onChange?: (rows: readonly TableRow[]) => void
+  /** What changed and why; for large tables, because nothing is collected for it. */
+  onPatches?: (change: TableChange) => void
+  onSelectionChange?: (ids: readonly string[]) => void
+  /** With the rows as they go out; a rejection is shown. */
+  onSave?: (saved: { rows: readonly Record<string, unknown>[]; deletedIds: readonly string[] }) => Promise<void> | void
+  /** Default true: cells are fields all the time. False: text, until one is clicked. */
+  alwaysEdit?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  rowSelection?: boolean
+  isRowDisabled?: (row: TableRow) => boolean
+  rowNumber?: boolean
+  /** With a handle for each row; the order goes out in `dragSortKey`. */
+  dragSort?: boolean
+  dragSortKey?: string
+  /** Rows with parentId and hasChildren. */
+  isTree?: boolean
+  loadChildren?: LoadChildren
+  /** Default: all. */
+  toolbar?: readonly ToolbarButton[] | false
+  toolbarExtra?: ReactNode
+  addSettings?: Partial<AddSettings>
+  onAddSettingsChange?: (settings: AddSettings) => void
+  /** Values of a new row beside the default values of the columns. */
+  newRow?: () => Readonly<Record<string, unknown>>
+  /** With `onChange` the rows are one page of the server's; else the table pages what it has. */
+  pagination?: (Partial<Pagination> & { onChange?: (page: { current: number; pageSize: number }) => void }) | boolean
+  size?: TableSize
+  maxHeight?: number
+  loading?: boolean
+  failure?: { message: string; onRetry?: () => void } | undefined
+  rowSync?: RowSyncPort
+  enhance?: EnhanceStore
+  /** Milliseconds, for the guards against fast clicks. */
+  now?: () => number
+  id?: string
+  ref?: Ref<EditableTableHandle>
+}
+
+export interface EditableTableHandle {
+  /** As they go out: numbered, without temporary ids. */
+  getRows: () => readonly Record<string, unknown>[]
+  getDeletedIds: () => readonly string[]
+  getSelection: () => readonly string[]
+  setSelection: (ids: readonly string[]) => void
+  /** The new id. */
+  addRow: (values?: Readonly<Record<string, unknown>>, place?: { index?: number; parentId?: string }) => string
+  addRows: (
+    rows: readonly Readonly<Record<string, unknown>>[],
+    place?: { index?: number; parentId?: string },
+  ) => readonly string[]
+  setValues: (id: string, values: Readonly<Record<string, unknown>>) => void
+  remove: (ids: readonly string[]) => void
+  undo: () => void
+  redo: () => void
+  scrollTo: (place: { id?: string; columnKey?: string }) => void
+  focus: () => void
+  /** Every rule of every cell. Marks what fails and shows the first; `validateTabs` takes several tables together. */
+  validate: () => Promise<readonly CellFailure[]>
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { TableColumn } from './cell-type.ts'
+import { cellTypeOf } from './cell-type-of.ts'
+import type { TableStore } from './rows/table-store.ts'
+import type { CellFailure } from './rules/cell-rule.ts'
+import { isEmptyValue } from './rules/empty-value.ts'
+import { validateCells } from './rules/validate-cells.ts'
+import { browserMatcher } from './rules/worker-matcher.ts'
+
+export interface Checks {
+  /** All cells; the failed ones are marked. */
+  checkAll: () => Promise<readonly CellFailure[]>
+  /** These cells, and those that failed in their columns, because a duplicate may be one no longer. */
+  recheck: (cells: readonly CellName[]) => void
+}
+
+interface CellName {
+  id: string
+  key: string
+}
+
+const isEmpty = (value: unknown, column: TableColumn) => (cellTypeOf(column).isEmpty ?? isEmptyValue)(value)
+
+export const byRow = (failures: readonly CellFailure[]): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+  const rows = new Map<string, Map<string, string>>()
+  for (const { rowId, columnKey, message } of failures) {
+    const row = rows.get(rowId) ?? new Map<string, string>()
+    rows.set(rowId, row.set(columnKey, message))
+  }
+  return rows
+}
+
+/** The rules of the columns, looked at when a cell was changed and when the screen asks. */
+export function useChecks(store: TableStore, columns: readonly TableColumn[]): Checks {
+  const latest = useRef(columns)
+  latest.current = columns
+  const running = useRef<{ cells: readonly CellName[]; controller: AbortController }>(undefined)
+  const validate = (only?: readonly CellName[], signal?: AbortSignal) =>
+    validateCells({
+      rows: store.allRows(),
+      columns: latest.current,
+      matcher: browserMatcher,
+      isEmpty,
+      ...(only ? { only } : {}),
+      ...(signal ? { signal } : {}),
+    })
+  const recheck = (changed: readonly CellName[]) => {
+    const ruled = new Set(latest.current.filter(({ rules }) => rules?.length).map(({ key }) => key))
+    const wanted = changed.filter(({ key }) => ruled.has(key))
+    if (wanted.length === 0) return
+    const keys = new Set(wanted.map(({ key }) => key))
+    const failed = [...store.failures()].flatMap(([id, row]) =>
+      [...row.keys()].flatMap((key) => (keys.has(key) ? [{ id, key }] : [])),
+    )
+    const cells = [...wanted, ...failed, ...(running.current?.cells ?? [])]
+    running.current?.controller.abort()
+    const controller = new AbortController()
+    running.current = { cells, controller }
+    validate(cells, controller.signal).then(
+      (failures) => {
+        if (controller.signal.aborted) return
+        running.current = undefined
+        store.setFailures(byRow([...kept(store, cells), ...failures]))
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) throw error
+      },
+    )
+  }
+  const latestRecheck = useRef(recheck)
+  latestRecheck.current = recheck
+  useEffect(() => {
+    const stop = store.onChange(({ patches }) =>
+      latestRecheck.current(patches.flatMap((patch) => (patch.kind === 'cells' ? patch.changes : []))),
+    )
+    return () => {
+      stop()
+      running.current?.controller.abort()
+    }
+  }, [store])
+  return {
+    recheck,
+    checkAll: async () => {
+      running.current?.controller.abort()
+      running.current = undefined
+      const failures = await validate()
+      store.setFailures(byRow(failures))
+      return failures
+    },
+  }
+}
+
+/** What is wrong with cells that were not looked at. */
+function kept(store: TableStore, looked: readonly CellName[]): readonly CellFailure[] {
+  const names = new Set(looked.map(({ id, key }) => JSON.stringify([id, key])))
+  return [...store.failures()].flatMap(([rowId, row]) =>
+    [...row].flatMap(([columnKey, message]) =>
+      names.has(JSON.stringify([rowId, columnKey])) || !store.row(rowId) ? [] : [{ rowId, columnKey, message }],
+    ),
+  )
+}

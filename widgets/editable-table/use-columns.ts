@@ -1,0 +1,71 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Statistic, TableColumn } from './cell-type.ts'
+import { cellTypeOf } from './cell-type-of.ts'
+import { type ColumnLayout, layOutColumns } from './columns/column-layout.ts'
+import { latestWidths, withRecord } from './columns/enhance-records.ts'
+import { isAllowed } from './columns/rights.ts'
+import type { EditableTableProps } from './table-props.ts'
+
+interface ShownColumns {
+  /** Those that this user may see. */
+  columns: readonly TableColumn[]
+  statistics: readonly Statistic[]
+  layout: ColumnLayout
+  resizeColumn: (key: string, width: number) => void
+  keepWidths: () => void
+}
+
+type Wish = Pick<
+  EditableTableProps,
+  'columns' | 'authPre' | 'excludedCodes' | 'enhance' | 'rowSelection' | 'rowNumber' | 'dragSort' | 'readOnly'
+>
+
+/** The columns of a table with their places, as far as rights and the user's own widths say. */
+export function useColumns(
+  props: Wish,
+  { width, orderKey }: { width: number; orderKey: string | undefined },
+): ShownColumns {
+  const { columns: given, authPre, excludedCodes, enhance, rowSelection, rowNumber, dragSort, readOnly } = props
+  const [dragged, setDragged] = useState(() => (enhance ? latestWidths(enhance.read(), enhance.table) : {}))
+  const latest = useRef({ dragged, enhance })
+  latest.current = { ...latest.current, enhance }
+  const columns = useMemo(() => {
+    const allowed = given.filter(({ key, isHidden }) => !isHidden && isAllowed(key, { authPre, excludedCodes }))
+    // The order is what the place says, not what somebody types.
+    return allowed.map((column) => (column.key === orderKey ? { ...column, isDisabled: true } : column))
+  }, [given, authPre, excludedCodes, orderKey])
+  const statistics = useMemo(
+    () => (['sum', 'average'] as const).filter((kind) => columns.some((column) => column.statistics?.includes(kind))),
+    [columns],
+  )
+  const hasStatistics = statistics.length > 0
+  const layout = useMemo(
+    () =>
+      layOutColumns({
+        columns,
+        typeOf: cellTypeOf,
+        available: width,
+        dragged,
+        canDragRows: (dragSort ?? false) && !readOnly,
+        canSelect: rowSelection ?? false,
+        hasRowNumbers: rowNumber ?? false,
+        hasStatistics,
+      }),
+    [columns, width, dragged, dragSort, readOnly, rowSelection, rowNumber, hasStatistics],
+  )
+  return {
+    columns,
+    statistics,
+    layout,
+    resizeColumn: (key, wished) => {
+      const least = layout.columns.find(({ column }) => column.key === key)?.minWidth ?? 0
+      const next = { ...latest.current.dragged, [key]: Math.max(least, Math.round(wished)) }
+      latest.current.dragged = next
+      setDragged(next)
+    },
+    keepWidths: () => {
+      const { enhance: store, dragged: widths } = latest.current
+      store?.write(withRecord(store.read(), { table: store.table, widths }))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type Ref, useImperativeHandle } from 'react'
+import type { LiveTable } from './grid/use-grid-table.ts'
+import { cellAt, goTo } from './input/perform.ts'
+import type { EditableTableHandle } from './table-props.ts'
+import type { Checks } from './use-checks.ts'
+
+interface Wish {
+  ref: Ref<EditableTableHandle> | undefined
+  table: LiveTable
+  checks: Checks
+  /** Opens the branches and the page where the row is. */
+  reveal: (id: string) => void
+}
+
+/** What a screen can ask of the table. */
+export function useTableHandle({ ref, table, checks, reveal }: Wish): void {
+  useImperativeHandle(ref, (): EditableTableHandle => {
+    const { store, cursor } = table
+    const scrollTo: EditableTableHandle['scrollTo'] = ({ id, columnKey }) => {
+      if (id !== undefined) reveal(id)
+      const column = table.settings().layout.columns.findIndex((one) => one.column.key === columnKey)
+      table.showLater({ id, ...(column === -1 ? {} : { column }) })
+    }
+    return {
+      getRows: store.output,
+      getDeletedIds: store.deletedIds,
+      getSelection: () => [...store.selected()],
+      setSelection: (ids) => {
+        const { isRowDisabled } = table.settings()
+        const known = ids.flatMap((id) => store.row(id) ?? [])
+        store.setSelected(new Set(known.filter((row) => !isRowDisabled?.(row)).map(({ id }) => id)))
+      },
+      addRow: (values = {}, place = {}) => store.add([{ ...table.settings().newRow(), ...values }], place)[0] ?? '',
+      addRows: (rows, place = {}) =>
+        store.add(
+          rows.map((values) => ({ ...table.settings().newRow(), ...values })),
+          place,
+        ),
+      setValues: (id, values) => {
+        store.edit(Object.entries(values).map(([key, value]) => ({ id, key, value })))
+      },
+      remove: store.remove,
+      undo: store.undo,
+      redo: store.redo,
+      scrollTo,
+      focus: () => {
+        const found = cellAt(table, cursor.active())
+        goTo(table, found?.place ?? { row: 0, column: 0 })
+      },
+      validate: async () => {
+        const failures = await checks.checkAll()
+        const [first] = failures
+        if (first) {
+          table.focus.isWanted = true
+          scrollTo({ id: first.rowId, columnKey: first.columnKey })
+        }
+        return failures
+      },
+    }
+  })
+}

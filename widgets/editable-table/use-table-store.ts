@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { TableRow } from './cell-type.ts'
+import type { StoreSettings } from './rows/row-state.ts'
+import { makeTableStore, type TableStore } from './rows/table-store.ts'
+import type { EditableTableProps } from './table-props.ts'
+
+const noRows: readonly TableRow[] = []
+
+/** The store of a table for as long as it lives, fed by `value` and reporting every change. Draws the table anew when rows came or went. */
+export function useTableStore(props: EditableTableProps, settings: StoreSettings): TableStore {
+  const { value = noRows } = props
+  const [store] = useState(() => makeTableStore({ rows: value, ...settings }))
+  const latest = useRef(props)
+  latest.current = props
+  const known = useRef(value)
+  useLayoutEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    store.reset(value)
+  }, [store, value])
+  useSyncExternalStore(
+    (listener) => store.listen('structure', listener),
+    () => store.version('structure'),
+  )
+  const { columns, isTree, orderKey, page } = settings
+  const applied = useRef({ columns, isTree, orderKey, page })
+  useLayoutEffect(() => {
+    const before = applied.current
+    const isSame =
+      before.columns === columns && before.isTree === isTree && before.orderKey === orderKey && before.page === page
+    if (isSame) return
+    applied.current = { columns, isTree, orderKey, page }
+    store.setSettings({ columns, isTree, orderKey, page })
+  }, [store, columns, isTree, orderKey, page])
+  useEffect(
+    () =>
+      store.onChange((change) => {
+        latest.current.onPatches?.(change)
+        if (!latest.current.onChange) return
+        const rows = [...store.allRows()]
+        known.current = rows
+        latest.current.onChange(rows)
+      }),
+    [store],
+  )
+  useEffect(() => store.listen('selection', () => latest.current.onSelectionChange?.([...store.selected()])), [store])
+  return store
+}
