@@ -1,0 +1,44 @@
+// Departments as a server names them, and as nodes of a tree.
+import { type Branch, idsBelow, type LazyTree, pathTo } from '../../tree-table/lazy-tree.ts'
+
+export interface DepartmentNode {
+  id: string
+  key?: string
+  title?: string
+  orgCode?: string
+  departName?: string
+  /** Said by servers that send children only when asked. */
+  isLeaf?: boolean
+  children?: readonly DepartmentNode[] | null
+}
+
+export const departmentName = ({ departName, title, id }: DepartmentNode): string => departName ?? title ?? id
+
+export const departmentBranches = (nodes: readonly DepartmentNode[]): Branch<DepartmentNode>[] =>
+  nodes.map((node) => ({
+    id: node.id,
+    row: node,
+    hasChildren: node.isLeaf === false,
+    children: node.children && node.children.length > 0 ? departmentBranches(node.children) : undefined,
+  }))
+
+/** Where it stands, from the top to its parent. */
+export const pathOf = (tree: LazyTree<DepartmentNode>, id: string): string =>
+  pathTo(tree, id)
+    .slice(0, -1)
+    .map(({ row }) => departmentName(row))
+    .join(' / ')
+
+/** The loaded departments whose name or code holds the text, the upper ones first. */
+export function searchDepartments(tree: LazyTree<DepartmentNode>, text: string): DepartmentNode[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  const found: DepartmentNode[] = []
+  for (const id of idsBelow(tree)) {
+    const row = tree.items.get(id)?.row
+    if (!row) continue
+    const isFound = departmentName(row).toLowerCase().includes(wanted) || row.orgCode?.toLowerCase().includes(wanted)
+    if (isFound) found.push(row)
+  }
+  return found
+}

@@ -1,0 +1,124 @@
+import { LoadingOutlined, ReloadOutlined, SelectOutlined } from '@ant-design/icons'
+import { Button, ConfigProvider, Flex, Tooltip, theme } from 'antd'
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChosenTag } from './chosen-tag.tsx'
+
+/** What every picker takes as a form control; the ids and aria come from `Form.Item`. */
+export interface PickerControlProps {
+  id?: string
+  disabled?: boolean
+  readOnly?: boolean
+  placeholder?: string
+  'aria-label'?: string
+  'aria-required'?: boolean | 'true' | 'false'
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-describedby'?: string
+}
+
+interface Props {
+  control: PickerControlProps
+  /** What is chosen: 用户, 部门 … */
+  name: string
+  /** A fixed one can be changed in the dialog alone. */
+  items: readonly { key: string; name: string; isFixed?: boolean }[]
+  isLoading: boolean
+  /** The names did not come; absent when all is well. */
+  onRetry: (() => void) | undefined
+  onRemove: (key: string) => void
+  /** The dialog, drawn while it is open. */
+  dialog: (close: () => void) => ReactNode
+}
+
+/** More names than this would push the form away; the dialog lists them all. */
+const mostTags = 20
+
+/** The chosen as tags, and a button that opens the dialog; the focus returns to it. */
+export function PickerField({ control, name, items, isLoading, onRetry, onRemove, dialog }: Props) {
+  const { token } = theme.useToken()
+  const { componentDisabled } = ConfigProvider.useConfig()
+  const isInvalid = String(control['aria-invalid']) === 'true'
+  const { id, readOnly = false, placeholder = `请选择${name}`, ...aria } = control
+  const isDisabled = control.disabled ?? componentDisabled ?? false
+  const { disabled: _disabled, 'aria-required': isRequired, ...ariaProps } = aria
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const canChange = !isDisabled && !readOnly
+
+  function handleClick(event: MouseEvent) {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+    if (canChange && !isOnButton) setIsOpen(true)
+  }
+
+  function remove(key: string) {
+    onRemove(key)
+    opener.current?.focus()
+  }
+
+  const frame: CSSProperties = {
+    boxSizing: 'border-box',
+    minHeight: token.controlHeight,
+    padding: '3px 4px 3px 8px',
+    border: `1px solid ${isInvalid ? token.colorError : token.colorBorder}`,
+    borderRadius: token.borderRadius,
+    background: isDisabled ? token.colorBgContainerDisabled : token.colorBgContainer,
+    cursor: canChange ? 'pointer' : isDisabled ? 'not-allowed' : 'default',
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div style={frame} onClick={handleClick} data-picker={name}>
+        <Flex gap={4} align="center">
+          <Flex gap={4} wrap align="center" style={{ flex: 1, minWidth: 0 }}>
+            {items.slice(0, mostTags).map((item) => (
+              <ChosenTag
+                key={item.key}
+                name={item.name}
+                onRemove={canChange && !item.isFixed ? () => remove(item.key) : undefined}
+              />
+            ))}
+            {items.length > mostTags && <span>{`还有 ${items.length - mostTags} 项`}</span>}
+            {items.length === 0 && <span style={{ color: token.colorTextPlaceholder }}>{placeholder}</span>}
+          </Flex>
+          {isLoading && <LoadingOutlined aria-label="名称加载中" />}
+          {onRetry && (
+            <Tooltip title="名称加载失败，点击重试">
+              <Button
+                type="text"
+                size="small"
+                danger
+                aria-label="名称加载失败，重试"
+                icon={<ReloadOutlined aria-hidden />}
+                onClick={onRetry}
+              />
+            </Tooltip>
+          )}
+          {!readOnly && (
+            <Button
+              {...ariaProps}
+              ref={opener}
+              id={id}
+              type="text"
+              size="small"
+              disabled={isDisabled}
+              aria-haspopup="dialog"
+              // A button may not say aria-required.
+              aria-description={String(isRequired) === 'true' ? '必填' : undefined}
+              aria-expanded={isOpen}
+              aria-label={control['aria-label'] ?? (id === undefined ? `选择${name}` : undefined)}
+              title={`选择${name}`}
+              icon={<SelectOutlined aria-hidden />}
+              onClick={() => setIsOpen(true)}
+            />
+          )}
+        </Flex>
+      </div>
+      {isOpen && dialog(() => setIsOpen(false))}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Flex, Grid, Modal } from 'antd'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** In pixels; a phone is filled. */
+  width: number
+  onClose: () => void
+  onConfirm: () => void
+  isConfirmDisabled?: boolean
+  children: ReactNode
+}
+
+/** The dialog of a picker: what is chosen counts when it is confirmed. */
+export function PickerModal({ title, width, onClose, onConfirm, isConfirmDisabled = false, children }: Props) {
+  const isPhone = !(Grid.useBreakpoint().md ?? true)
+  return (
+    <Modal
+      open
+      title={title}
+      width={isPhone ? '100vw' : width}
+      centered={!isPhone}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      {...(isPhone && {
+        style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' },
+        styles: { container: { minHeight: '100dvh', borderRadius: 0, padding: 12 } },
+      })}
+      footer={
+        <Flex gap={8} justify="flex-end">
+          <Button onClick={onClose}>关闭</Button>
+          <Button type="primary" disabled={isConfirmDisabled} onClick={onConfirm}>
+            确认
+          </Button>
+        </Flex>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,7 @@
+/** Longer names are cut: the whole one stands in the title. */
+const longest = 12
+
+export function shortName(name: string): string {
+  const signs = [...name]
+  return signs.length > longest ? `${signs.slice(0, longest).join('')}...` : name
+}

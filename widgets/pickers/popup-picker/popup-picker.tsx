@@ -1,0 +1,97 @@
+import { Alert } from 'antd'
+import { useState } from 'react'
+import type { PickedRow } from '../picker-field/choice.ts'
+import { type PickerControlProps, PickerField } from '../picker-field/picker-field.tsx'
+import { controlOf } from '../record-picker/record-picker.tsx'
+import { createPopupCache, type PopupCache } from './popup-cache.ts'
+import { fieldList, fillValues, popupFault, popupKey, readSorter } from './popup-config.ts'
+import { type PopupLoaders, PopupModal } from './popup-modal.tsx'
+
+const sharedCache = createPopupCache({ now: Date.now })
+
+interface Props extends PickerControlProps {
+  /** The text of the field that this picker stands for; several joined by commas. */
+  value?: string | null
+  onChange?: (value: string | undefined) => void
+  /** All target fields with their new values; empty texts when it was cleared. */
+  onFill?: (values: Readonly<Record<string, string>>, rows: readonly PickedRow[]) => void
+  /** Of the report. */
+  code: string
+  sourceFields: string | readonly string[]
+  targetFields: string | readonly string[]
+  /** Which of the target fields this one is: the first unless said. */
+  field?: string
+  multiple?: boolean
+  /** `column=asc` or `column=desc`. */
+  sorter?: string
+  /** Parameters of the report. */
+  params?: Readonly<Record<string, string>>
+  /** Pickers of one group share their answers for 30 seconds. */
+  groupId?: string
+  loaders: PopupLoaders
+  cache?: PopupCache
+}
+
+/** Chooses rows of a report and fills several fields of the form with them. */
+export function PopupPicker(props: Props) {
+  const fault = popupFault(props) ?? sorterFault(props.sorter)
+  if (fault !== undefined) return <Alert type="error" showIcon title={fault} />
+  return <WiredPopup {...props} />
+}
+
+function sorterFault(sorter: string | undefined): string | undefined {
+  if (!sorter || readSorter(sorter)) return undefined
+  return 'popup参数未正确配置,sorter应为 列名=asc 或 列名=desc'
+}
+
+function WiredPopup(props: Props) {
+  const { value, onChange, onFill, sourceFields, targetFields, multiple = false, loaders, params = {} } = props
+  const targets = fieldList(targetFields)
+  const field = props.field ?? targets[0] ?? ''
+  const displayKey = fieldList(sourceFields)[targets.indexOf(field)] ?? ''
+  const [chosen, setChosen] = useState<readonly PickedRow[]>([])
+  const text = value ?? ''
+  // The rows are known only while they are what the form holds; another may have changed it.
+  const rows = fillValues(chosen, { sourceFields, targetFields })[field] === text ? chosen : []
+  const names = text === '' ? [] : multiple ? text.split(',') : [text]
+
+  function fill(next: readonly PickedRow[]) {
+    const values = fillValues(next, { sourceFields, targetFields })
+    setChosen(next)
+    onFill?.(
+      values,
+      next.map(({ [popupKey]: _key, ...row }) => row),
+    )
+    onChange?.(values[field] === '' ? undefined : values[field])
+  }
+
+  return (
+    <PickerField
+      control={controlOf(props)}
+      name="记录"
+      // Of rows that nobody knows one alone cannot be taken out of all fields.
+      items={names.map((name, place) => ({ key: String(place), name, isFixed: names.length > 1 && rows.length === 0 }))}
+      isLoading={false}
+      onRetry={undefined}
+      onRemove={(key) => fill(rows.filter((_row, place) => place !== Number(key)))}
+      dialog={(close) => (
+        <PopupModal
+          code={props.code}
+          loaders={loaders}
+          cache={props.cache ?? sharedCache}
+          groupId={props.groupId}
+          params={params}
+          sort={props.sorter ? readSorter(props.sorter) : undefined}
+          isMultiple={multiple}
+          displayKey={displayKey}
+          choice={new Map(rows.map((row) => [String(row[popupKey]), row]))}
+          onClose={close}
+          onConfirm={(choice) => {
+            fill([...choice.values()])
+            close()
+          }}
+        />
+      )}
+    />
+  )
+}

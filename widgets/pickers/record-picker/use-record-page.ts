@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureSentence } from '../../tree-table/failure-sentence.ts'
+import type { RecordAsk, RecordLoaders, RecordPage, RecordSort } from './record-loaders.ts'
+
+export const pageSizes = [5, 10, 20, 30] as const
+
+interface Place {
+  query: RecordAsk['query']
+  pageNo: number
+  pageSize: number
+  sort: RecordSort | undefined
+}
+
+/** One page of records; only the answer to the latest question counts. */
+export function useRecordPage({ list, sort }: { list: RecordLoaders['list']; sort: RecordSort | undefined }) {
+  const latest = useRef(list)
+  const [place, setPlace] = useState<Place>({ query: {}, pageNo: 1, pageSize: pageSizes[0], sort })
+  const [attempt, setAttempt] = useState(0)
+  const [page, setPage] = useState<RecordPage>()
+  const [state, setState] = useState<{ isLoading: boolean; failure?: string }>({ isLoading: true })
+
+  useEffect(() => {
+    latest.current = list
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setState({ isLoading: true })
+    latest.current({ ...place, signal }).then(
+      (answer) => {
+        if (signal.aborted) return
+        setPage(answer)
+        setState({ isLoading: false })
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setState({ isLoading: false, failure: failureSentence(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [place, attempt])
+
+  return {
+    ...state,
+    ...place,
+    records: page?.records ?? [],
+    total: page?.total ?? 0,
+    /** Another query begins at the first page. */
+    setQuery: (query: RecordAsk['query']) => setPlace((before) => ({ ...before, query, pageNo: 1 })),
+    setPage: (pageNo: number, pageSize: number) =>
+      setPlace((before) => ({ ...before, pageNo: pageSize === before.pageSize ? pageNo : 1, pageSize })),
+    setSort: (next: RecordSort | undefined) => setPlace((before) => ({ ...before, sort: next ?? sort, pageNo: 1 })),
+    retry: () => setAttempt((before) => before + 1),
+  }
+}

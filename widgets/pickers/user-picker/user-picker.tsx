@@ -1,0 +1,32 @@
+import type { DepartmentLoaders } from '../department-picker/department-panel.tsx'
+import { type RecordChoiceProps, RecordPicker } from '../record-picker/record-picker.tsx'
+import { departmentFilter, userColumns, userQueryFields, userSort } from './user-parts.tsx'
+
+const widths = { alone: 1200, inAnotherPicker: 1250 }
+
+interface Props extends RecordChoiceProps {
+  /** A tree of departments at the left, which filters by `departId`. */
+  departments?: DepartmentLoaders
+  /** The value is the username, or records of id and username. */
+  variant?: 'username' | 'id-and-username'
+  isInAnotherPicker?: boolean
+}
+
+/** Rows are `{ id, username, realname, phone, birthday, sex, orgCodeTxt }`. */
+export function UserPicker({ departments, variant = 'username', isInAnotherPicker = false, ...props }: Props) {
+  const side = departmentFilter(departments)
+  return (
+    <RecordPicker
+      width={isInAnotherPicker ? widths.inAnotherPicker : widths.alone}
+      {...(variant === 'id-and-username' && { returnKeys: ['id', 'username'] })}
+      {...props}
+      {...(side && { side })}
+      name="用户"
+      valueKey="username"
+      displayKey="realname"
+      columns={userColumns}
+      queryFields={userQueryFields}
+      sort={userSort}
+    />
+  )
+}

@@ -1,0 +1,188 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in sight cannot be those of a table element
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the treegrid, which names its active row
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { theme } from 'antd'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { VisibleRow } from './lazy-tree.ts'
+import type { TreeTableRow } from './read-tree-answer.ts'
+import type { GridSelection, TreeColumn } from './tree-column.ts'
+import { TreeGridRow } from './tree-grid-row.tsx'
+import { moveInTree } from './tree-keys.ts'
+
+interface Props {
+  label: string
+  columns: readonly TreeColumn[]
+  rows: readonly VisibleRow<TreeTableRow>[]
+  selection: GridSelection | undefined
+  maxHeight: number
+  onExpand: (id: string, isExpanded: boolean) => void
+  onRetry: (id: string) => void
+}
+
+const rowHeight = 40
+const narrowest = 160
+
+/** The rows of a tree as an ARIA treegrid: only what is in sight is drawn. */
+export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand, onRetry }: Props) {
+  const { token } = theme.useToken()
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState<string>()
+  const active = Math.max(
+    0,
+    rows.findIndex((row) => row.id === activeId),
+  )
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: rowHeight,
+  })
+  const shown = virtual.getVirtualItems()
+  const isActiveShown = shown.some(({ index }) => index === active)
+  useEffect(() => {
+    if (activeId !== undefined && !isActiveShown) setActiveId(undefined)
+  }, [activeId, isActiveShown])
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return
+    const row = rows[active]
+    if (event.key === ' ' && row?.kind === 'item' && selection && !selection.isDisabled) {
+      selection.onChoose([row.id], !selection.chosen.has(row.id))
+    } else if (event.key === 'Enter' && row?.kind === 'note') onRetry(row.parentId)
+    else if (event.key === 'Enter' && row?.kind === 'item' && row.isExpanded !== undefined) {
+      onExpand(row.id, !row.isExpanded)
+    } else {
+      const move = moveInTree(rows, { key: event.key, at: active, pageSize: Math.floor(maxHeight / rowHeight) - 2 })
+      if (!move) return
+      if ('expand' in move) onExpand(move.expand, true)
+      else if ('collapse' in move) onExpand(move.collapse, false)
+      else {
+        virtual.scrollToIndex(move.go)
+        setActiveId(rows[move.go]?.id)
+      }
+    }
+    event.preventDefault()
+  }
+
+  const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.id] : []))
+  const chosenCount = selection ? ids.filter((one) => selection.chosen.has(one)).length : 0
+  const template = [
+    ...(selection ? ['48px'] : []),
+    ...columns.map(({ width }) => (width ? `${width}px` : `minmax(${narrowest}px, 1fr)`)),
+  ].join(' ')
+  const minWidth = columns.reduce((sum, { width = narrowest }) => sum + width, selection ? 48 : 0)
+  const line: CSSProperties = { display: 'grid', gridTemplateColumns: template, height: rowHeight, minWidth }
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + (selection ? 1 : 0)}
+      aria-multiselectable={selection ? true : undefined}
+      aria-activedescendant={isActiveShown ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      className="kouan-tree-grid"
+      onKeyDown={handleKeyDown}
+      style={
+        {
+          maxHeight,
+          overflow: 'auto',
+          border: `1px solid ${token.colorSplit}`,
+          borderRadius: token.borderRadius,
+          accentColor: token.colorPrimary,
+          '--row-hover': token.colorFillQuaternary,
+          '--focus-line': token.colorPrimaryBorder,
+        } as CSSProperties
+      }
+    >
+      <style href="kouan-tree-grid" precedence="medium">
+        {gridStyles}
+      </style>
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={{
+          ...line,
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          fontWeight: token.fontWeightStrong,
+          // Two layers: the fill of a head is half transparent, and rows pass below it.
+          background: `linear-gradient(${token.colorFillQuaternary}, ${token.colorFillQuaternary}) ${token.colorBgContainer}`,
+          borderBottom: `1px solid ${token.colorSplit}`,
+        }}
+      >
+        {selection && (
+          <div role="columnheader" style={{ display: 'grid', placeItems: 'center' }}>
+            <ChooseAll
+              isAll={ids.length > 0 && chosenCount === ids.length}
+              isSome={chosenCount > 0}
+              isDisabled={selection.isDisabled || ids.length === 0}
+              onChoose={(isChosen) => selection.onChoose(ids, isChosen)}
+            />
+          </div>
+        )}
+        {columns.map(({ key, title, align }) => (
+          <div
+            key={key}
+            role="columnheader"
+            style={{ padding: '0 12px', lineHeight: `${rowHeight}px`, textAlign: align }}
+          >
+            {title}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize(), minWidth }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <TreeGridRow
+                key={row.id}
+                id={`${id}-${index}`}
+                row={row}
+                index={index}
+                columns={columns}
+                selection={selection}
+                isActive={row.id === activeId}
+                style={{ ...line, position: 'absolute', top: start, insetInline: 0 }}
+                onActivate={() => setActiveId(row.id)}
+                onExpand={onExpand}
+                onRetry={onRetry}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const gridStyles = `
+.kouan-tree-grid [role=row]:hover { background: var(--row-hover) }
+.kouan-tree-grid:focus-visible { outline: 2px solid var(--focus-line); outline-offset: 1px }
+.kouan-tree-grid:focus-visible [data-active] { box-shadow: inset 0 0 0 2px var(--focus-line) }
+`
+
+interface ChooseAllProps {
+  isAll: boolean
+  isSome: boolean
+  isDisabled: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+const ChooseAll = ({ isAll, isSome, isDisabled, onChoose }: ChooseAllProps) => (
+  <input
+    type="checkbox"
+    aria-label="选择全部"
+    checked={isAll}
+    disabled={isDisabled}
+    ref={(box) => {
+      if (box) box.indeterminate = isSome && !isAll
+    }}
+    onChange={(event) => onChoose(event.target.checked)}
+  />
+)
