@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const benchmarks = ['list-page.ts', 'list-requests.ts', 'bundle.ts', 'queue.ts', 'customs.ts', 'tree-select.ts', 'editable-table.ts']
+const benchmarks = [
+  'list-page.ts',
+  'list-requests.ts',
+  'bundle.ts',
+  'queue.ts',
+  'customs.ts',
+  'tree-select.ts',
+  'editable-table.ts',
+]
 
 for (const file of benchmarks) {
   console.log(`\n# ${file}`)
