@@ -108,6 +108,42 @@ describe('several departments', () => {
     expect(rows).toEqual([{ org_code: 'E02' }])
     expect(faults).toEqual([])
   })
+
+  test('S5.102 they switch to another later, and none is no choice', async () => {
+    const person = await aPerson({ username: 'switching', departments: ['E01', 'E02'] })
+    const { page, faults } = await open({ path: '/user/login' })
+    await tryToSignIn(page, person)
+    await page
+      .getByRole('dialog', { name: '请选择登录部门' })
+      .getByRole('button', { name: /确\s*认/ })
+      .click()
+    await page.waitForURL('**/dashboard/analysis')
+    await page.getByRole('button', { name: /欢迎您/ }).click()
+    await page.getByRole('menuitem', { name: '部门切换' }).click()
+    const dialog = page.getByRole('dialog', { name: '部门切换' })
+    await dialog.getByTitle('申报一部').hover()
+    await dialog.locator('.ant-select-clear').click()
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await dialog.getByText('请选择部门!').waitFor()
+    await dialog.getByRole('combobox').click()
+    await page.getByTitle('申报二部').last().click()
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await page.getByText('已切换到申报二部').waitFor()
+    const { rows } = await database.pool.query(`select org_code from sys_user where username = 'switching'`)
+    expect(rows).toEqual([{ org_code: 'E02' }])
+    expect(faults).toEqual([])
+  })
+
+  test('S8.014 who has none is told so', async () => {
+    const person = await aPerson({ username: 'nowhere' })
+    const { page } = await open({ path: '/user/login' })
+    await signIn(page, person)
+    await page.waitForURL('**/dashboard/analysis')
+    await page.getByRole('button', { name: /欢迎您/ }).click()
+    await page.getByRole('menuitem', { name: '部门切换' }).click()
+    await page.getByText('您尚未设置部门信息!').waitFor()
+    await page.getByRole('dialog', { name: '部门切换' }).waitFor({ state: 'detached' })
+  })
 })
 
 describe('several tenants', () => {

@@ -123,11 +123,12 @@ interface AxeResult {
   violations: { id: string; impact: string | null; help: string; nodes: { html: string }[] }[]
 }
 
-/** What axe finds on the page that is serious or critical, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds on the page that is serious or critical, one line each; by these rules alone where some are named. */
+export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await page.evaluate(source)
-  const result = (await page.evaluate('axe.run()')) as AxeResult
+  const wish = rules ? JSON.stringify({ runOnly: rules }) : ''
+  const result = (await page.evaluate(`axe.run(${wish})`)) as AxeResult
   return result.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}`))

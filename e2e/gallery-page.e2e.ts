@@ -12,6 +12,8 @@ test('who holds the page sees every widget, one after the other', async () => {
   const administrator = await aPerson({ username: 'gallery_admin', roles: ['admin'] })
   const { page, faults } = await openPage(browser, { address, path: '/util/gallery' })
   await signIn(page, administrator)
+  // Some widgets are dialogs, which stand open in their first situation.
+  await page.addLocatorHandler(page.getByRole('dialog').first(), () => page.keyboard.press('Escape'))
   const widgets = page.getByRole('navigation', { name: '组件' }).getByRole('menuitem')
   await widgets.first().waitFor()
   const titles = await widgets.allInnerTexts()

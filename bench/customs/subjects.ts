@@ -1,11 +1,11 @@
 // What the customs benchmarks read and write: messages of 100 documents about nobody.
 import { buildMessage } from '@kouan/customs/build.ts'
-import { buildReceipt } from '@kouan/customs/conformance/build-receipt.ts'
 import { type ExampleDocument, exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { exampleTransfer } from '@kouan/customs/conformance/example-order.ts'
 import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
 import { ceb622 } from '@kouan/customs/messages/import-receipts/ceb622.ts'
 import type { DocumentOf } from '@kouan/customs/messages/message.ts'
+import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 
 export const revision = '202205'
 export const guid = '0A1B2C3D-1111-4222-8333-444455556666'

@@ -33,17 +33,19 @@ describe('the entities that the specification leaves to us', () => {
 
   it('S3.071 a channel joins an enterprise, a transfer subject and a base channel for one kind of business', () => {
     expect(namesOf(enterpriseChannel)).toBe(
-      'enterpriseId transferInfoId baseChannelId crossborderType status openTime openBy lastSendTime lastReceiptTime',
+      'enterpriseId transferInfoId baseChannelId crossborderType simulated status openTime openBy lastSendTime lastReceiptTime',
     )
-    expect(namesOf(baseChannel)).toBe(
-      'channelCode channelName protocol folder wrapDxp status lastCheckTime lastError note',
+    expect(namesOf(baseChannel)).toMatch(
+      /^channelCode channelName protocol folder wrapDxp status lastCheckTime lastError note simOutcome( sim\w+)+$/,
     )
-    expect(namesOf(transferInfo)).toBe('copCode copName dxpMode dxpId receiverId revision enterpriseId status note')
+    expect(namesOf(transferInfo)).toBe(
+      'copCode copName dxpMode dxpId receiverId revision signer enterpriseId status note',
+    )
   })
 
   it('S3.072 a receipt says what it answers, with which status and when; its file how it was read', () => {
     expect(namesOf(receipt)).toBe(
-      'msgType matchStatus bizKey orderNo returnStatus returnTime returnInfo dxpId duplicateCount guid',
+      'msgType matchStatus bizKey orderNo returnStatus returnTime returnInfo dxpId duplicateCount guid simulated',
     )
     expect(Object.keys(receiptFile.fields)).toEqual(
       expect.arrayContaining(['fileName', 'parseStatus', 'parseError', 'nodeCount', 'duplicateCount']),

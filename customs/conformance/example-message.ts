@@ -1,8 +1,8 @@
 // A valid message of any type, as text: for tests, and for people who want to see one.
 import { buildMessage, type Extension, placeSignature, type Subscribe, type Transfer } from '../build.ts'
 import type { DocumentOf, MessageDefinition, Revision } from '../messages/message.ts'
+import { buildReceipt } from '../receipts/build-receipt.ts'
 import { signatureNamespace } from '../xml/namespaces.ts'
-import { buildReceipt } from './build-receipt.ts'
 import { exampleDocument } from './example-document.ts'
 import { fictitiousCustomsCode } from './fictitious.ts'
 

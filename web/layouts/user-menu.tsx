@@ -1,12 +1,13 @@
-import { KeyOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, KeyOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRights } from '../app/allowed.tsx'
 import { loginPath } from '../app/guard.ts'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { useSession } from '../data/session-store.ts'
+import { DepartmentDialog } from '../features/account/department-dialog.tsx'
 import { PasswordDialog } from '../features/account/password-dialog.tsx'
 
 export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
@@ -15,6 +16,8 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const [isPasswordOpen, setIsPasswordOpen] = useState(false)
+  const [isSwitching, setIsSwitching] = useState(false)
+  const closeSwitch = useCallback(() => setIsSwitching(false), [])
   const mustChange = user?.mustChangePassword === true
 
   async function handleClearCache() {
@@ -37,6 +40,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
       ? [{ key: 'personal', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/user/personal') }]
       : []),
     { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setIsPasswordOpen(true) },
+    { key: 'department', icon: <ApartmentOutlined />, label: '部门切换', onClick: () => setIsSwitching(true) },
     { key: 'cache', icon: <ReloadOutlined />, label: '清理缓存', onClick: handleClearCache },
   ]
   return (
@@ -55,6 +59,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
       >
         {isDesktop && '退出登录'}
       </Button>
+      {isSwitching && <DepartmentDialog onClose={closeSwitch} />}
       <PasswordDialog
         open={isPasswordOpen || mustChange}
         isForced={mustChange}

@@ -65,7 +65,7 @@ export function ImageDialog({ onTake, onClose, upload }: Props) {
           { validator: (_rule, value: string) => refuse(value && webAddress(value.trim())) },
         ]}
       >
-        <Input placeholder="https://" inputMode="url" />
+        <Input placeholder="以 https:// 或 http:// 开头" inputMode="url" />
       </Form.Item>
       <Form.Item name="name" label="图片说明">
         <Input placeholder="看不到图片时显示的文字" maxLength={100} />

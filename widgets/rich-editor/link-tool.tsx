@@ -40,7 +40,7 @@ export function LinkTool({ editor, isDisabled }: { editor: Editor; isDisabled: b
       <Input
         autoFocus
         aria-label="链接地址"
-        placeholder="https://"
+        placeholder="以 https:// 开头的地址"
         value={address}
         status={fault ? 'error' : ''}
         onChange={(event) => setAddress(event.target.value)}

@@ -1,8 +1,8 @@
 // Lists are found by further keys than their first: numbers that customs give them are learnt from their receipts.
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { declareOrders } from '@kouan/contract/calls/order.ts'
-import { buildReceipt } from '@kouan/customs/conformance/build-receipt.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 import { businessKey, matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'

@@ -4,10 +4,10 @@ import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { guidOf, serialOf } from './draw.ts'
+import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
 import { summaryNotice, taxNotices } from './notices.ts'
 import { statusesFor } from './outcome-scripts.ts'
-import type { ReceiptDocument, ReceiptFields } from './receipt-xml.ts'
 
 export interface DocumentAnswer {
   type: string

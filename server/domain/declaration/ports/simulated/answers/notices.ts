@@ -1,7 +1,7 @@
 // What customs send of themselves after an answer: tax bills of a released import list, the result of a summing-up.
 import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
+import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
-import type { ReceiptDocument, ReceiptFields } from './receipt-xml.ts'
 
 export interface Notice {
   type: 'CEB816Message' | 'CEB818Message' | 'CEB792Message'

@@ -6,8 +6,8 @@ import { beijingTime14, beijingTime17 } from '@kouan/customs/time.ts'
 import { answerDocument, type DocumentAnswer, timed } from './answer-document.ts'
 import { chooseOutcome, numberOf } from './choose-outcome.ts'
 import { draw, guidOf } from './draw.ts'
+import { fittedReceipt, type ReceiptDocument } from './fitted-receipt.ts'
 import { type Envelope, type Judged, judgeMessage } from './judge-message.ts'
-import { type ReceiptDocument, receiptXml } from './receipt-xml.ts'
 import type { SimulationSettings } from './settings.ts'
 
 export interface PlannedAnswer {
@@ -151,7 +151,7 @@ function writeFile(input: { plan: Plan; saying: Saying; dueTime: Date; copy: num
   const time = timeOf(plan, slot)
   const dxpId = envelope.senderId || 'unknown'
   const fileName = messageFileName({ msgType: type, dxpId, time, random: guid.slice(0, 8) })
-  const xml = receiptXml({ definition: definitionOf(type), revision: settings.revision, guid, documents })
+  const xml = fittedReceipt({ definition: definitionOf(type), revision: settings.revision, guid, documents })
   const text = envelope.isWrapped
     ? wrapInEnvelope({
         copMsgId: guid,

@@ -1,0 +1,74 @@
+import { getCurrentUserDeparts, selectDepart } from '@kouan/contract/calls/account.ts'
+import { Alert, App, Form, Modal, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { ask } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { keepUser, useSession } from '../../data/session-store.ts'
+
+interface Department {
+  orgCode: string
+  departName: string
+}
+
+/** In which of their departments somebody works from now on. Menus and rights stay as they are. */
+export function DepartmentDialog({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp()
+  const username = useSession((session) => session.user?.username ?? '')
+  const [form] = Form.useForm<{ orgCode?: string }>()
+  const [departments, setDepartments] = useState<readonly Department[]>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  useEffect(() => {
+    ask(getCurrentUserDeparts, {}).then(
+      ({ list, orgCode }) => {
+        if (list.length === 0) {
+          message.warning('您尚未设置部门信息!')
+          return onClose()
+        }
+        setDepartments(list)
+        if (list.some((one) => one.orgCode === orgCode)) form.setFieldValue('orgCode', orgCode)
+      },
+      (error: unknown) => setFailure(sentenceOf(error)),
+    )
+  }, [form, message, onClose])
+
+  async function handleFinish({ orgCode }: { orgCode?: string }) {
+    if (isBusy || orgCode === undefined) return
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      keepUser((await ask(selectDepart, { orgCode, username })).userInfo)
+      const name = departments?.find((one) => one.orgCode === orgCode)?.departName ?? ''
+      message.success(`已切换到${name}`)
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal
+      title="部门切换"
+      open
+      width={500}
+      mask={{ closable: false }}
+      confirmLoading={isBusy}
+      onOk={form.submit}
+      onCancel={onClose}
+      okButtonProps={{ disabled: !departments || isBusy }}
+    >
+      {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
+      <Form form={form} layout="vertical" onFinish={handleFinish}>
+        <Form.Item name="orgCode" label="部门" rules={[{ required: true, message: '请选择部门!' }]}>
+          <Select
+            loading={!departments && !failure}
+            placeholder="请选择部门"
+            allowClear
+            options={(departments ?? []).map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
