@@ -89,11 +89,14 @@ describe('login', () => {
 })
 
 describe('several departments', () => {
-  test('the user says after the login in which one they work, and the server knows', async () => {
+  beforeAll(async () => {
     await database.pool.query(
       `insert into sys_depart (depart_name, org_code, org_category, org_type)
       values ('申报一部', 'E01', '1', '1'), ('申报二部', 'E02', '1', '1')`,
     )
+  })
+
+  test('the user says after the login in which one they work, and the server knows', async () => {
     const person = await aPerson({ username: 'both', departments: ['E01', 'E02'] })
     const { page, faults } = await open({ path: '/user/login' })
     await tryToSignIn(page, person)

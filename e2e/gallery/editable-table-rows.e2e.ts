@@ -89,6 +89,7 @@ describe('toolbar', () => {
       .click()
     await page.locator('[aria-rowcount="12"]').waitFor()
     await button('新增').first().click()
+    await page.locator('[aria-rowcount="13"]').waitFor()
     await button(/保\s*存/).click()
     await page.getByText('已保存：共 12 行，新增 1 行，删除 g2').waitFor()
   })
