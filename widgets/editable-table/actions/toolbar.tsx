@@ -26,7 +26,9 @@ export function Toolbar(props: Props) {
   const { store, buttons, rights, isDisabled, onSave, onRemove, now, extra } = props
   const { message, modal } = App.useApp()
   const [isSaving, setIsSaving] = useState(false)
+  // Saving has one of its own: right after a deletion it is no double click.
   const [passes] = useState(() => makeGuard({ time: defaultGuardTime, now }))
+  const [maySave] = useState(() => makeGuard({ time: defaultGuardTime, now }))
   useSyncExternalStore(
     (listener) => store.listen('selection', listener),
     () => store.version('selection'),
@@ -38,7 +40,7 @@ export function Toolbar(props: Props) {
   const has = (button: ToolbarButton) => buttons.includes(button) && isButtonAllowed(button, rights)
   const chosen = store.selected().size
   const save = async () => {
-    if (!onSave || !passes()) return
+    if (!onSave || !maySave()) return
     setIsSaving(true)
     try {
       await onSave()
