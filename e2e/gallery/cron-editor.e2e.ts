@@ -32,7 +32,7 @@ const expression = (on: Page = page) => on.getByRole('textbox', { name: 'Cron �
 describe('tabs', () => {
   test('S4.049 second, minute, hour, day, month, week, year', async () => {
     await begin('每秒')
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
   })
 
   test('S4.056 S5.019 S4.047 the modes of each field', async () => {
@@ -130,11 +130,11 @@ describe('tabs', () => {
   test('S5.018 the day cannot be chosen while the week is set, and is ?', async () => {
     await begin('按周')
     await openTab(page, '日')
-    expect(await mode(page, '不设置').isChecked()).toBe(true)
-    expect(await mode(page, '每日').isDisabled()).toBe(true)
+    await expect.poll(() => mode(page, '不设置').isChecked()).toBe(true)
+    await expect.poll(() => mode(page, '每日').isDisabled()).toBe(true)
     expect((await shownValue(page)).split(' ')[3]).toBe('?')
     await page.getByRole('button', { name: '改为按日' }).click()
-    expect(await mode(page, '每日').isChecked()).toBe(true)
+    await expect.poll(() => mode(page, '每日').isChecked()).toBe(true)
     expect(await shownValue(page)).toBe('0 30 9 * * ? *')
   })
 
@@ -143,7 +143,7 @@ describe('tabs', () => {
     await openTab(page, '周')
     await mode(page, '指定').check()
     const days = page.getByRole('listbox', { name: '周指定' }).getByRole('option')
-    expect(await days.allInnerTexts()).toEqual(['周日', '周一', '周二', '周三', '周四', '周五', '周六'])
+    await expect.poll(() => days.allInnerTexts()).toEqual(['周日', '周一', '周二', '周三', '周四', '周五', '周六'])
     await days.nth(6).click()
     expect((await shownValue(page)).split(' ')[5]).toBe('1,7')
   })
@@ -154,14 +154,14 @@ describe('by hand', () => {
     await begin('每秒')
     await expression().fill('0 15 10 LW * ? 2027')
     await openTab(page, '时')
-    expect(await mode(page, '指定').isChecked()).toBe(true)
+    await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
     expect(await page.getByRole('option', { name: '10', exact: true }).getAttribute('aria-selected')).toBe('true')
     await openTab(page, '日')
-    expect(await mode(page, '其他写法：LW').isChecked()).toBe(true)
+    await expect.poll(() => mode(page, '其他写法：LW').isChecked()).toBe(true)
     await expression().fill('0 15 24 LW * ? 2027')
     await openTab(page, '时')
-    expect(await mode(page, '指定').isChecked()).toBe(true)
-    expect(await page.getByRole('alert').innerText()).toBe('时：「24」超出范围，应为 0 到 23')
+    await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('时：「24」超出范围，应为 0 到 23')
     expect(await expression().getAttribute('aria-invalid')).toBe('true')
     expect(await shownValue(page)).toBe('0 15 24 LW * ? 2027')
   })
@@ -204,7 +204,7 @@ test('keyboard alone: to the tab, the mode, the numbers', async () => {
   // Behind the tabs comes their panel, then the chosen mode.
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'Tab', 'Tab']) await page.keyboard.press(key)
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
-  expect(await mode(page, '指定').isChecked()).toBe(true)
+  await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
   for (const key of ['Tab', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   expect(await shownValue(page)).toBe('0 0 0,11 * * ? *')
 })
@@ -212,11 +212,11 @@ test('keyboard alone: to the tab, the mode, the numbers', async () => {
 test('read-only and disabled: nothing can be changed, read-only can be copied', async () => {
   await begin('只读')
   expect(await expression().isEditable()).toBe(false)
-  expect(await mode(page, '每秒').isDisabled()).toBe(true)
+  await expect.poll(() => mode(page, '每秒').isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: '复制表达式' }).isEnabled()).toBe(true)
   await begin('禁用')
-  expect(await expression().isDisabled()).toBe(true)
-  expect(await numberField(page, '秒区间起始').isDisabled()).toBe(true)
+  await expect.poll(() => expression().isDisabled()).toBe(true)
+  await expect.poll(() => numberField(page, '秒区间起始').isDisabled()).toBe(true)
 })
 
 test('S4.050 S9.016 S9.017 the next ten times, worked out when the typing has rested for 500 ms', async () => {

@@ -32,7 +32,7 @@ test('S5.030 S5.032 S5.034 S5.035 every column has rules, the first that fails i
         'd code：编码是一个大写字母和数字',
       ].join('\n'),
     )
-  expect(await page.locator('[role="gridcell"][aria-invalid="true"]').count()).toBe(8)
+  await expect.poll(() => page.locator('[role="gridcell"][aria-invalid="true"]').count()).toBe(8)
   await cell(3, 0).hover()
   await page.locator('.kt-tip').getByText('编码是一个大写字母和数字').waitFor()
   await takePicture(page, 'rules-marked')
@@ -86,7 +86,7 @@ test('S4.070 S4.071 S4.072 the form of a row opens, closes with its row, and goe
   await cell(5, 2).scrollIntoViewIfNeeded()
   await open(5)
   await form('示例商品 6').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   await page.keyboard.press('Escape')
   await form('示例商品 6').waitFor({ state: 'detached' })
 })
@@ -111,7 +111,7 @@ test('S9.071 it stands below the row with more than 350 pixels free there, else 
 test('S8.016 a row that does not come says 打开子表失败', async () => {
   await page.getByRole('button', { name: '打开不存在的行' }).click()
   await page.getByText('打开子表失败').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('the detail of a row shows all columns, and the rows before and after by button and arrow', async () => {
@@ -121,12 +121,12 @@ test('the detail of a row shows all columns, and the rows before and after by bu
   const detail = page.getByRole('dialog', { name: '行详情' })
   await detail.getByText('第 2 行，共 6 行').waitFor()
   for (const title of ['文本', '数字', '多行文本', '弹出文本', '标签', '进度']) {
-    expect(await detail.getByText(title, { exact: true }).count()).toBe(1)
+    await expect.poll(() => detail.getByText(title, { exact: true }).count()).toBe(1)
   }
   await takePicture(page, 'rules-detail')
   await detail.getByRole('button', { name: '上一条' }).click()
   await detail.getByText('示例商品 1').waitFor()
-  expect(await detail.getByRole('button', { name: '上一条' }).isDisabled()).toBe(true)
+  await expect.poll(() => detail.getByRole('button', { name: '上一条' }).isDisabled()).toBe(true)
   await page.keyboard.press('ArrowRight')
   await detail.getByText('示例商品 2').waitFor()
   await page.setViewportSize(screens.phone)

@@ -80,16 +80,16 @@ describe('popover of images', () => {
     await page.getByText('已到最后~', { exact: true }).waitFor()
     await button('后移 正面.png').click()
     await button('删除 标签.png').click()
-    expect(await button(/^下载 /).count()).toBe(2)
+    await expect.poll(() => button(/^下载 /).count()).toBe(2)
     await button(/确\s*定/).click()
     await expect.poll(value).toBe('值：scan/反面.png,scan/正面.png')
   })
 
   test('read-only it can be seen and saved, not changed', async () => {
     await go('只读图片')
-    expect(await button(/^(下载|预览) /).count()).toBe(6)
-    expect(await button(/^(删除|前移|后移|移动|上传)/).count()).toBe(0)
-    expect(await button(/关\s*闭/).count()).toBe(1)
+    await expect.poll(() => button(/^(下载|预览) /).count()).toBe(6)
+    await expect.poll(() => button(/^(删除|前移|后移|移动|上传)/).count()).toBe(0)
+    await expect.poll(() => button(/关\s*闭/).count()).toBe(1)
   })
 })
 
@@ -111,14 +111,14 @@ describe('in the cell', () => {
     await go('单元格不可下载和删除')
     await menu().click()
     await page.getByRole('menuitem', { name: '查看全部' }).waitFor()
-    expect(await page.getByRole('menuitem').count()).toBe(1)
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
     await page.keyboard.press('Escape')
   })
 
   test('S3.032: on its way, failed and done look different', async () => {
     await go('单元格的状态')
     await page.getByText('42%').waitFor()
-    expect(await page.getByRole('img', { name: '上传失败：磁盘空间不足' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('img', { name: '上传失败：磁盘空间不足' }).count()).toBe(1)
   })
 })
 

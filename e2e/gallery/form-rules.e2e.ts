@@ -29,7 +29,7 @@ test('S5.056 S5.058 S5.075 S5.076 what is missing is asked for by its name', asy
   for (const sentence of ['请输入手机号', '请输入用户名', '请输入名称', '请选择业务类型', '最少选择2项']) {
     await page.getByText(sentence, { exact: true }).waitFor()
   }
-  expect(await page.getByText('邮箱格式不正确').count()).toBe(0)
+  await expect.poll(() => page.getByText('邮箱格式不正确').count()).toBe(0)
 })
 
 describe('texts', () => {

@@ -27,15 +27,15 @@ const done = () => page.locator('[data-done]').innerText()
 describe('choosing and sending', () => {
   test('S2.195, S4.064: it opens with an empty list, and nothing can be sent yet', async () => {
     await dialog().waitFor()
-    expect(await button('选择导入文件').count()).toBe(1)
-    expect(await dialog().getByRole('list', { name: '导入文件' }).count()).toBe(0)
-    expect(await button('开始上传').isDisabled()).toBe(true)
+    await expect.poll(() => button('选择导入文件').count()).toBe(1)
+    await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).count()).toBe(0)
+    await expect.poll(() => button('开始上传').isDisabled()).toBe(true)
   })
 
   test('S5.084: only .xls and .xlsx', async () => {
     await choose('订单.csv', '订单.xls', '明细.xlsx')
     await dialog().getByRole('alert').getByText('订单.csv：只能上传 .xls、.xlsx 文件').waitFor()
-    expect(await dialog().getByRole('list', { name: '导入文件' }).getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).getByRole('listitem').count()).toBe(2)
     expect(await dialog().locator('input[type=file]').getAttribute('accept')).toBe('.xls,.xlsx')
   })
 
@@ -58,15 +58,15 @@ describe('choosing and sending', () => {
   test('opened again the list is empty', async () => {
     await page.getByRole('button', { name: /^导\s*入$/ }).click()
     await dialog().waitFor()
-    expect(await button('开始上传').isDisabled()).toBe(true)
-    expect(await dialog().getByRole('listitem').count()).toBe(0)
+    await expect.poll(() => button('开始上传').isDisabled()).toBe(true)
+    await expect.poll(() => dialog().getByRole('listitem').count()).toBe(0)
   })
 
   test('while it is under way it shows how far it is; cancelling keeps what was chosen', async () => {
     await go('导入中')
     await dialog().getByText('正在导入：320 / 1000 行').waitFor()
     expect(await dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('32')
-    expect(await button(/上传中\.\.\./).count()).toBe(1)
+    await expect.poll(() => button(/上传中\.\.\./).count()).toBe(1)
     await page.keyboard.press('Escape')
     expect(await dialog().isVisible()).toBe(true)
     await button('取消导入').click()
@@ -81,7 +81,7 @@ describe('what comes back', () => {
     await go('失败')
     const warning = dialog().locator('.ant-alert-warning')
     await warning.getByText('一月订单.xlsx 缺少列「商品编号」', { exact: true }).waitFor()
-    expect(await dialog().getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
     expect(await button('开始上传').isEnabled()).toBe(true)
     await go('连接失败')
     await warning.getByText('一月订单.xlsx 网络不通，请检查后重试').waitFor()
@@ -95,7 +95,7 @@ describe('what comes back', () => {
     const warning = dialog().locator('.ant-alert-warning')
     await warning.getByText('导入成功，但是有错误数据！').waitFor()
     await warning.getByText('共 2 行有误；新增 8 条，更新 0 条，跳过 0 条，失败 2 条').waitFor()
-    expect(await warning.getByRole('button', { name: '下载错误文件' }).count()).toBe(1)
+    await expect.poll(() => warning.getByRole('button', { name: '下载错误文件' }).count()).toBe(1)
     expect(await done()).toBe('已写入 8 条')
     expect(
       await dialog()
@@ -116,7 +116,7 @@ describe('what comes back', () => {
     await dialog().getByRole('textbox', { name: '第 4 行 数量' }).fill('3')
     await button('重新导入这 2 行').click()
     await dialog().getByText('新增 1 条，更新 0 条，跳过 0 条，失败 1 条').waitFor()
-    expect(await dialog().getByRole('textbox').count()).toBe(1)
+    await expect.poll(() => dialog().getByRole('textbox').count()).toBe(1)
     await dialog().getByRole('textbox', { name: '第 9 行 商品编号' }).fill('G-0200')
     await button('重新导入这 1 行').click()
     await dialog().waitFor({ state: 'hidden' })

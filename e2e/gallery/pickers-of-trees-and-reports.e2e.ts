@@ -35,7 +35,7 @@ test('S2.153 S2.154 S2.155 S2.157 S9.033 a tree of departments: search box, boxe
   expect(await node('财务部').getAttribute('aria-checked')).toBe('true')
   await dialog.getByLabel('搜索部门').fill('申报二')
   await node('申报二组').getByText('示例总公司 / 关务部').waitFor()
-  expect(await tree.getByRole('treeitem').count()).toBe(1)
+  await expect.poll(() => tree.getByRole('treeitem').count()).toBe(1)
   await node('申报二组').click()
   await confirm(dialog)
   expect(await shownValue(page)).toBe('d2,d6,d-unknown,d3,d5')
@@ -87,7 +87,7 @@ test('S2.156 S4.088 the menu 树操作 links parents and children; without it ea
   await choose('全部勾选')
   await dialog.getByText('已选 6 项').waitFor()
   await choose('合并所有')
-  expect(await tree.getByRole('treeitem').count()).toBe(1)
+  await expect.poll(() => tree.getByRole('treeitem').count()).toBe(1)
 
   // Branches that are not loaded yet belong to their parent as well.
   await goToSituation(page, { widget, situation: '逐级加载' })
@@ -147,9 +147,9 @@ test('S9.036 S3.027 S3.029 S5.100 a report shows its own columns and query form 
   // The sorter of the picker: the highest code first.
   await rows.first().getByText('G1000').waitFor()
   expect(await widthOf(dialog)).toBe(1200)
-  expect(await rows.first().locator('td').last().textContent()).toBe('在售,停售')
-  expect(await dialog.getByLabel('price').count()).toBe(0)
-  expect(await dialog.getByLabel('单价').count()).toBe(0)
+  await expect.poll(() => rows.first().locator('td').last().textContent()).toBe('在售,停售')
+  await expect.poll(() => dialog.getByLabel('price').count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('单价').count()).toBe(0)
   await dialog.getByRole('button', { name: '展开' }).click()
   await dialog.getByLabel('单价').waitFor()
   await confirm(dialog)
@@ -175,7 +175,7 @@ test('S9.036 S3.027 S3.029 S5.100 a report shows its own columns and query form 
   await page.getByRole('button', { name: '商品', exact: true }).click()
   await rows.nth(2).click()
   await confirm(dialog)
-  expect(await page.getByLabel('商品编码').inputValue()).toBe('G0003')
+  await expect.poll(() => page.getByLabel('商品编码').inputValue()).toBe('G0003')
   expect(await tagsOf(page).allTextContents()).toEqual(['示例商品 3'])
   expect(faults).toEqual([])
   await context.close()
@@ -202,7 +202,7 @@ test('S5.098 S5.099 S5.101 S9.018 a picker of reports says what is wrong; a grou
       .click()
     await dialog.waitFor({ state: 'detached' })
   }
-  expect(await page.locator('[data-asked]').textContent()).toBe('3')
+  await expect.poll(() => page.locator('[data-asked]').textContent()).toBe('3')
   expect(faults).toEqual([])
   await context.close()
 })

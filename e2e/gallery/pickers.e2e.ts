@@ -38,9 +38,9 @@ test('S2.158 S2.159 S2.160 a query form, a page of records and beside it what is
   await dialog.getByTitle('2', { exact: true }).click()
   await check(dialog, '示例商品 7')
   const side = dialog.locator('.ant-table-wrapper').nth(1)
-  expect(await side.locator('tbody tr.ant-table-row').count()).toBe(6)
+  await expect.poll(() => side.locator('tbody tr.ant-table-row').count()).toBe(6)
   await side.getByRole('button', { name: '移除 示例商品 1', exact: true }).click()
-  expect(await dialog.getByLabel('单位').count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('单位').count()).toBe(0)
   await dialog.getByRole('button', { name: '展开' }).click()
   await dialog.getByLabel('单位').waitFor()
   await dialog.getByRole('columnheader', { name: '商品编码' }).click()
@@ -69,8 +69,8 @@ test('S9.025 S9.026 S9.035 S9.043 S9.068 measures of the record picker: pages, w
   const dialog = dialogOf(page)
   await rowsOf(dialog).nth(4).waitFor()
   expect(await widthOf(dialog)).toBe(900)
-  expect(await rowsOf(dialog).count()).toBe(5)
-  expect(await tagsOf(page).first().textContent()).toBe('婴幼儿配方奶粉三段八百克...')
+  await expect.poll(() => rowsOf(dialog).count()).toBe(5)
+  await expect.poll(() => tagsOf(page).first().textContent()).toBe('婴幼儿配方奶粉三段八百克...')
   expect(await tagsOf(page).first().getAttribute('title')).toBe('婴幼儿配方奶粉三段八百克罐装礼盒')
   expect(
     await dialog
@@ -110,14 +110,14 @@ test('S4.089 a single choice keeps the last one; no more than allowed; failures 
   await check(dialog, '示例商品 1')
   await check(dialog, '示例商品 3')
   await dialog.getByText('已选 2 项，最多选择 2 项').waitFor()
-  expect(await dialog.getByRole('checkbox', { name: '选择 示例商品 4' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('checkbox', { name: '选择 示例商品 4' }).isDisabled()).toBe(true)
   await confirm(dialog)
   expect(await shownValue(page)).toEqual(['g1', 'g3'])
 
   await goToSituation(page, { widget, situation: '只读' })
-  expect(await page.locator('[data-picker]').getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-picker]').getByRole('button').count()).toBe(0)
   await goToSituation(page, { widget, situation: '禁用' })
-  expect(await page.getByRole('button', { name: '选择商品' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: '选择商品' }).isDisabled()).toBe(true)
   await goToSituation(page, { widget, situation: '错误' })
   await dialog.getByText('网络异常，商品没有加载出来').waitFor()
   await dialog.getByRole('button', { name: /重\s*试/ }).waitFor()
@@ -131,7 +131,7 @@ test('S3.006 S3.007 S3.008 users are kept over pages, departments and reopening;
   const widget = 'user-picker'
   const { page, faults, context } = await openSituation(browser, { widget, situation: '有数据' })
   await page.getByText('李样五900').waitFor()
-  expect(await tagsOf(page).last().textContent()).toBe('nobody')
+  await expect.poll(() => tagsOf(page).last().textContent()).toBe('nobody')
   await page.getByRole('button', { name: '选择用户' }).click()
   const dialog = dialogOf(page)
   await rowsOf(dialog).nth(4).waitFor()
@@ -146,7 +146,7 @@ test('S3.006 S3.007 S3.008 users are kept over pages, departments and reopening;
     '1980-01-15',
     '财务部',
   ])
-  expect(await rowsOf(dialog).nth(1).locator('td').nth(3).textContent()).toBe('女')
+  await expect.poll(() => rowsOf(dialog).nth(1).locator('td').nth(3).textContent()).toBe('女')
   for (const [title, name] of [
     ['2', '吴样一6'],
     ['3', '孙样一11'],

@@ -93,7 +93,7 @@ test('S5.085 a condition that is no JSON is refused with the exact sentence, and
   const sentence = '组件JTreeSelect-condition传值有误，需要一个json字符串!'
   await page.locator('.ant-message-error', { hasText: sentence }).waitFor()
   await list().getByText(sentence).waitFor()
-  expect(await list().locator('.ant-select-tree-treenode').count()).toBe(0)
+  await expect.poll(() => list().locator('.ant-select-tree-treenode').count()).toBe(0)
 })
 
 test('S8.023 the roots of categories that cannot be loaded say the server’s sentence', async () => {

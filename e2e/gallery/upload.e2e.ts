@@ -84,8 +84,8 @@ describe('choosing', () => {
     await choose([aFile('a.pdf'), aFile('b.exe'), aFile('c.pdf', { size: 3000 }), aFile('d.pdf'), aFile('e.pdf')])
     const alert = page.getByRole('alert')
     await alert.getByText('b.exe：只能上传 .pdf、.jpg 文件').waitFor()
-    expect(await alert.getByText('c.pdf：大小 2.9 KB，不能超过 1 KB').count()).toBe(1)
-    expect(await alert.getByText('最多上传 2 个文件，1 个未添加').count()).toBe(1)
+    await expect.poll(() => alert.getByText('c.pdf：大小 2.9 KB，不能超过 1 KB').count()).toBe(1)
+    await expect.poll(() => alert.getByText('最多上传 2 个文件，1 个未添加').count()).toBe(1)
     expect(await names()).toEqual(['a.pdf', 'd.pdf'])
   })
 })
@@ -116,7 +116,7 @@ describe('how a file stands', () => {
   test('S4.062: with one failed nothing is given out until it is removed', async () => {
     await go('部分失败')
     await page.getByText('1 个文件上传失败：重试或删除后，其余文件才会保存').waitFor()
-    expect(await row('好文件.pdf').getByRole('button', { name: '下载 好文件.pdf' }).count()).toBe(1)
+    await expect.poll(() => row('好文件.pdf').getByRole('button', { name: '下载 好文件.pdf' }).count()).toBe(1)
     expect(await value()).toBe('值：（空）')
     await page.getByRole('button', { name: '删除 坏文件.pdf' }).click()
     await page.getByText('值：temp/好文件.pdf').waitFor()
@@ -167,15 +167,15 @@ describe('what can be done with it', () => {
 
   test('S6.017: download and removal are offered unless they are switched off', async () => {
     await go('有数据')
-    expect(await page.getByRole('button', { name: /^(下载|删除) / }).count()).toBe(6)
+    await expect.poll(() => page.getByRole('button', { name: /^(下载|删除) / }).count()).toBe(6)
     await go('不可下载和删除')
-    expect(await page.getByRole('button', { name: /^(下载|删除) / }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^(下载|删除) / }).count()).toBe(0)
     await go('禁用')
-    expect(await page.getByRole('button', { name: /^删除 / }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: '上传文件' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: /^删除 / }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: '上传文件' }).isDisabled()).toBe(true)
     await go('只读')
-    expect(await page.getByRole('button', { name: /^(预览|下载) / }).count()).toBe(6)
-    expect(await page.getByRole('button', { name: '上传文件' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^(预览|下载) / }).count()).toBe(6)
+    await expect.poll(() => page.getByRole('button', { name: '上传文件' }).count()).toBe(0)
   })
 
   test('S8.009: a download that fails says so', async () => {

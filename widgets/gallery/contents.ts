@@ -21,6 +21,12 @@ export const contents: readonly StoryEntry[] = [
     load: () => import('../tree-table/tree-table.story.tsx'),
   },
   {
+    name: 'list-toolbar',
+    title: '列表工具栏',
+    group: '表格',
+    load: () => import('../list-toolbar/list-toolbar.story.tsx'),
+  },
+  {
     name: 'row-actions',
     title: '行操作',
     group: '表格',
@@ -217,5 +223,11 @@ export const contents: readonly StoryEntry[] = [
     title: '底部工具条',
     group: '对话与布局',
     load: () => import('../footer-toolbar/footer-toolbar.story.tsx'),
+  },
+  {
+    name: 'source-dialog',
+    title: '原文弹窗',
+    group: '对话与布局',
+    load: () => import('../source-dialog/source-dialog.story.tsx'),
   },
 ]
