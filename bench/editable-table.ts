@@ -37,7 +37,8 @@ function print(rows: number, measured: Record<GridName, Figures[]>): void {
   console.log(' '.repeat(32) + grids.map((grid) => names[grid].padStart(18)).join(''))
   for (const [key, title] of Object.entries(titles) as [keyof Figures, string][]) {
     const figure = (grid: GridName) => {
-      const values = measured[grid].flatMap((figures) => figures[key] ?? [])
+      // Where nothing could be measured in a round, that round has no figure.
+      const values = measured[grid].flatMap((figures) => figures[key] ?? []).filter(Number.isFinite)
       return values.length === 0 ? undefined : median(values)
     }
     const own = figure('ours')
