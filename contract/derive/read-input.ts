@@ -1,6 +1,7 @@
 // Turns what a client sent into values of the declared kinds, drops what is not declared, and checks the rest.
 import type { Problem } from '../language/call.ts'
 import type { Field, Fields } from '../language/field.ts'
+import { isDate, isDateTime } from '../rules/real-date.ts'
 import { check, isNumeric } from './check.ts'
 
 export interface ReadInput {
@@ -68,15 +69,6 @@ function readSwitch(given: unknown): boolean | typeof unreadable {
   if (given === true || given === 'true' || given === 1 || given === '1' || given === 'Y') return true
   if (given === false || given === 'false' || given === 0 || given === '0' || given === 'N') return false
   return unreadable
-}
-
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && exists(`${text}T00:00:00Z`, text)
-const isDateTime = (text: string) =>
-  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) && exists(`${text.replace(' ', 'T')}Z`, text.slice(0, 10))
-
-function exists(iso: string, day: string): boolean {
-  const time = Date.parse(iso)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
 function wanted(field: Field): string {

@@ -11,6 +11,7 @@ import {
   readFilter,
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
+import { isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../gate/errors.ts'
 import { columnOf, storedFields } from './columns.ts'
@@ -61,10 +62,11 @@ function rangeConditions(name: string, field: Field, input: ListInput): Conditio
 
 /** One comparison on one field; several values of `like` are alternatives. */
 function compare(name: string, field: Field, { rule, values }: Comparison): Condition {
-  if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
+  const column = askedColumn(name, field)
   // Parts and ranges would let somebody spell out, question by question, what the answer masks.
   if (field.mask && rule !== 'eq' && rule !== 'in') throw refuse(name, `${field.label}：只能按完整内容查询`)
-  const column = columnOf(name)
+  // The database can hold no such character, nor be asked for it.
+  if (values.some((value) => value.includes('\u0000'))) throw refuse(name, `${field.label}：含有不能识别的字符`)
   if (rule === 'in') return sql`${column} = any(${values.map((value) => bound(name, field, value))})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
     const alternatives = values.map((value) => matches(isText(field) ? column : sql`${column}::text`, rule, value))
@@ -76,10 +78,14 @@ function compare(name: string, field: Field, { rule, values }: Comparison): Cond
 
 /** An empty text and an absent one are both empty. */
 function compareWithNothing(name: string, field: Field, rule: EmptinessRule): Condition {
-  if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
-  const column = columnOf(name)
+  const column = askedColumn(name, field)
   const isEmpty = isText(field) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
   return rule === 'empty' ? isEmpty : sql`not (${isEmpty})`
+}
+
+function askedColumn(name: string, field: Field): RawBuilder<unknown> {
+  if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
+  return columnOf(name)
 }
 
 const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_like'>, RawBuilder<unknown>> = {
@@ -99,7 +105,10 @@ function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'righ
 }
 
 const idKinds = new Set(['department'])
+/** Of a column of type integer. */
+const largestInteger = 2_147_483_647
 const isNumber = (field: Field) => isNumeric(field) || field.integer === true
+const isWhole = (field: Field) => field.integer === true || (field.kind === 'number' && field.scale === undefined)
 const isText = (field: Field) =>
   !isNumber(field) && !['date', 'dateTime', 'switch', 'json'].includes(field.kind) && !isId(field)
 const isId = (field: Field) => idKinds.has(field.kind) || (field.kind === 'reference' && (field.value ?? 'id') === 'id')
@@ -107,15 +116,16 @@ const isId = (field: Field) => idKinds.has(field.kind) || (field.kind === 'refer
 /** A filter's text as a value of the column's type, or a sentence that says what it should have been. */
 function bound(name: string, field: Field, value: string): unknown {
   const text = value.trim()
+  if (isWhole(field) && !(/^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largestInteger)) {
+    throw refuse(name, `${field.label}：请输入整数，不超过${largestInteger}`)
+  }
   if (isNumber(field) && !/^-?\d{1,19}(\.\d{1,10})?$/.test(text)) throw refuse(name, `${field.label}：请输入数字`)
   if ((isId(field) || name === 'id') && !/^\d{1,18}$/.test(text)) throw refuse(name, `${field.label}：编号格式不正确`)
   if (field.kind === 'switch') return text === 'true' || text === '1' || text === 'Y'
   if (field.kind === 'date' || field.kind === 'dateTime') {
-    const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`)
-    if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text) || Number.isNaN(time)) {
-      throw refuse(name, `${field.label}：请输入有效的日期`)
-    }
-    return field.kind === 'date' ? text.slice(0, 10) : new Date(time)
+    if (!isDate(text) && !isDateTime(text)) throw refuse(name, `${field.label}：请输入有效的日期`)
+    if (field.kind === 'date') return text.slice(0, 10)
+    return new Date(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`)
   }
   return text
 }

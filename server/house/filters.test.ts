@@ -1,0 +1,42 @@
+// Whatever stands in an address bar or a saved query, a list answers with rows or with a sentence, never with a failure.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { allResources } from '@kouan/contract/resources/all-resources.ts'
+import { describe, expect, it } from 'vitest'
+import { storedFields } from '../crud/columns.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { send, aUser } = await testApp()
+const admin = await aUser({ rights: '*' })
+
+const values = [
+  '-1',
+  '9223372036854775808',
+  '>=99999999999',
+  '1.5',
+  '2026-02-31',
+  '<2026-01-01 25:61:61',
+  'x\u0000',
+  '*\u0000*',
+  "'",
+  '*',
+  ',,',
+  '!',
+]
+const listed = allResources.flatMap((resource) => {
+  const { list } = callsOf(resource)
+  return list ? [[resource.name, resource, list] as const] : []
+})
+
+describe('no value of a filter makes a list fail', () => {
+  it.each(listed)('%s', async (_, resource, list) => {
+    const failed: string[] = []
+    for (const name of Object.keys(storedFields(resource))) {
+      for (const value of values) {
+        const query = { [name]: value }
+        const { status, code } = await send(list, query, admin)
+        if (status >= 500 || ![200, 400].includes(code)) failed.push(`${code} ${JSON.stringify(query)}`)
+      }
+    }
+    expect(failed).toEqual([])
+  })
+})
