@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Two cores: one for the tests, one for PostgreSQL and the browser.
 const workers = 2
 const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']
+// A browser on a slow machine: what is looked for again and again may take this long, in milliseconds.
+const patience = { poll: { timeout: 10_000 } }
 
 export default defineConfig({
   test: {
@@ -44,6 +46,7 @@ export default defineConfig({
           globalSetup: ['e2e/gallery/serve-gallery.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: patience,
           maxWorkers: 1,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
@@ -56,6 +59,7 @@ export default defineConfig({
           globalSetup: ['server/testing/start-database-server.ts', 'server/testing/build-web-once.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: patience,
           // One browser at a time, after everything else: two would starve each other.
           maxWorkers: 1,
           fileParallelism: false,

@@ -167,7 +167,7 @@ describe('several tenants', () => {
     await dialog.getByRole('button', { name: /确\s*认/ }).click()
     expect((await asked).headers()['tenant-id']).toBe('31')
     await page.waitForURL('**/dashboard/analysis')
-    expect(await page.evaluate('JSON.parse(localStorage.getItem("TENANT_ID")).value')).toBe('31')
+    await expect.poll(() => page.evaluate('JSON.parse(localStorage.getItem("TENANT_ID")).value')).toBe('31')
     expect(faults).toEqual([])
   })
 })
@@ -195,7 +195,7 @@ describe('going out', () => {
     await first.page.getByRole('button', { name: /确\s*定/ }).click()
     await first.page.waitForURL('**/user/login**')
     await second.page.waitForURL('**/user/login**')
-    expect(await first.page.evaluate('Object.keys(localStorage)')).toEqual([])
+    await expect.poll(() => first.page.evaluate('Object.keys(localStorage)')).toEqual([])
   })
 })
 
@@ -217,7 +217,7 @@ describe('password', () => {
     await signIn(page, { ...person, password: 'Changed1234' })
     await page.waitForURL('**/dashboard/analysis')
     await page.getByRole('heading', { name: 'first' }).waitFor()
-    expect(await dialog.count()).toBe(0)
+    await expect.poll(() => dialog.count()).toBe(0)
     expect(faults).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe('password', () => {
     for (const label of ['新密码', '确认新密码']) {
       const input = dialog.getByLabel(label, { exact: true })
       await input.pressSequentially('Kouan1234567890')
-      expect(await input.inputValue(), label).toBe('Kouan1234567')
+      await expect.poll(() => input.inputValue(), { message: label }).toBe('Kouan1234567')
     }
   })
 
@@ -305,11 +305,11 @@ describe('an expired session', () => {
     await askForPasswordChange(opened, 'patient')
     const dialog = page.getByRole('dialog', { name: '登录已过期' })
     await dialog.getByText('很抱歉，登录已过期，请重新登录').waitFor()
-    expect(await dialog.getByPlaceholder('用户名').inputValue()).toBe('patient')
+    await expect.poll(() => dialog.getByPlaceholder('用户名').inputValue()).toBe('patient')
     await signIn(page, person)
     await page.getByText('旧密码输入错误!').waitFor()
     const form = page.getByRole('dialog', { name: '修改密码' })
-    expect(await form.getByLabel('确认新密码').inputValue()).toBe('Changed1234')
+    await expect.poll(() => form.getByLabel('确认新密码').inputValue()).toBe('Changed1234')
     expect(faults).toEqual([])
   })
 
@@ -324,7 +324,7 @@ describe('an expired session', () => {
     await page.locator('.ant-message').getByText('很抱歉，登录已过期，请重新登录').waitFor()
     await reloaded
     await page.waitForURL('**/user/login**')
-    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })
 
   test('signing in again in one window is enough for the other', async () => {
@@ -348,6 +348,6 @@ describe('an expired session', () => {
     await page.reload()
     await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis')
     await page.getByText('很抱歉，登录已过期，请重新登录').waitFor()
-    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })
 })

@@ -123,10 +123,12 @@ interface AxeResult {
   violations: { id: string; impact: string | null; help: string; nodes: { html: string }[] }[]
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** What axe finds on the page that is serious or critical, one line each; by these rules alone where some are named. */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  await page.evaluate(source)
+  // A page keeps it until it is loaded anew.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource)
   const wish = rules ? JSON.stringify({ runOnly: rules }) : ''
   const result = (await page.evaluate(`axe.run(${wish})`)) as AxeResult
   return result.violations

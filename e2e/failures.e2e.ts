@@ -53,7 +53,7 @@ describe('what can go wrong', () => {
     await tryToSignIn(page, person)
     await page.getByText('您的账号没有任何可用的菜单').waitFor()
     await page.waitForURL('**/user/login?redirect=**')
-    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })
 
   test('S4.005 a menu that cannot be loaded signs out even when the server refuses that too', async () => {
@@ -97,7 +97,7 @@ describe('what can go wrong', () => {
     // A notice under the pointer stays.
     await page.mouse.move(400, 500)
     const notice = page.locator('.ant-notification-notice')
-    expect(await notice.textContent()).toContain('拒绝访问')
+    await expect.poll(() => notice.textContent()).toContain('拒绝访问')
     await notice.waitFor({ state: 'detached' })
   })
 })
@@ -126,7 +126,7 @@ describe('what the server refuses', () => {
     await page.getByRole('button', { name: /确\s*定/ }).click()
     await told
     await page.waitForURL('**/user/login')
-    expect(await page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })
 })
 
@@ -144,15 +144,21 @@ describe('a select that searches', () => {
   test('S7.123 S9.015 only the answer to the last search counts, and ten entries are asked for', async () => {
     const { page, context } = await home()
     const asked: URLSearchParams[] = []
+    let answerSlowOne = () => {}
+    const isTime = new Promise<void>((resolve) => {
+      answerSlowOne = resolve
+    })
+    let isAnswered = false
     await context.route('**/sys/position/list*', async (route) => {
       const query = new URL(route.request().url()).searchParams
       asked.push(query)
       const name = query.get('name')?.replaceAll('*', '') ?? ''
-      if (name === '慢') await page.waitForTimeout(2500)
+      if (name === '慢') await isTime
       const records = name === '' ? [] : [{ id: '1', code: `code_${name}`, name: `${name}职务` }]
       const result = { records, total: records.length, size: 10, current: 1, pages: 1 }
       // The page gives the slow one up when the next is asked for.
       await route.fulfill({ json: { success: true, code: 200, message: '', result, timestamp: 0 } }).catch(() => {})
+      if (name === '慢') isAnswered = true
     })
     await page.goto(`${address}/isystem/user`)
     await page.getByRole('button', { name: /新\s*增/ }).click()
@@ -164,7 +170,9 @@ describe('a select that searches', () => {
     await input.fill('快')
     const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option-content')
     await options.getByText('快职务').waitFor()
-    await page.waitForTimeout(3000)
+    answerSlowOne()
+    await expect.poll(() => isAnswered).toBe(true)
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     expect(await options.allTextContents()).toEqual(['快职务'])
     expect(asked.map((query) => query.get('pageSize'))).toEqual(asked.map(() => '10'))
   })

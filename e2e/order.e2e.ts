@@ -100,14 +100,14 @@ test('S2.050 my orders are empty at first; the address may carry one more part',
   await page.goto(`${address}/order/mylist/anything`)
   await page.getByRole('heading', { name: '我的订单' }).waitFor()
   await page.locator('.ant-empty-description').getByText('暂无数据').waitFor()
-  expect(await page.getByRole('menuitem', { name: '我的订单' }).getAttribute('class')).toContain('selected')
+  await expect.poll(() => page.getByRole('menuitem', { name: '我的订单' }).getAttribute('class')).toContain('selected')
 })
 
 test('an order with two lines is refused at the very cell, corrected and saved', async () => {
   await press('新增')
   await form().locator('#orderNo').waitFor()
   // The enterprise stands in the form already, and is no choice of its own.
-  expect(await form().locator('#ebcName').inputValue()).toBe(company.companyName)
+  await expect.poll(() => form().locator('#ebcName').inputValue()).toBe(company.companyName)
   expect(await form().getByLabel('申报企业').count()).toBe(0)
   for (const [name, text] of Object.entries(head)) await fill(name, text)
   await fillGoods(0, mask)
@@ -117,17 +117,17 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await form().getByText('各商品总价之和 139.50').waitFor()
   await form().getByRole('button', { name: '填入商品价格' }).click()
   await form().getByRole('button', { name: '填入实际支付金额' }).click()
-  expect(await form().locator('#goodsValue').inputValue()).toBe('139.5')
+  await expect.poll(() => form().locator('#goodsValue').inputValue()).toBe('139.5')
   await press('确定')
 
   await around(1, 'totalPrice').getByText('应为单价×数量＝40×1＝40，现为 41').waitFor()
-  expect(await around(0, 'totalPrice').getByText('应为').count()).toBe(0)
+  await expect.poll(() => around(0, 'totalPrice').getByText('应为').count()).toBe(0)
   await form().getByRole('button', { name: '总价按单价×数量填写' }).click()
-  expect(await cell(1, 'totalPrice').inputValue()).toBe('40')
+  await expect.poll(() => cell(1, 'totalPrice').inputValue()).toBe('40')
   await form().getByText('各商品总价之和 138.50，与填写的不一致').waitFor()
   await form().getByRole('button', { name: '填入商品价格' }).click()
   await form().getByRole('button', { name: '填入实际支付金额' }).click()
-  expect(await form().locator('#acturalPaid').inputValue()).toBe('156.1')
+  await expect.poll(() => form().locator('#acturalPaid').inputValue()).toBe('156.1')
   await press('确定')
   await page.getByText('保存成功').last().waitFor()
   await row(head.orderNo).getByText('待申报').waitFor()
@@ -136,8 +136,8 @@ test('an order with two lines is refused at the very cell, corrected and saved',
 test('a copied line has the same goods; a line that is taken away is gone', async () => {
   await chooseInRow(row(head.orderNo), '编辑')
   await form().getByRole('button', { name: '复制第1行' }).click()
-  expect(await cell(1, 'itemName').inputValue()).toBe(mask.itemName)
-  expect(await cell(2, 'itemName').inputValue()).toBe(coffee.itemName)
+  await expect.poll(() => cell(1, 'itemName').inputValue()).toBe(mask.itemName)
+  await expect.poll(() => cell(2, 'itemName').inputValue()).toBe(coffee.itemName)
   await form().getByText('共 3 行，总价合计 237.00').waitFor()
   await form().getByRole('button', { name: '删除第2行' }).click()
   await form().getByText('共 2 行，总价合计 138.50').waitFor()
@@ -152,11 +152,13 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
   await press('确定')
   await page.getByRole('dialog', { name: '确认申报' }).waitFor({ state: 'detached' })
   await row(head.orderNo).getByText('已发送').waitFor()
-  expect(
-    await row(head.orderNo)
-      .getByRole('button', { name: named('编辑') })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      row(head.orderNo)
+        .getByRole('button', { name: named('编辑') })
+        .count(),
+    )
+    .toBe(0)
 
   await page.getByRole('button', { name: head.orderNo, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `订单 ${head.orderNo}` })
@@ -221,7 +223,7 @@ test('list and detail are read on a phone', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // The link that was pressed gets its colour back slowly.
   await page.getByRole('heading', { name: '我的订单' }).click()
-  await page.waitForTimeout(500)
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

@@ -52,9 +52,9 @@ test('S2.012 S2.013 S2.029 a company registers, goes away, comes back by its cod
   await press(again.page, '继续填写')
   const creditCode = again.page.getByLabel('统一社会信用代码', { exact: true })
   await creditCode.waitFor()
-  expect(await creditCode.inputValue()).toBe(company.creditCode)
+  await expect.poll(() => creditCode.inputValue()).toBe(company.creditCode)
   // The division comes from the credit code.
-  expect(await again.page.getByLabel('注册地区', { exact: true }).inputValue()).toBe('990000')
+  await expect.poll(() => again.page.getByLabel('注册地区', { exact: true }).inputValue()).toBe('990000')
   await again.page.reload()
   await creditCode.waitFor()
   await press(again.page, '下一步')

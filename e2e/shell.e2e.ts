@@ -85,7 +85,7 @@ describe('side menu', () => {
     await page.getByRole('button', { name: '展开菜单' }).click()
     const drawer = page.getByRole('dialog', { name: '主菜单' })
     await drawer.waitFor()
-    await page.waitForTimeout(400)
+    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await drawer.getByText('壳测试').click()
     await drawer.getByText('第一页').click()
@@ -126,9 +126,9 @@ describe('side menu', () => {
     await menu.getByText('第一页').click()
     await page.waitForURL('**/shell/first')
     await expect.poll(() => page.title()).toBe('第一页 · 口岸台')
-    expect(await page.evaluate('window.shown')).toEqual([{ path: '/shell/first', title: '第一页' }])
+    await expect.poll(() => page.evaluate('window.shown')).toEqual([{ path: '/shell/first', title: '第一页' }])
     const crumbs = page.getByRole('navigation', { name: '面包屑' })
-    expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['首页', '壳测试', '第一页'])
+    await expect.poll(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['首页', '壳测试', '第一页'])
     await page.goto(`${address}/shell/hidden`)
     await crumbs.getByText('藏起来的页').waitFor()
     expect(faults).toEqual([])
@@ -142,7 +142,7 @@ describe('main layout', () => {
     await page.getByRole('main').getByRole('heading', { name: '沈艾' }).waitFor()
     await page.getByRole('contentinfo').getByText('© Kouan 口岸台').waitFor()
     const width = async () => Math.round((await page.locator('.ant-layout-sider').boundingBox())?.width ?? 0)
-    expect(await width()).toBe(224)
+    await expect.poll(width).toBe(224)
     await page.getByRole('button', { name: '收起菜单' }).click()
     await expect.poll(width).toBe(64)
     await page.getByRole('button', { name: '展开菜单' }).click()
@@ -152,9 +152,9 @@ describe('main layout', () => {
   test('S9.097 S9.098 S9.100 S9.101 the menu is dark and at the side; menu and header stay when the page scrolls', async () => {
     const { page } = await home()
     const sider = page.locator('.ant-layout-sider')
-    expect(await sider.locator('> * > .ant-menu').getAttribute('class')).toMatch(
-      /ant-menu-dark.*ant-menu-inline|ant-menu-inline.*ant-menu-dark/,
-    )
+    await expect
+      .poll(() => sider.locator('> * > .ant-menu').getAttribute('class'))
+      .toMatch(/ant-menu-dark.*ant-menu-inline|ant-menu-inline.*ant-menu-dark/)
     await page.setViewportSize({ width: 1440, height: 300 })
     await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="height: 3000px">'))
     await page.evaluate('scrollTo(0, 1500)')
@@ -173,7 +173,7 @@ describe('main layout', () => {
       .waitFor()
     const menu = page.getByRole('banner').getByRole('button', { name: '欢迎您，林溪' })
     await menu.waitFor()
-    expect(await menu.locator('img').getAttribute('src')).toBe('/logo.svg?face')
+    await expect.poll(() => menu.locator('img').getAttribute('src')).toBe('/logo.svg?face')
     const kept = JSON.parse(String(await page.evaluate('JSON.stringify(localStorage)'))) as Record<string, string>
     const keptUnder = (key: string) => (JSON.parse(kept[key] ?? '{}') as { value?: unknown }).value
     expect(keptUnder('Access-Token')).toMatch(/^[\w-]{43}$/)
@@ -181,7 +181,7 @@ describe('main layout', () => {
     expect(keptUnder('Login_Userinfo')).toMatchObject({ realname: '林溪', avatar: '/logo.svg?face' })
     await page.setViewportSize(screens.phone)
     await page.getByRole('button', { name: '用户菜单' }).locator('img').waitFor()
-    expect(await page.getByText('欢迎您，林溪').count()).toBe(0)
+    await expect.poll(() => page.getByText('欢迎您，林溪').count()).toBe(0)
   })
 
   test('S2.132 S2.134 the user menu changes the password; the way out stands beside it', async () => {
@@ -216,7 +216,7 @@ describe('addresses', () => {
     const frame = page.locator('iframe')
     await page.goto(`${address}/iframe/page/${encodeURIComponent(`${address}/help.html`)}`)
     await frame.waitFor()
-    expect(await frame.getAttribute('src')).toBe(`${address}/help.html`)
+    await expect.poll(() => frame.getAttribute('src')).toBe(`${address}/help.html`)
     await page.goto(`${address}/iframe/page/${encodeURIComponent('https://evil.example/')}`)
     await page.getByText('不允许嵌入该地址').waitFor()
     expect(await frame.count()).toBe(0)
@@ -266,7 +266,7 @@ describe('addresses', () => {
   test('S2.107 S2.108 S2.110 the login shell has the product title, its pages, and the texts of its footer', async () => {
     const { page, faults } = await open({ path: '/user/login' })
     const title = page.getByRole('banner').getByRole('link', { name: 'Kouan 口岸台' })
-    expect(await title.getAttribute('href')).toBe('/')
+    await expect.poll(() => title.getAttribute('href')).toBe('/')
     await page.getByRole('main').getByRole('heading', { name: '用户登录' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: '企业登记注册' }).click()
     await page.waitForURL('**/user/register')
@@ -341,8 +341,8 @@ describe('the product as its operator named it', () => {
     await page.getByRole('link', { name: '甲口岸平台' }).waitFor()
     await page.getByText('© 甲公司').waitFor()
     await expect.poll(() => page.title()).toBe('登录 · 甲口岸')
-    expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/logo.svg?icon')
-    expect(await page.locator('header img').getAttribute('src')).toBe('/logo.svg?of=site')
+    await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/logo.svg?icon')
+    await expect.poll(() => page.locator('header img').getAttribute('src')).toBe('/logo.svg?of=site')
     await signIn(page, person)
     await page.goto(address)
     await page.waitForURL('**/shell/first')

@@ -75,7 +75,7 @@ test('the operator chooses the simulated customs, with a form of its own', async
   expect(await form.getByLabel('随机种子').count()).toBe(0)
   await chooseIn(form.getByLabel('传输协议', { exact: true }), '模拟海关')
   await form.getByText('申报不会发给海关，所有回执都是模拟的').waitFor()
-  expect(await form.getByLabel('文件夹', { exact: true }).count()).toBe(0)
+  await expect.poll(() => form.getByLabel('文件夹', { exact: true }).count()).toBe(0)
 
   await form.getByLabel('退单比例（%）').fill('80')
   await form.getByLabel('扣留比例（%）').fill('30')
@@ -85,7 +85,7 @@ test('the operator chooses the simulated customs, with a form of its own', async
   await form.getByLabel('扣留比例（%）').fill('0')
   await chooseIn(form.getByLabel('结果', { exact: true }), '按业务编号末两位')
   await form.getByText('07 查验后放行').waitFor()
-  expect(await form.getByLabel('退单比例（%）').count()).toBe(0)
+  await expect.poll(() => form.getByLabel('退单比例（%）').count()).toBe(0)
   await form.getByLabel('回执间隔（秒）').fill('1')
   expect(await accessibilityFaults(operator)).toEqual([])
   await takePicture(operator, '42-simulated-form-digits')

@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { describe, expect, test } from 'vitest'
+import { galleryPage } from './gallery-page.ts'
 import {
   boundsOf,
   chooseOption,
@@ -10,33 +8,20 @@ import {
   numberField,
   openTab,
   shownTimes,
-  shownValue,
   typeNumber,
 } from './schedule-controls.ts'
 
-const browser = await openBrowser()
-const { page, faults, context } = await openSituation(browser, { widget: 'cron-editor', situation: '每秒' })
-afterAll(async () => {
-  expect(faults).toEqual([])
-  await browser.close()
-})
-
-const situation = (name: string) => goToSituation(page, { widget: 'cron-editor', situation: name })
-/** The same situation anew. */
-async function begin(name: string) {
-  await situation(name === '空' ? '禁用' : '空')
-  await situation(name)
-}
-const expression = (on: Page = page) => on.getByRole('textbox', { name: 'Cron 表达式' })
+const { page, go, value } = await galleryPage({ widget: 'cron-editor' })
+const expression = () => page.getByRole('textbox', { name: 'Cron 表达式' })
 
 describe('tabs', () => {
   test('S4.049 second, minute, hour, day, month, week, year', async () => {
-    await begin('每秒')
+    await go('每秒')
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
   })
 
   test('S4.056 S5.019 S4.047 the modes of each field', async () => {
-    await begin('每秒')
+    await go('每秒')
     const modes: Record<string, string> = {}
     for (const tab of ['秒', '日', '周', '年']) {
       await openTab(page, tab)
@@ -51,7 +36,7 @@ describe('tabs', () => {
   })
 
   test('S5.009 S9.083 S9.084 whole numbers 0–59 and 0–23; the hour is every hour at first', async () => {
-    await begin('每秒')
+    await go('每秒')
     const words: unknown[] = []
     for (const [tab, most] of [
       ['秒', 59],
@@ -59,23 +44,22 @@ describe('tabs', () => {
       ['时', 23],
     ] as const) {
       await openTab(page, tab)
-      if (tab === '时') expect(await mode(page, '每时').isChecked()).toBe(true)
+      if (tab === '时') await expect.poll(() => mode(page, '每时').isChecked()).toBe(true)
       await mode(page, '区间').check()
-      expect([await boundsOf(page, `${tab}区间起始`), await boundsOf(page, `${tab}区间结束`)]).toEqual([
-        `0 ${most}`,
-        `0 ${most}`,
-      ])
+      await expect
+        .poll(async () => [await boundsOf(page, `${tab}区间起始`), await boundsOf(page, `${tab}区间结束`)])
+        .toEqual([`0 ${most}`, `0 ${most}`])
       expect(await typeNumber(page, { label: `${tab}区间结束`, text: '99' })).toBe(String(most))
       expect(await typeNumber(page, { label: `${tab}区间起始`, text: '1.6' })).toBe('2')
-      words.push((await shownValue(page)).split(' ')[words.length])
+      words.push((await value()).split(' ')[words.length])
       await mode(page, '循环').check()
-      expect(await boundsOf(page, `${tab}循环起始`)).toBe(`0 ${most}`)
+      await expect.poll(() => boundsOf(page, `${tab}循环起始`)).toBe(`0 ${most}`)
     }
     expect(words).toEqual(['2-59', '2-59', '2-23'])
   })
 
   test('S5.017 S5.024 S5.020 days 1–31, months 1–12, an interval of weekdays 1–7, all whole', async () => {
-    await begin('每秒')
+    await go('每秒')
     await openTab(page, '日')
     await mode(page, '区间').check()
     expect([await boundsOf(page, '日区间起始'), await typeNumber(page, { label: '日区间结束', text: '32' })]).toEqual([
@@ -102,92 +86,94 @@ describe('tabs', () => {
   })
 
   test('S5.027 S5.028 S5.029 S9.029 years: a range from 0, to 1 and by default a hundred years on, a loop by 1', async () => {
-    await begin('每秒')
+    await go('每秒')
     await openTab(page, '年')
     await mode(page, '区间').check()
-    expect(await shownValue(page)).toBe('0 0 0 1 1 ? 2026-2126')
+    await expect.poll(value).toBe('0 0 0 1 1 ? 2026-2126')
     const least = async (label: string) => (await boundsOf(page, label)).split(' ')[0]
-    expect([await least('年区间起始'), await least('年区间结束')]).toEqual(['0', '1'])
+    await expect.poll(async () => [await least('年区间起始'), await least('年区间结束')]).toEqual(['0', '1'])
     await mode(page, '循环').check()
     expect([await least('年循环间隔'), await typeNumber(page, { label: '年循环间隔', text: '0' })]).toEqual(['1', '1'])
   })
 
   test('S4.051 S4.052 S4.053 S4.048 a change takes the smaller fields and the other of day and week with it', async () => {
-    await begin('每秒')
+    await go('每秒')
     await openTab(page, '分')
     await mode(page, '循环').check()
-    expect(await shownValue(page)).toBe('0 0/1 * * * ? *')
-    await begin('每秒')
+    await expect.poll(value).toBe('0 0/1 * * * ? *')
+    await go('每秒')
     await openTab(page, '时')
     await mode(page, '指定').check()
-    expect(await shownValue(page)).toBe('0 0 0 * * ? *')
-    await begin('每秒')
+    await expect.poll(value).toBe('0 0 0 * * ? *')
+    await go('每秒')
     await openTab(page, '周')
     await mode(page, '指定').check()
-    expect(await shownValue(page)).toBe('0 0 0 ? * 1 *')
+    await expect.poll(value).toBe('0 0 0 ? * 1 *')
   })
 
   test('S5.018 the day cannot be chosen while the week is set, and is ?', async () => {
-    await begin('按周')
+    await go('按周')
     await openTab(page, '日')
     await expect.poll(() => mode(page, '不设置').isChecked()).toBe(true)
     await expect.poll(() => mode(page, '每日').isDisabled()).toBe(true)
-    expect((await shownValue(page)).split(' ')[3]).toBe('?')
+    expect((await value()).split(' ')[3]).toBe('?')
     await page.getByRole('button', { name: '改为按日' }).click()
     await expect.poll(() => mode(page, '每日').isChecked()).toBe(true)
-    expect(await shownValue(page)).toBe('0 30 9 * * ? *')
+    await expect.poll(value).toBe('0 30 9 * * ? *')
   })
 
   test('S5.021 the weekdays begin with Sunday as 1', async () => {
-    await begin('每秒')
+    await go('每秒')
     await openTab(page, '周')
     await mode(page, '指定').check()
     const days = page.getByRole('listbox', { name: '周指定' }).getByRole('option')
     await expect.poll(() => days.allInnerTexts()).toEqual(['周日', '周一', '周二', '周三', '周四', '周五', '周六'])
     await days.nth(6).click()
-    expect((await shownValue(page)).split(' ')[5]).toBe('1,7')
+    expect((await value()).split(' ')[5]).toBe('1,7')
   })
 })
 
 describe('by hand', () => {
   test('S4.057 what is typed sets the tabs; an invalid text keeps them and is explained', async () => {
-    await begin('每秒')
+    await go('每秒')
     await expression().fill('0 15 10 LW * ? 2027')
     await openTab(page, '时')
     await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
-    expect(await page.getByRole('option', { name: '10', exact: true }).getAttribute('aria-selected')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('option', { name: '10', exact: true }).getAttribute('aria-selected'))
+      .toBe('true')
     await openTab(page, '日')
     await expect.poll(() => mode(page, '其他写法：LW').isChecked()).toBe(true)
     await expression().fill('0 15 24 LW * ? 2027')
     await openTab(page, '时')
     await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
     await expect.poll(() => page.getByRole('alert').innerText()).toBe('时：「24」超出范围，应为 0 到 23')
-    expect(await expression().getAttribute('aria-invalid')).toBe('true')
-    expect(await shownValue(page)).toBe('0 15 24 LW * ? 2027')
+    await expect.poll(() => expression().getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(value).toBe('0 15 24 LW * ? 2027')
   })
 
   test('the meaning, the risk, and what never comes', async () => {
-    await begin('有数据')
+    await go('有数据')
     await page.getByText('每月最后一个工作日 02:00').waitFor()
-    await begin('每秒')
+    await go('每秒')
     await page.getByText('每秒都会执行，请确认；通常应把秒设为 0').waitFor()
-    await begin('不再执行')
+    await go('不再执行')
     await page.getByText('没有下一次执行时间').waitFor()
     await page.getByText('这个计划不会再执行：今后没有符合的日期').waitFor()
   })
 
   test('a preset is taken over, and the expression copied', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await begin('空')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await go('空')
     await chooseOption(page, { label: '常用计划', option: '每月最后一个工作日 02:00' })
-    expect(await shownValue(page)).toBe('0 0 2 LW * ? *')
+    await expect.poll(value).toBe('0 0 2 LW * ? *')
     await page.getByRole('button', { name: '复制表达式' }).click()
     await page.getByText('已复制').waitFor()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('0 0 2 LW * ? *')
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('0 0 2 LW * ? *')
   })
 
   test('a form hears of it, and refuses what is not valid', async () => {
-    await begin('表单里')
+    await go('表单里')
     const field = page.getByRole('textbox', { name: '执行计划' })
     await field.fill('0 0 25 * * ?')
     await page.getByRole('button', { name: /保\s*存/ }).click()
@@ -199,40 +185,42 @@ describe('by hand', () => {
 })
 
 test('keyboard alone: to the tab, the mode, the numbers', async () => {
-  await begin('每秒')
+  await go('每秒')
   await page.getByRole('tab', { name: '秒', exact: true }).focus()
   // Behind the tabs comes their panel, then the chosen mode.
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'Tab', 'Tab']) await page.keyboard.press(key)
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
   await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
   for (const key of ['Tab', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  expect(await shownValue(page)).toBe('0 0 0,11 * * ? *')
+  await expect.poll(value).toBe('0 0 0,11 * * ? *')
 })
 
 test('read-only and disabled: nothing can be changed, read-only can be copied', async () => {
-  await begin('只读')
-  expect(await expression().isEditable()).toBe(false)
+  await go('只读')
+  await expect.poll(() => expression().isEditable()).toBe(false)
   await expect.poll(() => mode(page, '每秒').isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: '复制表达式' }).isEnabled()).toBe(true)
-  await begin('禁用')
+  await expect.poll(() => page.getByRole('button', { name: '复制表达式' }).isEnabled()).toBe(true)
+  await go('禁用')
   await expect.poll(() => expression().isDisabled()).toBe(true)
   await expect.poll(() => numberField(page, '秒区间起始').isDisabled()).toBe(true)
 })
 
 test('S4.050 S9.016 S9.017 the next ten times, worked out when the typing has rested for 500 ms', async () => {
-  await begin('有数据')
-  expect(await shownTimes(page)).toEqual([
-    '2026-11-30 02:00:00 周一',
-    '2026-12-31 02:00:00 周四',
-    '2027-01-29 02:00:00 周五',
-    '2027-02-26 02:00:00 周五',
-    '2027-03-31 02:00:00 周三',
-    '2027-04-30 02:00:00 周五',
-    '2027-05-31 02:00:00 周一',
-    '2027-06-30 02:00:00 周三',
-    '2027-07-30 02:00:00 周五',
-    '2027-08-31 02:00:00 周二',
-  ])
+  await go('有数据')
+  await expect
+    .poll(() => shownTimes(page))
+    .toEqual([
+      '2026-11-30 02:00:00 周一',
+      '2026-12-31 02:00:00 周四',
+      '2027-01-29 02:00:00 周五',
+      '2027-02-26 02:00:00 周五',
+      '2027-03-31 02:00:00 周三',
+      '2027-04-30 02:00:00 周五',
+      '2027-05-31 02:00:00 周一',
+      '2027-06-30 02:00:00 周三',
+      '2027-07-30 02:00:00 周五',
+      '2027-08-31 02:00:00 周二',
+    ])
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await expression().fill('0 0 0 1 1 ?')
@@ -241,5 +229,5 @@ test('S4.050 S9.016 S9.017 the next ten times, worked out when the typing has re
   await page.clock.runFor(499)
   expect(await shownTimes(page)).toHaveLength(10)
   await page.clock.runFor(1)
-  expect(await shownTimes(page)).toEqual(['2030-01-01 00:00:00 周二'])
+  await expect.poll(() => shownTimes(page)).toEqual(['2030-01-01 00:00:00 周二'])
 })

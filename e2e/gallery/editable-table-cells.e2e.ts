@@ -1,27 +1,24 @@
 // The cell types as a user meets them: by pointer, by keys, and what they hand on.
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { isTooWide, openBrowser, screens } from '../browser.ts'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isTooWide, screens } from '../browser.ts'
 import { takePicture } from '../take-picture.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { finishMotion } from './finish-motion.ts'
+import { galleryPage } from './gallery-page.ts'
+import { goToSituation } from './go-to-situation.ts'
 
 const widget = 'editable-table-cells'
-const browser = await openBrowser()
-const { page, faults } = await openSituation(browser, { widget, situation: '文本类' })
-page.setDefaultTimeout(5000)
-afterAll(() => browser.close())
+const { page, go, value, list } = await galleryPage({ widget })
 
 const cell = (row: number, column: number): Locator => page.locator(`[data-row="${row}"] [data-column="${column}"]`)
-const handedOn = async (on: Page = page) =>
-  JSON.parse(await on.locator('output[data-value]').innerText()) as Record<string, unknown>
+const handedOn = async () => JSON.parse(await value()) as Record<string, unknown>
 /** What the first row hands on under a key, once it is this. */
 const holds = async (key: string, value: unknown) => {
-  await expect.poll(async () => (await handedOn())[key], { timeout: 5000, message: key }).toEqual(value)
+  await expect.poll(async () => (await handedOn())[key], { message: key }).toEqual(value)
 }
-const go = (situation: string) => goToSituation(page, { widget, situation })
-const list = () => page.locator('.ant-select-dropdown:visible')
 
 test('S3.040 S3.041 S3.052 S3.053 text, numbers, lines and long texts are typed where they stand', async () => {
+  await go('文本类')
   await cell(0, 0).click()
   await page.keyboard.type(' 甲')
   await page.keyboard.press('Tab')
@@ -76,26 +73,28 @@ test('S5.052 S5.053 tags are cut in twos while one types, semicolons fall away',
   await page.keyboard.press('Escape')
   await holds('marks', '加急;易碎;品')
   await expect.poll(() => cell(0, 4).locator('.kt-tag').allInnerTexts()).toEqual(['加急', '易碎', '品'])
-  expect(await cell(1, 5).getByRole('progressbar', { name: '进度' }).getAttribute('aria-valuenow')).toBe('30')
+  await expect
+    .poll(() => cell(1, 5).getByRole('progressbar', { name: '进度' }).getAttribute('aria-valuenow'))
+    .toBe('30')
 })
 
 test('S3.043 S3.044 S3.045 lists open in the cell; one choice is done, several stay open', async () => {
   await go('选择类')
   await cell(0, 0).click()
   await takePicture(page, 'cells-select')
-  await list().getByTitle('件', { exact: true }).click()
+  await list.getByTitle('件', { exact: true }).click()
   await holds('unit', '011')
   await expect.poll(() => cell(0, 0).innerText()).toBe('件')
-  await expect.poll(() => list().count()).toBe(0)
+  await expect.poll(() => list.count()).toBe(0)
   await cell(0, 0).click()
-  await list().waitFor()
+  await list.waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await holds('unit', '035')
   await cell(0, 1).click()
-  await list().getByTitle('易碎', { exact: true }).click()
+  await list.getByTitle('易碎', { exact: true }).click()
   await takePicture(page, 'cells-multi')
-  await list().getByTitle('含电池', { exact: true }).click()
+  await list.getByTitle('含电池', { exact: true }).click()
   await cell(2, 0).click()
   await page.keyboard.press('Escape')
   await holds('features', '3,2')
@@ -109,16 +108,16 @@ test('a list is left with Esc, and nothing has changed', async () => {
   await go('选择类')
   const { features } = await handedOn()
   await cell(0, 1).click()
-  await list().getByTitle('食品', { exact: true }).click()
+  await list.getByTitle('食品', { exact: true }).click()
   await page.keyboard.press('Escape')
-  await list().waitFor({ state: 'detached' })
+  await list.waitFor({ state: 'detached' })
   await holds('features', features)
 })
 
 test('S3.046 S9.014 S9.015 an async search asks when 800 ms passed without a key, for ten, and says how it stands', async () => {
   await go('选择类')
   await cell(0, 3).click()
-  await list().getByText('请输入搜索内容').waitFor()
+  await list.getByText('请输入搜索内容').waitFor()
   // What the page asks to be waited for.
   await page.evaluate(`(() => {
     const start = window.setTimeout
@@ -129,16 +128,16 @@ test('S3.046 S9.014 S9.015 an async search asks when 800 ms passed without a key
     }
   })()`)
   await page.keyboard.type('号')
-  await list().getByText('加载中…').waitFor()
-  await list().locator('.ant-select-item-option').first().waitFor()
-  expect(await page.evaluate('window.waits')).toContain(800)
-  await expect.poll(() => list().locator('.ant-select-item-option').count()).toBe(10)
+  await list.getByText('加载中…').waitFor()
+  await list.locator('.ant-select-item-option').first().waitFor()
+  await expect.poll(() => page.evaluate('window.waits')).toContain(800)
+  await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(10)
   await page.keyboard.press('Backspace')
   await page.keyboard.type('没有的')
-  await list().getByText('没有查询到任何数据').waitFor()
+  await list.getByText('没有查询到任何数据').waitFor()
   for (let key = 0; key < 3; key += 1) await page.keyboard.press('Backspace')
   await page.keyboard.type('咖啡豆 4')
-  await list().getByTitle('咖啡豆 4 号', { exact: true }).click()
+  await list.getByTitle('咖啡豆 4 号', { exact: true }).click()
   await holds('goods', 'G004')
   await expect.poll(() => cell(0, 3).innerText()).toBe('咖啡豆 4 号')
 })
@@ -153,7 +152,7 @@ test('S3.047 S3.048 departments and users are stored by id and username, shown b
   await expect.poll(() => cell(0, 4).innerText()).toBe('关务部')
   await cell(0, 5).click()
   await page.keyboard.type('示例60')
-  await list().getByTitle('吴示例60', { exact: true }).click()
+  await list.getByTitle('吴示例60', { exact: true }).click()
   await holds('owner', 'demo60')
   await expect.poll(() => cell(0, 5).innerText()).toBe('吴示例60')
 })
@@ -236,14 +235,13 @@ test('S3.054 an upload shows how far it is, a short name, and then holds the fil
       percent: 100,
       path: 'temp/企业营业执照.pdf',
     })
-  expect(await cell(0, 0).innerText()).toMatch('企业营业执…')
+  await expect.poll(() => cell(0, 0).innerText()).toMatch('企业营业执…')
 })
 
 test('S3.055 S6.017 files in a popover of 520 × 200: download and remove, unless the column says no', async () => {
   await cell(0, 1).getByRole('button').click()
   await panel('文件').waitFor()
-  const size = await panel('文件').boundingBox()
-  expect([size?.width, size?.height]).toEqual([520, 200])
+  await expect.poll(() => panel('文件').boundingBox()).toMatchObject({ width: 520, height: 200 })
   await panel('文件')
     .locator('input[type=file]')
     .setInputFiles([invented('b.pdf', 'application/pdf')])
@@ -284,8 +282,7 @@ test('S3.056 S9.070 pictures in a popover of 96 % of the table; only pictures ar
   await cell(0, 2).getByRole('button').click()
   await panel('图片').waitFor()
   const table = await page.getByRole('grid').evaluate((element) => element.clientWidth)
-  const size = await panel('图片').boundingBox()
-  expect(size?.width).toBeCloseTo(table * 0.96, 0)
+  await expect.poll(async () => (await panel('图片').boundingBox())?.width).toBeCloseTo(table * 0.96, 0)
   const input = panel('图片').locator('input[type=file]')
   await input.setInputFiles([invented('a.txt', 'text/plain')])
   await page.getByText('请上传图片').waitFor()
@@ -300,7 +297,7 @@ test('S3.056 S9.070 pictures in a popover of 96 % of the table; only pictures ar
   await page.locator('.ant-image-preview img[alt="back.png"]').waitFor()
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'hidden' })
-  expect(await panel('图片').isVisible()).toBe(true)
+  await expect.poll(() => panel('图片').isVisible()).toBe(true)
   await panel('图片').getByRole('button', { name: '删除 back.png' }).focus()
   await page.keyboard.press('Escape')
 })
@@ -318,50 +315,48 @@ test('an upload goes on while its row is scrolled out of sight', async () => {
     .getByText(/[1-9]\d%/)
     .waitFor()
   await page.keyboard.press('Control+End')
-  await expect.poll(async () => (await handedOn()).licence, { timeout: 5000 }).toMatchObject({ status: 'done' })
+  await expect.poll(async () => (await handedOn()).licence).toMatchObject({ status: 'done' })
   await page.keyboard.press('Control+Home')
   await cell(0, 0).getByText('a.pdf').first().waitFor()
-  expect(await cell(0, 0).innerText()).not.toMatch('%')
+  await expect.poll(() => cell(0, 0).innerText()).not.toMatch('%')
 })
 
 test('a failed loader says so with a way to try again; a failed upload too', async () => {
   await go('错误')
   await cell(0, 1).click()
-  await page.locator('.ant-select-dropdown:visible').getByText('服务器繁忙，请稍后再试').waitFor()
-  await page.locator('.ant-select-dropdown:visible').getByRole('button', { name: '重新加载' }).click()
+  await list.getByText('服务器繁忙，请稍后再试').waitFor()
+  await list.getByRole('button', { name: '重新加载' }).click()
   await page.keyboard.press('Escape')
   const chooser = page.waitForEvent('filechooser')
   await cell(0, 2).getByRole('button').click()
   await (await chooser).setFiles(invented('a.pdf', 'application/pdf'))
   await page.getByText('a.pdf 上传失败.').waitFor()
-  expect(await cell(0, 2).innerText()).toMatch('上传失败')
+  await expect.poll(() => cell(0, 2).innerText()).toMatch('上传失败')
 })
 
 test('on a phone, in the dark, what a cell opens stays in the window', async () => {
-  const phone = await openSituation(browser, { widget, situation: '文件类', screen: screens.phone, isDark: true })
-  const at = (row: number, column: number) => phone.page.locator(`[data-row="${row}"] [data-column="${column}"]`)
+  const go = (situation: string) => goToSituation(page, { widget, situation, isDark: true })
+  await page.setViewportSize(screens.phone)
+  await go('文件类')
   const fits = async (locator: Locator, name: string) => {
     await locator.waitFor()
+    await finishMotion(page)
     const box = await locator.boundingBox()
-    await takePicture(phone.page, name)
+    await takePicture(page, name)
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screens.phone.width)
-    expect(await isTooWide(phone.page)).toBe(false)
+    expect(await isTooWide(page)).toBe(false)
   }
-  await at(0, 1).getByRole('button').click()
-  await fits(phone.page.getByRole('dialog', { name: '文件' }), 'cells-phone-files')
-  await phone.page.keyboard.press('Escape')
-  await goToSituation(phone.page, { widget, situation: '文本类', isDark: true })
-  await at(0, 2).click()
-  await takePicture(phone.page, 'cells-phone-lines')
-  await at(0, 3).click()
-  await fits(phone.page.locator('.kt-popup-text'), 'cells-phone-popup-text')
-  await phone.page.keyboard.press('Escape')
-  await goToSituation(phone.page, { widget, situation: '日期与开关', isDark: true })
-  await at(0, 3).click()
-  await fits(phone.page.locator('.ant-picker-panel-container'), 'cells-phone-datetime')
-  expect(phone.faults).toEqual([])
-  await phone.context.close()
+  await cell(0, 1).getByRole('button').click()
+  await fits(page.getByRole('dialog', { name: '文件' }), 'cells-phone-files')
+  await page.keyboard.press('Escape')
+  await go('文本类')
+  await cell(0, 2).click()
+  await takePicture(page, 'cells-phone-lines')
+  await cell(0, 3).click()
+  await fits(page.locator('.kt-popup-text'), 'cells-phone-popup-text')
+  await page.keyboard.press('Escape')
+  await go('日期与开关')
+  await cell(0, 3).click()
+  await fits(page.locator('.ant-picker-panel-container'), 'cells-phone-datetime')
 })
-
-test('nothing went wrong in the page', () => expect(faults).toEqual([]))

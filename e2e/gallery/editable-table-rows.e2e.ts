@@ -1,25 +1,18 @@
 // The editable table as a whole: toolbar, selection, tree, order, figures, pages, rules, rights, other pages.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, screens } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { screens } from '../browser.ts'
+import { galleryPage } from './gallery-page.ts'
 import { tablePage } from './table-page.ts'
 
-const browser = await openBrowser()
-let page: Page
-let faults: string[]
+const { page, go } = await galleryPage({ widget: 'editable-table' })
+await page.clock.install()
+beforeEach(() => page.clock.resume())
 
-beforeAll(async () => {
-  const opened = await openSituation(browser, { widget: 'editable-table', situation: '空' })
-  page = opened.page
-  faults = opened.faults
-})
-afterAll(() => browser.close())
+/** The page's time stands still until it is put forward, or until the next test. */
+const stopTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 
 async function at(situation: string) {
-  // Through another one, so that each begins as it is.
-  await goToSituation(page, { widget: 'editable-table', situation: '加载中' })
-  await goToSituation(page, { widget: 'editable-table', situation })
+  await go(situation)
   return tablePage(page)
 }
 
@@ -33,9 +26,10 @@ describe('toolbar', () => {
   test('S2.189 S8.017 新增 adds a row with its default values, and warns when it is pressed again at once', async () => {
     const { button, cell } = await at('空')
     await page.locator('.ant-empty-description', { hasText: '暂无数据' }).waitFor()
+    await stopTime()
     await button('新增').first().click()
     await cell(0, 0).waitFor()
-    expect([await cell(0, 2).innerText(), await cell(0, 4).innerText()]).toEqual(['1', '人民币'])
+    await expect.poll(async () => [await cell(0, 2).innerText(), await cell(0, 4).innerText()]).toEqual(['1', '人民币'])
     await button('新增').first().click()
     await page.getByText('你点击的太快了，请慢点点击!').waitFor()
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
@@ -46,13 +40,13 @@ describe('toolbar', () => {
     const scrolled = () => page.locator('.kt-scroller').evaluate((box) => box.scrollTop)
     await button('新增').first().click()
     await page.locator('[aria-rowcount="14"]').waitFor()
-    expect(await scrolled()).toBe(0)
+    await expect.poll(scrolled).toBe(0)
     await button('新增设置').click()
     await page.getByLabel('新增行数').fill('3')
     await page.getByLabel('插入位置').fill('2')
     await page.getByLabel('新增后滚动到底部').check()
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(1500)
+    await page.clock.fastForward(1500)
     await button('新增').first().click()
     await page.locator('[aria-rowcount="17"]').waitFor()
     const { cell } = tablePage(page)
@@ -66,7 +60,7 @@ describe('toolbar', () => {
     await page.getByText('请选择一条记录！').waitFor()
     await rowBox(1).check()
     await rowBox(3).check()
-    await page.waitForTimeout(300)
+    await page.clock.fastForward(300)
     await button(/删\s*除/).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('确定要删除这 2 项吗?').waitFor()
@@ -108,13 +102,13 @@ describe('toolbar', () => {
 test('S4.066 S4.067 the box in the header shows none, some or all, and passes disabled rows by', async () => {
   const { cell } = await at('部分行禁用')
   await cell(0, 0).waitFor()
-  expect([await allBox().isChecked(), await isPartial()]).toEqual([false, false])
+  await expect.poll(async () => [await allBox().isChecked(), await isPartial()]).toEqual([false, false])
   await rowBox(1).check()
-  expect([await allBox().isChecked(), await isPartial()]).toEqual([false, true])
+  await expect.poll(async () => [await allBox().isChecked(), await isPartial()]).toEqual([false, true])
   await allBox().click()
-  expect([await allBox().isChecked(), await isPartial()]).toEqual([true, false])
+  await expect.poll(async () => [await allBox().isChecked(), await isPartial()]).toEqual([true, false])
   await page.getByText('已选 10 项').waitFor()
-  expect([await rowBox(2).isChecked(), await rowBox(2).isDisabled()]).toEqual([false, true])
+  await expect.poll(async () => [await rowBox(2).isChecked(), await rowBox(2).isDisabled()]).toEqual([false, true])
   await cell(1, 0).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+Space')
@@ -129,10 +123,10 @@ describe('trees', () => {
     const { cell, button } = await at('树形')
     await cell(0, 0).getByRole('button', { name: '展开下级' }).click()
     await page.getByText('A 的下级 2').waitFor()
-    expect(await page.locator('[data-row="1"]').getAttribute('aria-level')).toBe('2')
+    await expect.poll(() => page.locator('[data-row="1"]').getAttribute('aria-level')).toBe('2')
     await button(/^收\s*起$/).click()
     await page.getByText('A 的下级 2').waitFor({ state: 'detached' })
-    await page.waitForTimeout(300)
+    await page.clock.fastForward(300)
     await button(/展\s*开/)
       .first()
       .click()
@@ -164,7 +158,7 @@ describe('order and figures', () => {
     const order = () => Promise.all([0, 1, 2, 3].map((row) => cell(row, 1).innerText()))
     const names = () => Promise.all([0, 1, 2, 3].map((row) => cell(row, 0).innerText()))
     await cell(0, 1).waitFor()
-    expect(await names()).toEqual(['SKU000001', 'SKU000002', 'SKU000003', 'SKU000004'])
+    await expect.poll(names).toEqual(['SKU000001', 'SKU000002', 'SKU000003', 'SKU000004'])
     const from = await page.getByRole('button', { name: '移动第 1 行', exact: true }).boundingBox()
     const to = await cell(2, 1).boundingBox()
     if (!from || !to) throw new Error('the rows are not visible')
@@ -172,15 +166,15 @@ describe('order and figures', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + 8, to.y + to.height - 4, { steps: 5 })
     await page.mouse.up()
-    expect(await names()).toEqual(['SKU000002', 'SKU000003', 'SKU000001', 'SKU000004'])
-    expect(await order()).toEqual(['1', '2', '3', '4'])
+    await expect.poll(names).toEqual(['SKU000002', 'SKU000003', 'SKU000001', 'SKU000004'])
+    await expect.poll(order).toEqual(['1', '2', '3', '4'])
     await cell(2, 1).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Alt+ArrowUp')
-    expect(await names()).toEqual(['SKU000002', 'SKU000001', 'SKU000003', 'SKU000004'])
+    await expect.poll(names).toEqual(['SKU000002', 'SKU000001', 'SKU000003', 'SKU000004'])
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
-    expect(await names()).toEqual(['SKU000001', 'SKU000002', 'SKU000003', 'SKU000004'])
+    await expect.poll(names).toEqual(['SKU000001', 'SKU000002', 'SKU000003', 'SKU000004'])
   })
 
   test('S2.187 S2.188 合计 and 平均 follow every edit, exactly', async () => {
@@ -188,12 +182,16 @@ describe('order and figures', () => {
     await cell(0, 3).waitFor()
     await page.locator('[data-statistic="sum"]', { hasText: '合计' }).waitFor()
     await page.locator('[data-statistic="average"]', { hasText: '平均' }).waitFor()
-    expect([await figure('sum', 'price'), await figure('average', 'price')]).toEqual(['256.2', '21.35'])
+    await expect
+      .poll(async () => [await figure('sum', 'price'), await figure('average', 'price')])
+      .toEqual(['256.2', '21.35'])
     await cell(0, 3).click()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('0.1')
     await page.keyboard.press('Tab')
-    expect([await figure('sum', 'price'), await figure('average', 'price')]).toEqual(['255.3', '21.28'])
+    await expect
+      .poll(async () => [await figure('sum', 'price'), await figure('average', 'price')])
+      .toEqual(['255.3', '21.28'])
     await allBox().check()
     await tablePage(page)
       .button(/删\s*除/)
@@ -231,11 +229,11 @@ test('S2.185 S9.020 S9.021 S9.023 S9.024 pages of ten with choices, jumper and a
 test('S5.112 validation marks what fails, goes to the first and says why; a mended cell is whole', async () => {
   const { cell, button, head, focused } = await at('校验')
   await cell(0, 0).waitFor()
-  expect(await head('商品名称').innerText()).toContain('*')
+  await expect.poll(() => head('商品名称').innerText()).toContain('*')
   await button(/校\s*验/).click()
   await page.getByText('有 4 格不符合要求').waitFor()
   // Both that share a number, the empty name, the negative price: the first in the order of rows.
-  expect(await focused()).toBe('企业商品货号，第 1 行：SKU000001，货号不能重复')
+  await expect.poll(focused).toBe('企业商品货号，第 1 行：SKU000001，货号不能重复')
   await page.locator('.kt-tip', { hasText: '货号不能重复' }).waitFor()
   await page.keyboard.press('F2')
   await page.keyboard.type('X')
@@ -244,8 +242,8 @@ test('S5.112 validation marks what fails, goes to the first and says why; a mend
   await cell(0, 0).and(page.locator(':not(.kt-failed)')).waitFor()
   await button(/校\s*验/).click()
   await page.getByText('有 2 格不符合要求').waitFor()
-  expect(await focused()).toBe('商品名称，第 41 行：空，请填写商品名称')
-  expect(await page.locator('[data-row="40"]').isVisible()).toBe(true)
+  await expect.poll(focused).toBe('商品名称，第 41 行：空，请填写商品名称')
+  await expect.poll(() => page.locator('[data-row="40"]').isVisible()).toBe(true)
 })
 
 test('S6.011 S6.012 S6.013 S6.014 what the user has no right to is not there', async () => {
@@ -265,14 +263,14 @@ test('S4.022 S4.023 S4.024 an edit reaches the other page, lit for 1400 ms, and 
   const lit = (name: string) => page.getByLabel(name, { exact: true }).locator('.kt-flash').count()
   await mine.cell(1, 1).click()
   await page.keyboard.type('新')
-  const begin = Date.now()
+  await stopTime()
   await page.keyboard.press('Enter')
   await other.cell(1, 1).getByText('蓝牙耳机新').waitFor()
-  expect([await lit('我的页面'), await lit('同事的页面')]).toEqual([0, 1])
-  await page.waitForTimeout(Math.max(0, 1200 - (Date.now() - begin)))
+  await expect.poll(async () => [await lit('我的页面'), await lit('同事的页面')]).toEqual([0, 1])
+  await page.clock.runFor(1399)
   expect(await lit('同事的页面')).toBe(1)
-  await page.waitForTimeout(400)
-  expect(await lit('同事的页面')).toBe(0)
+  await page.clock.runFor(1)
+  await expect.poll(() => lit('同事的页面')).toBe(0)
 })
 
 test('own cell types, widths by pointer and keys, and what is remembered of them', async () => {
@@ -281,7 +279,7 @@ test('own cell types, widths by pointer and keys, and what is remembered of them
   await at('记住列宽')
   const width = async () => Math.round((await head('商品名称').boundingBox())?.width ?? 0)
   await cell(0, 1).waitFor()
-  expect(await width()).toBe(240)
+  await expect.poll(width).toBe(240)
   const box = await head('商品名称').boundingBox()
   if (!box) throw new Error('no head')
   await page.mouse.move(box.x + box.width - 3, box.y + 10)
@@ -289,11 +287,11 @@ test('own cell types, widths by pointer and keys, and what is remembered of them
   await page.mouse.move(box.x + box.width + 47, box.y + 10, { steps: 3 })
   await page.mouse.up()
   await page.getByText('已记住列宽（2 条）').waitFor()
-  expect(await width()).toBe(290)
+  await expect.poll(width).toBe(290)
   await cell(0, 1).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+Alt+ArrowLeft')
-  expect(await width()).toBe(280)
+  await expect.poll(width).toBe(280)
 })
 
 test('failed and loading say so, and a second try brings the rows', async () => {
@@ -301,20 +299,15 @@ test('failed and loading say so, and a second try brings the rows', async () => 
   await page.getByText('商品没有取到，请稍后再试').waitFor()
   await page.getByRole('button', { name: '重新加载' }).click()
   await cell(0, 0).waitFor()
-  await goToSituation(page, { widget: 'editable-table', situation: '加载中' })
+  await go('加载中')
   await page.getByText('加载中…').waitFor()
 })
 
 test('S9.072 on a phone the table scrolls over 800 and nothing is fixed', async () => {
-  const { page: phone, context } = await openSituation(browser, {
-    ...{ widget: 'editable-table', situation: '自定义列', screen: screens.phone },
-  })
-  await phone.locator('[data-row="0"]').waitFor()
-  expect(await phone.locator('.kt-scroller').evaluate((box) => box.scrollWidth)).toBe(800)
-  await expect.poll(() => phone.locator('.kt-pinned').count()).toBe(0)
-  await context.close()
-})
-
-test('nothing went wrong in the page', () => {
-  expect(faults).toEqual([])
+  await page.setViewportSize(screens.phone)
+  await go('自定义列')
+  await page.locator('[data-row="0"]').waitFor()
+  await expect.poll(() => page.locator('.kt-scroller').evaluate((box) => box.scrollWidth)).toBe(800)
+  await expect.poll(() => page.locator('.kt-pinned').count()).toBe(0)
+  await page.setViewportSize(screens.desktop)
 })

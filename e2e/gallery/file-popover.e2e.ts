@@ -1,38 +1,25 @@
 // Files and images of a cell: the shortened name, the popover, moving, removing, confirming.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openBrowser, screens } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { describe, expect, test } from 'vitest'
+import { screens } from '../browser.ts'
+import { galleryPage } from './gallery-page.ts'
 
-const browser = await openBrowser()
-let opened: OpenedPage
-let page: Page
-beforeAll(async () => {
-  opened = await openSituation(browser, { widget: 'file-popover', situation: '空' })
-  page = opened.page
-  page.setDefaultTimeout(10_000)
-})
-afterAll(async () => {
-  expect(opened.faults).toEqual([])
-  await browser.close()
-})
+const { page, go, value } = await galleryPage({ widget: 'file-popover' })
 
-const go = (situation: string) => goToSituation(page, { widget: 'file-popover', situation })
 const panel = () => page.getByRole('dialog', { name: /^第 1 行 附件的/ })
 const button = (name: string | RegExp) => panel().getByRole('button', { name })
-const value = () => page.locator('[data-value]').innerText()
 const box = () => page.locator('[data-file-popover]').boundingBox()
 
 describe('popover of files', () => {
   test('S9.037: 520 × 200', async () => {
+    await go('空')
     await panel().waitFor()
-    expect(await box()).toMatchObject({ width: 520, height: 200 })
+    await expect.poll(box).toMatchObject({ width: 520, height: 200 })
   })
 
   test('S5.115: confirmed without a file: 未上传任何文件', async () => {
     await button(/确\s*定/).click()
     await page.getByText('未上传任何文件', { exact: true }).waitFor()
-    expect(await panel().isVisible()).toBe(true)
+    await expect.poll(() => panel().isVisible()).toBe(true)
   })
 
   test('what is uploaded counts after 确定 only; Esc leaves the value and gives the focus back', async () => {
@@ -42,13 +29,13 @@ describe('popover of files', () => {
     await button(/确\s*定/).focus()
     await page.keyboard.press('Escape')
     await panel().waitFor({ state: 'hidden' })
-    expect(await value()).toBe('值：')
+    await expect.poll(value).toBe('值：')
     await page.keyboard.press('Enter')
     await panel().locator('input[type=file]').setInputFiles([sheet])
     await button('下载 合同.pdf').waitFor()
     await button(/确\s*定/).press('Enter')
     await panel().waitFor({ state: 'hidden' })
-    expect(await value()).toBe('值：temp/合同.pdf')
+    await expect.poll(value).toBe('值：temp/合同.pdf')
   })
 
   test('a failed or unfinished upload cannot be confirmed', async () => {
@@ -70,7 +57,7 @@ describe('popover of images', () => {
   test('S9.070: it takes 96 % of the table', async () => {
     await go('图片')
     await panel().waitFor()
-    expect((await box())?.width).toBe(768)
+    await expect.poll(async () => (await box())?.width).toBe(768)
   })
 
   test('S8.013: moving forward at the first says 未知的操作, backward at the last 已到最后~', async () => {
@@ -126,7 +113,6 @@ test('on a phone the popover fits', async () => {
   await page.setViewportSize(screens.phone)
   await go('有数据')
   await panel().waitFor()
-  const shown = await box()
-  expect(shown?.width).toBe(374)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await expect.poll(async () => (await box())?.width).toBe(374)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 })

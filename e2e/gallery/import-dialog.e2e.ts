@@ -1,23 +1,9 @@
 // Sheets into a list: chosen, sent, refused, mended, sent again.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openBrowser } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { describe, expect, test } from 'vitest'
+import { galleryPage } from './gallery-page.ts'
 
-const browser = await openBrowser()
-let opened: OpenedPage
-let page: Page
-beforeAll(async () => {
-  opened = await openSituation(browser, { widget: 'import-dialog', situation: '空' })
-  page = opened.page
-  page.setDefaultTimeout(10_000)
-})
-afterAll(async () => {
-  expect(opened.faults).toEqual([])
-  await browser.close()
-})
+const { page, go } = await galleryPage({ widget: 'import-dialog' })
 
-const go = (situation: string) => goToSituation(page, { widget: 'import-dialog', situation })
 const dialog = () => page.getByRole('dialog', { name: '导入EXCEL' })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 const aSheet = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
@@ -26,6 +12,7 @@ const done = () => page.locator('[data-done]').innerText()
 
 describe('choosing and sending', () => {
   test('S2.195, S4.064: it opens with an empty list, and nothing can be sent yet', async () => {
+    await go('空')
     await dialog().waitFor()
     await expect.poll(() => button('选择导入文件').count()).toBe(1)
     await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).count()).toBe(0)
@@ -36,7 +23,7 @@ describe('choosing and sending', () => {
     await choose('订单.csv', '订单.xls', '明细.xlsx')
     await dialog().getByRole('alert').getByText('订单.csv：只能上传 .xls、.xlsx 文件').waitFor()
     await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).getByRole('listitem').count()).toBe(2)
-    expect(await dialog().locator('input[type=file]').getAttribute('accept')).toBe('.xls,.xlsx')
+    await expect.poll(() => dialog().locator('input[type=file]').getAttribute('accept')).toBe('.xls,.xlsx')
   })
 
   test('S3.062, S4.065: sent with files, isSingleTableImport, foreignKeys and validateStatus; success closes it', async () => {
@@ -45,14 +32,16 @@ describe('choosing and sending', () => {
     await button('开始上传').press('Enter')
     await page.getByText('导入成功：新增 1000 条，更新 0 条，跳过 0 条，失败 0 条').waitFor()
     await dialog().waitFor({ state: 'hidden' })
-    expect(await done()).toBe('已写入 1000 条')
-    expect(JSON.parse(await page.locator('[data-wish]').innerText())).toEqual({
-      files: ['订单.xls', '明细.xlsx'],
-      foreignKeys: ['orderId'],
-      isSingleTableImport: true,
-      validateStatus: 1,
-      updatesExisting: false,
-    })
+    await expect.poll(done).toBe('已写入 1000 条')
+    await expect
+      .poll(async () => JSON.parse(await page.locator('[data-wish]').innerText()))
+      .toEqual({
+        files: ['订单.xls', '明细.xlsx'],
+        foreignKeys: ['orderId'],
+        isSingleTableImport: true,
+        validateStatus: 1,
+        updatesExisting: false,
+      })
   })
 
   test('opened again the list is empty', async () => {
@@ -65,14 +54,14 @@ describe('choosing and sending', () => {
   test('while it is under way it shows how far it is; cancelling keeps what was chosen', async () => {
     await go('导入中')
     await dialog().getByText('正在导入：320 / 1000 行').waitFor()
-    expect(await dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('32')
+    await expect.poll(() => dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('32')
     await expect.poll(() => button(/上传中\.\.\./).count()).toBe(1)
     await page.keyboard.press('Escape')
-    expect(await dialog().isVisible()).toBe(true)
+    await expect.poll(() => dialog().isVisible()).toBe(true)
     await button('取消导入').click()
     await dialog().getByText('已取消导入，选择和修改都还在').waitFor()
-    expect(await dialog().getByRole('listitem').innerText()).toContain('一月订单.xlsx')
-    expect(await button('开始上传').isEnabled()).toBe(true)
+    await expect.poll(() => dialog().getByRole('listitem').innerText()).toContain('一月订单.xlsx')
+    await expect.poll(() => button('开始上传').isEnabled()).toBe(true)
   })
 })
 
@@ -82,12 +71,12 @@ describe('what comes back', () => {
     const warning = dialog().locator('.ant-alert-warning')
     await warning.getByText('一月订单.xlsx 缺少列「商品编号」', { exact: true }).waitFor()
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
-    expect(await button('开始上传').isEnabled()).toBe(true)
+    await expect.poll(() => button('开始上传').isEnabled()).toBe(true)
     await go('连接失败')
     await warning.getByText('一月订单.xlsx 网络不通，请检查后重试').waitFor()
     await go('没有写入')
     await warning.getByText('没有导入任何数据').waitFor()
-    expect(await done()).toBe('')
+    await expect.poll(done).toBe('')
   })
 
   test('S8.011: with error rows it warns, with all counts and a way to the error file', async () => {
@@ -96,12 +85,14 @@ describe('what comes back', () => {
     await warning.getByText('导入成功，但是有错误数据！').waitFor()
     await warning.getByText('共 2 行有误；新增 8 条，更新 0 条，跳过 0 条，失败 2 条').waitFor()
     await expect.poll(() => warning.getByRole('button', { name: '下载错误文件' }).count()).toBe(1)
-    expect(await done()).toBe('已写入 8 条')
-    expect(
-      await dialog()
-        .getByRole('row', { name: /^4 数量 .*不能小于 0$/ })
-        .count(),
-    ).toBe(1)
+    await expect.poll(done).toBe('已写入 8 条')
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('row', { name: /^4 数量 .*不能小于 0$/ })
+          .count(),
+      )
+      .toBe(1)
   })
 
   test('error rows are mended in place by keys, and only those are sent again', async () => {
@@ -120,7 +111,7 @@ describe('what comes back', () => {
     await dialog().getByRole('textbox', { name: '第 9 行 商品编号' }).fill('G-0200')
     await button('重新导入这 1 行').click()
     await dialog().waitFor({ state: 'hidden' })
-    expect(await done()).toBe('已写入 1 条')
+    await expect.poll(done).toBe('已写入 1 条')
   })
 
   test('S8.009: template or error file that cannot be had: 文件下载失败', async () => {
@@ -134,10 +125,12 @@ describe('what comes back', () => {
   test('a thousand error rows come a page at a time', async () => {
     await go('1000 行')
     await dialog().getByText('共 1000 处错误').waitFor()
-    expect(
-      await dialog()
-        .getByRole('textbox', { name: /^第 \d+ 行 数量$/ })
-        .count(),
-    ).toBe(10)
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('textbox', { name: /^第 \d+ 行 数量$/ })
+          .count(),
+      )
+      .toBe(10)
   })
 })

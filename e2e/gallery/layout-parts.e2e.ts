@@ -1,26 +1,15 @@
 // Detail lists and the toolbar at the window's bottom, at a desk and on a phone.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openBrowser, screens } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { describe, expect, test } from 'vitest'
+import { screens } from '../browser.ts'
+import { galleryPage } from './gallery-page.ts'
 
-const browser = await openBrowser()
-let opened: OpenedPage
-let page: Page
-beforeAll(async () => {
-  opened = await openSituation(browser, { widget: 'detail-list', situation: '有数据' })
-  page = opened.page
-})
-afterAll(async () => {
-  expect(opened.faults).toEqual([])
-  await browser.close()
-})
+const { page, goOf } = await galleryPage({ widget: 'detail-list' })
 
 const columns = () =>
   page.locator('dl').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
 describe('detail list', () => {
-  const go = (situation: string) => goToSituation(page, { widget: 'detail-list', situation })
+  const go = goOf('detail-list')
 
   test('S9.093: one to four columns, and one on a phone', async () => {
     const seen: number[] = []
@@ -30,7 +19,7 @@ describe('detail list', () => {
     }
     expect(seen).toEqual([1, 2, 3, 4])
     await page.setViewportSize(screens.phone)
-    expect(await columns()).toBe(1)
+    await expect.poll(columns).toBe(1)
     await page.setViewportSize(screens.desktop)
   })
 
@@ -38,16 +27,16 @@ describe('detail list', () => {
     await go('有数据')
     const text = async (label: string) =>
       page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd').innerText()
-    expect(await text('联系电话')).toBe('-')
-    expect(await text('退回原因')).toBe('-')
-    expect(await text('开通通道数')).toBe('0')
+    await expect.poll(() => text('联系电话')).toBe('-')
+    await expect.poll(() => text('退回原因')).toBe('-')
+    await expect.poll(() => text('开通通道数')).toBe('0')
   })
 
   test('long texts stay within their column and unfold', async () => {
     await go('长文字')
     await page.getByRole('button', { name: '展开' }).click()
     await page.getByRole('button', { name: '收起' }).waitFor()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(1440)
   })
 
   test('a failure says why and can be tried again', async () => {
@@ -59,7 +48,7 @@ describe('detail list', () => {
 })
 
 describe('footer toolbar', () => {
-  const go = (situation: string) => goToSituation(page, { widget: 'footer-toolbar', situation })
+  const go = goOf('footer-toolbar')
   const bar = () => page.getByRole('toolbar', { name: '页面操作' })
 
   test('it stands at the bottom of the window, and the end of the page is not behind it', async () => {
@@ -80,8 +69,8 @@ describe('footer toolbar', () => {
     expect(Math.round((short?.y ?? 0) + (short?.height ?? 0))).toBe(900)
     await go('窄的内容区')
     const room = await page.locator('[data-footer-room]').boundingBox()
-    expect((await bar().boundingBox())?.x).toBe(room?.x)
-    expect((await bar().boundingBox())?.width).toBe(room?.width)
+    await expect.poll(async () => (await bar().boundingBox())?.x).toBe(room?.x)
+    await expect.poll(async () => (await bar().boundingBox())?.width).toBe(room?.width)
     await page.setViewportSize(screens.phone)
     await go('短页面')
     const narrow = await page.locator('[data-footer-room]').boundingBox()

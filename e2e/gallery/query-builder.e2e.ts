@@ -1,34 +1,17 @@
 // The advanced query in a real browser: making one, running, saving, loading, replacing, removing, sharing it.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, screens } from '../browser.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults, isTooWide, screens } from '../browser.ts'
 import { takePicture } from '../take-picture.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { galleryPage } from './gallery-page.ts'
 
-const browser = await openBrowser()
-let opened: OpenedPage
-let page: Page
-beforeAll(async () => {
-  opened = await openSituation(browser, { widget: 'query-builder' })
-  page = opened.page
-  page.setDefaultTimeout(5000)
-})
-afterAll(async () => {
-  expect(opened.faults).toEqual([])
-  await browser.close()
-})
+const { page, go, list } = await galleryPage({ widget: 'query-builder' })
 
-/** A situation as it is at first: another one stood there before. */
-async function go(situation: string) {
-  await goToSituation(page, { widget: 'query-builder', situation: '禁用' })
-  await goToSituation(page, { widget: 'query-builder', situation })
-}
 const dialog = () => page.getByRole('dialog', { name: '高级查询' })
 const open = () => page.getByRole('button', { name: /高级查询/ }).click()
 const press = (name: RegExp) => dialog().getByRole('button', { name }).click()
 const choose = async (name: string, option: string) => {
   await dialog().getByRole('combobox', { name }).click()
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
+  await list.getByText(option, { exact: true }).click()
 }
 const warned = (text: string) => page.locator('.ant-message-notice', { hasText: text }).first().waitFor()
 const conditions = () => page.getByRole('list', { name: '生效的条件' }).getByRole('listitem').allInnerTexts()
@@ -50,7 +33,7 @@ describe('a query is made', () => {
     await dialog().getByRole('spinbutton', { name: '第 2 个条件：值' }).fill('12.5')
     await choose('第 3 个条件：规则', '在…中')
     await choose('第 3 个条件：值', '保税电商')
-    await page.locator('.ant-select-dropdown:visible').getByText('直购进口').click()
+    await list.getByText('直购进口').click()
     await page.keyboard.press('Escape')
     await choose('第 4 个条件：值', '申报中')
     await dialog().getByRole('button', { name: '第 5 个条件：值 选择人员' }).click()
@@ -59,13 +42,9 @@ describe('a query is made', () => {
     await takePicture(page, 'query-builder-open-light')
     await press(/^查\s*询$/)
     await dialog().waitFor({ state: 'detached' })
-    expect(await conditions()).toEqual([
-      'orderNo 包含 KA01',
-      'amount 等于 12.5',
-      'mode 在…中 1210,9610',
-      'status 等于 2',
-      'operator 等于 wang',
-    ])
+    await expect
+      .poll(() => conditions())
+      .toEqual(['orderNo 包含 KA01', 'amount 等于 12.5', 'mode 在…中 1210,9610', 'status 等于 2', 'operator 等于 wang'])
     await page.getByText('"superQueryMatchType":"or"').waitFor()
   })
 
@@ -75,7 +54,7 @@ describe('a query is made', () => {
     await value.fill('20261121')
     await value.press('Enter')
     await dialog().waitFor({ state: 'detached' })
-    expect(await conditions()).toEqual(['orderDate 等于 2026-11-21'])
+    await expect.poll(conditions).toEqual(['orderDate 等于 2026-11-21'])
   })
 
   test('S5.091 S5.092 but not of nothing, which can neither run nor be saved', async () => {
@@ -84,7 +63,7 @@ describe('a query is made', () => {
     await choose('第 1 个条件：字段', '订单编号')
     await press(/^保\s*存$/)
     await warned('空条件不能保存')
-    expect(await dialog().isVisible()).toBe(true)
+    await expect.poll(() => dialog().isVisible()).toBe(true)
   })
 
   test('S5.097 and away from 在…中 the first value stays; 为空 needs none', async () => {
@@ -100,7 +79,7 @@ describe('a query is made', () => {
     await expect.poll(() => text.isDisabled()).toBe(true)
     await press(/^查\s*询$/)
     await dialog().waitFor({ state: 'detached' })
-    expect(await conditions()).toEqual(['orderNo 不为空'])
+    await expect.poll(conditions).toEqual(['orderNo 不为空'])
   })
 })
 
@@ -117,7 +96,7 @@ test('by keyboard alone: from the button to the answer, and Esc closes', async (
   await page.keyboard.type('KA09')
   await page.keyboard.press('Enter')
   await dialog().waitFor({ state: 'detached' })
-  expect(await conditions()).toEqual(['orderNo 包含 KA09'])
+  await expect.poll(conditions).toEqual(['orderNo 包含 KA09'])
   await page.getByRole('button', { name: /高级查询/ }).press('Enter')
   await rows().first().focus()
   await page.keyboard.press('Escape')
@@ -147,7 +126,7 @@ describe('saved queries', () => {
       .getByRole('button', { name: /取\s*消/ })
       .click()
     await ask('已存在，是否覆盖？').waitFor({ state: 'detached' })
-    expect(await nameInput().isVisible()).toBe(true)
+    await expect.poll(() => nameInput().isVisible()).toBe(true)
     await nameInput().press('Enter')
     await ask('已存在，是否覆盖？')
       .getByRole('button', { name: /确\s*定/ })
@@ -166,12 +145,12 @@ describe('saved queries', () => {
     await dialog()
       .getByText(/^关\s*闭$/)
       .click()
-    expect(await conditions()).toEqual([])
+    await expect.poll(conditions).toEqual([])
     await open()
     await dialog().getByRole('button', { name: '本年直购', exact: true }).click()
     await expect.poll(() => rows().count()).toBe(3)
     await press(/^查\s*询$/)
-    expect(await conditions()).toEqual(['orderNo 以…开始 KA', 'mode 在…中 1210,9610', 'status 不为空'])
+    await expect.poll(conditions).toEqual(['orderNo 以…开始 KA', 'mode 在…中 1210,9610', 'status 不为空'])
   })
 
   test('S5.095 S4.084 are removed after a question', async () => {
@@ -208,7 +187,7 @@ test('S8.025 fields that cannot be loaded are warned of with the server’s sent
   await go('错误')
   await open()
   await warned('查询条件加载失败')
-  expect(await page.locator('.ant-message-warning').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.ant-message-warning').count()).toBeGreaterThan(0)
   await expect.poll(() => dialog().count()).toBe(0)
 })
 
@@ -230,8 +209,7 @@ test('on a phone the dialog fills the screen', async () => {
   await go('有数据')
   await open()
   await rows().first().waitFor()
-  const box = await page.locator('.ant-modal').boundingBox()
-  expect(box?.width).toBe(screens.phone.width)
+  await expect.poll(async () => (await page.locator('.ant-modal').boundingBox())?.width).toBe(screens.phone.width)
   expect(await isTooWide(page)).toBe(false)
   await takePicture(page, 'query-builder-open-phone')
   await page.setViewportSize(screens.desktop)

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, screens } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, screens } from '../browser.ts'
+import { galleryPage } from './gallery-page.ts'
 import {
   boundsOf,
   chooseOption,
@@ -9,16 +9,10 @@ import {
   numberField,
   openTab,
   shownTimes,
-  shownValue,
   typeNumber,
 } from './schedule-controls.ts'
 
-const browser = await openBrowser()
-const { page, faults } = await openSituation(browser, { widget: 'schedule-builder', situation: '空' })
-afterAll(async () => {
-  expect(faults).toEqual([])
-  await browser.close()
-})
+const { page, go, value } = await galleryPage({ widget: 'schedule-builder' })
 
 const dialog = page.getByRole('dialog', { name: '计划表达式' })
 const confirm = page.getByRole('button', { name: /确\s*定/ })
@@ -26,9 +20,7 @@ const built = async () => (await page.locator('[data-built]').innerText()).trim(
 
 /** Opens the dialog of a situation anew. */
 async function begin(situation = '空') {
-  for (const name of [situation === '空' ? '禁用' : '空', situation]) {
-    await goToSituation(page, { widget: 'schedule-builder', situation: name })
-  }
+  await go(situation)
   await page.getByRole('button', { name: /选\s*择/ }).click()
   await dialog.waitFor()
 }
@@ -47,8 +39,7 @@ async function choose(tab: string, name: string) {
 
 test('S2.200 S9.038 a dialog 608 wide with seven fields; confirmed, the input has the expression', async () => {
   await begin()
-  const box = await dialog.boundingBox()
-  expect(box?.width).toBe(608)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(608)
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
   await choose('时', '指定')
   await confirm.click()
@@ -61,7 +52,7 @@ test('S4.031 S4.032 S4.033 S4.034 every, increment, specific values and range, i
   const words: Record<string, string[]> = {}
   for (const [place, tab] of [...['秒', '分', '时'].entries(), [4, '月'] as const, [6, '年'] as const]) {
     await openTab(page, tab)
-    expect(await modeNames(page)).toEqual([`每${tab}`, '循环', '指定', '区间'])
+    await expect.poll(() => modeNames(page)).toEqual([`每${tab}`, '循环', '指定', '区间'])
     for (const name of ['循环', '指定', '区间', `每${tab}`]) {
       await mode(page, name).check()
       const word = (await built()).split(' ')[place] ?? ''
@@ -87,15 +78,15 @@ describe('the eleven modes of the day', () => {
   test('S4.035 S4.036 S4.038 S4.040 all are there; every day, every N days, and days by number', async () => {
     await begin()
     await openTab(page, '日')
-    expect(await modeNames(page)).toHaveLength(11)
-    expect([await mode(page, '每一天').isChecked(), await days()]).toEqual([true, '* ?'])
+    await expect.poll(() => modeNames(page)).toHaveLength(11)
+    await expect.poll(async () => [await mode(page, '每一天').isChecked(), await days()]).toEqual([true, '* ?'])
     await mode(page, '每隔几天').check()
     await typeNumber(page, { label: '日间隔', text: '10' })
     await typeNumber(page, { label: '起始日', text: '5' })
-    expect(await days()).toBe('5/10 ?')
+    await expect.poll(days).toBe('5/10 ?')
     await mode(page, '具体天数（可多选）').check()
     await page.getByRole('option', { name: '15', exact: true }).click()
-    expect(await days()).toBe('1,15 ?')
+    await expect.poll(days).toBe('1,15 ?')
   })
 
   test('S4.037 S4.039 S4.043 S4.046 those of the week: an interval, weekdays, the last, the nth', async () => {
@@ -103,31 +94,31 @@ describe('the eleven modes of the day', () => {
     await choose('日', '每隔几周')
     await typeNumber(page, { label: '周间隔', text: '2' })
     await chooseOption(page, { label: '起始星期', option: '周二' })
-    expect(await days()).toBe('? 3/2')
+    await expect.poll(days).toBe('? 3/2')
     await page.getByText('Quartz 没有“每隔几周”').waitFor()
     await mode(page, '具体星期几（可多选）').check()
     await page.getByRole('option', { name: '周四', exact: true }).click()
-    expect(await days()).toBe('? 2,5')
+    await expect.poll(days).toBe('? 2,5')
     await mode(page, '在这个月的最后一个').check()
-    expect(await days()).toBe('? 6L')
+    await expect.poll(days).toBe('? 6L')
     await mode(page, '在这个月的第').check()
     await typeNumber(page, { label: '第几个', text: '3' })
     await chooseOption(page, { label: '第几个星期几', option: '周五' })
-    expect(await days()).toBe('? 6#3')
+    await expect.poll(days).toBe('? 6#3')
   })
 
   test('S4.041 S4.042 S4.044 S4.045 those of the end of the month and of working days', async () => {
     await begin()
     await choose('日', '在这个月的最后一天')
-    expect(await days()).toBe('L ?')
+    await expect.poll(days).toBe('L ?')
     await mode(page, '在这个月的最后一个工作日').check()
-    expect(await days()).toBe('LW ?')
+    await expect.poll(days).toBe('LW ?')
     await mode(page, '在本月底前').check()
     await typeNumber(page, { label: '月底前天数', text: '3' })
-    expect(await days()).toBe('L-3 ?')
+    await expect.poll(days).toBe('L-3 ?')
     await mode(page, '最近的工作日').check()
     await typeNumber(page, { label: '最近工作日的日期', text: '15' })
-    expect(await days()).toBe('15W ?')
+    await expect.poll(days).toBe('15W ?')
     await expect.poll(() => shownTimes(page).then((times) => times[0])).toBe('2026-12-15 00:00:00 周二')
   })
 })
@@ -135,49 +126,43 @@ describe('the eleven modes of the day', () => {
 test('S4.047 S4.048 the week is not set, a range, a loop or weekdays; set, the day becomes ?', async () => {
   await begin('有数据')
   await openTab(page, '周')
-  expect(await modeNames(page)).toEqual(['不设置', '区间', '循环', '指定'])
+  await expect.poll(() => modeNames(page)).toEqual(['不设置', '区间', '循环', '指定'])
   await expect.poll(() => mode(page, '不设置').isChecked()).toBe(true)
   await mode(page, '区间').check()
-  expect(await built()).toBe('0 0 2 ? * 1-7 *')
+  await expect.poll(built).toBe('0 0 2 ? * 1-7 *')
   await openTab(page, '日')
   await page.getByText('按「周」的设置执行：1-7').waitFor()
   await mode(page, '在这个月的最后一天').check()
-  expect(await built()).toBe('0 0 2 L * ? *')
+  await expect.poll(built).toBe('0 0 2 L * ? *')
 })
 
 describe('bounds', () => {
   test('S5.001 S5.002 S5.003 S5.004 seconds', async () => {
     await begin()
     await openTab(page, '秒')
-    expect(await bounds('秒循环间隔', '秒循环起始', '秒区间起始', '秒区间结束')).toEqual([
-      '1 59',
-      '0 59',
-      '1 59',
-      '0 59',
-    ])
+    await expect
+      .poll(() => bounds('秒循环间隔', '秒循环起始', '秒区间起始', '秒区间结束'))
+      .toEqual(['1 59', '0 59', '1 59', '0 59'])
     await mode(page, '区间').check()
     expect(await typeNumber(page, { label: '秒区间起始', text: '0' })).toBe('1')
   })
 
   test('S5.005 S5.006 S5.007 S5.008 minutes; what Quartz refuses is shown and cannot be confirmed', async () => {
     await openTab(page, '分')
-    expect(await bounds('分循环间隔', '分循环起始', '分区间起始', '分区间结束')).toEqual([
-      '1 60',
-      '0 59',
-      '1 60',
-      '0 59',
-    ])
+    await expect
+      .poll(() => bounds('分循环间隔', '分循环起始', '分区间起始', '分区间结束'))
+      .toEqual(['1 60', '0 59', '1 60', '0 59'])
     await mode(page, '循环').check()
     expect(await typeNumber(page, { label: '分循环间隔', text: '61' })).toBe('60')
     await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('分：步长「60」超出范围，最大为 59')
     await expect.poll(() => confirm.isDisabled()).toBe(true)
     await typeNumber(page, { label: '分循环间隔', text: '30' })
-    expect(await confirm.isEnabled()).toBe(true)
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
   })
 
   test('S5.010 hours', async () => {
     await openTab(page, '时')
-    expect(await bounds('时循环起始', '时区间起始', '时区间结束')).toEqual(['0 23', '0 23', '0 23'])
+    await expect.poll(() => bounds('时循环起始', '时区间起始', '时区间结束')).toEqual(['0 23', '0 23', '0 23'])
     await mode(page, '区间').check()
     expect(await typeNumber(page, { label: '时区间结束', text: '24' })).toBe('23')
     expect(await typeNumber(page, { label: '时区间起始', text: '8.4' })).toBe('8')
@@ -185,7 +170,7 @@ describe('bounds', () => {
 
   test('S5.011 S5.012 S5.013 S5.014 days and weeks; 31 days before the end are shown as wrong', async () => {
     await openTab(page, '日')
-    expect(await bounds('日间隔', '起始日', '周间隔', '月底前天数')).toEqual(['1 31', '1 31', '1 7', '1 31'])
+    await expect.poll(() => bounds('日间隔', '起始日', '周间隔', '月底前天数')).toEqual(['1 31', '1 31', '1 7', '1 31'])
     await mode(page, '在本月底前').check()
     expect(await typeNumber(page, { label: '月底前天数', text: '32' })).toBe('31')
     await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('日：「L-31」超出范围，L 后面最多减 30 天')
@@ -193,21 +178,18 @@ describe('bounds', () => {
   })
 
   test('S5.015 S5.016 S5.020 the nearest workday, the nth weekday, the interval of weekdays', async () => {
-    expect(await bounds('最近工作日的日期', '第几个')).toEqual(['1 31', '1 5'])
+    await expect.poll(() => bounds('最近工作日的日期', '第几个')).toEqual(['1 31', '1 5'])
     await mode(page, '在这个月的第').check()
     expect(await typeNumber(page, { label: '第几个', text: '6' })).toBe('5')
     await openTab(page, '周')
-    expect(await bounds('周循环间隔')).toEqual(['1 7'])
+    await expect.poll(() => bounds('周循环间隔')).toEqual(['1 7'])
   })
 
   test('S5.022 S5.023 months; month 0 is shown as wrong', async () => {
     await openTab(page, '月')
-    expect(await bounds('月循环间隔', '月循环起始', '月区间起始', '月区间结束')).toEqual([
-      '0 12',
-      '0 12',
-      '1 12',
-      '1 12',
-    ])
+    await expect
+      .poll(() => bounds('月循环间隔', '月循环起始', '月区间起始', '月区间结束'))
+      .toEqual(['0 12', '0 12', '1 12', '1 12'])
     await mode(page, '循环').check()
     expect(await typeNumber(page, { label: '月循环起始', text: '0' })).toBe('0')
     await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('月：「0」超出范围，应为 1 到 12')
@@ -216,7 +198,9 @@ describe('bounds', () => {
 
   test('S5.025 S5.026 S9.027 S9.028 years: 2019–2119, one hundred to choose from, an increment begins at 2017', async () => {
     await openTab(page, '年')
-    expect(await bounds('年循环间隔', '年区间起始', '年区间结束')).toEqual(['1 99', '2019 2119', '2019 2119'])
+    await expect
+      .poll(() => bounds('年循环间隔', '年区间起始', '年区间结束'))
+      .toEqual(['1 99', '2019 2119', '2019 2119'])
     await mode(page, '循环').check()
     await expect.poll(() => numberField(page, '年循环起始').inputValue()).toBe('2017')
     expect(await typeNumber(page, { label: '年循环起始', text: '2120' })).toBe('2119')
@@ -228,7 +212,7 @@ describe('bounds', () => {
 })
 
 test('keyboard alone: opened, built, confirmed; Esc keeps what stood', async () => {
-  await goToSituation(page, { widget: 'schedule-builder', situation: '有数据' })
+  await go('有数据')
   await page.getByRole('textbox', { name: '执行计划' }).focus()
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
   await dialog.waitFor()
@@ -237,16 +221,16 @@ test('keyboard alone: opened, built, confirmed; Esc keeps what stood', async () 
   await expect.poll(() => mode(page, '区间').isChecked()).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await shownValue(page)).toBe('0 0 2 LW * ? *')
+  await expect.poll(value).toBe('0 0 2 LW * ? *')
 })
 
 test('what is typed is explained at the input, right or wrong; a form refuses what is wrong', async () => {
-  await goToSituation(page, { widget: 'schedule-builder', situation: '错误' })
+  await go('错误')
   await page.getByText('分：「60」超出范围，应为 0 到 59；日：「32」超出范围，应为 1 到 31').waitFor()
-  await goToSituation(page, { widget: 'schedule-builder', situation: '有风险' })
+  await go('有风险')
   await page.getByText('每月 31 日 每秒').waitFor()
   await page.getByText('2、4、6、9、11 月没有 31 日，会跳过').waitFor()
-  await goToSituation(page, { widget: 'schedule-builder', situation: '表单里' })
+  await go('表单里')
   const field = page.getByRole('textbox', { name: '执行计划' })
   await page.getByRole('button', { name: /保\s*存/ }).click()
   await page.getByText('请输入执行计划').waitFor()
@@ -261,9 +245,9 @@ test('what is typed is explained at the input, right or wrong; a form refuses wh
 
 test('read-only and disabled: the dialog does not open', async () => {
   for (const situation of ['只读', '禁用']) {
-    await goToSituation(page, { widget: 'schedule-builder', situation })
+    await go(situation)
     await expect.poll(() => page.getByRole('button', { name: /选\s*择/ }).isDisabled()).toBe(true)
-    expect(await page.getByRole('textbox').isEditable()).toBe(false)
+    await expect.poll(() => page.getByRole('textbox').isEditable()).toBe(false)
   }
 })
 
@@ -277,7 +261,6 @@ test('no barrier in the open dialog, with the grid of days and with a warning', 
 test('on a phone the dialog fills the screen', async () => {
   await page.setViewportSize(screens.phone)
   await begin('有数据')
-  const box = await dialog.boundingBox()
-  expect([box?.x, box?.width]).toEqual([0, screens.phone.width])
-  expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false)
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, width: screens.phone.width })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false)
 })

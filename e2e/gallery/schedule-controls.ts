@@ -25,8 +25,6 @@ export async function typeNumber(page: Page, { label, text }: { label: string; t
   return field.inputValue()
 }
 
-export const shownValue = (page: Page): Promise<string> => page.locator('[data-value]').innerText()
-
 export async function chooseOption(page: Page, { label, option }: { label: string; option: string }): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()

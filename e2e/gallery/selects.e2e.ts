@@ -1,171 +1,154 @@
 // Search selects, dictionary selects and multi-selects in a real browser: what a user types, sees and gets.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, type OpenedPage, openBrowser } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults } from '../browser.ts'
+import { galleryPage } from './gallery-page.ts'
 
-const browser = await openBrowser()
-let opened: OpenedPage
-let page: Page
-beforeAll(async () => {
-  opened = await openSituation(browser, { widget: 'search-select' })
-  page = opened.page
-  page.setDefaultTimeout(5000)
-})
-afterAll(async () => {
-  expect(opened.faults).toEqual([])
-  await browser.close()
-})
-
-const go = (widget: string, situation: string) => goToSituation(page, { widget, situation })
-const value = (text: string) =>
-  page
-    .locator('output', { hasText: new RegExp(`^${text}$`) })
-    .first()
-    .waitFor()
-const list = () => page.locator('.ant-select-dropdown:visible')
+const { page, goOf, shows, list } = await galleryPage({ widget: 'search-select' })
 
 describe('a search select', () => {
+  const go = goOf('search-select')
   const input = () => page.getByRole('combobox', { name: '码头' })
 
   test('S8.030 S9.015 says what it waits for, and shows ten', async () => {
-    await go('search-select', '空')
+    await go('空')
     await input().click()
-    await list().getByText('请输入搜索内容').waitFor()
+    await list.getByText('请输入搜索内容').waitFor()
     await input().pressSequentially('东港', { delay: 30 })
-    await list().locator('.ant-select-item-option').first().waitFor()
-    await expect.poll(() => list().locator('.ant-select-item-option').count()).toBe(10)
+    await list.locator('.ant-select-item-option').first().waitFor()
+    await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(10)
     await input().fill('没有的码头')
-    await list().getByText('没有查询到任何数据').waitFor()
+    await list.getByText('没有查询到任何数据').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await go('search-select', '加载中')
+    await go('加载中')
     await input().fill('东港')
-    await list().getByText('加载中…').waitFor()
-    await expect.poll(() => list().locator('.ant-spin').count()).toBe(1)
+    await list.getByText('加载中…').waitFor()
+    await expect.poll(() => list.locator('.ant-spin').count()).toBe(1)
   })
 
   test('S9.014 waits for 800 milliseconds of rest before it asks the server', async () => {
-    await go('search-select', '有数据')
+    await go('有数据')
     await input().click()
-    await list().getByText('请输入搜索内容').waitFor()
+    await list.getByText('请输入搜索内容').waitFor()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await input().fill('南港')
     await page.clock.runFor(790)
-    await list().getByText('加载中…').waitFor()
-    await expect.poll(() => list().locator('.ant-select-item-option').count()).toBe(0)
+    await list.getByText('加载中…').waitFor()
+    await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(0)
     // The sample server answers 200 milliseconds after it was asked.
     await page.clock.runFor(215)
-    await list().locator('.ant-select-item-option').first().waitFor()
+    await list.locator('.ant-select-item-option').first().waitFor()
     await page.clock.resume()
   })
 
   test('is chosen from by keyboard, and keeps the text of what was chosen', async () => {
-    await go('search-select', '空')
+    await go('空')
     await input().focus()
     await page.keyboard.type('西港5')
-    await list().getByText('西港5号码头').waitFor()
+    await list.getByText('西港5号码头').waitFor()
     await page.keyboard.press('Enter')
-    await value('"P005"')
+    await shows('"P005"')
     await page.getByTitle('西港5号码头').first().waitFor()
   })
 
   test('shows the text of a value that no list showed, and of several', async () => {
-    await go('search-select', '有数据')
+    await go('有数据')
     await page.getByTitle('东港7号码头').first().waitFor()
-    await go('search-select', '多选')
+    await go('多选')
     await page.getByTitle('东港1号码头').first().waitFor()
     await page.getByTitle('西港2号码头').first().waitFor()
   })
 
   test('among options at hand one finds without a server', async () => {
-    await go('search-select', '本地')
+    await go('本地')
     await input().click()
-    await list().getByText('东港1号码头').waitFor()
+    await list.getByText('东港1号码头').waitFor()
     await input().fill('南港9')
-    await list().getByText('东港1号码头').waitFor({ state: 'detached' })
-    await list().getByText('南港9号码头').click()
-    await value('"P009"')
+    await list.getByText('东港1号码头').waitFor({ state: 'detached' })
+    await list.getByText('南港9号码头').click()
+    await shows('"P009"')
   })
 
   test('S8.024 a failed search is warned of with the server’s sentence, and can be tried again', async () => {
-    await go('search-select', '错误')
+    await go('错误')
     await input().click()
     await input().fill('港')
     await page.locator('.ant-message-warning', { hasText: '查询超时，请缩小范围' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await list().getByRole('button', { name: '重新加载' }).click()
-    await list().getByText('东港1号码头').click()
-    await value('"P001"')
+    await list.getByRole('button', { name: '重新加载' }).click()
+    await list.getByText('东港1号码头').click()
+    await shows('"P001"')
   })
 
   test('S5.089 without a dictionary it says so', async () => {
-    await go('search-select', '未配置字典项')
+    await go('未配置字典项')
     await input().click()
-    await list().getByText('搜索组件未配置字典项').waitFor()
+    await list.getByText('搜索组件未配置字典项').waitFor()
   })
 
   test('ten thousand options are filtered when the typing rests', async () => {
-    await go('search-select', '10000 项')
+    await go('10000 项')
     await input().click()
     await input().fill('商品 9998')
-    await list().getByText('商品 9998').click()
-    await value('"G9998"')
+    await list.getByText('商品 9998').click()
+    await shows('"G9998"')
   })
 })
 
 describe('a dictionary select', () => {
+  const go = goOf('dictionary-select')
   test('S2.203 is a list, radios, buttons, boxes or tags, and one value for all', async () => {
-    await go('dictionary-select', '有数据')
+    await go('有数据')
     await page.getByRole('radio', { name: '申报中' }).first().waitFor()
     await page.getByRole('radio', { name: '申报中' }).first().check()
-    await value('"2"')
+    await shows('"2"')
     await page.locator('.ant-radio-button-wrapper', { hasText: '放行' }).click()
-    await value('"3"')
+    await shows('"3"')
     await page.getByRole('checkbox', { name: '放行' }).check()
-    await value('"1,3"')
+    await shows('"1,3"')
     await expect.poll(() => page.getByRole('checkbox', { name: '退单' }).isDisabled()).toBe(true)
     await page.getByRole('combobox').first().click()
-    await list().getByText('放行').click()
+    await list.getByText('放行').click()
     await page.getByTitle('放行').first().waitFor()
   })
 
   test('as text it shows the texts of codes', async () => {
-    await go('dictionary-select', '文字')
+    await go('文字')
     await page.getByText('待申报、放行、99').waitFor()
   })
 
   test('S5.088 an empty code is a fault of who wrote the page, and says so', async () => {
-    await go('dictionary-select', '编码为空')
+    await go('编码为空')
     await page.getByText('字典Code不能为空!').waitFor()
   })
 
   test('S8.027 what cannot be loaded is only logged: no options and no message', async () => {
     const logged = page.waitForEvent('console', (line) => line.text().includes('字典 declare_status 加载失败'))
-    await go('dictionary-select', '错误')
+    await go('错误')
     expect((await logged).text()).toContain('字典服务暂不可用')
     await page.getByRole('combobox').first().click()
-    await list().locator('.ant-select-item-option').first().waitFor()
+    await list.locator('.ant-select-item-option').first().waitFor()
     // The value in force alone.
-    await expect.poll(() => list().locator('.ant-select-item-option').count()).toBe(1)
+    await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(1)
     await expect.poll(() => page.locator('.ant-message-notice', { hasText: '字典' }).count()).toBe(0)
     await page.keyboard.press('Escape')
   })
 })
 
 test('S9.046 a multi-select joins its values by commas', async () => {
-  await go('multi-select', '有数据')
+  const go = goOf('multi-select')
+  await go('有数据')
   const input = page.getByRole('combobox', { name: '单证' })
   await input.click()
-  await list().getByText('支付单').click()
-  await value('"1,3,2"')
+  await list.getByText('支付单').click()
+  await shows('"1,3,2"')
   await page.keyboard.press('Backspace')
-  await value('"1,3"')
+  await shows('"1,3"')
   await input.fill('没有的')
-  await list().getByText('没有可选项').waitFor()
+  await list.getByText('没有可选项').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await go('multi-select', '分号分隔')
+  await go('分号分隔')
   await page.getByRole('combobox', { name: '单证' }).click()
-  await list().getByText('支付单').click()
-  await value('"1;3;2"')
+  await list.getByText('支付单').click()
+  await shows('"1;3;2"')
 })

@@ -1,36 +1,22 @@
 // The slider by mouse, by touch and by keys.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dragSlider, type OpenedPage, openBrowser, settledBox } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { expect, test } from 'vitest'
+import { dragSlider, settledBox } from '../browser.ts'
+import { galleryPage } from './gallery-page.ts'
 
-const browser = await openBrowser()
-let opened: OpenedPage
-let page: Page
-beforeAll(async () => {
-  opened = await openSituation(browser, { widget: 'slider-verify', situation: '待拖动' })
-  page = opened.page
-})
-afterAll(async () => {
-  expect(opened.faults).toEqual([])
-  await browser.close()
-})
+const { page, go } = await galleryPage({ widget: 'slider-verify' })
 
 const handle = () => page.getByRole('slider')
-const go = async (situation: string) => {
-  await goToSituation(page, { widget: 'slider-verify', situation: '验证中' })
-  await goToSituation(page, { widget: 'slider-verify', situation })
-}
 
 test('S4.076, S4.078: idle at first; while dragging it follows, and released early it goes back', async () => {
+  await go('待拖动')
   await page.getByText('请按住滑块，拖动到最右边').waitFor()
   const box = await settledBox(page)
   await page.mouse.move(box.x + 10, box.y + 10)
   await page.mouse.down()
   await page.mouse.move(box.x + 130, box.y + 12, { steps: 5 })
-  expect(Number(await handle().getAttribute('aria-valuenow'))).toBeGreaterThan(30)
+  await expect.poll(async () => Number(await handle().getAttribute('aria-valuenow'))).toBeGreaterThan(30)
   await page.mouse.up()
-  expect(await handle().getAttribute('aria-valuenow')).toBe('0')
+  await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('0')
   await expect.poll(() => page.locator('[data-passed]').innerText()).toBe('通过 0 次')
 })
 
@@ -47,9 +33,9 @@ test('by keys: the arrows walk to the end; leaving early puts it back', async ()
   await handle().focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  expect(await handle().getAttribute('aria-valuenow')).toBe('10')
+  await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('10')
   await handle().blur()
-  expect(await handle().getAttribute('aria-valuenow')).toBe('0')
+  await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('0')
   await handle().focus()
   for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight')
   await page.getByText('验证通过', { exact: true }).waitFor()
@@ -58,7 +44,7 @@ test('by keys: the arrows walk to the end; leaving early puts it back', async ()
 test('by touch, as on a phone', async () => {
   await go('待拖动')
   const box = await settledBox(page)
-  const session = await opened.context.newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 20 }] })
   await touch('touchStart', box.x + 20)
@@ -71,7 +57,7 @@ test('a refusal or an error of the proof puts the handle back and says what to d
   await go('未通过')
   await dragSlider(page)
   await page.getByText('未通过，请再拖一次').waitFor()
-  expect(await handle().getAttribute('aria-valuenow')).toBe('0')
+  await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('0')
   await go('错误')
   await dragSlider(page)
   await page.getByText('验证失败，请重试').waitFor()

@@ -1,23 +1,10 @@
 // Files of a form: chosen, dropped, pasted, refused, failed, retried, ordered, previewed.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openBrowser, screens } from '../browser.ts'
-import { goToSituation, openSituation } from './open-situation.ts'
+import { describe, expect, test } from 'vitest'
+import { screens } from '../browser.ts'
+import { galleryPage } from './gallery-page.ts'
 
-const browser = await openBrowser()
-let opened: OpenedPage
-let page: Page
-beforeAll(async () => {
-  opened = await openSituation(browser, { widget: 'upload', situation: '空' })
-  page = opened.page
-  page.setDefaultTimeout(10_000)
-})
-afterAll(async () => {
-  expect(opened.faults).toEqual([])
-  await browser.close()
-})
+const { page, go, value } = await galleryPage({ widget: 'upload' })
 
-const go = (situation: string) => goToSituation(page, { widget: 'upload', situation })
 const aFile = (name: string, { mimeType = 'application/pdf', size = 8 } = {}) => ({
   name,
   mimeType,
@@ -25,7 +12,6 @@ const aFile = (name: string, { mimeType = 'application/pdf', size = 8 } = {}) =>
 })
 const choose = (files: ReturnType<typeof aFile>[]) => page.locator('input[type=file]').setInputFiles(files)
 const row = (name: string) => page.locator(`[data-file="${name}"]`)
-const value = () => page.locator('[data-value]').innerText()
 const names = () =>
   page.locator('[data-file]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-file') ?? ''))
 
@@ -61,22 +47,21 @@ describe('choosing', () => {
     await go('单个文件')
     await page.getByRole('button', { name: '删除 旧合同.pdf' }).press('Enter')
     await expect.poll(value).toBe('值：（空）')
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('上传文件')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('上传文件')
   })
 
   test('a single file gives way to the next', async () => {
-    await go('空')
     await go('单个文件')
     await choose([aFile('新合同.pdf')])
     await page.getByText('值：temp/新合同.pdf').waitFor()
-    expect(await names()).toEqual(['新合同.pdf'])
+    await expect.poll(names).toEqual(['新合同.pdf'])
   })
 
   test('S5.083: only pictures on a wall of pictures', async () => {
     await go('只收图片')
     await choose([aFile('单据.pdf')])
     await page.getByRole('alert').getByText('请上传图片', { exact: true }).waitFor()
-    expect(await names()).toEqual([])
+    await expect.poll(names).toEqual([])
   })
 
   test('type, size and number are refused in sentences', async () => {
@@ -86,7 +71,7 @@ describe('choosing', () => {
     await alert.getByText('b.exe：只能上传 .pdf、.jpg 文件').waitFor()
     await expect.poll(() => alert.getByText('c.pdf：大小 2.9 KB，不能超过 1 KB').count()).toBe(1)
     await expect.poll(() => alert.getByText('最多上传 2 个文件，1 个未添加').count()).toBe(1)
-    expect(await names()).toEqual(['a.pdf', 'd.pdf'])
+    await expect.poll(names).toEqual(['a.pdf', 'd.pdf'])
   })
 })
 
@@ -94,11 +79,11 @@ describe('how a file stands', () => {
   test('S4.058: on its way it shows how far it is, and can be cancelled', async () => {
     await go('上传中')
     await row('装箱单.pdf').getByRole('progressbar').waitFor()
-    expect(await row('运单.pdf').innerText()).toContain('等待上传')
-    expect(await value()).toBe('值：（空）')
+    await expect.poll(() => row('运单.pdf').innerText()).toContain('等待上传')
+    await expect.poll(value).toBe('值：（空）')
     await page.getByRole('button', { name: '取消上传 装箱单.pdf' }).click()
     await row('运单.pdf').getByRole('progressbar').waitFor()
-    expect(await names()).toEqual(['采购合同.pdf', '发票.pdf', '运单.pdf'])
+    await expect.poll(names).toEqual(['采购合同.pdf', '发票.pdf', '运单.pdf'])
   })
 
   test('S8.012, S4.060: a failure says its reason, or 未知错误, and 上传失败; a retry mends it', async () => {
@@ -117,7 +102,7 @@ describe('how a file stands', () => {
     await go('部分失败')
     await page.getByText('1 个文件上传失败：重试或删除后，其余文件才会保存').waitFor()
     await expect.poll(() => row('好文件.pdf').getByRole('button', { name: '下载 好文件.pdf' }).count()).toBe(1)
-    expect(await value()).toBe('值：（空）')
+    await expect.poll(value).toBe('值：（空）')
     await page.getByRole('button', { name: '删除 坏文件.pdf' }).click()
     await page.getByText('值：temp/好文件.pdf').waitFor()
   })
@@ -196,15 +181,15 @@ describe('what can be done with it', () => {
 
   test('a thousand files: only the visible ones are there, and the last can be moved to the top', async () => {
     await go('1000 行')
-    expect((await names()).length).toBeLessThan(30)
+    await expect.poll(async () => (await names()).length).toBeLessThan(30)
     await page.getByRole('button', { name: '移动 申报附件-0001.pdf' }).press('End')
     await page.getByRole('button', { name: '移动 申报附件-0001.pdf，第 1000 位' }).waitFor()
-    expect((await names()).at(-1)).toBe('申报附件-0001.pdf')
+    await expect.poll(async () => (await names()).at(-1)).toBe('申报附件-0001.pdf')
   })
 })
 
 test('on a phone nothing is wider than the screen', async () => {
   await page.setViewportSize(screens.phone)
   await go('有数据')
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 })
