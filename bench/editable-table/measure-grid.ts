@@ -1,16 +1,16 @@
 // One table in a browser page of its own: first paint, scrolling, keys, choosing all, pasting, memory.
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { editByCall, type KeyFigures, pressKeys } from './measure-keys.ts'
+import { busyTime, percentile } from './page-time.ts'
 
 export const grids = ['ours', 'ag', 'vtable', 'antd'] as const
 export type GridName = (typeof grids)[number]
 
 /** Milliseconds and megabytes; absent where the table has no such thing. */
-export interface Figures {
+export interface Figures extends KeyFigures {
   firstPaint: number
   frame: number
   cpuPerStep: number
-  arrowKey?: number
-  editCommit?: number
   selectAll?: number
   paste?: number
   heap: number
@@ -24,7 +24,6 @@ interface Wish {
 }
 
 const wheelSteps = 60
-const keyCount = 40
 
 export async function measureGrid({ browser, address, grid, rows }: Wish): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
@@ -33,6 +32,7 @@ export async function measureGrid({ browser, address, grid, rows }: Wish): Promi
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${address}/index.html?grid=${grid}&rows=${rows}`)
   const client = await context.newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await heapOf(client)
   const firstPaint = await page.evaluate<number>('bench.mount()')
   await page.waitForTimeout(300)
@@ -40,8 +40,8 @@ export async function measureGrid({ browser, address, grid, rows }: Wish): Promi
   const heap = (await heapOf(client)) - before
   const figures: Figures = { firstPaint, heap, ...(await scroll(page, client)) }
   const has = (deed: string) => page.evaluate<boolean>(`bench.has('${deed}')`)
-  if (await has('editByKeys')) Object.assign(figures, await pressKeys(page))
-  else if (await has('edit')) figures.editCommit = await editByCall(page)
+  if (await has('editByKeys')) Object.assign(figures, await pressKeys(page, client))
+  else if (await has('edit')) Object.assign(figures, await editByCall(page, client))
   if (await has('paste')) {
     figures.paste = await page.evaluate<number>(`bench.timed('paste', ${JSON.stringify(thousandCells)})`)
     if (!(await page.evaluate("bench.now('isPasted')"))) throw new Error(`${grid}: nothing was pasted`)
@@ -66,57 +66,15 @@ async function heapOf(client: CDPSession): Promise<number> {
 /** Turns of the wheel, each a frame after the other: lengths of frames and how long the page was busy. */
 async function scroll(page: Page, client: CDPSession): Promise<Pick<Figures, 'frame' | 'cpuPerStep'>> {
   await page.mouse.move(700, 250)
-  // Time that the page's thread ran, not time that went by: others may use the machine.
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const busy = async () => {
-    const { metrics } = await client.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-  }
   await page.mouse.wheel(0, 120)
   await page.waitForTimeout(300)
   await page.evaluate('bench.watchFrames()')
-  const begin = await busy()
+  const begin = await busyTime(client)
   for (let step = 0; step < wheelSteps; step += 1) {
     await page.mouse.wheel(0, 120)
     await page.evaluate('new Promise((done) => requestAnimationFrame(done))')
   }
-  const end = await busy()
+  const end = await busyTime(client)
   const frames = await page.evaluate<number[]>('bench.frames()')
   return { frame: percentile(frames), cpuPerStep: (end - begin) / wheelSteps }
-}
-
-/** Arrow keys, then edits of one character that Enter commits. */
-async function pressKeys(page: Page): Promise<Pick<Figures, 'arrowKey' | 'editCommit'>> {
-  await page.mouse.click(250, 200)
-  await page.keyboard.press('Escape')
-  if (await page.evaluate('document.activeElement === document.body')) throw new Error('no cell has the focus')
-  await page.evaluate('bench.watchKeys()')
-  for (let press = 0; press < keyCount; press += 1) await page.keyboard.press('ArrowDown')
-  const arrows = await page.evaluate<number[]>('keyTimes.splice(0)')
-  const commits: number[] = []
-  for (let edit = 0; edit < keyCount / 2; edit += 1) {
-    await page.keyboard.press('x')
-    await page.evaluate('keyTimes.splice(0)')
-    await page.keyboard.press('Enter')
-    commits.push(...(await page.evaluate<number[]>('keyTimes.splice(0)')))
-  }
-  return { arrowKey: percentile(arrows), editCommit: percentile(commits) }
-}
-
-async function editByCall(page: Page): Promise<number> {
-  const times: number[] = []
-  for (let edit = 0; edit < keyCount / 2; edit += 1) {
-    times.push(
-      await page.evaluate<number>(
-        `(() => { const begin = performance.now(); bench.now('edit', ${edit}); return performance.now() - begin })()`,
-      ),
-    )
-  }
-  return percentile(times)
-}
-
-/** The 95th of a hundred. */
-function percentile(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
 }

@@ -62,23 +62,14 @@ window.bench = {
   has: (deed) => grid[deed] !== undefined,
   now: (deed, ...given) => grid[deed](...given),
   timed: (deed, ...given) => timed(() => grid[deed](...given)),
-  /** Tells for each key how long the page was busy with it, layout included. */
+  painted,
+  /** Milliseconds from a key until what it did is painted. */
   watchKeys() {
-    const times = []
-    window.keyTimes = times
-    addEventListener(
-      'keydown',
-      () => {
-        const begin = performance.now()
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          document.body.getBoundingClientRect()
-          times.push(performance.now() - begin)
-        }
-        port2.postMessage(0)
-      },
-      { capture: true },
-    )
+    const note = async ({ timeStamp }) => {
+      await painted()
+      window.keyTime = performance.now() - timeStamp
+    }
+    addEventListener('keydown', note, { capture: true })
   },
   /** Lengths of the frames until it is called again. */
   watchFrames() {

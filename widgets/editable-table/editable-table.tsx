@@ -7,11 +7,12 @@ import { PasteRefusals } from './actions/paste-refusals.tsx'
 import { TablePages } from './actions/table-pages.tsx'
 import { Toolbar } from './actions/toolbar.tsx'
 import { usePages } from './actions/use-pages.ts'
+import type { TableColumn } from './cell-type.ts'
 import { isButtonAllowed, type ToolbarButton } from './columns/rights.ts'
 import './editable-table.css'
 import { Grid } from './grid/grid.tsx'
 import type { GridSettings } from './grid/grid-table.ts'
-import { type RefusedPaste, type TableFrame, useGridTable } from './grid/use-grid-table.ts'
+import { type GridDeeds, type RefusedPaste, type TableFrame, useGridTable } from './grid/use-grid-table.ts'
 import { useSight, useWidth } from './grid/use-sight.ts'
 import { connectRows } from './rows/row-sync.ts'
 import { useBranches } from './rows/use-branches.ts'
@@ -59,12 +60,6 @@ export function EditableTable(props: EditableTableProps) {
       canSelect: props.rowSelection ?? false,
       canDrag: (props.dragSort ?? false) && !disabled && !readOnly,
       isRowDisabled,
-      newRow: () => ({
-        ...Object.fromEntries(
-          given.flatMap((one) => (one.defaultValue === undefined ? [] : [[one.key, one.defaultValue]])),
-        ),
-        ...newRow(),
-      }),
     }),
     [
       layout,
@@ -77,16 +72,13 @@ export function EditableTable(props: EditableTableProps) {
       props.rowSelection,
       props.dragSort,
       isRowDisabled,
-      given,
-      newRow,
     ],
   )
   const height = Math.min(maxHeight, rowCount * rowHeight)
-  const { sight, look: lookAgain } = useSight({ scroller, layout, rowHeight, rowCount, width, height })
+  const sight = useSight({ scroller, layout, rowHeight, rowCount, width, height })
   const frame: TableFrame = {
     ...{ scroller, dropLine, width, height, headHeight, footHeight, sight },
     maxHeight: maxHeight + headHeight + footHeight,
-    look: lookAgain,
   }
   const checks = useChecks(store, columns)
   const toggleBranch = useBranches({
@@ -95,7 +87,10 @@ export function EditableTable(props: EditableTableProps) {
     onState: (id, state) => table.setBranch(id, state),
     onFailure: (sentence) => void message.error(sentence),
   })
-  const deeds = { toggleBranch, resizeColumn, keepWidths, refusePaste: setRefused, recheck: checks.recheck }
+  const deeds: GridDeeds = {
+    ...{ toggleBranch, resizeColumn, keepWidths, refusePaste: setRefused, recheck: checks.recheck },
+    newRow: () => ({ ...defaultValues(given), ...newRow() }),
+  }
   const table = useGridTable({ store, settings, frame, deeds, popups })
   const { flash } = table
   useEffect(() => rowSync && connectRows({ port: rowSync, store, onMerged: flash }), [rowSync, store, flash])
@@ -112,7 +107,7 @@ export function EditableTable(props: EditableTableProps) {
       return
     }
     const index = insertIndexOf(addSettings)
-    const values = Array.from({ length: addSettings.addRowNum }, settings.newRow)
+    const values = Array.from({ length: addSettings.addRowNum }, table.newRow)
     const ids = store.add(values, index === undefined ? {} : { index })
     const last = ids.at(-1)
     if (addSettings.addScrollToBottom && last !== undefined) {
@@ -145,6 +140,9 @@ export function EditableTable(props: EditableTableProps) {
     </div>
   )
 }
+
+const defaultValues = (columns: readonly TableColumn[]) =>
+  Object.fromEntries(columns.flatMap((one) => (one.defaultValue === undefined ? [] : [[one.key, one.defaultValue]])))
 
 function stateOf({ failure, loading }: EditableTableProps, rowCount: number) {
   if (failure) return <FailedState {...failure} />

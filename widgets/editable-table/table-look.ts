@@ -29,6 +29,7 @@ export function useTableLook(size: TableSize): CSSProperties {
       '--kt-line': mixed(text, 10),
       '--kt-border': mixed(text, 22),
       '--kt-primary': primary,
+      '--kt-halo': token.controlOutline,
       '--kt-error': token.colorError,
       '--kt-tip-text': ground,
       '--kt-radius': `${token.borderRadius}px`,

@@ -30,10 +30,10 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): void {
         const known = ids.flatMap((id) => store.row(id) ?? [])
         store.setSelected(new Set(known.filter((row) => !isRowDisabled?.(row)).map(({ id }) => id)))
       },
-      addRow: (values = {}, place = {}) => store.add([{ ...table.settings().newRow(), ...values }], place)[0] ?? '',
+      addRow: (values = {}, place = {}) => store.add([{ ...table.newRow(), ...values }], place)[0] ?? '',
       addRows: (rows, place = {}) =>
         store.add(
-          rows.map((values) => ({ ...table.settings().newRow(), ...values })),
+          rows.map((values) => ({ ...table.newRow(), ...values })),
           place,
         ),
       setValues: (id, values) => {

@@ -10,7 +10,9 @@ export function useEditorFocus<T extends Focusable>(takesFocus = true): RefObjec
   useEffect(() => {
     // Controls without a caret pass over what they do not know.
     const control = field.current as { focus: (options: { cursor: 'end' }) => void } | null
-    if (takesFocus) control?.focus({ cursor: 'end' })
+    if (!takesFocus || !control) return
+    control.focus({ cursor: 'end' })
+    if (control instanceof HTMLInputElement) control.setSelectionRange(control.value.length, control.value.length)
   }, [takesFocus])
   return field
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import type { Statistic } from '../cell-type.ts'
 import { cellStyle } from './grid-row.tsx'
 import type { GridSettings, GridTable } from './grid-table.ts'
@@ -15,7 +15,7 @@ interface Props {
 const titles: Readonly<Record<Statistic, string>> = { sum: '合计', average: '平均' }
 
 /** Sums and averages below the rows, always those of all rows. */
-export function FootRows({ table: { store }, settings, kinds, first, last }: Props) {
+export const FootRows = memo(function FootRows({ table: { store }, settings, kinds, first, last }: Props) {
   useSyncExternalStore(
     (listener) => store.listen('values', listener),
     () => store.version('values'),
@@ -59,4 +59,4 @@ export function FootRows({ table: { store }, settings, kinds, first, last }: Pro
       })}
     </div>
   ))
-}
+})

@@ -6,6 +6,7 @@ import type { CellPlace } from '../input/cell-range.ts'
 import type { Cursor } from '../input/cursor.ts'
 import type { TableStore } from '../rows/table-store.ts'
 
+/** What rows are drawn from: another object draws all of them anew. */
 export interface GridSettings {
   layout: ColumnLayout
   rowHeight: number
@@ -18,8 +19,6 @@ export interface GridSettings {
   canSelect: boolean
   canDrag: boolean
   isRowDisabled: ((row: TableRow) => boolean) | undefined
-  /** Values of a new row. */
-  newRow: () => Readonly<Record<string, unknown>>
 }
 
 export interface GridTable {
@@ -35,6 +34,8 @@ export interface GridTable {
   /** To the focused cell, if it stands already; a new one takes the focus itself. */
   takeFocus: () => void
   popupContainer: () => HTMLElement
+  /** Values of a new row. */
+  newRow: () => Readonly<Record<string, unknown>>
   toggleBranch: (row: TableRow) => void
   scrollTo: (place: { row?: number; column?: number }) => void
   pageRows: () => number

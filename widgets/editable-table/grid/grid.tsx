@@ -35,7 +35,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
   useEffect(() => store.listen('structure', cursor.follow), [store, cursor])
   const { layout, rowHeight, isTree } = settings
   const { rows, offset } = store.visible()
-  const { sight } = frame
+  const sight = useSyncExternalStore(frame.sight.listen, frame.sight.now)
   // The focused row stays in the document when it was scrolled away, so that keys still reach it.
   const farRow = useSyncExternalStore(cursor.listen, () => {
     const { row } = cursor.active()

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { type PointerEvent as ReactPointerEvent, useSyncExternalStore } from 'react'
+import { memo, type PointerEvent as ReactPointerEvent, useSyncExternalStore } from 'react'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { followPointer } from '../input/follow-pointer.ts'
 import { selectionState, toggledAll } from '../rows/selection.ts'
@@ -17,7 +17,7 @@ interface Props {
 const leadTitles = { drag: '排序', selection: '选择', 'row-number': '序号' }
 
 /** The titles, the box for all rows, and the edges that change widths. */
-export function HeadRow({ table, settings, first, last }: Props) {
+export const HeadRow = memo(function HeadRow({ table, settings, first, last }: Props) {
   const { layout } = settings
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its controls take the focus
@@ -44,7 +44,7 @@ export function HeadRow({ table, settings, first, last }: Props) {
       )}
     </div>
   )
-}
+})
 
 /** None, some or all of the rows. */
 function AllBox({ table: { store }, settings }: { table: GridTable; settings: GridSettings }) {
@@ -52,8 +52,12 @@ function AllBox({ table: { store }, settings }: { table: GridTable; settings: Gr
     (listener) => store.listen('selection', listener),
     () => store.version('selection'),
   )
-  const scope = { rows: store.visible().rows, isRowDisabled: settings.isRowDisabled }
-  const state = selectionState(store.selected(), scope)
+  useSyncExternalStore(
+    (listener) => store.listen('structure', listener),
+    () => store.version('structure'),
+  )
+  const scope = () => ({ rows: store.visible().rows, isRowDisabled: settings.isRowDisabled })
+  const state = selectionState(store.selected(), scope())
   return (
     <input
       type="checkbox"
@@ -64,7 +68,7 @@ function AllBox({ table: { store }, settings }: { table: GridTable; settings: Gr
       ref={(box) => {
         if (box) box.indeterminate = state === 'partial'
       }}
-      onChange={() => store.setSelected(toggledAll(store.selected(), scope))}
+      onChange={() => store.setSelected(toggledAll(store.selected(), scope()))}
     />
   )
 }

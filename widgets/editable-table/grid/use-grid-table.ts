@@ -6,6 +6,7 @@ import { flashTime } from '../rows/row-sync.ts'
 import type { TableStore } from '../rows/table-store.ts'
 import type { GridSettings, GridTable } from './grid-table.ts'
 import { scrolledTo } from './row-window.ts'
+import type { LiveSight } from './use-sight.ts'
 
 /** The elements and measures of the scroller. */
 export interface TableFrame {
@@ -17,8 +18,7 @@ export interface TableFrame {
   maxHeight: number
   headHeight: number
   footHeight: number
-  sight: { first: number; last: number; firstColumn: number; lastColumn: number }
-  look: () => void
+  sight: LiveSight
 }
 
 export interface RefusedPaste {
@@ -28,6 +28,7 @@ export interface RefusedPaste {
 }
 
 export interface GridDeeds {
+  newRow: () => Readonly<Record<string, unknown>>
   toggleBranch: (row: TableRow) => void
   resizeColumn: (key: string, width: number) => void
   keepWidths: () => void
@@ -76,7 +77,8 @@ export function useGridTable(wish: Wish): LiveTable {
       branches,
       focus: { isWanted: false, isTouch: false, leavesByTab: false },
       takeFocus: () => {
-        const catcher = frame().scroller.current?.querySelector('[data-catcher]')
+        // By class: the browser keeps the answer, so that asking with every key costs nothing.
+        const catcher = frame().scroller.current?.getElementsByClassName('kt-catcher')[0]
         if (catcher instanceof HTMLElement) catcher.focus({ preventScroll: true })
       },
       popupContainer: () => latest.current.popups.current ?? document.body,
@@ -91,6 +93,7 @@ export function useGridTable(wish: Wish): LiveTable {
         const control = cell?.querySelector('input:not([data-catcher]), button, [role="checkbox"], [role="switch"]')
         if (control instanceof HTMLElement) control.click()
       },
+      newRow: () => latest.current.deeds.newRow(),
       toggleBranch: (row) => latest.current.deeds.toggleBranch(row),
       resizeColumn: (key, width) => latest.current.deeds.resizeColumn(key, width),
       keepWidths: () => latest.current.deeds.keepWidths(),
@@ -150,5 +153,5 @@ function scrollFrame({ place: { row, column }, frame, settings: { layout, rowHei
     const from = placed.left - layout.leftWidth
     box.scrollLeft = scrolledTo({ from, to: from + placed.width, at: box.scrollLeft, size })
   }
-  frame.look()
+  frame.sight.look()
 }

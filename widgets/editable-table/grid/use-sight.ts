@@ -20,55 +20,76 @@ interface Wish {
   height: number
 }
 
+/** A store for `useSyncExternalStore`: only the rows are drawn anew when others come into sight, not what stands around. */
+export interface LiveSight {
+  now: () => Sight
+  /** After the table was scrolled by its own hand. */
+  look: () => void
+  listen: (listener: () => void) => () => void
+}
+
 /** How long after the last scroll no row lights up under the pointer. */
 export const scrollFlagTime = 100
 
-/** What of the table is in sight, kept while it scrolls. Redraws only when another row or column comes into it. */
-export function useSight({ scroller, layout, rowHeight, rowCount, width, height }: Wish): {
-  sight: Sight
-  /** After the table was scrolled by its own hand. */
-  look: () => void
-} {
-  const [, redraw] = useState(0)
-  // Kept here: asking the document while drawing would make it lay out anew.
-  const at = useRef({ top: 0, left: 0 })
-  const see = (): Sight => {
-    if (width === 0) return { first: 0, last: -1, firstColumn: 0, lastColumn: -1 }
-    const rows = rowsInSight({ scrollTop: at.current.top, height, rowHeight, rowCount })
-    const columns = columnsInSight(layout, { scrollLeft: at.current.left, width })
-    return { ...rows, firstColumn: columns.first, lastColumn: columns.last }
-  }
-  const sight = see()
-  const latest = useRef({ see, sight })
-  latest.current = { see, sight }
-  const look = useRef(() => {
-    const box = scroller.current
-    if (!box) return
-    at.current = { top: box.scrollTop, left: box.scrollLeft }
-    const { see: seeNow, sight: before } = latest.current
-    if (!isSame(seeNow(), before)) redraw((count) => count + 1)
-  }).current
+/** What of the table is in sight, kept while it scrolls. */
+export function useSight(wish: Wish): LiveSight {
+  const { scroller } = wish
+  const latest = useRef(wish)
+  latest.current = wish
+  const [sight] = useState(() => makeLiveSight(() => latest.current))
   useEffect(() => {
     const box = scroller.current
     if (!box) return
     let timer = 0
     const follow = () => {
-      // At once: later, and the rows would be missing for a frame.
-      flushSync(look)
       if (timer === 0) box.classList.add('kt-scrolling')
       else clearTimeout(timer)
       timer = window.setTimeout(() => {
         timer = 0
         box.classList.remove('kt-scrolling')
       }, scrollFlagTime)
+      // At once: later, and the rows would be missing for a frame.
+      flushSync(sight.look)
     }
     box.addEventListener('scroll', follow, { passive: true })
     return () => {
       clearTimeout(timer)
       box.removeEventListener('scroll', follow)
     }
-  }, [scroller, look])
-  return { sight, look }
+  }, [scroller, sight])
+  return sight
+}
+
+function makeLiveSight(wish: () => Wish): LiveSight {
+  const listeners = new Set<() => void>()
+  let seen: Sight = { first: 0, last: -1, firstColumn: 0, lastColumn: -1 }
+  // Kept here: asking the document while drawing would make it lay out anew.
+  let at = { top: 0, left: 0 }
+  return {
+    now: () => {
+      const found = inSight(wish(), at)
+      // The same object as long as the same is seen.
+      if (!isSame(found, seen)) seen = found
+      return seen
+    },
+    look: () => {
+      const box = wish().scroller.current
+      if (!box) return
+      at = { top: box.scrollTop, left: box.scrollLeft }
+      for (const listener of listeners) listener()
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function inSight({ layout, rowHeight, rowCount, width, height }: Wish, at: { top: number; left: number }): Sight {
+  if (width === 0) return { first: 0, last: -1, firstColumn: 0, lastColumn: -1 }
+  const rows = rowsInSight({ scrollTop: at.top, height, rowHeight, rowCount })
+  const columns = columnsInSight(layout, { scrollLeft: at.left, width })
+  return { ...rows, firstColumn: columns.first, lastColumn: columns.last }
 }
 
 const isSame = (one: Sight, other: Sight) =>

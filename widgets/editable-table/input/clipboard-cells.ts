@@ -22,7 +22,7 @@ export function copiedText({ cursor, store, settings }: GridTable): string {
 /** All of it in one step, or nothing and a list of what refuses. */
 export function pasteText(table: GridTable, text: string): void {
   const { cursor, store, settings } = table
-  const { isReadOnly, canAdd, newRow, layout, isTree } = settings()
+  const { isReadOnly, canAdd, layout, isTree } = settings()
   if (isReadOnly || settings().isDisabled) return
   const range = cursor.range()
   const given = parseTsv(text)
@@ -35,7 +35,7 @@ export function pasteText(table: GridTable, text: string): void {
     columns: layout.columns,
     isDisabled: (row, column) => isCellDisabled(settings(), column, row) || column.key === store.settings().orderKey,
     canAdd: canAdd && !isTree,
-    emptyRow: newRow(),
+    emptyRow: table.newRow(),
   })
   const paste = () => {
     const edits = plan.edits.flatMap(({ index, key, value }) => {

@@ -1,7 +1,7 @@
 // The rows themselves and what follows from them: what is seen, sums, deleted ids, what goes out. Patches change them.
 import type { TableColumn, TableRow } from '../cell-type.ts'
 import type { Announcer } from './announcer.ts'
-import type { Patch, PlacedRow } from './patches.ts'
+import type { CellChange, Patch, PlacedRow } from './patches.ts'
 import { makeRowTree, type RowTree } from './row-tree.ts'
 import { makeStatistics, type Statistics } from './statistics.ts'
 import { isTemporary, stripped } from './temporary-ids.ts'
@@ -27,7 +27,8 @@ export interface RowState {
   deletedIds: () => readonly string[]
   /** By the place where it is seen, if that is known. */
   rowAt: (id: string, hint?: number) => TableRow | undefined
-  apply: (patches: readonly Patch[], hint?: number) => void
+  /** `hints`: by row id, the place where a row with new values is seen. */
+  apply: (patches: readonly Patch[], hints: ReadonlyMap<string, number>) => void
   /** From outside: merged by id, its tug_status too. False without such a row. */
   mergeRow: (update: Partial<TableRow> & { id: string }) => boolean
   /** Children that came later; a parent for which none came is a leaf. */
@@ -62,8 +63,9 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
     if (hint !== undefined && seen.rows[hint]?.id === row.id) seen.rows[hint] = row
     else seen = undefined
   }
-  const applyCells = (changes: readonly { id: string; key: string; after: unknown }[], hint?: number) => {
+  const applyCells = (changes: readonly CellChange[], hints: ReadonlyMap<string, number>) => {
     for (const { id, key, after } of changes) {
+      const hint = hints.get(id)
       const old = rowAt(id, hint)
       if (!old) continue
       statistics?.replace({ key, before: old[key], after })
@@ -99,9 +101,9 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       statistics ??= makeStatistics({ columns: settings.columns, rows: tree.all() })
       return statistics
     },
-    apply: (patches, hint) => {
+    apply: (patches, hints) => {
       for (const patch of patches) {
-        if (patch.kind === 'cells') applyCells(patch.changes, hint)
+        if (patch.kind === 'cells') applyCells(patch.changes, hints)
         else {
           if (patch.kind === 'move') tree.move(patch)
           else applyPlaced(patch.kind, patch.rows)

@@ -198,6 +198,19 @@ test('of a page its rows are seen, numbered on from those before, and edited in 
   expect(store.allRows()[3]?.name).toBe('x')
 })
 
+test('many edits in one step find their rows by place or, where the place is wrong, by id', () => {
+  const store = open(rowsOf('a', 'b', 'c', 'd', 'e'), { page: { current: 2, pageSize: 2 } })
+  store.edit([
+    { id: 'c', key: 'name', value: 'x', hint: 0 },
+    { id: 'd', key: 'name', value: 'y', hint: 0 },
+    { id: 'a', key: 'name', value: 'z' },
+  ])
+  expect(store.allRows().map(({ name }) => name)).toEqual(['z', 'b', 'x', 'y', 'e'])
+  expect(store.visible().rows.map(({ name }) => name)).toEqual(['x', 'y'])
+  store.undo()
+  expect(store.allRows().map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
 test('100,000 rows: an edit keeps the sums without counting anew', () => {
   const store = open(Array.from({ length: 100_000 }, (_row, index) => ({ id: String(index), price: 0.1 })))
   expect(store.statistics().sum('price')).toBe('10000')

@@ -55,6 +55,11 @@ export interface TableStore extends Omit<RowState, 'apply' | 'replaceAll' | 'row
   onChange: (listener: (change: TableChange) => void) => () => void
 }
 
+/** By row id, where a row is seen: saves the search. */
+type Hints = ReadonlyMap<string, number>
+
+const noHints: Hints = new Map()
+
 export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSettings): TableStore {
   const announcer = makeAnnouncer()
   const { announce, touch, ...listening } = announcer
@@ -77,24 +82,27 @@ export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSetti
     else touch([...before, ...ids].filter((id) => before.has(id) !== ids.has(id)))
     announce('selection')
   }
-  const applyAll = (patches: readonly Patch[], hint?: number) => {
-    apply(patches, hint)
+  const applyAll = (patches: readonly Patch[], hints: Hints) => {
+    apply(patches, hints)
     if (!patches.some(({ kind }) => kind === 'remove')) return
     const left = [...selected].filter((id) => tree().row(id))
     if (left.length < selected.size) setSelected(new Set(left))
   }
   /** A step of the user. */
-  const take = (patches: readonly Patch[], hint?: number) => {
+  const take = (patches: readonly Patch[], hints: Hints) => {
     if (patches.length === 0) return
     history = withStep(history, patches)
-    applyAll(patches, hint)
+    applyAll(patches, hints)
     report({ cause: 'edit', patches })
   }
   const step = (cause: 'undo' | 'redo') => {
     const found = cause === 'undo' ? undoStep(history) : redoStep(history)
     if (!found) return
     history = found.history
-    applyAll(found.patches.map((patch) => asTheyAre(patch, tree())))
+    applyAll(
+      found.patches.map((patch) => asTheyAre(patch, tree())),
+      noHints,
+    )
     report({ cause, patches: found.patches })
   }
   const placedNew = (rows: NewRows['values'], { parentId, index }: { parentId: string; index: number }): PlacedRow[] =>
@@ -123,26 +131,27 @@ export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSetti
       if (changes.length > 0) patches.push({ kind: 'cells', changes })
       const rows = added ? placedNew(added.values, { parentId: '', index: added.index }) : []
       if (rows.length > 0) patches.push({ kind: 'insert', rows })
-      take(patches, edits.length === 1 ? edits[0]?.hint : undefined)
+      take(patches, new Map(edits.flatMap(({ id, hint }) => (hint === undefined ? [] : [[id, hint] as const]))))
       return rows.map(({ row }) => row.id)
     },
     add: (rows, { parentId = '', index } = {}) => {
       if (isTemporary(parentId)) throw new Error('上级还没有保存，不能添加下级')
       const first = Math.min(index ?? Number.POSITIVE_INFINITY, tree().siblings(parentId).length)
       const placed = placedNew(rows, { parentId, index: first })
-      if (placed.length > 0) take([{ kind: 'insert', rows: placed }])
+      if (placed.length > 0) take([{ kind: 'insert', rows: placed }], noHints)
       return placed.map(({ row }) => row.id)
     },
     remove: (ids) => {
       const rows = placedOf(tree(), new Set(ids))
-      if (rows.length > 0) take([{ kind: 'remove', rows }])
+      if (rows.length > 0) take([{ kind: 'remove', rows }], noHints)
     },
     move: (id, to) => {
       const place = tree().placeOf(id)
       if (!place) return
       const last = tree().siblings(place.parentId).length - 1
       const target = Math.max(0, Math.min(last, to))
-      if (target !== place.index) take([{ kind: 'move', id, parentId: place.parentId, from: place.index, to: target }])
+      if (target === place.index) return
+      take([{ kind: 'move', id, parentId: place.parentId, from: place.index, to: target }], noHints)
     },
     undo: () => step('undo'),
     redo: () => step('redo'),

@@ -1,25 +1,23 @@
-import { Input, type InputRef } from 'antd'
 import type { CellType, EditorProps, PastedValue, TableColumn } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
-import { useEditorFocus } from '../use-editor-focus.ts'
+import { TextField } from './text-field.tsx'
 
 export interface TextCellProps {
   maxLength: number
 }
 
 function InputEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
-  const field = useEditorFocus<InputRef>(takesFocus)
   const { maxLength } = propsOf<TextCellProps>(column)
   return (
-    <Input
-      ref={field}
+    <TextField
+      takesFocus={takesFocus}
       id={id}
       aria-label={label}
       value={plainText(value)}
-      {...(maxLength === undefined ? {} : { maxLength })}
-      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+      maxLength={maxLength}
+      placeholder={column.placeholder}
       onChange={(event) => onChange(event.target.value)}
     />
   )

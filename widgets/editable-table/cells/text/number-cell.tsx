@@ -1,13 +1,11 @@
-import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
-import { useEditorFocus } from '../use-editor-focus.ts'
 import { acceptedNumberText, isNumeric, numberOfSheet, numberOfText } from './number-text.ts'
+import { TextField } from './text-field.tsx'
 
 function NumberEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
-  const field = useEditorFocus<InputRef>(takesFocus)
   const [text, setText] = useState(() => plainText(value))
   const settle = useEffectEvent(() => {
     // What began the edit may be no number yet; it must not become the value.
@@ -15,15 +13,14 @@ function NumberEditor({ id, label, value, column, takesFocus, onChange }: Editor
   })
   useEffect(() => settle(), [])
   return (
-    <Input
-      ref={field}
+    <TextField
+      takesFocus={takesFocus}
       id={id}
       aria-label={label}
       inputMode="decimal"
-      autoComplete="off"
-      styles={{ input: { textAlign: 'right' } }}
+      style={{ textAlign: 'right' }}
       value={text}
-      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+      placeholder={column.placeholder}
       onChange={(event) => {
         const accepted = acceptedNumberText(event.target.value)
         if (accepted === undefined) return

@@ -1,19 +1,17 @@
-import { Input, type InputRef } from 'antd'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
-import { useEditorFocus } from '../use-editor-focus.ts'
 import { cutIntoTags, tagsOf, withoutSemicolons } from './tags-text.ts'
+import { TextField } from './text-field.tsx'
 
 function TagsEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
-  const field = useEditorFocus<InputRef>(takesFocus)
   return (
-    <Input
-      ref={field}
+    <TextField
+      takesFocus={takesFocus}
       id={id}
       aria-label={`${label}，每两个字一个标签`}
       value={withoutSemicolons(plainText(value))}
-      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+      placeholder={column.placeholder}
       onChange={(event) => onChange(cutIntoTags(event.target.value))}
     />
   )
