@@ -8,7 +8,7 @@ const benchmarks = [
   'bundle.ts',
   'queue.ts',
   'customs.ts',
-  'tree-select.ts',
+  'pickers.ts',
   'editable-table.ts',
 ]
 

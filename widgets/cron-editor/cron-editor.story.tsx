@@ -1,10 +1,8 @@
-import { checkCron } from '@kouan/contract/rules/cron/parse-cron.ts'
-import { Button, Form, Space, Typography } from 'antd'
+import { Typography } from 'antd'
 import { type ComponentProps, useState } from 'react'
 import type { Story } from '../gallery/story.ts'
 import { CronEditor } from './cron-editor.tsx'
-
-const morning = () => Date.parse('2026-11-21T08:00:00+08:00')
+import { morning, PlanForm } from './plan-form.story.tsx'
 
 function Shown({ value: first = '', ...rest }: ComponentProps<typeof CronEditor>) {
   const [value, setValue] = useState(first)
@@ -15,36 +13,6 @@ function Shown({ value: first = '', ...rest }: ComponentProps<typeof CronEditor>
         当前值：<code data-value>{value}</code>
       </Typography.Paragraph>
     </div>
-  )
-}
-
-function InForm() {
-  const [saved, setSaved] = useState('')
-  return (
-    <Form layout="vertical" style={{ maxWidth: 760 }} onFinish={({ cron }: { cron: string }) => setSaved(cron)}>
-      <Form.Item
-        name="cron"
-        label="执行计划"
-        initialValue="0 0 2 * * ? *"
-        rules={[
-          {
-            validator: (_rule, text: string) =>
-              checkCron(text) ? Promise.reject(new Error('请先改正表达式')) : Promise.resolve(),
-          },
-        ]}
-      >
-        <CronEditor aria-label="执行计划" now={morning} />
-      </Form.Item>
-      <Space>
-        <Button htmlType="submit" type="primary">
-          保存
-        </Button>
-        <Button htmlType="reset">重置</Button>
-      </Space>
-      <Typography.Paragraph>
-        已保存：<code data-value>{saved}</code>
-      </Typography.Paragraph>
-    </Form>
   )
 }
 
@@ -75,6 +43,14 @@ export const story: Story = {
     错误: () => <Shown value="0 60 9 32 * ? *" />,
     不再执行: () => <Shown value="0 0 0 30 2 ? *" />,
     其他写法: () => <Shown value="0 0 9 L-3W 1-6/2 ? *" />,
-    表单里: InForm,
+    表单里: () => (
+      <PlanForm
+        width={760}
+        initialValue="0 0 2 * * ? *"
+        sentences={{ missing: '请先填写表达式', wrong: '请先改正表达式' }}
+      >
+        <CronEditor aria-label="执行计划" now={morning} />
+      </PlanForm>
+    ),
   },
 }

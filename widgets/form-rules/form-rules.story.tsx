@@ -12,6 +12,7 @@ import {
   upTo255,
   webAddress,
 } from '@kouan/contract/rules/patterns.ts'
+import { checkDuplicate, type DuplicateQuestion } from '@kouan/contract/rules/server-checks.ts'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import type { Rule } from 'antd/es/form'
 import type { Story } from '../gallery/story.ts'
@@ -40,7 +41,9 @@ const patterns = {
   数字和换行: digitsAndLines,
   备注: upTo255,
 }
-const taken = askedRule(async (value) => (value === 'TEST-1' ? '该值已存在' : undefined))
+/** As a server answers that knows one code. */
+const ask = async ({ fieldVal }: DuplicateQuestion) => ({ success: fieldVal !== 'TEST-1' })
+const taken = askedRule((value) => checkDuplicate({ tableName: 'demo', fieldName: 'code', value, ask }))
 const texts: readonly [label: string, rules: Rule[]][] = [
   ['手机号', mobileRules],
   ['用户名', userNameRules],

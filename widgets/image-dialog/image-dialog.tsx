@@ -1,40 +1,41 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { webAddress } from '@kouan/contract/rules/patterns.ts'
 import { App, Form, Input, Modal, Tabs, Typography, Upload } from 'antd'
-import { useState } from 'react'
-
-export interface UploadedImage {
-  name: string
-  url: string
-}
-
-/** Stores a picture and answers where it is; throws an error whose message can be shown. */
-export type UploadImage = (file: File) => Promise<UploadedImage>
+import { useEffect, useRef, useState } from 'react'
+import type { UploadPort } from '../upload/upload-port.ts'
+import { type StoredImage, storeImage } from './store-image.ts'
+import { showUploadFailure } from './upload-failure.ts'
 
 interface Props {
-  onTake: (image: UploadedImage) => void
+  onTake: (image: StoredImage) => void
   onClose: () => void
   /** Without it pictures come by address only. */
-  upload?: UploadImage | undefined
+  upload?: UploadPort | undefined
 }
 
 /** A picture from this computer or from an address. */
 export function ImageDialog({ onTake, onClose, upload }: Props) {
   const { modal } = App.useApp()
-  const [form] = Form.useForm<UploadedImage>()
+  const [form] = Form.useForm<StoredImage>()
   const [tab, setTab] = useState(upload ? 'local' : 'network')
-  const [isBusy, setIsBusy] = useState(false)
+  /** Of the picture that is on its way. */
+  const [percent, setPercent] = useState<number>()
+  const sending = useRef(new AbortController())
+  useEffect(() => () => sending.current.abort(), [])
 
   async function store(file: File) {
     if (!upload) return
     if (!file.type.includes('image')) return void modal.warning({ title: '请上传图片' })
-    setIsBusy(true)
+    const own = new AbortController()
+    sending.current = own
+    setPercent(0)
     try {
-      onTake(await upload(file))
+      const stored = await storeImage(upload, file, { onProgress: setPercent, signal: own.signal })
+      if (!own.signal.aborted) onTake(stored)
     } catch (error) {
-      showUploadFailure(modal, error)
+      if (!own.signal.aborted) showUploadFailure(modal, error)
     } finally {
-      setIsBusy(false)
+      setPercent(undefined)
     }
   }
 
@@ -42,7 +43,7 @@ export function ImageDialog({ onTake, onClose, upload }: Props) {
     <Upload.Dragger
       accept="image/*"
       showUploadList={false}
-      disabled={isBusy}
+      disabled={percent !== undefined}
       beforeUpload={(file) => {
         void store(file)
         return false
@@ -51,7 +52,7 @@ export function ImageDialog({ onTake, onClose, upload }: Props) {
       <p style={{ fontSize: 32, margin: '8px 0' }}>
         <InboxOutlined aria-hidden />
       </p>
-      <p>{isBusy ? '正在上传…' : '点击选择图片，或把图片拖到这里'}</p>
+      <p>{percent === undefined ? '点击选择图片，或把图片拖到这里' : `正在上传… ${Math.round(percent)}%`}</p>
       <Typography.Text type="secondary">也可以直接在编辑区粘贴图片</Typography.Text>
     </Upload.Dragger>
   )
@@ -94,9 +95,3 @@ export function ImageDialog({ onTake, onClose, upload }: Props) {
 }
 
 const refuse = (sentence: string | undefined) => (sentence ? Promise.reject(new Error(sentence)) : Promise.resolve())
-
-/** For every way in which a picture comes: dialog, paste, drop. */
-export function showUploadFailure(modal: ReturnType<typeof App.useApp>['modal'], error: unknown): void {
-  const reason = error instanceof Error && error.message !== '' ? error.message : '未知错误'
-  modal.error({ title: '上传出错', content: `错误信息：${reason}` })
-}

@@ -1,11 +1,12 @@
 import { Prec } from '@codemirror/state'
 import { type EditorView, keymap, EditorView as View } from '@codemirror/view'
-import { App } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { HtmlText } from '../clean-html/html-text.tsx'
 import { CodeArea } from '../code-editor/code-area.tsx'
 import { EditorFrame } from '../editor-frame/editor-frame.tsx'
-import { ImageDialog, showUploadFailure, type UploadedImage, type UploadImage } from '../image-dialog/image-dialog.tsx'
+import { ImageDialog } from '../image-dialog/image-dialog.tsx'
+import type { StoredImage } from '../image-dialog/store-image.ts'
+import { useImageFiles } from '../image-dialog/use-image-files.ts'
 import type { MarkdownEditorProps } from './markdown-editor-props.ts'
 import { type Edit, imageText, type Selected } from './markdown-marks.ts'
 import { MarkdownTools, markdownKeys, type View as Shown } from './markdown-tools.tsx'
@@ -15,20 +16,17 @@ import { renderMarkdown } from './render-markdown.ts'
 export function MarkdownArea(props: MarkdownEditorProps) {
   const { value = '', onChange, height = 300, disabled = false, readOnly = false, upload } = props
   const { placeholder, id, label = 'Markdown 编辑器' } = props
-  const { modal } = App.useApp()
   const view = useRef<EditorView>(undefined)
   const [shown, setShown] = useState<Shown>(readOnly ? 'preview' : 'edit')
   const [isChoosing, setIsChoosing] = useState(false)
   const html = useMemo(() => (shown === 'edit' ? '' : renderMarkdown(value)), [shown, value])
-  const ports = useRef({ upload, onFailure: (_error: unknown) => {} })
-  useEffect(() => {
-    ports.current = { upload, onFailure: (error) => showUploadFailure(modal, error) }
-  })
-  const [extensions] = useState(() => [Prec.high(keymap.of(keys)), takeImages(ports)])
+  const insert = (image: StoredImage) => view.current && insertText(view.current, imageText(image))
+  const takeFiles = useImageFiles({ upload, onStored: insert })
+  const [extensions] = useState(() => [Prec.high(keymap.of(keys)), takeImages(takeFiles)])
 
-  function take(image: UploadedImage) {
+  function take(image: StoredImage) {
     setIsChoosing(false)
-    if (view.current) insertText(view.current, imageText(image))
+    insert(image)
   }
 
   return (
@@ -97,19 +95,9 @@ function insertText(view: EditorView, text: string): void {
   view.focus()
 }
 
-interface Ports {
-  current: { upload: UploadImage | undefined; onFailure: (error: unknown) => void }
-}
-
 /** Pictures that are pasted or dropped are stored and named in the text. */
-function takeImages(ports: Ports) {
-  const take = (view: EditorView, files: FileList | undefined): boolean => {
-    const images = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
-    const { upload, onFailure } = ports.current
-    if (!upload || images.length === 0 || view.state.readOnly) return false
-    for (const image of images) void upload(image).then((stored) => insertText(view, imageText(stored)), onFailure)
-    return true
-  }
+function takeImages(takeFiles: (files: FileList | undefined) => boolean) {
+  const take = (view: EditorView, files: FileList | undefined) => !view.state.readOnly && takeFiles(files)
   return View.domEventHandlers({
     paste: (event, view) => take(view, event.clipboardData?.files),
     drop: (event, view) => {

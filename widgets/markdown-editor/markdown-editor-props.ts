@@ -1,4 +1,4 @@
-import type { UploadImage } from '../image-dialog/image-dialog.tsx'
+import type { UploadPort } from '../upload/upload-port.ts'
 
 export interface MarkdownEditorProps {
   value?: string | undefined
@@ -10,6 +10,6 @@ export interface MarkdownEditorProps {
   placeholder?: string
   id?: string
   label?: string
-  /** Stores pictures; without it they come by address only. */
-  upload?: UploadImage
+  /** Stores pictures, and answers the `url` of each; without it they come by address only. */
+  upload?: UploadPort
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ShownValue } from '../gallery/shown-value.tsx'
 import type { Story } from '../gallery/story.ts'
-import type { UploadImage } from '../image-dialog/image-dialog.tsx'
+import { pretendUpload } from '../upload/invented-files.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { MarkdownEditorProps } from './markdown-editor-props.ts'
 
@@ -25,8 +25,8 @@ const sample = `# 申报须知
 `
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC'
-const storeImage: UploadImage = (file) => Promise.resolve({ name: file.name, url: dot })
-const refuseImage: UploadImage = () => Promise.reject(new Error('磁盘已满'))
+const upload = pretendUpload({ answer: ({ name }) => ({ name, url: dot }) })
+const refuse = pretendUpload({ answer: () => ({ success: false, message: '磁盘已满' }) })
 
 function Written({ start, ...props }: { start: string } & Omit<MarkdownEditorProps, 'value' | 'onChange'>) {
   const [value, setValue] = useState(start)
@@ -43,7 +43,7 @@ export const story: Story = {
   props: [
     ['value', 'string', 'Markdown 源文'],
     ['height', 'number', '高度，像素，最小 200', '300'],
-    ['upload', '(file: File) => Promise<{ name, url }>', '保存图片；不提供时只能填网络地址'],
+    ['upload', '(file, { onProgress, signal }) => Promise<{ name, url }>', '保存图片；不提供时只能填网络地址'],
     ['disabled / readOnly', 'boolean', '禁用；只读时直接显示预览', 'false'],
     ['placeholder', 'string', '没有内容时的提示'],
     ['label', 'string', '读屏时的名称', "'Markdown 编辑器'"],
@@ -55,11 +55,11 @@ export const story: Story = {
     ['Esc，再按 Tab', '离开编辑区到下一个控件'],
     ['Esc', '退出全屏'],
   ],
-  example: '<MarkdownEditor value={text} onChange={setText} upload={storeImage} />',
+  example: '<MarkdownEditor value={text} onChange={setText} upload={upload} />',
   situations: {
-    有数据: () => <Written start={sample} upload={storeImage} />,
-    空: () => <Written start="" upload={storeImage} placeholder="请输入内容" />,
-    上传失败: () => <Written start="" upload={refuseImage} />,
+    有数据: () => <Written start={sample} upload={upload} />,
+    空: () => <Written start="" upload={upload} placeholder="请输入内容" />,
+    上传失败: () => <Written start="" upload={refuse} />,
     只有网络地址: () => <Written start="" />,
     只读: () => <MarkdownEditor value={sample} readOnly />,
     禁用: () => <MarkdownEditor value={sample} disabled />,

@@ -1,9 +1,11 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { App, theme } from 'antd'
+import { theme } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { cleanHtml } from '../clean-html/clean-html.ts'
 import { EditorFrame } from '../editor-frame/editor-frame.tsx'
-import { ImageDialog, showUploadFailure, type UploadedImage } from '../image-dialog/image-dialog.tsx'
+import { ImageDialog } from '../image-dialog/image-dialog.tsx'
+import type { StoredImage } from '../image-dialog/store-image.ts'
+import { useImageFiles } from '../image-dialog/use-image-files.ts'
 import '../clean-html/html-text.css'
 import './rich-area.css'
 import type { RichEditorProps } from './rich-editor-props.ts'
@@ -14,13 +16,13 @@ import { RichTools } from './rich-tools.tsx'
 export function RichArea(props: RichEditorProps) {
   const { value = '', onChange, onBlur, height = 300, disabled = false, readOnly = false, upload } = props
   const { placeholder = '', id, label = '富文本编辑器' } = props
-  const { modal } = App.useApp()
   const { token } = theme.useToken()
   const [isChoosing, setIsChoosing] = useState(false)
   const isEditable = !disabled && !readOnly
   // What was handed on last: only another value from outside is put into the text, so that the caret stays.
   const known = useRef(value)
-  const ports = useRef({ onChange, onBlur, upload, take: (_image: UploadedImage) => {} })
+  const ports = useRef({ onChange, onBlur })
+  const takeFiles = useImageFiles({ upload, onStored: take })
 
   const editor = useEditor({
     extensions: richExtensions,
@@ -48,22 +50,12 @@ export function RichArea(props: RichEditorProps) {
     onBlur: () => ports.current.onBlur?.(),
   })
 
-  function takeFiles(files: FileList | undefined): boolean {
-    const images = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
-    const store = ports.current.upload
-    if (!store || images.length === 0) return false
-    for (const image of images) {
-      void store(image).then(
-        (stored) => ports.current.take(stored),
-        (error: unknown) => showUploadFailure(modal, error),
-      )
-    }
-    return true
+  function take({ url, name }: StoredImage) {
+    editor?.chain().focus().setImage({ src: url, alt: name }).run()
   }
 
   useEffect(() => {
-    const take = ({ url, name }: UploadedImage) => void editor?.chain().focus().setImage({ src: url, alt: name }).run()
-    ports.current = { onChange, onBlur, upload, take }
+    ports.current = { onChange, onBlur }
   })
   useEffect(() => {
     if (!editor || value === known.current) return
@@ -101,7 +93,7 @@ export function RichArea(props: RichEditorProps) {
           onClose={() => setIsChoosing(false)}
           onTake={(image) => {
             setIsChoosing(false)
-            ports.current.take(image)
+            take(image)
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { UploadImage } from '../image-dialog/image-dialog.tsx'
+import type { UploadPort } from '../upload/upload-port.ts'
 
 export interface RichEditorProps {
   /** HTML; cleaned on its way in and out. */
@@ -12,6 +12,6 @@ export interface RichEditorProps {
   placeholder?: string
   id?: string
   label?: string
-  /** Stores pictures; without it they come by address only. */
-  upload?: UploadImage
+  /** Stores pictures, and answers the `url` of each; without it they come by address only. */
+  upload?: UploadPort
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ShownValue } from '../gallery/shown-value.tsx'
 import type { Story } from '../gallery/story.ts'
-import type { UploadImage } from '../image-dialog/image-dialog.tsx'
+import { pretendUpload } from '../upload/invented-files.ts'
 import { RichEditor } from './rich-editor.tsx'
 import type { RichEditorProps } from './rich-editor-props.ts'
 
@@ -16,8 +16,8 @@ const hostile =
   '<p onclick="alert(1)">正文</p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true"><a href="javascript:window.hacked=true">链接</a><iframe src="https://example.com"></iframe><p style="position: fixed; color: red">红字</p>'
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC'
-const storeImage: UploadImage = (file) => Promise.resolve({ name: file.name, url: dot })
-const refuseImage: UploadImage = () => Promise.reject(new Error('磁盘已满'))
+const upload = pretendUpload({ answer: ({ name }) => ({ name, url: dot }) })
+const refuse = pretendUpload({ answer: () => ({ success: false, message: '磁盘已满' }) })
 
 function Written({ start, ...props }: { start: string } & Omit<RichEditorProps, 'value' | 'onChange'>) {
   const [value, setValue] = useState(start)
@@ -49,7 +49,7 @@ export const story: Story = {
   props: [
     ['value', 'string', 'HTML'],
     ['height', 'number', '高度，像素', '300'],
-    ['upload', '(file: File) => Promise<{ name, url }>', '保存图片；不提供时只能填网络地址'],
+    ['upload', '(file, { onProgress, signal }) => Promise<{ name, url }>', '保存图片；不提供时只能填网络地址'],
     ['disabled / readOnly', 'boolean', '禁用、只读', 'false'],
     ['placeholder', 'string', '没有内容时的提示'],
     ['label', 'string', '读屏时的名称', "'富文本编辑器'"],
@@ -64,11 +64,11 @@ export const story: Story = {
     ['Tab / Shift+Tab', '表格中到下一格、上一格；列表中缩进'],
     ['Esc', '退出全屏'],
   ],
-  example: '<RichEditor value={html} onChange={setHtml} upload={storeImage} />',
+  example: '<RichEditor value={html} onChange={setHtml} upload={upload} />',
   situations: {
-    有数据: () => <Written start={sample} upload={storeImage} />,
-    空: () => <Written start="" upload={storeImage} placeholder="请输入公告内容" />,
-    上传失败: () => <Written start="" upload={refuseImage} />,
+    有数据: () => <Written start={sample} upload={upload} />,
+    空: () => <Written start="" upload={upload} placeholder="请输入公告内容" />,
+    上传失败: () => <Written start="" upload={refuse} />,
     有害的内容: () => <Written start={hostile} />,
     隐藏后再显示: Hidden,
     只读: () => <RichEditor value={sample} readOnly />,

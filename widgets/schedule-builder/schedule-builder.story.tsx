@@ -1,10 +1,8 @@
-import { checkCron } from '@kouan/contract/rules/cron/parse-cron.ts'
-import { Button, Flex, Form, Space, Typography } from 'antd'
+import { Flex, Typography } from 'antd'
 import { type ComponentProps, useState } from 'react'
+import { morning, PlanForm } from '../cron-editor/plan-form.story.tsx'
 import type { Story } from '../gallery/story.ts'
 import { ScheduleBuilder } from './schedule-builder.tsx'
-
-const morning = () => Date.parse('2026-11-21T08:00:00+08:00')
 
 function Shown({ value: first = '', ...rest }: ComponentProps<typeof ScheduleBuilder>) {
   const [value, setValue] = useState(first)
@@ -15,36 +13,6 @@ function Shown({ value: first = '', ...rest }: ComponentProps<typeof ScheduleBui
         当前值：<code data-value>{value}</code>
       </Typography.Text>
     </Flex>
-  )
-}
-
-function InForm() {
-  const [saved, setSaved] = useState('')
-  return (
-    <Form layout="vertical" style={{ maxWidth: 480 }} onFinish={({ plan }: { plan: string }) => setSaved(plan)}>
-      <Form.Item
-        name="plan"
-        label="执行计划"
-        rules={[
-          { required: true, message: '请输入执行计划' },
-          {
-            validator: (_rule, text: string) =>
-              text && checkCron(text) ? Promise.reject(new Error('计划不正确')) : Promise.resolve(),
-          },
-        ]}
-      >
-        <ScheduleBuilder now={morning} />
-      </Form.Item>
-      <Space>
-        <Button htmlType="submit" type="primary">
-          保存
-        </Button>
-        <Button htmlType="reset">重置</Button>
-      </Space>
-      <Typography.Paragraph>
-        已保存：<code data-value>{saved}</code>
-      </Typography.Paragraph>
-    </Form>
   )
 }
 
@@ -74,6 +42,10 @@ export const story: Story = {
     禁用: () => <Shown value="0 30 9 ? * 2-6 *" disabled />,
     错误: () => <Shown value="0 60 9 32 * ? *" />,
     有风险: () => <Shown value="* * * 31 * ? *" />,
-    表单里: InForm,
+    表单里: () => (
+      <PlanForm width={480} sentences={{ missing: '请输入执行计划', wrong: '计划不正确' }}>
+        <ScheduleBuilder now={morning} />
+      </PlanForm>
+    ),
   },
 }

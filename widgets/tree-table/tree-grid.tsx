@@ -1,13 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in sight cannot be those of a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the treegrid, which names its active row
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { theme } from 'antd'
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useMemo } from 'react'
 import type { VisibleRow } from './lazy-tree.ts'
 import type { TreeTableRow } from './read-tree-answer.ts'
 import type { GridSelection, TreeColumn } from './tree-column.ts'
 import { TreeGridRow } from './tree-grid-row.tsx'
-import { moveInTree } from './tree-keys.ts'
+import { useTreeSight } from './use-tree-sight.ts'
 
 interface Props {
   label: string
@@ -25,48 +24,22 @@ const narrowest = 160
 /** The rows of a tree as an ARIA treegrid: only what is in sight is drawn. */
 export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand, onRetry }: Props) {
   const { token } = theme.useToken()
-  const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const [activeId, setActiveId] = useState<string>()
-  const active = Math.max(
-    0,
-    rows.findIndex((row) => row.id === activeId),
-  )
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollPaddingStart: rowHeight,
-  })
-  const shown = virtual.getVirtualItems()
-  const isActiveShown = shown.some(({ index }) => index === active)
-  useEffect(() => {
-    if (activeId !== undefined && !isActiveShown) setActiveId(undefined)
-  }, [activeId, isActiveShown])
+  const sight = useTreeSight({ rows, rowHeight, headHeight: rowHeight, height: maxHeight, onExpand })
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return
-    const row = rows[active]
+    const row = rows[sight.active]
     if (event.key === ' ' && row?.kind === 'item' && selection && !selection.isDisabled) {
       selection.onChoose([row.id], !selection.chosen.has(row.id))
     } else if (event.key === 'Enter' && row?.kind === 'note') onRetry(row.parentId)
     else if (event.key === 'Enter' && row?.kind === 'item' && row.isExpanded !== undefined) {
       onExpand(row.id, !row.isExpanded)
-    } else {
-      const move = moveInTree(rows, { key: event.key, at: active, pageSize: Math.floor(maxHeight / rowHeight) - 2 })
-      if (!move) return
-      if ('expand' in move) onExpand(move.expand, true)
-      else if ('collapse' in move) onExpand(move.collapse, false)
-      else {
-        virtual.scrollToIndex(move.go)
-        setActiveId(rows[move.go]?.id)
-      }
-    }
+    } else if (!sight.move(event.key)) return
     event.preventDefault()
   }
 
-  const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.id] : []))
+  // Not again with every frame of a scroll.
+  const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.id] : [])), [rows])
   const chosenCount = selection ? ids.filter((one) => selection.chosen.has(one)).length : 0
   const template = [
     ...(selection ? ['48px'] : []),
@@ -76,14 +49,12 @@ export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand,
   const line: CSSProperties = { display: 'grid', gridTemplateColumns: template, height: rowHeight, minWidth }
   return (
     <div
-      ref={scroller}
+      {...sight.frame}
       role="treegrid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + (selection ? 1 : 0)}
       aria-multiselectable={selection ? true : undefined}
-      aria-activedescendant={isActiveShown ? `${id}-${active}` : undefined}
-      tabIndex={0}
       className="kouan-tree-grid"
       onKeyDown={handleKeyDown}
       style={
@@ -135,21 +106,21 @@ export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand,
           </div>
         ))}
       </div>
-      <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize(), minWidth }}>
-        {shown.map(({ index, start }) => {
+      <div role="rowgroup" style={{ position: 'relative', height: sight.wholeHeight, minWidth }}>
+        {sight.drawn.map(({ index, start }) => {
           const row = rows[index]
           return (
             row && (
               <TreeGridRow
                 key={row.id}
-                id={`${id}-${index}`}
+                id={sight.rowId(index)}
                 row={row}
                 index={index}
                 columns={columns}
                 selection={selection}
-                isActive={row.id === activeId}
+                isActive={index === sight.active}
                 style={{ ...line, position: 'absolute', top: start, insetInline: 0 }}
-                onActivate={() => setActiveId(row.id)}
+                onActivate={() => sight.activate(row.id)}
                 onExpand={onExpand}
                 onRetry={onRetry}
               />

@@ -57,7 +57,7 @@ export function useLazyTree<Row>({ load, reloadKey }: { load: LoadBranches<Row>;
     const controller = new AbortController()
     running.current = controller
     waiting.current = new Set()
-    update({ isLoading: true, failure: undefined })
+    if (!current.current.isLoading) update({ isLoading: true, failure: undefined })
     latest.current({ parentId: undefined, signal: controller.signal }).then(
       (branches) => {
         if (controller.signal.aborted) return

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the tree, which names its active node
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, theme } from 'antd'
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import type { ItemRow, NoteRow, VisibleRow } from '../../tree-table/lazy-tree.ts'
-import { moveInTree } from '../../tree-table/tree-keys.ts'
+import { useTreeSight } from '../../tree-table/use-tree-sight.ts'
 import { type DepartmentNode, departmentName } from './department-nodes.ts'
 
 type Mark = 'on' | 'half' | 'off'
@@ -28,52 +27,26 @@ const rowHeight = 32
 /** A tree of which only what is in sight is drawn. */
 export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPick, onExpand, onRetry }: Props) {
   const { token } = theme.useToken()
-  const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const [activeId, setActiveId] = useState<string>()
-  const active = Math.max(
-    0,
-    rows.findIndex((row) => row.id === activeId),
-  )
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  })
-  const shown = virtual.getVirtualItems()
-  const isActiveShown = rows[active]?.id === activeId && shown.some(({ index }) => index === active)
+  const sight = useTreeSight({ rows, rowHeight, headHeight: 0, height, onExpand })
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return
-    const row = rows[active]
+    const row = rows[sight.active]
     if (event.key === ' ' || event.key === 'Enter') {
       if (row?.kind === 'item') onPick(row.item.row)
       else if (row) onRetry(row.parentId)
-    } else {
-      const move = moveInTree(rows, { key: event.key, at: active, pageSize: Math.floor(height / rowHeight) - 1 })
-      if (!move) return
-      if ('expand' in move) onExpand(move.expand, true)
-      else if ('collapse' in move) onExpand(move.collapse, false)
-      else {
-        virtual.scrollToIndex(move.go)
-        setActiveId(rows[move.go]?.id)
-      }
-    }
+    } else if (!sight.move(event.key)) return
     event.preventDefault()
   }
 
   return (
     <div
-      ref={scroller}
+      {...sight.frame}
       role="tree"
       aria-label={label}
       aria-multiselectable={kind === 'checkbox'}
-      aria-activedescendant={isActiveShown ? `${id}-${active}` : undefined}
-      tabIndex={0}
       className="kouan-tree"
       onKeyDown={handleKeyDown}
-      onFocus={() => setActiveId((before) => before ?? rows[0]?.id)}
       style={
         {
           height,
@@ -87,8 +60,8 @@ export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPi
       <style href="kouan-tree" precedence="medium">
         {treeStyles}
       </style>
-      <div role="presentation" style={{ position: 'relative', height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
+      <div role="presentation" style={{ position: 'relative', height: sight.wholeHeight }}>
+        {sight.drawn.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
           const frame: CSSProperties = {
@@ -102,7 +75,7 @@ export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPi
             display: 'flex',
             alignItems: 'center',
           }
-          const parts = { id: `${id}-${index}`, isActive: row.id === activeId, frame }
+          const parts = { id: sight.rowId(index), isActive: index === sight.active, frame }
           return row.kind === 'note' ? (
             <Note key={row.id} row={row} {...parts} onRetry={onRetry} />
           ) : (
@@ -114,7 +87,7 @@ export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPi
               mark={markOf(row.id)}
               note={noteOf?.(row.id)}
               onPick={() => {
-                setActiveId(row.id)
+                sight.activate(row.id)
                 onPick(row.item.row)
               }}
               onTwist={() => onExpand(row.id, !row.isExpanded)}

@@ -27,7 +27,8 @@ export function useRecordPage({ list, sort }: { list: RecordLoaders['list']; sor
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    setState({ isLoading: true })
+    // Not a second drawing of the dialog that has just been opened.
+    setState((before) => (before.isLoading ? before : { isLoading: true }))
     latest.current({ ...place, signal }).then(
       (answer) => {
         if (signal.aborted) return
