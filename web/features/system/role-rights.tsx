@@ -5,7 +5,7 @@ import {
   saveRolePermission,
 } from '@kouan/contract/calls/system/role-calls.ts'
 import { App, Button, Drawer, Flex, Segmented, Skeleton, Space, Tree } from 'antd'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { ListFailure } from '../../resource/list-failure.tsx'
 import { allGranted, allNodes, noneGranted, type RightNode, rightNodes, tick } from './role-tree.ts'
@@ -47,6 +47,7 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
   const [isLinked, setIsLinked] = useState(true)
   const branches = allNodes(nodes).flatMap((node) => (node.children.length > 0 ? [node.key] : []))
   const [expanded, setExpanded] = useState<readonly string[]>(branches)
+  const room = useFreeHeight()
   const save = useAct(saveRolePermission, { refresh: ['role'] })
   const handleSave = async () => {
     await save.mutateAsync({
@@ -63,6 +64,7 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
       title={`角色授权：${role.roleName}`}
       size="min(560px, 100vw)"
       mask={{ closable: false }}
+      styles={{ body: { display: 'flex', flexDirection: 'column', overflow: 'hidden' } }}
       onClose={onClose}
       footer={
         <Flex gap={8} justify="flex-end">
@@ -89,18 +91,36 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
           {expanded.length > 0 ? '合并所有' : '展开所有'}
         </Button>
       </Space>
-      <Tree<RightNode>
-        checkable
-        checkStrictly
-        selectable={false}
-        treeData={nodes}
-        checkedKeys={[...keys]}
-        expandedKeys={[...expanded]}
-        onExpand={(open) => setExpanded(open.map(String))}
-        onCheck={(_checked, { node, checked }) =>
-          setKeys(tick(nodes, keys, { key: node.key, isOn: checked, isLinked }))
-        }
-      />
+      <div ref={room.ref} style={{ flex: 1, minHeight: 200 }}>
+        <Tree<RightNode>
+          checkable
+          checkStrictly
+          selectable={false}
+          height={room.height}
+          treeData={nodes}
+          checkedKeys={[...keys]}
+          expandedKeys={[...expanded]}
+          onExpand={(open) => setExpanded(open.map(String))}
+          onCheck={(_checked, { node, checked }) =>
+            setKeys(tick(nodes, keys, { key: node.key, isOn: checked, isLinked }))
+          }
+        />
+      </div>
     </Drawer>
   )
+}
+
+/** Of the element at `ref`: with a height of its own the tree draws only the rows in sight. */
+function useFreeHeight() {
+  const ref = useRef<HTMLDivElement>(null)
+  // Never nothing: a tree without a height draws all rows.
+  const [height, setHeight] = useState(400)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight || 400))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, height }
 }
