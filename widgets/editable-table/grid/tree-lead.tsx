@@ -1,3 +1,4 @@
+import { CaretDownOutlined, CaretRightOutlined, LoadingOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { TableRow } from '../cell-type.ts'
 import type { GridTable } from './grid-table.ts'
 
@@ -10,6 +11,7 @@ interface Props {
 /** Before the first cell of a tree's row: what opens it, as deep as it stands. */
 export function TreeLead({ table, row, isOpen }: Props) {
   const state = table.branches.get(row.id)
+  const Icon = isOpen ? CaretDownOutlined : CaretRightOutlined
   const isLeaf = !row.hasChildren && table.store.tree().siblings(row.id).length === 0
   return (
     <span className="kt-lead">
@@ -22,7 +24,7 @@ export function TreeLead({ table, row, isOpen }: Props) {
           aria-busy={state === 'loading'}
           onClick={() => table.toggleBranch(row)}
         >
-          {state === 'loading' ? '…' : state === 'failed' ? '↻' : isOpen ? '▾' : '▸'}
+          {state === 'loading' ? <LoadingOutlined /> : state === 'failed' ? <ReloadOutlined /> : <Icon />}
         </button>
       )}
     </span>

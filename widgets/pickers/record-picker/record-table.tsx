@@ -23,6 +23,8 @@ interface Props {
 /** One page of records; a click anywhere in a row chooses it. */
 export function RecordTable({ page, columns, keyOf, choice, isMultiple, isFull, onChoose, ...props }: Props) {
   const hasRows = page.records.length > 0
+  // While nobody knows, neither 'nothing' nor 'none of 0' is said.
+  const isKnown = hasRows || (!page.isLoading && page.failure === undefined)
   const rowKeyOf = (row: PickedRow) => String(row[props.rowKey] ?? keyOf(row))
   return (
     <>
@@ -35,7 +37,13 @@ export function RecordTable({ page, columns, keyOf, choice, isMultiple, isFull, 
         pagination={false}
         // An empty table that scrolled could not be reached by keys.
         scroll={hasRows ? { y: props.height, x: widthOf(columns) } : {}}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" /> }}
+        locale={{
+          emptyText: isKnown ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />
+          ) : (
+            <div style={{ height: 120 }} />
+          ),
+        }}
         onRow={(row) => ({
           style: { cursor: 'pointer' },
           onClick: () => {
@@ -73,7 +81,7 @@ export function RecordTable({ page, columns, keyOf, choice, isMultiple, isFull, 
       <Pagination
         size="small"
         align="end"
-        style={{ marginTop: 12 }}
+        style={{ marginTop: 12, visibility: isKnown ? 'visible' : 'hidden' }}
         current={page.pageNo}
         pageSize={page.pageSize}
         total={page.total}
