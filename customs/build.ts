@@ -1,8 +1,7 @@
 import { checkGuid } from './checks/guid.ts'
-import type { DocumentOf, ElementDefinition, FieldsOf, MessageDefinition, Revision } from './messages/message.ts'
+import type { DocumentOf, Fields, FieldsOf, LineTable, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
 import { baseSubscribe, baseTransfer, extendMessage } from './messages/transfer.ts'
-import type { Fields, PlainDocument } from './rules/rule.ts'
 import { cebNamespace } from './xml/namespaces.ts'
 import { readTree } from './xml/read-xml.ts'
 import { elementXml, openTableWriter, rootXml } from './xml/write-table.ts'
@@ -13,9 +12,11 @@ export type Subscribe = FieldsOf<(typeof baseSubscribe.elements)[number]>
 /** 扩展自定义数据实体: what a local platform wants beside the message. `content` is XML, one element or nothing. */
 export type Extension = FieldsOf<(typeof extendMessage.elements)[number]> & { content: string }
 
-type MessageInput<D> = {
+export type MessageInput<D extends MessageDefinition> = {
   definition: D
   revision: Revision
+  guid: string
+  documents: readonly DocumentOf<D>[]
   transfer: Transfer
   subscribes?: readonly Subscribe[]
   extension?: Extension
@@ -27,45 +28,51 @@ type MessageInput<D> = {
  * Throws RangeError for no or too many documents, more than 5 subscribers, a bad guid, an extension that is no XML,
  * a message that the revision does not know, a receipt, and characters that XML cannot hold.
  */
-export function buildMessage<D extends MessageDefinition>(
-  input: MessageInput<D> & { guid: string; documents: readonly DocumentOf<D>[] },
-): string
-export function buildMessage(
-  input: MessageInput<MessageDefinition> & { guid: string; documents: readonly PlainDocument[] },
-): string {
-  const { definition, guid, documents, transfer, subscribes = [], extension } = input
+export function buildMessage<D extends MessageDefinition>(input: MessageInput<D>): string
+export function buildMessage(input: MessageInput<MessageDefinition>): string {
+  const { definition, guid, transfer, subscribes = [], extension } = input
   refuseImpossible(input)
-  const { head, line } = tablesOf(input)
-  const [documentNode, headNode, lineNode] = [definition.document.node, definition.head.node, line?.node]
-  const [writeHead, writeLine] = [openTableWriter('ceb', head), openTableWriter('ceb', line?.elements ?? [])]
-  let xml = ''
-  for (const document of documents) {
-    const fields = writeHead(document.head)
-    xml += `<ceb:${documentNode}>`
-    xml += headNode === undefined ? fields : elementXml(`ceb:${headNode}`, fields)
-    if (lineNode) for (const one of document.lines) xml += elementXml(`ceb:${lineNode}`, writeLine(one))
-    xml += `</ceb:${documentNode}>`
-  }
+  let xml = documentsXml(input, { prefix: 'ceb:', openWriter: (elements) => openTableWriter('ceb', elements) })
   xml += tableXml(baseTransfer, transfer)
   for (const subscribe of subscribes) xml += tableXml(baseSubscribe, subscribe)
   if (extension) xml += extensionXml(extension)
   return rootXml(`ceb:${definition.type}`, xml, ` xmlns:ceb="${cebNamespace}" guid="${guid}" version="1.0"`)
 }
 
+export type DocumentsInput = Pick<MessageInput<MessageDefinition>, 'definition' | 'revision' | 'documents'>
+type Notation = { prefix: string; openWriter: (elements: LineTable['elements']) => (fields: Fields) => string }
+
+/** Each document in its node, head and lines as the revision has them. */
+export function documentsXml(input: DocumentsInput, { prefix, openWriter }: Notation): string {
+  const { document, head } = input.definition
+  const { head: elements, line } = tablesOf(input)
+  const [writeHead, writeLine] = [openWriter(elements), openWriter(line?.elements ?? [])]
+  const [documentTag, headTag, lineTag] = [document, head, line].map((one) => one?.node && prefix + one.node)
+  let xml = ''
+  for (const one of input.documents) {
+    let content = wrapped(headTag, writeHead(one.head))
+    if (lineTag) for (const fields of one.lines) content += elementXml(lineTag, writeLine(fields))
+    xml += wrapped(documentTag, content)
+  }
+  return xml
+}
+
+const wrapped = (tag: string | undefined, xml: string) => (tag ? elementXml(tag, xml) : xml)
+
+type BuiltMessage<D extends MessageDefinition> = Pick<MessageInput<D>, 'guid' | 'documents'> & { text: string }
+
 /**
  * Any number of documents as messages of at most as many as one message may hold, in their order.
  * `nextGuid` gives each message its number. Throws as buildMessage does; no document gives no message.
  */
 export function buildMessages<D extends MessageDefinition>(
-  input: MessageInput<D> & { documents: readonly DocumentOf<D>[]; nextGuid: () => string },
-): { guid: string; documents: readonly DocumentOf<D>[]; text: string }[] {
+  input: Omit<MessageInput<D>, 'guid'> & { nextGuid: () => string },
+): BuiltMessage<D>[] {
   const { max } = input.definition.document
-  const messages: { guid: string; documents: readonly DocumentOf<D>[]; text: string }[] = []
-  const size = Number.isFinite(max) ? max : Math.max(1, input.documents.length)
-  for (let at = 0; at < input.documents.length; at += size) {
-    const documents = input.documents.slice(at, at + size)
-    const guid = input.nextGuid()
-    messages.push({ guid, documents, text: buildMessage<D>({ ...input, guid, documents }) })
+  const messages: BuiltMessage<D>[] = []
+  for (let at = 0; at < input.documents.length; at += max) {
+    const message = { guid: input.nextGuid(), documents: input.documents.slice(at, at + max) }
+    messages.push({ ...message, text: buildMessage<D>({ ...input, ...message }) })
   }
   return messages
 }
@@ -83,13 +90,7 @@ export function placeSignature(input: { definition: MessageDefinition; message: 
   return message.slice(0, at) + signature + message.slice(at)
 }
 
-function refuseImpossible(input: {
-  definition: MessageDefinition
-  guid: string
-  documents: readonly unknown[]
-  subscribes?: readonly unknown[]
-}) {
-  const { definition, guid, documents, subscribes = [] } = input
+function refuseImpossible({ definition, guid, documents, subscribes = [] }: MessageInput<MessageDefinition>) {
   const { max } = definition.document
   if (definition.kind !== 'declaration') throw new RangeError(`${definition.type} 是回执，不由企业发送`)
   if (documents.length < 1 || documents.length > max) {
@@ -100,11 +101,7 @@ function refuseImpossible(input: {
   if (wrong) throw new RangeError(`报文编号：${wrong}`)
 }
 
-function tableXml(
-  { node, elements }: { node: string; elements: readonly ElementDefinition[] },
-  fields: Fields,
-  more = '',
-): string {
+function tableXml({ node, elements }: Pick<LineTable, 'node' | 'elements'>, fields: Fields, more = ''): string {
   return elementXml(`ceb:${node}`, openTableWriter('ceb', elements)(fields) + more)
 }
 

@@ -5,8 +5,8 @@ import { baseSubscribe, baseTransfer, extendMessage } from './messages/transfer.
 import { leafTexts, openDocumentReader, type ParsedNode } from './read-document.ts'
 import { checkWire } from './wire/check-wire.ts'
 import { cebNamespace, signatureNamespace } from './xml/namespaces.ts'
-import { openXmlReader, readXml } from './xml/read-xml.ts'
-import { defaultLimits, type XmlElement, type XmlLimits, type XmlReader } from './xml/tree.ts'
+import { openXmlReader } from './xml/read-xml.ts'
+import type { XmlElement, XmlLimits, XmlReader } from './xml/tree.ts'
 
 export type MessageFrame = {
   /** Root element, 'CEB312Message'; may be a type that the catalogue does not hold. */
@@ -37,11 +37,10 @@ export function parseMessage(
   bytes: Uint8Array,
   options: Partial<XmlLimits> & { strict?: Revision } = {},
 ): { findings: Finding[]; message?: ParsedMessage } {
-  const { strict, ...given } = options
-  const limits = { ...defaultLimits, ...given }
+  const { strict, ...limits } = options
   const nodes: ParsedNode[] = []
-  const { finish, ...on } = followMessage({ maxDocuments, onNode: (node) => nodes.push(node) })
-  const { frame, findings } = finish(readXml({ bytes, limits, ...on }))
+  const reader = openMessageReader({ onNode: (node) => nodes.push(node), limits, maxDocuments })
+  const { frame, findings } = reader.close(bytes)
   const refused = strict ? checkWire({ bytes, revision: strict, limits }).findings : []
   const told = new Set(refused.map((finding) => JSON.stringify(finding)))
   const all = [...refused, ...findings.filter((finding) => !told.has(JSON.stringify(finding)))]
@@ -50,72 +49,65 @@ export function parseMessage(
 
 /**
  * The same for a message that comes in pieces of bytes: each document goes to `onNode` as soon as it ends and is not kept,
- * so memory stays flat however long the message is. Documents before a damage stand.
+ * so memory stays flat however long the message is. Documents before a damage stand. `close` may take the last piece.
  */
-export function openMessageReader(input: { onNode: (node: ParsedNode) => void; limits?: Partial<XmlLimits> }): {
-  write: (bytes: Uint8Array) => void
-  close: () => { findings: Finding[]; frame?: MessageFrame }
-} {
-  const { finish, ...on } = followMessage({ maxDocuments: Number.POSITIVE_INFINITY, onNode: input.onNode })
-  const reader = openXmlReader({ limits: { ...defaultLimits, ...input.limits }, ...on })
-  return { write: reader.write, close: () => finish(reader.close()) }
-}
-
-function followMessage(input: { maxDocuments: number; onNode: (node: ParsedNode) => void }) {
+export function openMessageReader(input: {
+  onNode: (node: ParsedNode) => void
+  limits?: Partial<XmlLimits>
+  /** Any number by default. */
+  maxDocuments?: number
+}) {
+  const { onNode, limits, maxDocuments = Number.POSITIVE_INFINITY } = input
   const findings: Finding[] = []
   let frame: MessageFrame | undefined
   let definition: MessageDefinition | undefined
-  let readDocument = openDocumentReader(undefined)
+  let readDocument: ReturnType<typeof openDocumentReader> = () => []
   let count = 0
 
-  const onRoot: XmlReader['onRoot'] = (root) => {
-    const name = root.name.local.slice(0, longestName)
-    if (root.name.uri !== cebNamespace || name !== root.name.local) {
-      const message = `根节点 ${name} 不在命名空间 ${cebNamespace} 中，不是海关业务报文`
+  const onRoot: XmlReader['onRoot'] = ({ name: { uri, local }, attributes }) => {
+    if (uri !== cebNamespace || local.length > longestName) {
+      const message = `根节点 ${local.slice(0, longestName)} 不在命名空间 ${cebNamespace} 中，不是海关业务报文`
       findings.push(findingOf({ rule: 'root', message }))
-      return 'stop'
+      return false
     }
-    definition = findDefinition(name)
-    readDocument = openDocumentReader(definition)
-    findings.push(...rootFindings({ root, definition }))
-    const { guid = '', version = '' } = Object.fromEntries(root.attributes)
-    frame = { type: definition?.type ?? name, guid, version, subscribes: [], signed: false }
-    return 'read'
+    definition = findDefinition(local)
+    const { type = local } = definition ?? {}
+    const { guid = '', version = '' } = Object.fromEntries(attributes)
+    if (!definition) findings.push(doubtful('unknown-type', `暂不支持的报文类型 ${local}`))
+    else if (type !== local) findings.push(doubtful('root', `根节点 ${local} 按 ${type} 读取`))
+    if (guid.length !== 36) findings.push(doubtful('guid', '报文编号 guid 不是 36 位'))
+    readDocument = openDocumentReader(definition, reader.placeOf)
+    frame = { type, guid, version, subscribes: [], signed: false }
+    return true
   }
-  const onChild: XmlReader['onChild'] = (child, placeOf) => {
-    if (!frame) return 'stop'
-    if (!isDocument({ definition, child })) {
+  const onChild: XmlReader['onChild'] = (child, faults) => {
+    const { uri, local } = child.name
+    const isKnown = definition
+      ? local === definition.document.node
+      : child.children.length > 0 && !tailNodes.includes(local)
+    if (frame && !(isKnown && uri === cebNamespace)) {
       takeTail({ frame, child })
-      findings.push(...child.faults)
-      return 'read'
+      findings.push(...faults)
+      return true
     }
-    for (const node of readDocument(child, count, placeOf)) {
+    for (const node of readDocument(child, faults, count)) {
       count++
-      input.onNode(node)
+      onNode(node)
     }
-    if (count < input.maxDocuments) return 'read'
-    findings.push(findingOf({ rule: 'limit', message: `业务节点超过 ${input.maxDocuments} 个，其余未读取` }))
-    return 'stop'
+    if (count < maxDocuments) return true
+    findings.push(findingOf({ rule: 'limit', message: `业务节点超过 ${maxDocuments} 个，其余未读取` }))
+    return false
   }
-  const finish = (read: Finding[]): { findings: Finding[]; frame?: MessageFrame } => {
-    findings.push(...read)
+  const reader = openXmlReader({ limits, onRoot, onChild })
+  const close = (bytes?: Uint8Array): { findings: Finding[]; frame?: MessageFrame } => {
+    findings.push(...reader.close(bytes))
     if (!frame) return { findings: findings.length > 0 ? findings : [findingOf({ rule: 'root', message: '报文为空' })] }
     if (count === 0) findings.push(findingOf({ rule: 'empty', message: `${frame.type} 中没有业务节点` }))
-    const max = definition?.document.max ?? Number.POSITIVE_INFINITY
+    const { max } = definition?.document ?? { max: Number.POSITIVE_INFINITY }
     if (count > max) findings.push(doubtful('count', `业务节点 ${count} 个，规范上限为 ${max} 个`))
     return { findings, frame }
   }
-  return { onRoot, onChild, finish }
-}
-
-function rootFindings(input: { root: XmlElement; definition: MessageDefinition | undefined }): Finding[] {
-  const { root, definition } = input
-  const { local } = root.name
-  const findings: Finding[] = []
-  if (!definition) findings.push(doubtful('unknown-type', `暂不支持的报文类型 ${local}`))
-  else if (definition.type !== local) findings.push(doubtful('root', `根节点 ${local} 按 ${definition.type} 读取`))
-  if (root.attributes.get('guid')?.length !== 36) findings.push(doubtful('guid', '报文编号 guid 不是 36 位'))
-  return findings
+  return { write: reader.write, close }
 }
 
 function takeTail({ frame, child }: { frame: MessageFrame; child: XmlElement }) {
@@ -124,12 +116,6 @@ function takeTail({ frame, child }: { frame: MessageFrame; child: XmlElement }) 
   else if (local === baseTransfer.node) frame.transfer ??= leafTexts(child)
   else if (local === baseSubscribe.node) frame.subscribes.push(leafTexts(child))
   else if (local === extendMessage.node) frame.extension ??= leafTexts(child)
-}
-
-function isDocument({ definition, child }: { definition: MessageDefinition | undefined; child: XmlElement }): boolean {
-  const { uri, local } = child.name
-  if (uri !== cebNamespace) return false
-  return definition ? local === definition.document.node : child.children.length > 0 && !tailNodes.includes(local)
 }
 
 const doubtful = (rule: string, message: string) => findingOf({ rule, severity: 'warning', message })

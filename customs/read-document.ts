@@ -4,7 +4,7 @@ import type { ElementDefinition, MessageDefinition } from './messages/message.ts
 import { isBeijingTime } from './time.ts'
 import type { XmlName } from './xml/names.ts'
 import { cebNamespace } from './xml/namespaces.ts'
-import type { PlaceOf, XmlElement } from './xml/tree.ts'
+import type { XmlElement } from './xml/tree.ts'
 
 export type ParsedNode = {
   /** Position among the documents of the message, from 0. */
@@ -18,8 +18,9 @@ export type ParsedNode = {
 
 type Texts = Record<string, string>
 type Elements = readonly ElementDefinition[]
-/** What the leaves of an element are called. Documents repeat each other: the next one begins as a copy of `fields`. */
-type Shape = { names: readonly XmlName[]; fields: Texts; missing: Elements; misspelt: readonly string[] }
+type Tell = (field: string, rule: string, message: string, severity?: Finding['severity']) => void
+/** The names of an element's leaves. Documents repeat each other: the next one begins as a copy of `fields`. */
+type Shape = { names: readonly XmlName[]; fields: Texts; isClean: boolean }
 
 /** Spellings of the paper that are not those of the schema; some senders follow the paper. */
 const misspellings = new Map([
@@ -35,66 +36,65 @@ const misspellings = new Map([
  * Reads the documents of one message: the one that an element holds, and those that it swallowed because its closing tag
  * is missing. Values of receipts are trimmed; those of declarations stay as they are.
  */
-export function openDocumentReader(definition: MessageDefinition | undefined) {
+export function openDocumentReader(definition: MessageDefinition | undefined, placeOf: (at: number) => Place) {
   const isReceipt = definition?.kind !== 'declaration'
   const shapes = new Map<XmlName, Shape>()
-  const headTable = definition?.head.elements ?? []
-  const lineTable = definition?.line?.elements ?? []
-  const requiredOfHead = required(headTable)
 
-  const leavesOf = (element: XmlElement, table: Elements): { fields: Texts; shape: Shape } => {
-    const known = shapes.get(element.name)
+  /** The leaves of a head or a line. `isClean`: nothing has to be said of them. */
+  const leavesOf = (element: XmlElement, table: Elements = []): { fields: Texts; isClean: boolean } => {
+    const { name, children } = element
+    const known = shapes.get(name)
     if (known && isOfShape(element, known)) {
       const fields = { ...known.fields }
-      for (const { name, text } of element.children) fields[name.local] = isReceipt ? text.trim() : text
-      return { fields, shape: known }
+      for (const { name, text } of children) fields[name.local] = isReceipt ? text.trim() : text
+      return { fields, isClean: known.isClean }
     }
     const fields = leafTexts(element, isReceipt)
-    const shape = shapeOf({ element, fields, table })
-    if (Object.keys(fields).length === element.children.length) shapes.set(element.name, shape)
-    return { fields, shape }
+    const isMisspelt = [...misspellings.keys()].some((wrong) => fields[wrong] !== undefined)
+    const isClean = !isMisspelt && missing(table, fields).length === 0
+    // A copy: whoever gets the document may change it.
+    const shape = { names: children.map((child) => child.name), fields: { ...fields }, isClean }
+    if (Object.keys(fields).length === children.length) shapes.set(name, shape)
+    return { fields, isClean }
+  }
+  const kindOf = (part: XmlElement, document: XmlElement) => {
+    const { local } = part.name
+    if (isLeaf(part)) return 'other'
+    // A missing closing tag makes the next document a child of this one.
+    if (part.name === document.name) return 'document'
+    if (definition ? local === definition.head.node : local.includes('Head')) return 'head'
+    return (definition ? local === definition.line?.node : local.includes('List')) ? 'line' : 'other'
   }
 
-  const kindOf = ({ name }: XmlElement, document: XmlElement) => {
-    // A missing closing tag makes the next document a child of this one.
-    if (name === document.name) return 'document'
-    if (definition ? name.local === definition.head.node : name.local.includes('Head')) return 'head'
-    return (definition ? name.local === definition.line?.node : name.local.includes('List')) ? 'line' : 'other'
-  }
-  const read = (element: XmlElement, index: number, placeOf: PlaceOf): ParsedNode[] => {
-    const node: ParsedNode = { index, fields: {}, lines: [], findings: [] }
+  const read = (element: XmlElement, faults: readonly Finding[], index: number): ParsedNode[] => {
+    const path = `nodes[${index}]`
+    const node: ParsedNode = { index, fields: {}, lines: [], findings: faults.map((fault) => ({ ...fault, path })) }
     const nodes = [node]
-    const lacking: { line: number; missing: Elements }[] = []
-    let { missing, misspelt }: Pick<Shape, 'missing' | 'misspelt'> = { missing: requiredOfHead, misspelt: [] }
+    let isHeadClean = false
+    let areLinesClean = true
     const isFlat = element.children.every(isLeaf)
     for (const part of isFlat ? [element] : element.children) {
-      const { local } = part.name
-      const kind = isFlat ? 'head' : isLeaf(part) ? 'other' : kindOf(part, element)
-      if (kind === 'document') nodes.push(...read(part, index + nodes.length, placeOf))
+      const kind = isFlat ? 'head' : kindOf(part, element)
+      if (kind === 'document') nodes.push(...read(part, [], index + nodes.length))
       else if (kind === 'head') {
-        const { fields, shape } = leavesOf(part, headTable)
+        const { fields, isClean } = leavesOf(part, definition?.head.elements)
         node.fields = Object.assign(fields, node.fields)
-        missing = shape.missing
-        misspelt = shape.misspelt
+        isHeadClean = isClean
       } else if (kind === 'line') {
-        const { fields, shape } = leavesOf(part, lineTable)
-        if (shape.missing.length > 0) lacking.push({ line: node.lines.length, missing: shape.missing })
+        const { fields, isClean } = leavesOf(part, definition?.line?.elements)
         node.lines.push(fields)
-      } else keep({ into: node.fields, element: part, path: local, trim: isReceipt })
+        areLinesClean &&= isClean
+      } else keep({ into: node.fields, element: part, path: part.name.local, trim: isReceipt })
     }
-    for (const fault of element.faults) node.findings.push({ ...fault, path: `nodes[${index}]` })
     const { returnTime } = node.fields
     const isTimeWrong = returnTime !== undefined && !isBeijingTime(returnTime.trim())
-    if (!isTimeWrong && missing.length + misspelt.length + lacking.length === 0) return nodes
-    const place = placeOf(element.at)
-    if (isReceipt) spellRight({ node, misspelt, place })
-    if (definition) tellMissing({ definition, node, missing, lacking, place })
-    if (definition && isTimeWrong) {
-      const message = `「回执时间」${returnTime} 不是 14 位或 17 位的真实时间`
-      node.findings.push(
-        findingOf({ path: `nodes[${index}].returnTime`, rule: 'time', severity: 'warning', message, ...place }),
-      )
+    if (isHeadClean && areLinesClean && !isTimeWrong) return nodes
+    const tell: Tell = (field, rule, message, severity = 'warning') => {
+      node.findings.push(findingOf({ path: `${path}.${field}`, rule, severity, message, ...placeOf(element.at) }))
     }
+    if (isReceipt) spellRight(node, tell)
+    if (definition) tellMissing({ definition, node, tell })
+    if (definition && isTimeWrong) tell('returnTime', 'time', `「回执时间」${returnTime} 不是 14 位或 17 位的真实时间`)
     return nodes
   }
   return read
@@ -108,26 +108,14 @@ export function leafTexts(element: XmlElement, trim = true): Texts {
 }
 
 const isLeaf = ({ children }: XmlElement) => children.length === 0
-const required = (table: Elements) => table.filter((element) => element.required)
-
-function shapeOf(input: { element: XmlElement; fields: Texts; table: Elements }): Shape {
-  const { element, fields, table } = input
-  return {
-    names: element.children.map(({ name }) => name),
-    // A copy: whoever gets the document may change it.
-    fields: { ...fields },
-    missing: required(table).filter(({ name }) => fields[name] === undefined),
-    misspelt: [...misspellings.keys()].filter((name) => fields[name] !== undefined),
-  }
+const missing = (table: Elements, fields: Texts) => {
+  return table.filter(({ name, required }) => required && fields[name] === undefined)
 }
 
 function isOfShape({ children }: XmlElement, { names }: Shape): boolean {
-  if (children.length !== names.length) return false
-  for (let index = 0; index < names.length; index++) {
-    const child = children[index]
-    if (child?.name !== names[index] || child?.children.length !== 0) return false
-  }
-  return true
+  let index = 0
+  for (const child of children) if (child.name !== names[index++] || child.children.length > 0) return false
+  return index === names.length
 }
 
 /** The first of two equal names wins, so that nothing can be slipped in behind what a reader sees. */
@@ -141,15 +129,12 @@ function keep({ into, element, path, trim }: { into: Texts; element: XmlElement;
   Object.defineProperty(into, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
-function spellRight({ node, misspelt, place }: { node: ParsedNode; misspelt: readonly string[]; place: Place }) {
-  const { fields, findings, index } = node
-  for (const wrong of misspelt) {
-    const right = misspellings.get(wrong) ?? wrong
-    if (fields[right] !== undefined) continue
-    fields[right] = fields[wrong] ?? ''
-    const message = `元素 ${wrong} 按 ${right} 读取`
-    const path = `nodes[${index}].${right}`
-    findings.push(findingOf({ path, rule: 'spelling', severity: 'warning', message, ...place }))
+function spellRight({ fields }: ParsedNode, tell: Tell) {
+  for (const [wrong, right] of misspellings) {
+    const value = fields[wrong]
+    if (value === undefined || fields[right] !== undefined) continue
+    fields[right] = value
+    tell(right, 'spelling', `元素 ${wrong} 按 ${right} 读取`)
   }
 }
 
@@ -157,30 +142,18 @@ function spellRight({ node, misspelt, place }: { node: ParsedNode; misspelt: rea
  * Lengths are not held against customs, and a receipt can do without most elements (those of the older revision lack
  * some), but not without its status and one whole key.
  */
-function tellMissing(input: {
-  definition: MessageDefinition
-  node: ParsedNode
-  missing: Elements
-  lacking: readonly { line: number; missing: Elements }[]
-  place: Place
-}) {
-  const { definition, node, missing, lacking, place } = input
-  const { key, otherKeys = [], kind } = definition
-  const isIdentified = [key, ...otherKeys].some((names) => names.every((name) => node.fields[name]))
-  const tell = (path: string, severity: Finding['severity'], message: string) => {
-    node.findings.push(
-      findingOf({ path: `nodes[${node.index}].${path}`, rule: 'required', severity, message, ...place }),
-    )
-  }
-  for (const { name, label } of missing) {
-    if (node.fields[name] !== undefined) continue
+function tellMissing({ definition, node, tell }: { definition: MessageDefinition; node: ParsedNode; tell: Tell }) {
+  const { head, line, key, otherKeys = [], kind } = definition
+  const { fields } = node
+  const isIdentified = [key, ...otherKeys].some((names) => names.every((name) => fields[name]))
+  for (const { name, label } of missing(head.elements, fields)) {
     const isNeeded = kind === 'declaration' || name === 'returnStatus' || (!isIdentified && key.includes(name))
-    tell(name, isNeeded ? 'error' : 'warning', `缺少「${label}」`)
+    tell(name, 'required', `缺少「${label}」`, isNeeded ? 'error' : 'warning')
   }
-  for (const { line, missing } of lacking) {
-    for (const { name, label } of missing) {
-      const severity = kind === 'declaration' ? 'error' : 'warning'
-      tell(`lines[${line}].${name}`, severity, `第 ${line + 1} 项缺少「${label}」`)
+  for (const [index, one] of node.lines.entries()) {
+    for (const { name, label } of missing(line?.elements ?? [], one)) {
+      const message = `第 ${index + 1} 项缺少「${label}」`
+      tell(`lines[${index}].${name}`, 'required', message, kind === 'declaration' ? 'error' : 'warning')
     }
   }
 }

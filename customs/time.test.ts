@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beijingIso, beijingTime14, beijingTime17, normaliseReceiptTime, parseBeijingTime } from './time.ts'
+import { beijingIso, beijingTime14, beijingTime17, isBeijingTime, parseBeijingTime } from './time.ts'
 
 const moment = new Date('2025-12-31T16:00:01.007Z')
 
@@ -18,11 +18,11 @@ test.each(['20260230000000', '20260101240000', '20260101006000', '2026010100000'
   '%s is no time',
   (text) => {
     expect(parseBeijingTime(text)).toBeUndefined()
-    expect(normaliseReceiptTime(text)).toBeUndefined()
+    expect(isBeijingTime(text)).toBe(false)
   },
 )
 
-test('14 digits become 17, spaces go', () => {
-  expect(normaliseReceiptTime(' 20260101000001\n')).toBe('20260101000001000')
-  expect(normaliseReceiptTime('20260101000001007')).toBe('20260101000001007')
+test('the last day of a month is a time too, though the short way does not know it', () => {
+  for (const text of ['20260131000000', '20260131235959999', '20240229000000']) expect(isBeijingTime(text)).toBe(true)
+  expect(isBeijingTime('20260229000000')).toBe(false)
 })

@@ -37,9 +37,8 @@ export type RuleVerdict = {
  * Everything that is wrong with one document before it is sent; empty when nothing wrong was found.
  * Rules that could not be judged are silent here: `assessDocument` names them.
  */
-export function validateDocument<D extends MessageDefinition>(input: Judgement<D, DocumentOf<D>>): Finding[]
-export function validateDocument(input: Judgement<MessageDefinition, PlainDocument>): Finding[] {
-  return assessDocument<MessageDefinition>(input).findings
+export function validateDocument<D extends MessageDefinition>(input: Judgement<D, DocumentOf<D>>): Finding[] {
+  return assessDocument(input).findings
 }
 
 /** As validateDocument, with what became of every rule of the message, in the order of its table. */

@@ -1,7 +1,11 @@
+import { weightedSum } from './weighted-sum.ts'
+
 // 统一社会信用代码, GB 32100-2015; characters 9 to 17 are an organisation code with its own check (GB 11714).
+const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
+const organisationCheckCharacters = '0X987654321'
 
 /** Answers a Chinese sentence that says what is wrong, or nothing when the code is right. */
 export function checkCreditCode(value: string): string | undefined {
@@ -12,28 +16,18 @@ export function checkCreditCode(value: string): string | undefined {
   if (value[16] !== organisationCheckCharacter(value.slice(8, 16))) {
     return '统一社会信用代码第 17 位（组织机构代码校验位）不正确，请核对是否输错'
   }
-  return value[17] === creditCheckCharacter(value.slice(0, 17))
-    ? undefined
-    : '统一社会信用代码第 18 位（校验位）不正确，请核对是否输错'
+  if (value[17] === creditCheckCharacter(value.slice(0, 17))) return undefined
+  return '统一社会信用代码第 18 位（校验位）不正确，请核对是否输错'
 }
 
 /** The 9th character of an organisation code, from its first 8. */
 export function organisationCheckCharacter(first8: string): string {
-  const rest = 11 - (weightedSum({ text: first8, weights: organisationWeights, valueOf: base36Value }) % 11)
-  if (rest === 10) return 'X'
-  return rest === 11 ? '0' : String(rest)
+  const sum = weightedSum({ text: first8, digits: base36, weights: organisationWeights })
+  return organisationCheckCharacters.charAt(sum % 11)
 }
 
 /** The 18th character of a credit code, from its first 17. */
 export function creditCheckCharacter(first17: string): string {
-  const sum = weightedSum({ text: first17, weights, valueOf: (character) => alphabet.indexOf(character) })
+  const sum = weightedSum({ text: first17, digits: alphabet, weights })
   return alphabet.charAt((31 - (sum % 31)) % 31)
-}
-
-function base36Value(character: string): number {
-  return Number.parseInt(character, 36)
-}
-
-function weightedSum(input: { text: string; weights: readonly number[]; valueOf: (character: string) => number }) {
-  return input.weights.reduce((sum, weight, index) => sum + weight * input.valueOf(input.text.charAt(index)), 0)
 }

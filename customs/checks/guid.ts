@@ -4,6 +4,5 @@ export function checkGuid(value: string): string | undefined {
   if (!/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i.test(value)) {
     return '须为 8-4-4-4-12 格式的十六进制编号'
   }
-  if (value !== value.toUpperCase()) return '英文字母须大写'
-  return undefined
+  return value === value.toUpperCase() ? undefined : '英文字母须大写'
 }

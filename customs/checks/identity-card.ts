@@ -1,4 +1,5 @@
 import { isBeijingTime } from '../time.ts'
+import { weightedSum } from './weighted-sum.ts'
 
 // 公民身份号码, GB 11643: 6 region, 8 birth date, 3 serial, 1 check character (mod 11-2).
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -15,6 +16,5 @@ export function checkIdentityCard(value: string): string | undefined {
 
 /** The 18th character, from the first 17 digits. */
 export function identityCheckCharacter(first17: string): string {
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(first17.charAt(index)), 0)
-  return checkCharacters.charAt(sum % 11)
+  return checkCharacters.charAt(weightedSum({ text: first17, digits: '0123456789', weights }) % 11)
 }

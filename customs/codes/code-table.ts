@@ -1,7 +1,7 @@
+import { sortedBy } from '../total-order.ts'
+
 /** Code → Chinese text. Plain data; the database may switch entries off and relabel them. */
 export type CodeTable = Readonly<Record<string, string>>
-
-export type CodeEntry = { code: string; text: string }
 
 /** What a table says of a key; nothing for names such as 'constructor', which every object knows. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
@@ -18,33 +18,18 @@ export function searchCodes(input: {
   text: string
   letters?: CodeTable
   limit?: number
-}): CodeEntry[] {
-  const { table, letters = {}, limit = Number.POSITIVE_INFINITY } = input
-  const text = folded(input.text)
-  const found = Object.entries(table).flatMap(([code, name]) => {
-    const rank = rankOf({ text, code: folded(code), name: folded(name), letters: folded(letters[code] ?? '') })
-    return rank === undefined ? [] : [{ rank, code, text: name }]
+}): { code: string; text: string }[] {
+  const { table, letters = {}, limit } = input
+  const wanted = folded(input.text)
+  const ranked = Object.entries(table).map(([code, text]) => {
+    const [own, name, other] = [folded(code), folded(text), letters[code]?.toLowerCase()]
+    const equals = [own, other, name].map((one) => one === wanted)
+    const begins = [own, name, other].map((one) => one?.startsWith(wanted))
+    return { code, text, rank: [...equals, ...begins, name.includes(wanted)].indexOf(true) }
   })
-  found.sort((a, b) => a.rank - b.rank || (a.code < b.code ? -1 : 1))
+  const found = sortedBy(ranked, ({ rank, code }) => [rank, code]).filter(({ rank }) => rank >= 0)
   return found.slice(0, limit).map(({ code, text }) => ({ code, text }))
 }
 
-function rankOf(input: { text: string; code: string; name: string; letters: string }): number | undefined {
-  const { text, code, name, letters } = input
-  const ranks = [
-    code === text,
-    letters === text && text !== '',
-    name === text,
-    code.startsWith(text),
-    name.startsWith(text),
-    letters.startsWith(text) && text !== '',
-    name.includes(text),
-  ]
-  const rank = ranks.indexOf(true)
-  return rank === -1 ? undefined : rank
-}
-
 /** Full-width letters and digits, as Chinese keyboards give them, count as plain ones. */
-function folded(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
-}
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -31,6 +31,13 @@ export const returnStatuses: Readonly<Record<string, ReturnStatus>> = {
   899: { text: '结关', kind: 'success' },
 }
 
+/** CEB900, whatever its status. */
+export const malformed: ReturnStatus = {
+  text: '报文格式校验不通过',
+  kind: 'failure',
+  advice: '请按回执信息修改后重新申报',
+}
+
 /** Statuses of tax bills (CEB816, CEB818), which use digits of their own. */
 export const taxStatuses: Readonly<Record<string, ReturnStatus>> = {
   1: { text: '税单已生成', kind: 'progress' },

@@ -1,7 +1,12 @@
 // A document of any message that its table, its schema and our rules let pass, about companies and people of nowhere.
-import { type ElementDefinition, type MessageDefinition, type Revision, shortestText } from '../messages/message.ts'
+import {
+  type ElementDefinition,
+  type Fields,
+  type MessageDefinition,
+  type Revision,
+  shortestText,
+} from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'
-import type { Fields } from '../rules/rule.ts'
 import { fictitiousCustomsCode, fictitiousIdentityCard } from './fictitious.ts'
 
 /** Any document; the definition says which elements it has. */

@@ -1,8 +1,9 @@
 // One rule by itself: what it finds in a document of which only the fields in question are there.
 import type { Finding } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
+import type { Fields } from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'
-import { type Fields, judge, type RelatedDocuments } from '../rules/rule.ts'
+import { judge, type RelatedDocuments } from '../rules/rule.ts'
 import { limitsOf2019, type RuleName } from '../rules/rule-table.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
 import { exampleNow } from './example-order.ts'

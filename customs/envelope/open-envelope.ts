@@ -4,32 +4,23 @@ import type { ElementDefinition, FieldsOf } from '../messages/message.ts'
 import { cebNamespace, dxpNamespace } from '../xml/namespaces.ts'
 import { readTree } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
-import {
-  answerHead,
-  codePart,
-  noticePart,
-  receiver,
-  resultTable,
-  routeTable,
-  senderPart,
-  typePart,
-} from './dxp-tables.ts'
+import * as tables from './dxp-tables.ts'
 
-/** Who sends what to whom; empty texts where it does not say. `createTime`: xs:dateTime. */
+/** Who sends what to whom (1 to 5); empty texts where it does not say. `createTime`: xs:dateTime. */
 export type TransferHead = {
   copMsgId: string
   senderId: string
-  receiverIds: string[]
+  receiverIds: readonly string[]
   createTime: string
   msgType: string
 }
 
-export type NodeRoute = FieldsOf<(typeof routeTable)[number]>
+export type NodeRoute = FieldsOf<(typeof tables.route)[number]>
 
 /** The answer of the exchange platform to envelopes of ours (DxpRep). `original` is the head of the envelope. */
-export type PlatformAnswer = FieldsOf<(typeof answerHead)[number]> & {
-  responses: (FieldsOf<(typeof codePart)[number] | (typeof noticePart)[number]> & {
-    results: FieldsOf<(typeof resultTable)[number]>[]
+export type PlatformAnswer = FieldsOf<(typeof tables.answer)[number]> & {
+  responses: (FieldsOf<(typeof tables.response)[number]> & {
+    results: FieldsOf<(typeof tables.result)[number]>[]
     original: TransferHead
   })[]
 }
@@ -59,51 +50,47 @@ export function openEnvelope(bytes: Uint8Array, limits: Partial<XmlLimits> = {})
   if (root.name.local === 'DxpRep') return openDxpRep(root, findings)
   if (root.name.local !== 'DxpMsgSv') return openDxpMsg(root, findings)
   const opened = openDxpMsg(childOf(root, 'DxpMsg'), findings)
-  return opened.kind === 'dxp' ? { ...opened, route: fieldsOf(routeTable, childOf(root, 'SvNo')) } : opened
+  return opened.kind === 'dxp' ? { ...opened, route: fieldsOf(tables.route, childOf(root, 'SvNo')) } : opened
 }
 
 function openDxpMsg(message: XmlElement | undefined, findings: Finding[]): OpenedEnvelope {
   if (findings.some(({ severity }) => severity === 'error')) return unreadable('传输报文不完整或已损坏', findings)
   const data = childOf(message, 'Data')
-  const payload = data && fromBase64(data.text)
   if (!data) return unreadable('传输报文中没有业务数据（Data）', findings)
+  const payload = fromBase64(data.text)
   if (!payload) return unreadable('传输报文中的业务数据不是有效的 Base64', findings)
   const info = childOf(message, 'TransInfo')
-  const fileName = textOf(childOf(message, 'AddInfo'), 'FileName')
   const missing = ['CopMsgId', 'SenderId', 'MsgType'].filter((name) => textOf(info, name) === '')
-  const doubts = missing.map((name) => {
-    return findingOf({ rule: 'envelope', severity: 'warning', message: `传输报文缺少 ${name}` })
-  })
-  const head = headOf(info)
-  return { kind: 'dxp', ...head, payload, ...(fileName && { fileName }), findings: [...findings, ...doubts] }
+  const doubt = { rule: 'envelope', severity: 'warning' } as const
+  const doubts = missing.map((name) => findingOf({ ...doubt, message: `传输报文缺少 ${name}` }))
+  const { FileName: fileName } = fieldsOf(tables.addInfo, childOf(message, 'AddInfo'))
+  return { kind: 'dxp', ...headOf(info), payload, fileName, findings: [...findings, ...doubts] }
 }
 
 function openDxpRep(root: XmlElement, findings: Finding[]): OpenedEnvelope {
-  const responses = childrenOf(root, 'Response').map((response) => {
-    const results = childrenOf(childOf(response, 'Results'), 'Result').map((one) => fieldsOf(resultTable, one))
-    const original = headOf(childOf(response, 'OriHead'))
-    return { ...fieldsOf([...codePart, ...noticePart], response), results, original }
-  })
-  const head = fieldsOf(answerHead, root)
+  const responses = childrenOf(root, 'Response').map((response) => ({
+    ...fieldsOf(tables.response, response),
+    results: childrenOf(childOf(response, 'Results'), 'Result').map((one) => fieldsOf(tables.result, one)),
+    original: headOf(childOf(response, 'OriHead')),
+  }))
   const texts = responses.map(({ ResponseCode, ResponseInfo = '' }) => `${ResponseCode} ${ResponseInfo}`.trim())
   const message = `交换平台退回了传输报文：${texts.filter((text) => text !== '').join('；') || '未说明原因'}`
+  const head = fieldsOf(tables.answer, root)
   // Some platforms spell it right.
   const RecevierId = head.RecevierId || textOf(root, 'ReceiverId')
   return { ...unreadable(message, findings), answer: { ...head, RecevierId, responses } }
 }
 
 function headOf(info: XmlElement | undefined): TransferHead {
-  const { CopMsgId, SenderId, CreatTime, MsgType } = fieldsOf([...senderPart, ...typePart], info)
-  const receivers = childrenOf(childOf(info, 'ReceiverIds'), receiver[0].name)
-  const receiverIds = receivers.map(({ text }) => text.trim())
+  const { CopMsgId, SenderId, CreatTime, MsgType } = fieldsOf(tables.head, info)
+  const receiverIds = childrenOf(childOf(info, 'ReceiverIds'), tables.receiver.name).map(({ text }) => text.trim())
   return { copMsgId: CopMsgId, senderId: SenderId, receiverIds, createTime: CreatTime, msgType: MsgType }
 }
 
 /** Required ones that are missing are empty, others are left out. */
 function fieldsOf<E extends ElementDefinition>(table: readonly E[], element: XmlElement | undefined): FieldsOf<E> {
-  const texts = table.map(({ name, required }) => ({ name, required, text: textOf(element, name) }))
-  const there = texts.filter(({ required, text }) => required || text !== '')
-  return Object.fromEntries(there.map(({ name, text }) => [name, text])) as FieldsOf<E>
+  const texts = table.map(({ name, required }) => [name, textOf(element, name) || (required ? '' : undefined)])
+  return Object.fromEntries(texts) as FieldsOf<E>
 }
 
 function childrenOf(element: XmlElement | undefined, local: string): XmlElement[] {
@@ -119,7 +106,7 @@ function unreadable(message: string, findings: Finding[]) {
 
 function fromBase64(text: string): Uint8Array | undefined {
   const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text
-  if (compact === '' || compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return undefined
+  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return undefined
   const binary = atob(compact)
   const bytes = new Uint8Array(binary.length)
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)

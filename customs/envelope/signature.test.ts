@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { ceb311 } from '../messages/import/ceb311.ts'
-import { checkSigner, unsigned } from './signature.ts'
-
-test('mode none leaves a message as it is', async () => {
-  const message = '<ceb:CEB311Message xmlns:ceb="http://www.chinaport.gov.cn/ceb"/>'
-  expect(await unsigned.sign(message)).toBe(message)
-})
+import { ceb621 } from '../messages/import/ceb621.ts'
+import { checkUnsigned } from './signature.ts'
 
 test('an order may go out unsigned, a message that demands a signature may not', () => {
-  expect(checkSigner({ definition: ceb311, signer: unsigned })).toBeUndefined()
-  expect(checkSigner({ definition: { ...ceb311, signature: 'required' }, signer: unsigned })).toContain('必须签名')
+  expect(checkUnsigned(ceb311)).toBeUndefined()
+  expect(checkUnsigned(ceb621)).toBe('进口清单（CEB621Message）必须签名，当前未配置签名方式')
 })

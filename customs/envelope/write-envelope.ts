@@ -1,28 +1,14 @@
 // The envelopes of the exchange as XML text. All throw RangeError where a text does not fit the tables.
-import type { ElementDefinition, FieldsOf } from '../messages/message.ts'
-import type { Fields } from '../rules/rule.ts'
+import type { ElementDefinition, Fields, FieldsOf } from '../messages/message.ts'
 import { beijingIso, beijingTime17 } from '../time.ts'
 import { checkWireValue } from '../wire/wire-value.ts'
 import { escapeXml } from '../xml/characters.ts'
 import { dxpNamespace } from '../xml/namespaces.ts'
-import { elementXml, openTableWriter, rootXml } from '../xml/write-table.ts'
-import {
-  addInfo,
-  answerHead,
-  bizKey,
-  codePart,
-  noticePart,
-  receiver,
-  resultTable,
-  routeTable,
-  senderPart,
-  typePart,
-} from './dxp-tables.ts'
+import { elementXml, rootXml } from '../xml/write-table.ts'
+import * as tables from './dxp-tables.ts'
 import type { NodeRoute, PlatformAnswer, TransferHead } from './open-envelope.ts'
 
-export type EnvelopeInput = Omit<TransferHead, 'createTime' | 'receiverIds'> & {
-  /** 1 to 5. */
-  receiverIds: readonly string[]
+export type EnvelopeInput = Omit<TransferHead, 'createTime'> & {
   createTime: Date
   payload: Uint8Array | string
   fileName?: string
@@ -39,7 +25,7 @@ export function wrapInEnvelope(input: EnvelopeInput): string {
 
 /** A DxpMsgSv: the DxpMsg with the route that a transfer node gives it. */
 export function wrapForNode({ route, ...input }: EnvelopeInput & { route: NodeRoute }): string {
-  const svNo = element('SvNo', fieldsXml(routeTable, route), ' Ver="1.0"')
+  const svNo = element('SvNo', tableXml(tables.route, route), ' Ver="1.0"')
   return envelope('DxpMsgSv', svNo + element('DxpMsg', messageXml(input), ' ver="1.0"'))
 }
 
@@ -47,16 +33,11 @@ export function wrapForNode({ route, ...input }: EnvelopeInput & { route: NodeRo
 export function writePlatformAnswer({ responses, ...head }: PlatformAnswer): string {
   if (responses.length === 0) throw new RangeError('交换平台的回执至少有一项响应')
   const responsesXml = responses.map(({ results, original, ...response }) => {
-    const resultsXml = results.map((result) => element('Result', fieldsXml(resultTable, result))).join('')
-    const parts = [
-      fieldsXml(codePart, response),
-      resultsXml && element('Results', resultsXml),
-      fieldsXml(noticePart, response),
-      element('OriHead', headXml(original)),
-    ]
-    return element('Response', parts.join(''))
+    const resultsXml = results.map((result) => element('Result', tableXml(tables.result, result))).join('')
+    const before = { NoticeTime: resultsXml && element('Results', resultsXml) }
+    return element('Response', tableXml(tables.response, response, before) + element('OriHead', headXml(original)))
   })
-  return envelope('DxpRep', fieldsXml(answerHead, head) + responsesXml.join(''))
+  return envelope('DxpRep', tableXml(tables.answer, head) + responsesXml.join(''))
 }
 
 /** `<MsgType>_<dxpId>_<yyyyMMddHHmmssSSS>_<8 hex>.xml`, Beijing time; `random` gives the eight hexadecimal digits. */
@@ -68,44 +49,43 @@ export function messageFileName(input: { msgType: string; dxpId: string; time: D
   return `${type}_${id}_${beijingTime17(time)}_${random.toLowerCase()}.xml`
 }
 
-function messageXml(input: EnvelopeInput): string {
-  const { createTime, payload, fileName, icCard, bizKeys = {} } = input
+function messageXml({ createTime, payload, fileName, icCard, bizKeys = {}, ...head }: EnvelopeInput): string {
   const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
   const keys = Object.entries(bizKeys)
   if (keys.length > 5) throw new RangeError(`业务主键最多 5 个，现为 ${keys.length} 个`)
-  const keysXml = keys.map(([name, Key]) => {
-    return fieldsXml(bizKey, { Key }).replace('<dxp:Key>', () => `<dxp:Key name="${escapeXml(name)}">`)
-  })
-  const more = fieldsXml(addInfo, { FileName: fileName, IcCard: icCard })
-  const added = more + (keysXml.length > 0 ? element('BizKey', keysXml.join('')) : '')
-  const head = headXml({ ...input, createTime: beijingIso(createTime) })
-  return element('TransInfo', head) + element('Data', toBase64(bytes)) + (added && element('AddInfo', added))
+  const keysXml = keys.map(([name, key]) => valueXml(tables.bizKey, key, ` name="${escapeXml(name)}"`)).join('')
+  const added =
+    tableXml(tables.addInfo, { FileName: fileName, IcCard: icCard }) + (keysXml && element('BizKey', keysXml))
+  const transInfo = element('TransInfo', headXml({ ...head, createTime: beijingIso(createTime) }))
+  return transInfo + element('Data', toBase64(bytes)) + (added && element('AddInfo', added))
 }
 
-function headXml(head: Omit<TransferHead, 'receiverIds'> & { receiverIds: readonly string[] }): string {
-  const { copMsgId, senderId, receiverIds, createTime, msgType } = head
+function headXml({ copMsgId, senderId, receiverIds, createTime, msgType }: TransferHead): string {
   const { length } = receiverIds
   if (length < 1 || length > 5) throw new RangeError(`接收方须有 1 至 5 个，现为 ${length} 个`)
-  const receivers = receiverIds.map((ReceiverId) => fieldsXml(receiver, { ReceiverId }))
-  return [
-    fieldsXml(senderPart, { CopMsgId: copMsgId, SenderId: senderId }),
-    element('ReceiverIds', receivers.join('')),
-    fieldsXml(typePart, { CreatTime: createTime, MsgType: msgType }),
-  ].join('')
+  const receivers = element('ReceiverIds', receiverIds.map((id) => valueXml(tables.receiver, id)).join(''))
+  const fields = { CopMsgId: copMsgId, SenderId: senderId, CreatTime: createTime, MsgType: msgType }
+  return tableXml(tables.head, fields, { CreatTime: receivers })
+}
+
+/** In the order of the table, empty optional ones left out; `before` is XML that stands before the named elements. */
+function tableXml<E extends ElementDefinition>(table: readonly E[], fields: FieldsOf<E>, before: Fields = {}): string {
+  const parts = table.map((definition) => {
+    const value = (fields as Fields)[definition.name] ?? ''
+    const own = value === '' && !definition.required ? '' : valueXml(definition, value)
+    return (before[definition.name] ?? '') + own
+  })
+  return parts.join('')
 }
 
 /** Refuses what does not fit the table. */
-function fieldsXml<E extends ElementDefinition>(table: readonly E[], fields: FieldsOf<E>): string {
-  const values = fields as Fields
-  for (const definition of table) {
-    const value = values[definition.name] ?? ''
-    const wrong = value === '' && !definition.required ? undefined : checkWireValue({ element: definition, value })
-    if (wrong) throw new RangeError(definition.label + wrong.message)
-  }
-  return openTableWriter('dxp', table)(values)
+function valueXml(definition: ElementDefinition, value: string, attributes?: string): string {
+  const wrong = checkWireValue({ element: definition, value })
+  if (wrong) throw new RangeError(definition.label + wrong.message)
+  return element(definition.name, escapeXml(value), attributes)
 }
 
-const element = (name: string, content: string, attributes = '') => elementXml(`dxp:${name}`, content, attributes)
+const element = (name: string, content: string, attributes?: string) => elementXml(`dxp:${name}`, content, attributes)
 const envelope = (name: string, content: string) =>
   rootXml(`dxp:${name}`, content, ` xmlns:dxp="${dxpNamespace}" ver="1.0"`)
 

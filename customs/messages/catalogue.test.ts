@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
 import { declarationKinds } from '../codes/declaration-kind.ts'
-import { declarationOf, findDefinition, messageDefinitions, shortType } from './catalogue.ts'
+import { answeredType } from '../receipts/answers.ts'
+import { findDefinition, messageDefinitions, shortType } from './catalogue.ts'
 import type { ceb603 } from './export/ceb603.ts'
 import type { ceb411 } from './import/ceb411.ts'
 import type { DocumentOf, MessageDefinition } from './message.ts'
@@ -15,7 +16,7 @@ test('each message stands under its own name, and each declaration finds its rec
     if (kind === 'receipt') continue
     const receipt = findDefinition(receiptType ?? '')
     expect({ type, kind: receipt?.kind, direction: receipt?.direction }).toEqual({ type, kind: 'receipt', direction })
-    expect(declarationOf(receiptType ?? '')?.type).toBe(type)
+    expect(answeredType(receiptType ?? '')).toBe(type)
   }
 })
 

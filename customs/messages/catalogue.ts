@@ -100,9 +100,3 @@ export function findDefinition(type: string): MessageDefinition | undefined {
 export function shortType(type: string): string {
   return type.endsWith('Message') ? type.slice(0, -'Message'.length) : type
 }
-
-/** The declaration that a receipt type answers; undefined for CEB900 (which may answer any) and for unknown types. */
-export function declarationOf(receiptType: string): MessageDefinition | undefined {
-  const definitions: readonly MessageDefinition[] = Object.values(messageDefinitions)
-  return definitions.find((definition) => definition.receiptType === `${shortType(receiptType)}Message`)
-}

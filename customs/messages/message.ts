@@ -18,22 +18,21 @@ export const fixed = (length: number): ValueType => ({ kind: 'fixed', length })
  * Paper: C..60. Without `min` a required text holds at least one character, and an optional one may be empty.
  * Where the schema lets a required text be empty (`upTo(60, 0)`) the paper still wants it filled: see `validateDocument`.
  */
-export const upTo = (max: number, min?: number): ValueType =>
-  min === undefined ? { kind: 'upTo', max } : { kind: 'upTo', max, min }
+export const upTo = (max: number, min?: number): ValueType => ({ kind: 'upTo', max, min })
 /** Paper: C without a limit. */
 export const anyText = (): ValueType => ({ kind: 'upTo', max: Number.POSITIVE_INFINITY, min: 0 })
 /** Paper: N19,5. */
 export const decimal = (digits = 19, fraction = 5): ValueType => ({ kind: 'decimal', digits, fraction })
 /** Paper: int, or int 9 (at most 9 digits). */
-export const int = (digits?: number): ValueType => (digits === undefined ? { kind: 'int' } : { kind: 'int', digits })
+export const int = (digits?: number): ValueType => ({ kind: 'int', digits })
 
 export type ElementOptions = {
   /** The only values that are allowed, each with its meaning. */
   readonly values?: Readonly<Record<string, string>>
   /** The schema takes this value only; an empty element stands for it. */
-  readonly always?: string | undefined
+  readonly always?: string
   /** An empty element stands for this value. */
-  readonly otherwise?: string | undefined
+  readonly otherwise?: string
   /** To the schema, blanks around a text are nothing, and those inside it are one. */
   readonly collapses?: true
   /** Name of the code table that holds the value. */
@@ -53,25 +52,19 @@ export type ElementDefinition<Name extends string = string, Required extends boo
   readonly required: Required
 }
 
-/** A mandatory element. The arguments stand in the order of the paper's columns, so that the tables can be compared. */
-export function must<const Name extends string>(
-  name: Name,
-  label: string,
-  type: ValueType,
-  options: ElementOptions = {},
-): ElementDefinition<Name, true> {
-  return { name, label, type, required: true, ...options }
-}
+const element =
+  <Required extends boolean>(required: Required) =>
+  <const Name extends string>(
+    name: Name,
+    label: string,
+    type: ValueType,
+    options?: ElementOptions,
+  ): ElementDefinition<Name, Required> => ({ name, label, type, required, ...options })
 
+/** A mandatory element. The arguments stand in the order of the paper's columns, so that the tables can be compared. */
+export const must = element(true)
 /** An optional element; built messages leave it out when it is empty. */
-export function may<const Name extends string>(
-  name: Name,
-  label: string,
-  type: ValueType,
-  options: ElementOptions = {},
-): ElementDefinition<Name, false> {
-  return { name, label, type, required: false, ...options }
-}
+export const may = element(false)
 
 /**
  * What one revision has different from the tables as they stand. These are those of 202205, but for its way with blanks,
@@ -87,6 +80,16 @@ export type RevisionDifference = {
   readonly lineLimits?: { readonly min: number; readonly max: number }
 }
 
+export type LineTable = {
+  readonly node: string
+  readonly min: number
+  readonly max: number
+  readonly elements: readonly ElementDefinition[]
+}
+
+/** Any fields by name, where the table does not matter. */
+export type Fields = { readonly [name: string]: string | undefined }
+
 export type MessageDefinition = {
   readonly type: `CEB${number}Message`
   readonly title: string
@@ -96,12 +99,7 @@ export type MessageDefinition = {
   readonly document: { readonly node: string; readonly max: number }
   /** Without `node` the message is flat: the elements stand directly in the document node. */
   readonly head: { readonly node?: string; readonly elements: readonly ElementDefinition[] }
-  readonly line?: {
-    readonly node: string
-    readonly min: number
-    readonly max: number
-    readonly elements: readonly ElementDefinition[]
-  }
+  readonly line?: LineTable
   /** Head elements that identify the document; for a receipt: its counterpart's, in the same order. */
   readonly key: readonly string[]
   /** Further keys, in the order in which to try them when the first finds nothing. */
@@ -138,6 +136,6 @@ export type DocumentOf<D extends MessageDefinition> = {
   lines: D extends { readonly line: { readonly elements: readonly (infer E extends ElementDefinition)[] } }
     ? readonly FieldsOf<E>[]
     : MessageDefinition extends D
-      ? readonly { readonly [name: string]: string | undefined }[]
+      ? readonly Fields[]
       : readonly []
 }

@@ -1,24 +1,16 @@
-import type { ElementDefinition, MessageDefinition, Revision, TableDifference } from './message.ts'
+import type { ElementDefinition, LineTable, MessageDefinition, Revision, TableDifference } from './message.ts'
 
-export type RevisedTables = {
-  head: readonly ElementDefinition[]
-  line?: { node: string; min: number; max: number; elements: readonly ElementDefinition[] }
-}
+export type RevisedTables = { head: readonly ElementDefinition[]; line?: LineTable }
 
 /** The tables of a message as one revision has them. Throws RangeError when that revision does not know the message. */
-export function tablesOf({
-  definition,
-  revision,
-}: {
-  definition: MessageDefinition
-  revision: Revision
-}): RevisedTables {
-  const difference = definition.revisions[revision]
-  if (!difference) throw new RangeError(`${revision} 版规范中没有 ${definition.type}`)
-  const head = revised(definition.head.elements, difference.head)
-  if (!definition.line) return { head }
-  const { node, min, max, elements } = definition.line
-  return { head, line: { node, min, max, ...difference.lineLimits, elements: revised(elements, difference.line) } }
+export function tablesOf(input: { definition: MessageDefinition; revision: Revision }): RevisedTables {
+  const { type, head, line, revisions } = input.definition
+  const difference = revisions[input.revision]
+  if (!difference) throw new RangeError(`${input.revision} 版规范中没有 ${type}`)
+  return {
+    head: revised(head.elements, difference.head),
+    line: line && { ...line, ...difference.lineLimits, elements: revised(line.elements, difference.line) },
+  }
 }
 
 function revised(elements: readonly ElementDefinition[], difference?: TableDifference): readonly ElementDefinition[] {
@@ -26,7 +18,6 @@ function revised(elements: readonly ElementDefinition[], difference?: TableDiffe
   return elements.flatMap((element) => {
     const change = difference[element.name]
     if (change === 'absent') return []
-    if (!change) return [element]
-    return ['kind' in change ? { ...element, type: change } : { ...element, ...change }]
+    return { ...element, ...(change && 'kind' in change ? { type: change } : change) }
   })
 }

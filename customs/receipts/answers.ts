@@ -2,25 +2,15 @@
 import { entryOf } from '../codes/code-table.ts'
 import { type DeclarationKind, declarationKinds, type NoticeKind, noticeKinds } from '../codes/declaration-kind.ts'
 
-const declarationByReceipt = Object.fromEntries(
-  Object.entries(declarationKinds).map(([type, { receipt }]) => [receipt, type]),
-)
+const answered = Object.fromEntries(Object.entries(declarationKinds).map(([type, { receipt }]) => [receipt, type]))
 const fullType = (type: string) => (type.endsWith('Message') ? type : `${type}Message`)
 
 /** How a declaration is answered ('CEB311' or 'CEB311Message'); undefined for what is none. */
-export function declarationKindOf(type: string): DeclarationKind | undefined {
-  return entryOf<DeclarationKind>(declarationKinds, fullType(type))
-}
-
+export const declarationKindOf = (type: string) => entryOf<DeclarationKind>(declarationKinds, fullType(type))
 /** What customs send of themselves; undefined for everything else. */
-export function noticeKindOf(type: string): NoticeKind | undefined {
-  return entryOf<NoticeKind>(noticeKinds, fullType(type))
-}
-
+export const noticeKindOf = (type: string) => entryOf<NoticeKind>(noticeKinds, fullType(type))
 /** 'CEB312Message' → 'CEB311Message'; undefined for CEB900, notices and what is not known. */
-export function answeredType(receiptType: string): string | undefined {
-  return entryOf(declarationByReceipt, fullType(receiptType))
-}
+export const answeredType = (receiptType: string) => entryOf(answered, fullType(receiptType))
 
 /** The status ends a declaration of this type well. */
 export function isGoodEnd({ type, returnStatus }: { type: string; returnStatus: string }): boolean {

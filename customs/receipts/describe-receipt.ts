@@ -2,33 +2,24 @@
 import { entryOf } from '../codes/code-table.ts'
 import { exchangeErrors, type GatewayError, gatewayErrorFamilies, gatewayErrors } from '../codes/gateway-error.ts'
 import { infoAdvices } from '../codes/return-info.ts'
-import { type ReceiptKind, returnStatuses, taxStatuses } from '../codes/return-status.ts'
+import { malformed, type ReturnStatus, returnStatuses, taxStatuses } from '../codes/return-status.ts'
 import { answeredType, declarationKindOf, isGoodEnd, noticeKindOf } from './answers.ts'
+import type { Receipt } from './receipts.ts'
 
-export type ReceiptDescription = {
-  /** Chinese; for a code that no table holds the code itself. */
-  text: string
-  kind: ReceiptKind
-  /** What to do next, in Chinese; failures and detentions have it. */
-  advice?: string
-  /** The status is understood, but the paper does not give it to this message. */
-  unusual?: true
-}
+/**
+ * Chinese; for a code that no table holds the code itself. Failures and detentions have an advice.
+ * `unusual`: the status is understood, but the paper does not give it to this message.
+ */
+export type ReceiptDescription = ReturnStatus & { readonly unusual?: true }
 
 /**
  * `type` is that of the receipt: it decides which status is the good end. `infoCode` is the first code of its
  * returnInfo (readReturnInfo): where that says more than the status, the advice follows it.
  */
-export function describeReceipt(receipt: {
-  type: string
-  returnStatus: string
-  infoCode?: string | undefined
-}): ReceiptDescription {
+export function describeReceipt(receipt: Pick<Receipt, 'type' | 'returnStatus' | 'infoCode'>): ReceiptDescription {
   const { type, returnStatus, infoCode = '' } = receipt
   const unknown = { text: returnStatus || '（无状态）', kind: 'unknown' } as const
-  if (type === 'CEB900Message') {
-    return { text: '报文格式校验不通过', kind: 'failure', advice: '请按回执信息修改后重新申报' }
-  }
+  if (type === 'CEB900Message') return malformed
   if (type === 'CEB792Message') return { text: `汇总结果：报关单状态 ${returnStatus || '（无）'}`, kind: 'progress' }
   if (noticeKindOf(type)) return entryOf(taxStatuses, returnStatus) ?? unknown
   const refused = describeGatewayError(returnStatus)
@@ -38,10 +29,10 @@ export function describeReceipt(receipt: {
   const declared = answeredType(type) ?? ''
   const kind = declarationKindOf(declared)
   const isUsual = !kind || [...kind.statuses, ...(kind.alsoSeen ?? [])].includes(returnStatus)
-  const unusual = isUsual ? {} : ({ unusual: true } as const)
-  if (isGoodEnd({ type: declared, returnStatus })) return { ...status, ...unusual, kind: 'success' }
+  const described: ReceiptDescription = isUsual ? status : { ...status, unusual: true }
+  if (isGoodEnd({ type: declared, returnStatus })) return { ...described, kind: 'success' }
   const advice = status.kind === 'failure' ? entryOf(infoAdvices, infoCode) : undefined
-  return { ...status, ...unusual, ...(advice ? { advice } : {}) }
+  return advice ? { ...described, advice } : described
 }
 
 /** What a negative status means; undefined when the text is not a negative whole number. */

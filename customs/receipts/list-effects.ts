@@ -1,30 +1,26 @@
 // What cancellations and refunds do to the list they name (623/624, 625/626, 605/606, 213/214).
 import Big from 'big.js'
 import type { DeclareState } from '../codes/declare-state.ts'
-import { readDecimal } from '../rules/decimal.ts'
+import type { Fields } from '../messages/message.ts'
+import { amountOf } from '../rules/decimal.ts'
 import { isGoodEnd } from './answers.ts'
-import { applyReceipts, decidingReceipt, type StateReceipt } from './states.ts'
+import { type Attempt, applyReceipts, decidingReceipt, mayRedeclare } from './states.ts'
 
-/** An application about a list: one attempt of it with its receipts. One that was deleted at customs is to be left out. */
-export type Application = {
-  /** 'CEB623Message', 'CEB605Message', 'CEB625Message', 'CEB213Message'. */
-  readonly type: string
-  readonly appType: string
-  readonly receipts: readonly StateReceipt[]
-}
+/**
+ * An application about a list: one attempt of it with its receipts. One that was deleted at customs is to be left out.
+ * `type`: 'CEB623Message', 'CEB605Message', 'CEB625Message', 'CEB213Message'.
+ */
+export type Application = Pick<Attempt, 'appType' | 'receipts'> & { readonly type: string }
 
-export type RefundApplication = Application & {
-  readonly lines: readonly { readonly gnum?: string | undefined; readonly qty?: string | undefined }[]
-}
-
-export type RefundedLine = { gnum: string; listed: string; refunded: string; left: string }
+/** `lines`: gnum and qty count. */
+export type RefundApplication = Application & { readonly lines: readonly Fields[] }
 
 export type ListStanding = {
   state: DeclareState
   /** PENDING: an application is under way. It says nothing of earlier ones: see the lines. */
   cancellation: 'NONE' | 'PENDING' | 'REFUSED' | 'DONE'
   refund: 'NONE' | 'PENDING' | 'REFUSED' | 'PART' | 'WHOLE'
-  lines: RefundedLine[]
+  lines: { gnum: string; listed: string; refunded: string; left: string }[]
 }
 
 const cancelTypes = ['CEB623Message', 'CEB605Message']
@@ -36,14 +32,15 @@ const cancelTypes = ['CEB623Message', 'CEB605Message']
  */
 export function applyToList(input: {
   state: DeclareState
-  lines: readonly { readonly gnum?: string | undefined; readonly qty?: string | undefined }[]
+  lines: readonly Fields[]
   cancellations?: readonly Application[]
   refunds?: readonly RefundApplication[]
 }): ListStanding {
   const { cancellations = [], refunds = [] } = input
   const cancellation = outcomeOf(cancellations.filter(({ type }) => cancelTypes.includes(type)))
-  const lines = input.lines.map(({ gnum = '', qty = '' }) => {
-    const listed = readDecimal(qty) ?? new Big(0)
+  const lines = input.lines.map((line) => {
+    const { gnum = '' } = line
+    const listed = amountOf(line, 'qty') ?? new Big(0)
     const refunded = refundedQuantity({ refunds, gnum })
     return { gnum, listed: listed.toFixed(), refunded: refunded.toFixed(), left: listed.minus(refunded).toFixed() }
   })
@@ -59,12 +56,9 @@ export function applyToList(input: {
 
 /** How much of one line came back by refunds that customs granted. */
 export function refundedQuantity({ refunds, gnum }: { refunds: readonly RefundApplication[]; gnum: string }): Big {
-  let sum = new Big(0)
-  for (const refund of refunds) {
-    if (!isGranted(refund)) continue
-    for (const line of refund.lines) if (line.gnum === gnum) sum = sum.plus(readDecimal(line.qty ?? '') ?? 0)
-  }
-  return sum
+  const lines = refunds.filter(isGranted).flatMap((refund) => refund.lines)
+  const returned = lines.filter((line) => line.gnum === gnum)
+  return returned.reduce((sum, line) => sum.plus(amountOf(line, 'qty') ?? 0), new Big(0))
 }
 
 /** A grant outweighs everything; then what is still under way. */
@@ -72,15 +66,11 @@ function outcomeOf(applications: readonly Application[]): 'NONE' | 'PENDING' | '
   const asked = applications.filter(({ appType }) => appType !== '3')
   if (asked.length === 0) return 'NONE'
   if (asked.some(isGranted)) return 'DONE'
-  return asked.every(hasFailed) ? 'REFUSED' : 'PENDING'
+  const hasFailed = asked.every((one) => mayRedeclare(applyReceipts({ ...one, before: 'SENT' }).state))
+  return hasFailed ? 'REFUSED' : 'PENDING'
 }
 
 function isGranted({ type, appType, receipts }: Application): boolean {
   const deciding = appType === '3' ? undefined : decidingReceipt(receipts)
   return deciding !== undefined && isGoodEnd({ type, returnStatus: deciding.returnStatus })
-}
-
-function hasFailed({ type, appType, receipts }: Application): boolean {
-  const { state } = applyReceipts({ type, appType, before: 'SENT', receipts })
-  return state === 'FAILED' || state === 'REJECTED'
 }

@@ -1,8 +1,8 @@
 // How a receipt finds the document that it answers.
 import { findDefinition } from '../messages/catalogue.ts'
+import type { Fields } from '../messages/message.ts'
+import { sortedBy } from '../total-order.ts'
 import { answeredType, noticeKindOf } from './answers.ts'
-
-type Values = Readonly<Record<string, string | undefined>>
 
 /** Longer than any key or status of any message; a longer one is garbage, and no index would hold it. */
 export const longestKey = 255
@@ -13,16 +13,14 @@ export const longestKey = 255
  * concern it have the same texts: the first that both have decides. The text of a type's first key is its businessKey.
  * CEB900 has one, which names the sent message. An unknown type has none.
  */
-export function matchingKeys({ type, fields }: { type: string; fields: Values }): string[] {
+export function matchingKeys({ type, fields }: { type: string; fields: Fields }): string[] {
   const notice = noticeKindOf(type)
   const definition = findDefinition(type)
-  const declaration = notice?.about ?? answeredType(type) ?? definition?.type ?? ''
-  const textOf = (names: readonly string[], prefix = `${declaration}.${names.join('+')}`) =>
-    keyText(prefix, names, fields)
-  if (notice) return textOf(notice.finds)
   if (!definition) return []
-  const { key, otherKeys = [] } = definition
-  return [...textOf(key, declaration), ...otherKeys.flatMap((names) => textOf(names))]
+  const declaration = notice?.about ?? answeredType(type) ?? definition.type
+  const first = notice ? [] : keyText(declaration, definition.key, fields)
+  const others = notice ? [notice.finds] : (definition.otherKeys ?? [])
+  return [...first, ...others.flatMap((names) => keyText(`${declaration}.${names.join('+')}`, names, fields))]
 }
 
 /**
@@ -32,7 +30,7 @@ export function matchingKeys({ type, fields }: { type: string; fields: Values })
  * CEB900 gives 'CEB900Message|' + oriCopMsgId: it answers all documents of that sent message. Tax bills give
  * 'CEB816Message|' + taxNo, their state (CEB818) too.
  */
-export function businessKey({ type, fields }: { type: string; fields: Values }): string | undefined {
+export function businessKey({ type, fields }: { type: string; fields: Fields }): string | undefined {
   const definition = findDefinition(type)
   if (!definition) return undefined
   const own = definition.type === 'CEB818Message' ? 'CEB816Message' : definition.type
@@ -46,7 +44,7 @@ export function keyNames(type: string): string[] {
 }
 
 /** Numbers that customs and the port give a document; to be kept at first sight, for they come later than copNo. */
-export function learnedNumbers(fields: Values): Record<string, string> {
+export function learnedNumbers(fields: Fields): Record<string, string> {
   const numbers = ['preNo', 'invtNo', 'rkdNo', 'sumNo'].map((name) => [name, trimmed(fields, name)])
   return Object.fromEntries(numbers.filter(([, value]) => value !== ''))
 }
@@ -59,24 +57,22 @@ export function pickAttempt<A extends { guid: string; appTime: string; attemptNo
   { guid, returnTime }: { guid: string; returnTime: string },
   attempts: readonly A[],
 ): A | undefined {
-  const byNumber = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo)
-  const own = byNumber.filter((attempt) => guid !== '' && attempt.guid.toUpperCase() === guid.toUpperCase())
-  const before = byNumber.filter(({ appTime }) => appTime <= returnTime.slice(0, 14))
-  return own.at(-1) ?? before.at(-1) ?? byNumber[0]
+  const byNumber = sortedBy(attempts, ({ attemptNo }) => [attemptNo])
+  const own = byNumber.findLast((attempt) => guid !== '' && attempt.guid.toUpperCase() === guid.toUpperCase())
+  const before = byNumber.findLast(({ appTime }) => appTime <= returnTime.slice(0, 14))
+  return own ?? before ?? byNumber[0]
 }
 
 /** `prefix` and the named fields as one text; nothing when a part is empty or absurdly long. */
-function keyText(prefix: string, names: readonly string[], fields: Values): string[] {
+function keyText(prefix: string, names: readonly string[], fields: Fields): string[] {
   const parts = names.map((name) => trimmed(fields, name))
   return parts.every((part) => part !== '' && part.length <= longestKey) ? [joinedKey([prefix, ...parts])] : []
 }
 
 /** A separator inside a part must not make two different lists of parts look equal. */
-export function joinedKey(parts: readonly string[]): string {
-  return parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|')
-}
+export const joinedKey = (parts: readonly string[]) => parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|')
 
 /** An element of a node; '' where it is missing. */
-export function trimmed(fields: Values, name: string): string {
+export function trimmed(fields: Fields, name: string): string {
   return Object.hasOwn(fields, name) ? (fields[name] ?? '').trim() : ''
 }

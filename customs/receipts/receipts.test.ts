@@ -70,6 +70,7 @@ test('a part that is missing, or an unknown type, gives no key', () => {
 
 test('14 digits of time are filled up; what is no time stays as it came and is found', () => {
   expect(orderReceipt({ returnTime: '20260105103101' }).returnTime).toBe('20260105103101000')
+  expect(orderReceipt({ returnTime: ' 20260105103101\n' }).returnTime).toBe('20260105103101000')
   const wrong = orderReceipt({ returnTime: '20260230103101000' })
   expect(wrong).toMatchObject({ returnTime: '20260230103101000', usable: true })
   expect(wrong.findings).toMatchObject([{ rule: 'time', severity: 'warning' }])

@@ -1,19 +1,20 @@
 // What customs and the gateway answer: one receipt per node of a receipt message.
 
-import type { Finding } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { ParsedMessage } from '../parse.ts'
 import type { ParsedNode } from '../read-document.ts'
-import { normaliseReceiptTime } from '../time.ts'
+import { isBeijingTime } from '../time.ts'
 import { noticeKindOf } from './answers.ts'
 import { businessKey, joinedKey, keyNames, longestKey, matchingKeys, trimmed } from './matching.ts'
 import { checkTaxSums } from './tax-bills.ts'
 
-export type Receipt = {
+/**
+ * What the node held and what that says. `fields`: keys and status included; `lines`: of tax bills and summaries, empty
+ * for the others. With an error among the `findings` the receipt must be kept, but not applied: see `usable`.
+ */
+export type Receipt = Readonly<ParsedNode> & {
   /** Root element of the receipt message, 'CEB312Message'; also types that the catalogue does not hold. */
   type: string
-  /** Position in its message, from 0. */
-  index: number
   /** Upper case. The document's guid in CEB312; in CEB900 and the list family the gateway's own. */
   guid: string
   /** Elements that identify the document, by element name, those of further keys too; '' where one is missing. Empty for unknown types. CEB900: oriCopMsgId. */
@@ -26,54 +27,44 @@ export type Receipt = {
   /** First code of returnInfo's [Code:…;Desc:…]; infoDesc joins all descriptions with “；”. */
   infoCode?: string
   infoDesc?: string
-  /** Everything that the node held, keys and status included. */
-  fields: Readonly<Record<string, string>>
-  /** Of tax bills and summaries; empty for the others. */
-  lines: readonly Readonly<Record<string, string>>[]
-  /** Warnings and errors. With an error the receipt must be kept, but not applied: see `usable`. */
-  findings: readonly Finding[]
   /** False when the node is malformed, or its status is missing, or no key of it is whole, or one is absurdly long. */
   usable: boolean
 }
 
 /** The receipts of one message, in its order. A declaration has none; a type that is not known gives receipts without keys. */
 export function readReceipts({ type, nodes }: ParsedMessage): Receipt[] {
-  if (findDefinition(type)?.kind === 'declaration') return []
   const names = keyNames(type)
-  return nodes.map((node) => readReceipt({ type, node, names }))
+  return findDefinition(type)?.kind === 'declaration' ? [] : nodes.map((node) => readReceipt({ type, names, node }))
 }
 
-function readReceipt({ type, node, names }: { type: string; node: ParsedNode; names: readonly string[] }): Receipt {
-  const { fields, lines, index } = node
+function readReceipt({ type, names, node }: { type: string; names: readonly string[]; node: ParsedNode }): Receipt {
+  const { index, fields, lines } = node
   const notice = noticeKindOf(type)
   const keys = Object.fromEntries(names.map((name) => [name, trimmed(fields, name)]))
   const returnStatus = trimmed(fields, notice?.status ?? 'returnStatus')
   const returnTime = trimmed(fields, notice?.time ?? 'returnTime')
   const returnInfo = trimmed(fields, 'returnInfo')
-  const sums = type === 'CEB816Message' ? checkTaxSums({ index, fields, lines }) : []
-  const findings = sums.length > 0 ? [...node.findings, ...sums] : node.findings
+  const findings = type === 'CEB816Message' ? [...node.findings, ...checkTaxSums(node)] : node.findings
   const isShort = [returnStatus, ...Object.values(keys)].every((text) => text.length <= longestKey)
   const isSound = !findings.some(({ severity }) => severity === 'error')
+  // A receipt may lack one key where it has another; a notice must have its own. Of unknown types nothing can be asked.
+  const key = notice ? businessKey({ type, fields }) : matchingKeys({ type, fields })[0]
+  const isIdentified = key !== undefined || !findDefinition(type)
   return {
     type,
     index,
-    guid: trimmed(fields, 'guid').toUpperCase(),
-    keys,
-    returnStatus,
-    returnTime: normaliseReceiptTime(returnTime) ?? returnTime,
-    returnInfo,
-    ...readReturnInfo(returnInfo),
     fields,
     lines,
     findings,
-    usable: returnStatus !== '' && isShort && isSound && isIdentified({ type, fields }),
+    guid: trimmed(fields, 'guid').toUpperCase(),
+    keys,
+    returnStatus,
+    // Old gateways send 14 digits.
+    returnTime: isBeijingTime(returnTime) ? returnTime.padEnd(17, '0') : returnTime,
+    returnInfo,
+    ...readReturnInfo(returnInfo),
+    usable: returnStatus !== '' && isShort && isSound && isIdentified,
   }
-}
-
-/** A receipt may lack one key where it has another; a notice must have its own. Of unknown types nothing can be asked. */
-function isIdentified(receipt: Pick<Receipt, 'type' | 'fields'>): boolean {
-  if (!findDefinition(receipt.type)) return true
-  return noticeKindOf(receipt.type) ? businessKey(receipt) !== undefined : matchingKeys(receipt).length > 0
 }
 
 /** '[Code:2300;Desc:审核通过]…' → its first code and all descriptions; nothing when there is none. */
@@ -95,9 +86,7 @@ export function receiptIdentity(receipt: Receipt): string {
   const isNotice = noticeKindOf(type) !== undefined
   const [key] = isNotice ? [] : matchingKeys({ type, fields })
   if (key && usable) return joinedKey([type, key, returnStatus, returnTime, returnInfo])
-  const all = Object.keys(fields)
-    .filter((name) => !(isNotice && usable && name === 'guid'))
-    .sort()
-    .map((name) => `${name}=${fields[name]}`)
+  const names = Object.keys(fields).filter((name) => !(isNotice && usable && name === 'guid'))
+  const all = names.sort().map((name) => `${name}=${fields[name]}`)
   return joinedKey([usable ? 'without key' : 'damaged', type, ...all])
 }

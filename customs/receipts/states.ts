@@ -1,8 +1,8 @@
 // The life of a declared document: our own state, moved by the receipts of the current attempt.
 import { entryOf } from '../codes/code-table.ts'
 import { type DeclareState, type Meaning, meanings, refused } from '../codes/declare-state.ts'
+import { sortedBy } from '../total-order.ts'
 import { declarationKindOf, isGoodEnd, noticeKindOf } from './answers.ts'
-import { sortedBy } from './total-order.ts'
 
 /** What counts in a receipt for the state: a Receipt, or a stored row that has these four. */
 export type StateReceipt = { type: string; returnStatus: string; returnTime: string; returnInfo: string }
@@ -13,46 +13,41 @@ const failures: readonly DeclareState[] = ['FAILED', 'REJECTED']
 /** Customs have not taken the attempt in yet. */
 const underWay: readonly DeclareState[] = ['DRAFT', 'READY', 'GENERATING', 'SENT', 'ACCEPTED_BY_PORT']
 
+/** One sending of a document: a first one (appType 1), a change (2) or a deletion (3), with the receipts of its guid. */
+export type Attempt<R extends StateReceipt = StateReceipt> = {
+  readonly attemptNo: number
+  readonly appType: string
+  /** Its state without any receipt: SENT, or GENERATING when a receipt overtakes our own bookkeeping. */
+  readonly before: DeclareState
+  /** The usable ones, CEB900 of its message included. */
+  readonly receipts: readonly R[]
+}
+
+/** `last`: the latest receipt, also one whose code is not known; such a code does not move the state. */
+type Outcome<R> = { state: DeclareState; last?: R }
+
 /**
  * The state that a history of receipts leads to. The order and number of the receipts in the list do not matter:
- * every permutation, with or without repetitions, gives the same answer.
- * `receipts` are the usable ones of one attempt (its guid, CEB900 of its message included); `before` is the
- * state without any receipt (SENT, or GENERATING when a receipt overtakes our own bookkeeping); `type` is the declared
- * message's and `appType` the declaration's: the success of a deletion (3) is DELETED.
- * `last` is the latest receipt, also one whose code is not known; such a code does not move the state. Tax bills and
- * other notices are no receipts of the document and do not count.
+ * every permutation, with or without repetitions, gives the same answer. `type` is the declared message's; the success of
+ * a deletion is DELETED. Tax bills and other notices are no receipts of the document and do not count.
  */
-export function applyReceipts<R extends StateReceipt>(input: {
-  type: string
-  appType: string
-  before: DeclareState
-  receipts: readonly R[]
-}): { state: DeclareState; last?: R } {
+export function applyReceipts<R extends StateReceipt>(
+  input: Omit<Attempt<R>, 'attemptNo'> & { readonly type: string },
+): Outcome<R> {
   const { type, appType, before } = input
   const receipts = input.receipts.filter((receipt) => !noticeKindOf(receipt.type))
-  const last = latest(receipts)
-  if (!last) return { state: before }
-  if (before === 'CANCELLED' || before === 'DELETED') return { state: before, last }
-  const deciding = decidingReceipt(receipts)
-  const state = deciding ? (meaningOf(deciding)?.state ?? before) : before
-  const isDeleted = appType === '3' && deciding && isGoodEnd({ type, returnStatus: deciding.returnStatus })
-  return { state: isDeleted ? 'DELETED' : state, last }
+  const last = sortedBy(receipts, momentOf).at(-1)
+  const deciding = before === 'CANCELLED' || before === 'DELETED' ? undefined : decidingReceipt(receipts)
+  if (!deciding) return { state: before, last }
+  const isDeleted = appType === '3' && isGoodEnd({ type, returnStatus: deciding.returnStatus })
+  return { state: isDeleted ? 'DELETED' : (meaningOf(deciding)?.state ?? before), last }
 }
 
 /** The receipt that the state stands by: the latest that is understood, but for 结关 and 退运, which nothing follows. */
 export function decidingReceipt<R extends StateReceipt>(receipts: readonly R[]): R | undefined {
   const known = receipts.filter((receipt) => meaningOf(receipt) !== undefined)
-  const final = known.filter((receipt) => lastWords.includes(meaningOf(receipt)?.state ?? 'SENT'))
-  return latest(final) ?? latest(known)
-}
-
-/** One sending of a document: a first one (appType 1), a change (2) or a deletion (3), with the receipts of its guid. */
-export type Attempt<R extends StateReceipt = StateReceipt> = {
-  readonly attemptNo: number
-  readonly appType: string
-  /** Its state without any receipt. */
-  readonly before: DeclareState
-  readonly receipts: readonly R[]
+  const isFinal = (receipt: R) => lastWords.includes(meaningOf(receipt)?.state ?? 'SENT')
+  return sortedBy(known, (receipt) => [Number(isFinal(receipt)), ...momentOf(receipt)]).at(-1)
 }
 
 /**
@@ -63,12 +58,11 @@ export type Attempt<R extends StateReceipt = StateReceipt> = {
 export function applyAttempts<R extends StateReceipt>(input: {
   type: string
   attempts: readonly Attempt<R>[]
-}): { state: DeclareState; standing: DeclareState; last?: R } {
-  const { type } = input
-  let outcome: { state: DeclareState; last?: R } = { state: 'DRAFT' }
+}): Outcome<R> & { standing: DeclareState } {
+  let outcome: Outcome<R> = { state: 'DRAFT' }
   let standing: DeclareState = 'DRAFT'
   for (const attempt of sortedBy(input.attempts, ({ attemptNo }) => [attemptNo])) {
-    outcome = applyReceipts({ type, ...attempt })
+    outcome = applyReceipts({ type: input.type, ...attempt })
     const { state } = outcome
     const isFirst = attempt.appType !== '2' && attempt.appType !== '3'
     const counts = isFirst || !(failures.includes(state) || underWay.includes(state))
@@ -77,27 +71,18 @@ export function applyAttempts<R extends StateReceipt>(input: {
   return { ...outcome, standing }
 }
 
-/** The user may change the document's content. */
-export function mayEdit(state: DeclareState): boolean {
-  return mayDeclare(state) || mayRedeclare(state)
-}
-
 /** The document may be declared for the first time. */
-export function mayDeclare(state: DeclareState): boolean {
-  return state === 'DRAFT' || state === 'READY'
-}
-
+export const mayDeclare = (state: DeclareState) => state === 'DRAFT' || state === 'READY'
 /** The attempt failed: the document may be declared again, as a new attempt with a new guid. */
-export function mayRedeclare(state: DeclareState): boolean {
-  return failures.includes(state)
-}
+export const mayRedeclare = (state: DeclareState) => failures.includes(state)
+/** The user may change the document's content. */
+export const mayEdit = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state)
 
 /**
  * The document may be changed (appType 2) or deleted (3) at customs. `state`: what customs hold (`standing`);
  * `isUsed`: a declared list, or what follows from the document, uses it.
  */
-export function mayChange(input: { type: string; state: DeclareState; isUsed: boolean }): boolean {
-  const { type, state, isUsed } = input
+export function mayChange({ type, state, isUsed }: { type: string; state: DeclareState; isUsed: boolean }): boolean {
   const change = declarationKindOf(type)?.change ?? 'never'
   if (change === 'never' || isUsed) return false
   if (failures.includes(state)) return true
@@ -105,12 +90,10 @@ export function mayChange(input: { type: string; state: DeclareState; isUsed: bo
 }
 
 /** By return time, rank, code, then the rest of the content. A time that is none counts as the earliest. */
-function latest<R extends StateReceipt>(receipts: readonly R[]): R | undefined {
-  return sortedBy(receipts, (receipt) => {
-    const { type, returnStatus, returnTime, returnInfo } = receipt
-    const time = /^\d{17}$/.test(returnTime) ? returnTime : ''
-    return [time, meaningOf(receipt)?.rank ?? 0, returnStatus, type, returnInfo]
-  }).at(-1)
+function momentOf(receipt: StateReceipt): (string | number)[] {
+  const { type, returnStatus, returnTime, returnInfo } = receipt
+  const time = /^\d{17}$/.test(returnTime) ? returnTime : ''
+  return [time, meaningOf(receipt)?.rank ?? 0, returnStatus, type, returnInfo]
 }
 
 function meaningOf({ type, returnStatus }: StateReceipt): Meaning | undefined {

@@ -1,12 +1,19 @@
 // Tax bills of import lists: CEB816 makes one, CEB818 moves its state.
 import type { Finding } from '../finding.ts'
+import { ceb816 } from '../messages/import-receipts/ceb816.ts'
+import type { ParsedNode } from '../read-document.ts'
 import { amountOf, sumOf } from '../rules/decimal.ts'
-import { sortedBy } from './total-order.ts'
+import { sortedBy } from '../total-order.ts'
 
 /** 1 已生成, 2 已汇总 (the number of the payment book has come), 3 作废. */
 export type TaxStatus = '1' | '2' | '3'
+const isTaxStatus = (status = ''): status is TaxStatus => ['1', '2', '3'].includes(status)
 
-export type TaxBill = {
+/** What counts in a receipt of CEB816 or CEB818. `returnTime`: 17 digits. */
+export type TaxReceipt = Pick<ParsedNode, 'fields' | 'lines'> & { type: string; returnTime: string }
+
+/** `fields`, `lines`: head of the bill and its lines, as they came; empty until isComplete. */
+export type TaxBill = Pick<ParsedNode, 'fields' | 'lines'> & {
   taxNo: string
   invtNo: string
   status: TaxStatus
@@ -16,34 +23,14 @@ export type TaxBill = {
   entDutyNo?: string
   /** False while only its state (CEB818) has arrived, not the bill itself (CEB816). */
   isComplete: boolean
-  /** Head of the bill and its lines, as they came; empty until isComplete. */
-  fields: Readonly<Record<string, string>>
-  lines: readonly Readonly<Record<string, string>>[]
 }
 
-/** What counts in a tax receipt; a Receipt of CEB816 or CEB818 serves. */
-export type TaxReceipt = {
-  readonly type: string
-  /** 17 digits. */
-  readonly returnTime: string
-  readonly fields: Readonly<Record<string, string>>
-  readonly lines: readonly Readonly<Record<string, string>>[]
-}
-
-const taxes = [
-  ['customsTax', '应征关税'],
-  ['valueAddedTax', '应征增值税'],
-  ['consumptionTax', '应征消费税'],
-] as const
+const taxes: readonly string[] = ['customsTax', 'valueAddedTax', 'consumptionTax']
 
 /** Each tax of the head is the sum of its lines. Warnings: the bill is customs' word all the same. */
-export function checkTaxSums(input: {
-  index: number
-  fields: Readonly<Record<string, string>>
-  lines: readonly Readonly<Record<string, string>>[]
-}): Finding[] {
-  const { index, fields, lines } = input
-  return taxes.flatMap(([name, label]): Finding[] => {
+export function checkTaxSums({ index, fields, lines }: Pick<ParsedNode, 'index' | 'fields' | 'lines'>): Finding[] {
+  const elements = ceb816.head.elements.filter(({ name }) => taxes.includes(name))
+  return elements.flatMap(({ name, label }): Finding[] => {
     const head = amountOf(fields, name)
     const sum = sumOf(lines.map((line) => amountOf(line, name)))
     if (!head || !sum || head.eq(sum)) return []
@@ -63,10 +50,18 @@ export function applyTaxReceipts(receipts: readonly TaxReceipt[]): TaxBill[] {
     const content = [fields, ...lines].map((row) => sortedBy(Object.entries(row), ([name]) => [name]))
     return [returnTime, fields.status ?? '', type, JSON.stringify(content)]
   })
-  for (const receipt of inOrder) {
-    const { taxNo = '' } = receipt.fields
-    const status = statusOf(receipt)
-    if (taxNo !== '' && status) bills.set(taxNo, moved({ bill: bills.get(taxNo), receipt, status }))
+  for (const { type, returnTime, fields, lines } of inOrder) {
+    const { taxNo = '', status, invtNo, entDutyNo } = fields
+    if (taxNo === '' || !isTaxStatus(status)) continue
+    const said = { status, statusTime: returnTime }
+    const bill: TaxBill = bills.get(taxNo) ?? { taxNo, invtNo: '', ...said, isComplete: false, fields: {}, lines: [] }
+    bills.set(taxNo, {
+      ...bill,
+      ...(bill.status !== '3' && said),
+      ...(invtNo && { invtNo }),
+      ...(entDutyNo && { entDutyNo }),
+      ...(type === 'CEB816Message' && { isComplete: true, fields, lines }),
+    })
   }
   return [...bills.values()]
 }
@@ -80,25 +75,4 @@ export function currentTaxBill({ bills, invtNo }: { bills: readonly TaxBill[]; i
   // By the number behind the list's: <invtNo>_2 before <invtNo>_10.
   const own = sortedBy(ofList, ({ taxNo }) => [taxNo.length, taxNo])
   return own.filter(({ status }) => status !== '3').at(-1) ?? own.at(-1)
-}
-
-function moved(input: { bill: TaxBill | undefined; receipt: TaxReceipt; status: TaxStatus }): TaxBill {
-  const { bill, receipt, status } = input
-  const { fields, lines, returnTime } = receipt
-  const { taxNo = '', invtNo = '' } = fields
-  const isBill = receipt.type === 'CEB816Message'
-  const entDutyNo = fields.entDutyNo || bill?.entDutyNo
-  return {
-    taxNo,
-    invtNo: invtNo || (bill?.invtNo ?? ''),
-    ...(bill?.status === '3' ? { status: '3', statusTime: bill.statusTime } : { status, statusTime: returnTime }),
-    ...(entDutyNo ? { entDutyNo } : {}),
-    isComplete: isBill || (bill?.isComplete ?? false),
-    fields: isBill ? fields : (bill?.fields ?? {}),
-    lines: isBill ? lines : (bill?.lines ?? []),
-  }
-}
-
-function statusOf({ fields: { status } }: TaxReceipt): TaxStatus | undefined {
-  return status === '1' || status === '2' || status === '3' ? status : undefined
 }

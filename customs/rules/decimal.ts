@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { Fields } from '../messages/message.ts'
 
 /** A decimal as the schemas write it (sign, digits, point; no exponent), exactly. Undefined for anything else. */
 export function readDecimal(text: string): Big | undefined {
@@ -10,15 +11,11 @@ export function readDecimal(text: string): Big | undefined {
 }
 
 /** A field as a decimal; undefined where it is missing or no number. */
-export function amountOf(fields: { readonly [name: string]: string | undefined }, name: string): Big | undefined {
+export function amountOf(fields: Fields, name: string): Big | undefined {
   return readDecimal(fields[name] ?? '')
 }
 
 /** Undefined as soon as one amount is. */
 export function sumOf(amounts: readonly (Big | undefined)[]): Big | undefined {
   return amounts.reduce<Big | undefined>((sum, amount) => amount && sum?.plus(amount), new Big(0))
-}
-
-export function isClose({ a, b, tolerance }: { a: Big; b: Big; tolerance: string }): boolean {
-  return a.minus(b).abs().lte(tolerance)
 }

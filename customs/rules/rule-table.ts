@@ -92,18 +92,41 @@ export const limitsOf2019: PolicyLimits = {
   taxTolerance: '1',
 }
 
-/** V2: times of what has happened already, others, which may lie ahead, and dates. */
+/** V2: what has happened already, and the pattern of every time and date. */
 export const pastTimes: readonly string[] = ['appTime', 'payTime', 'accountingDate', 'logisticsTime']
-export const timePatterns: Readonly<Record<string, readonly string[]>> = {
-  yyyyMMddHHmmss: [...pastTimes, 'leaveTime', 'startTime', 'endTime'],
-  yyyyMMdd: ['declTime', 'ieDate'],
+const [second, day] = ['yyyyMMddHHmmss', 'yyyyMMdd'] as const
+export const timePatterns: Readonly<Record<string, string>> = {
+  appTime: second,
+  payTime: second,
+  accountingDate: second,
+  logisticsTime: second,
+  leaveTime: second,
+  startTime: second,
+  endTime: second,
+  declTime: day,
+  ieDate: day,
 }
 
-/** V10: what an import list must and must not say, by its trade mode. */
+/** V10: what an import list must and must not say, by its trade mode; V15: what an export list must. */
 export type ModeDemands = { readonly wanted: readonly string[]; readonly unwanted: readonly string[] }
-const direct: ModeDemands = { wanted: ['trafNo', 'voyageNo', 'billNo'], unwanted: ['emsNo', 'areaCode', 'areaName'] }
-export const bonded: ModeDemands = { wanted: direct.unwanted, unwanted: direct.wanted }
-export const importModes: Readonly<Record<string, ModeDemands>> = { 9610: direct, 1210: bonded, 1239: bonded }
+export type TradeMode = { readonly head: ModeDemands; readonly line: ModeDemands; readonly country?: string }
+const transport = ['trafNo', 'voyageNo', 'billNo']
+const zone = ['emsNo', 'areaCode', 'areaName']
+const record = ['itemRecordNo']
+const direct: TradeMode = {
+  head: { wanted: transport, unwanted: zone },
+  line: { wanted: [], unwanted: record },
+}
+const bonded: TradeMode = {
+  head: { wanted: zone, unwanted: transport },
+  line: { wanted: record, unwanted: [] },
+  country: '142',
+}
+export const importModes: Readonly<Record<string, TradeMode>> = { 9610: direct, 1210: bonded, 1239: bonded }
+export const bondedExport: TradeMode = {
+  head: { wanted: ['iacCode', 'iacName', 'emsNo'], unwanted: [] },
+  line: { wanted: record, unwanted: [] },
+}
 
 /** V14: flags of an export list. */
 export const exportFlags: Readonly<Record<string, Readonly<Record<string, string>>>> = {

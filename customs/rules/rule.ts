@@ -1,12 +1,11 @@
+import type Big from 'big.js'
 import type { DeclareState } from '../codes/declare-state.ts'
 import type { Finding } from '../finding.ts'
-import type { MessageDefinition } from '../messages/message.ts'
+import type { Fields, MessageDefinition } from '../messages/message.ts'
 import type { RevisedTables } from '../messages/revision.ts'
 import type { RefundApplication } from '../receipts/list-effects.ts'
 import type { TaxRates } from './import-tax.ts'
-import type { PolicyLimits } from './rule-table.ts'
-
-export type Fields = { readonly [name: string]: string | undefined }
+import type { PolicyLimits, RuleName } from './rule-table.ts'
 
 /** Any document as plain texts; callers get the one that their definition says: `DocumentOf`. */
 export type PlainDocument = { readonly head: Fields; readonly lines: readonly Fields[] }
@@ -42,27 +41,33 @@ export type RuleContext = PlainDocument & {
   related: RelatedDocuments
 }
 
-/** At 'head.qty', 'lines[0].qty' or 'lines'; the sentence that people see begins with the element's label. */
-export type Tell = (path: string, message: string, severity?: Finding['severity']) => void
-
 /**
- * One rule. It `tell`s what it finds and says what it `lack`s to judge the rest, in Chinese; it keeps silent where a value
- * it needs is missing or no number: the structure check says that.
+ * What a rule is given. It `tell`s what it finds, at 'head.qty', 'lines[0].qty' or 'lines', in a sentence that people see
+ * behind the element's label; and says what it `lack`s to judge the rest, in Chinese. It keeps silent where a value it
+ * needs is missing or no number: the structure check says that.
  */
-export type Rule = (input: RuleContext & { tell: Tell; lack: (what: string) => void }) => void
+export type Judging = RuleContext & {
+  tell: (path: string, message: string, severity?: Finding['severity']) => void
+  /** Tells of an amount that is not, within the tolerance, the one that the words lead up to. */
+  tellAmount: (path: string, amount: Big | undefined, words: string, expected: Big | undefined) => void
+  lack: (what: string) => void
+}
+
+export type Rule = (input: Judging) => void
+export type RuleSet = { readonly [Name in RuleName]?: Rule }
 
 /** A rule's findings, under its name, and what it lacked. */
-export function judge(input: { rule: string; check: Rule; context: RuleContext }): {
-  findings: Finding[]
-  missing: string[]
-} {
-  const { rule, check, context } = input
+export function judge({ rule, check, context }: { rule: string; check: Rule; context: RuleContext }) {
   const findings: Finding[] = []
   const missing: string[] = []
-  const tell: Tell = (path, message, severity = 'error') => {
+  const tell: Judging['tell'] = (path, message, severity = 'error') => {
     findings.push({ path, rule, severity, message: subjectOf(context, path) + message })
   }
-  check({ ...context, tell, lack: (what) => missing.push(what) })
+  const tellAmount: Judging['tellAmount'] = (path, amount, words, expected) => {
+    if (!amount || !expected || amount.minus(expected).abs().lte(context.tolerance)) return
+    tell(path, `${words}${expected.toFixed()}，现为 ${amount.toFixed()}`)
+  }
+  check({ ...context, tell, tellAmount, lack: (what) => missing.push(what) })
   return { findings, missing }
 }
 

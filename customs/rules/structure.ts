@@ -32,13 +32,10 @@ export function checkStructure({ context, codes }: { context: RuleContext; codes
   return findings
 }
 
+type Valued = { element: ElementDefinition; value: string; codes?: CodeSets }
+
 /** The sentence follows the field's label: "「数量」" + message. */
-function checkElementValue(input: {
-  element: ElementDefinition
-  value: string
-  codes: CodeSets | undefined
-}): ValueFault | undefined {
-  const { element, value, codes } = input
+function checkElementValue({ element, value, codes = {} }: Valued): ValueFault | undefined {
   const { name, required, values, above, atLeast, code = '' } = element
   const isAllowed = entryOf(values ?? {}, value) !== undefined
   // Blanks are a value to the schema, but not to people; and what it lets be empty the paper still wants.
@@ -54,11 +51,10 @@ function checkElementValue(input: {
     const allowed = Object.entries(values).map(([one, text]) => `${one}（${text}）`)
     return { rule: 'value', message: `只能为 ${allowed.join('、')}，现为“${value}”` }
   }
-  const number = above === undefined && atLeast === undefined ? undefined : readDecimal(value)
-  if (above !== undefined && number?.lte(above)) return { rule: 'range', message: `须大于 ${above}，现为 ${value}` }
-  if (atLeast !== undefined && number?.lt(atLeast)) {
-    return { rule: 'range', message: `不能小于 ${atLeast}，现为 ${value}` }
-  }
-  const table = entryOf(codes ?? {}, code)
+  const isAbove = above === undefined || !readDecimal(value)?.lte(above)
+  if (!isAbove) return { rule: 'range', message: `须大于 ${above}，现为 ${value}` }
+  const isAtLeast = atLeast === undefined || !readDecimal(value)?.lt(atLeast)
+  if (!isAtLeast) return { rule: 'range', message: `不能小于 ${atLeast}，现为 ${value}` }
+  const table = entryOf(codes, code)
   return !table || table.has(value) ? undefined : { rule: 'code', message: `的代码“${value}”不在代码表中` }
 }

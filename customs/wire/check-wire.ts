@@ -1,12 +1,17 @@
+// Holds a message against the grammar and says what the official schema would refuse.
 import { type Finding, findingOf } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
-import type { Revision } from '../messages/message.ts'
-import { characterCount } from '../xml/characters.ts'
+import type { ElementDefinition, Revision } from '../messages/message.ts'
+import { characterCount, isBlank } from '../xml/characters.ts'
 import { cebNamespace } from '../xml/namespaces.ts'
 import { readTree } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
-import { checkBlank, checkSequence, type Report } from './check-element.ts'
-import { grammarOf } from './grammar.ts'
+import { grammarOf, type Part } from './grammar.ts'
+import { checkWireValue } from './wire-value.ts'
+
+/** `at` is a place of the text. */
+type Fault = { at: number; path: string; rule: string; message: string }
+type Place = { element: XmlElement; path: string; report: (fault: Fault) => void }
 
 /** Beyond these a file is garbage; more of them would help nobody. */
 const maxFindings = 1000
@@ -26,9 +31,9 @@ export function checkWire(input: { bytes: Uint8Array; revision: Revision; limits
     const nothing = findingOf({ rule: 'root', message: '报文为空', line: 1, column: 1 })
     return { type: '', findings: findings.length > 0 ? findings : [nothing] }
   }
-  const faults: Finding[] = []
-  const report: Report = ({ at, ...fault }) => {
-    if (faults.length < maxFindings) faults.push(findingOf({ ...fault, ...placeOf(at) }))
+  const faults: Fault[] = []
+  const report = (fault: Fault) => {
+    if (faults.length < maxFindings) faults.push(fault)
   }
   const { uri, local } = root.name
   const definition = uri === cebNamespace ? findDefinition(local) : undefined
@@ -37,13 +42,14 @@ export function checkWire(input: { bytes: Uint8Array; revision: Revision; limits
     report({ at: root.at, path: '', rule: 'root', message })
   } else {
     checkRoot({ root, report })
-    checkBlank({ element: root, path: '', report })
     checkSequence({ parts: grammarOf({ definition, revision }), element: root, path: '', report })
   }
-  return { type: local, findings: [...findings, ...faults] }
+  faults.sort((one, other) => one.at - other.at)
+  for (const { at, ...fault } of faults) findings.push(findingOf({ ...fault, ...placeOf(at) }))
+  return { type: local, findings }
 }
 
-function checkRoot({ root, report }: { root: XmlElement; report: Report }) {
+function checkRoot({ root, report }: { root: XmlElement; report: (fault: Fault) => void }) {
   const { at, attributes } = root
   const say = (rule: string, message: string) => report({ at, path: '', rule, message })
   const [guid, version] = ['guid', 'version'].map((name) => attributes.get(name))
@@ -54,4 +60,74 @@ function checkRoot({ root, report }: { root: XmlElement; report: Report }) {
   for (const name of attributes.keys()) {
     if (name !== 'guid' && name !== 'version') say('unknown', `根节点不应有属性 ${name.slice(0, 100)}`)
   }
+}
+
+/** An element for elements only: its children, in their order. */
+function checkSequence({ parts, element, path: parent, report }: Place & { parts: readonly Part[] }) {
+  const { children } = element
+  checkBlank({ element, path: parent, report })
+  const kinds = children.map(({ name: { uri, local } }) => {
+    return parts.findIndex((part) => part.name === local && part.uri === uri)
+  })
+  const counts = parts.map(() => 0)
+  let place = 0
+  for (const [index, child] of children.entries()) {
+    const { at, name } = child
+    const say = (path: string, rule: string, message: string) => report({ at, path, rule, message })
+    const kind = kinds[index] ?? -1
+    const part = parts[kind]
+    const count = counts[kind] ?? 0
+    if (!part) say(parent, 'unknown', `此处不应有元素 ${name.local.slice(0, 100)}`)
+    else if (kind < place) say(pathOf(parent, part, 0), 'order', `${part.title}的位置不对，元素须按规范的顺序排列`)
+    else if (count >= part.max) say(pathOf(parent, part, 0), 'count', `${part.title}最多 ${part.max} 个`)
+    else {
+      place = kind
+      counts[kind] = count + 1
+      checkElement({ element: child, part, path: pathOf(parent, part, count), report })
+    }
+  }
+  for (const [kind, part] of parts.entries()) {
+    // What stands at a wrong place is not missing.
+    if (part.min === 0 || kinds.includes(kind)) continue
+    const { at } = children[kinds.findIndex((other) => other > kind)] ?? element
+    report({ at, path: pathOf(parent, part, 0), rule: 'required', message: `缺少${part.title}` })
+  }
+}
+
+function pathOf(parent: string, { step }: Part, index: number): string {
+  const own = step.replace('[]', () => `[${index}]`)
+  return parent === '' || own === '' ? parent + own : `${parent}.${own}`
+}
+
+function checkElement({ element, part, path, report }: Place & { part: Part }) {
+  const { content, name, title } = part
+  if (content === 'anything') return
+  const { at, attributes, children } = element
+  for (const attribute of attributes.keys()) {
+    report({ at, path, rule: 'unknown', message: `${name} 不应有属性 ${attribute.slice(0, 100)}` })
+  }
+  if (typeof content === 'object' && 'type' in content) {
+    const [child] = children
+    const fault = child ? undefined : checkText(content, element.text)
+    if (child) report({ at: child.at, path, rule: 'unknown', message: `${title}中不应有元素` })
+    if (fault) report({ at, path, rule: fault.rule, message: title + fault.message })
+    return
+  }
+  if (content !== 'one') return checkSequence({ parts: content, element, path, report })
+  checkBlank({ element, path, report })
+  const [, second] = children
+  if (second) report({ at: second.at, path, rule: 'count', message: `${name} 中最多一个元素` })
+}
+
+function checkBlank({ element: { at, name, text }, path, report }: Place) {
+  if (!isBlank(text)) report({ at, path, rule: 'text', message: `${name.local} 中不应有文字` })
+}
+
+/** Blanks count as the schema counts them: around a number not at all. */
+function checkText(element: ElementDefinition, text: string) {
+  const { type, collapses } = element
+  if (!collapses && type.kind !== 'int' && type.kind !== 'decimal') return checkWireValue({ element, value: text })
+  const value = text.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, '')
+  // Only an element that is empty as it stands takes the value that stands for it.
+  return checkWireValue({ element: value === text ? element : { ...element, otherwise: undefined }, value })
 }

@@ -37,7 +37,7 @@ export function grammarOf({ definition, revision }: { definition: MessageDefinit
   const tail = [part(extendMessage.node, extension, { min: 0 }), part('Signature', 'anything', sign)]
   return [
     documents,
-    part(baseTransfer.node, leaves(transferElements(direction))),
+    part(baseTransfer.node, leaves(direction === 'E' ? exportTransfer : baseTransfer.elements)),
     part(baseSubscribe.node, leaves(baseSubscribe.elements), { min: 0, max: baseSubscribe.max }),
     // The two schemas disagree about the place of the signature.
     ...(direction === 'E' ? tail.reverse() : tail),
@@ -45,11 +45,9 @@ export function grammarOf({ definition, revision }: { definition: MessageDefinit
 }
 
 /** The schemas of exports let the code be empty; the paper does not. */
-function transferElements(direction: MessageDefinition['direction']): readonly ElementDefinition[] {
-  const { elements } = baseTransfer
-  if (direction !== 'E') return elements
-  return elements.map((element) => (element.name === 'copCode' ? { ...element, type: upTo(18, 0) } : element))
-}
+const exportTransfer = baseTransfer.elements.map((element) => {
+  return element.name === 'copCode' ? { ...element, type: upTo(18, 0) } : element
+})
 
 function leaves(elements: readonly ElementDefinition[]): Part[] {
   return elements.map((element) => {

@@ -18,20 +18,18 @@ export function checkWireValue(input: { element: ElementDefinition; value: strin
   if (always !== undefined && value !== always) {
     return { rule: 'value', message: `只能为 ${always}，现为“${value}”` }
   }
-  if (type.kind === 'int') return checkInteger({ value, digits: type.digits })
-  if (type.kind === 'decimal') return checkDecimal({ value, ...type })
+  if (type.kind === 'int') return checkInteger(value, type.digits)
+  if (type.kind === 'decimal') return checkDecimal(value, type.digits, type.fraction)
   const count = characterCount(value)
   const min = shortestText(element)
   const max = type.kind === 'fixed' ? type.length : type.max
   if (count >= min && count <= max) return undefined
   if (count === 0) return { rule: 'required', message: '不能为空' }
-  if (min === max) return { rule: 'length', message: `须为 ${max} 个字符，现为 ${count} 个` }
-  return count > max
-    ? { rule: 'length', message: `最多 ${max} 个字符，现为 ${count} 个` }
-    : { rule: 'length', message: `至少 ${min} 个字符，现为 ${count} 个` }
+  const wish = min === max ? `须为 ${max}` : count > max ? `最多 ${max}` : `至少 ${min}`
+  return { rule: 'length', message: `${wish} 个字符，现为 ${count} 个` }
 }
 
-function checkInteger({ value, digits }: { value: string; digits: number | undefined }): ValueFault | undefined {
+function checkInteger(value: string, digits: number | undefined): ValueFault | undefined {
   const number = Number(value)
   const fits = /^[+-]?\d+$/.test(value) && number >= least && number <= greatest
   if (!fits) return { rule: 'integer', message: `须为整数，现为“${value}”` }
@@ -39,8 +37,7 @@ function checkInteger({ value, digits }: { value: string; digits: number | undef
   return { rule: 'integer', message: `最多 ${digits} 位整数` }
 }
 
-function checkDecimal(input: { value: string; digits: number; fraction: number }): ValueFault | undefined {
-  const { value, digits, fraction } = input
+function checkDecimal(value: string, digits: number, fraction: number): ValueFault | undefined {
   const number = readDecimal(value)
   if (!number) return { rule: 'decimal', message: `须为数字，现为“${value}”` }
   const [whole = '', after = ''] = number.abs().toFixed().split('.')

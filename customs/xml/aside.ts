@@ -1,46 +1,29 @@
 // What is neither a tag nor text: comments, instructions, CDATA.
 import { blank, qualifiedName } from './characters.ts'
 
+const equals = (name: string, value: string) => `${blank}+${name}${blank}*=${blank}*(?:"${value}"|'${value}')`
 const xmlDeclaration = new RegExp(
-  `^xml${blank}+version${blank}*=${blank}*(?:"1\\.[0-9]+"|'1\\.[0-9]+')` +
-    `(?:${blank}+encoding${blank}*=${blank}*(?:"[A-Za-z][A-Za-z0-9._-]*"|'[A-Za-z][A-Za-z0-9._-]*'))?` +
-    `(?:${blank}+standalone${blank}*=${blank}*(?:"(?:yes|no)"|'(?:yes|no)'))?${blank}*$`,
+  `^xml${equals('version', '1\\.[0-9]+')}(?:${equals('encoding', '[A-Za-z][A-Za-z0-9._-]*')})?` +
+    `(?:${equals('standalone', '(?:yes|no)')})?${blank}*$`,
 )
 const startsDeclaration = new RegExp(`^xml(?:${blank}|$)`)
 const instruction = new RegExp(`^(?!xml(?:${blank}|$))${qualifiedName}(?:${blank}|$)`, 'iu')
 
-export type Aside = {
-  readonly open: string
-  readonly close: string
-  readonly name: string
-  /** Its inside is text. */
-  readonly isText: boolean
-  /** `isFirst`: nothing stands before it; there alone an XML declaration may stand. */
-  readonly faultOf: (inside: string, isFirst: boolean) => string | undefined
-}
+/** 'first': nothing stands before it; there alone an XML declaration may stand. */
+type FaultOf = (inside: string, place: 'first' | 'outside' | 'in the root') => string | undefined
 
-export const asides: readonly Aside[] = [
-  {
-    open: '<!--',
-    close: '-->',
-    name: '注释',
-    isText: false,
-    faultOf: (inside) => (inside.includes('--') || inside.endsWith('-') ? '注释中不得出现 --' : undefined),
-  },
-  {
-    open: '<?',
-    close: '?>',
-    name: '处理指令',
-    isText: false,
-    faultOf: (inside, isFirst) => {
-      const grammar = isFirst && startsDeclaration.test(inside) ? xmlDeclaration : instruction
-      return grammar.test(inside) ? undefined : '处理指令的写法有误'
-    },
-  },
-  { open: '<![CDATA[', close: ']]>', name: 'CDATA ', isText: true, faultOf: () => undefined },
+const faultOfComment: FaultOf = (inside) => {
+  return inside.includes('--') || inside.endsWith('-') ? '注释中不得出现 --' : undefined
+}
+const faultOfInstruction: FaultOf = (inside, place) => {
+  const grammar = place === 'first' && startsDeclaration.test(inside) ? xmlDeclaration : instruction
+  return grammar.test(inside) ? undefined : '处理指令的写法有误'
+}
+const faultOfCdata: FaultOf = (_, place) => (place === 'in the root' ? undefined : '根节点之外有文字')
+
+export const cdata = { open: '<![CDATA[', close: ']]>', name: 'CDATA ', faultOf: faultOfCdata }
+export const asides = [
+  { open: '<!--', close: '-->', name: '注释', faultOf: faultOfComment },
+  { open: '<?', close: '?>', name: '处理指令', faultOf: faultOfInstruction },
+  cdata,
 ]
-
-/** Whether the beginning of one of them, or of a DOCTYPE, may still become whole. */
-export function mayBecomeAside(start: string): boolean {
-  return ['<!DOCTYPE', ...asides.map(({ open }) => open)].some((open) => open.startsWith(start))
-}

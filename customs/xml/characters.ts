@@ -7,15 +7,19 @@ const namePart = `[${nameStart}][\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{20
 
 /** A name with at most one prefix, as the source of a pattern. */
 export const qualifiedName = `(?:${namePart}:)?${namePart}`
+/** Text in which nothing has to be looked at more closely, as the source of a pattern. */
+export const plainText = '[^<>&\\0-\\x08\\x0b-\\x1f\\ufffe\\uffff]*'
 /** White space of XML, which is less than that of JavaScript. */
 export const blank = '[ \\t\\n\\r]'
 
 const onlyBlank = new RegExp(`^${blank}*$`)
+const wholePlain = new RegExp(`^${plainText}$`)
 const wholeName = new RegExp(`^${namePart}$`, 'u')
 // No other control characters, and no half of a surrogate pair.
 const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
 export const isBlank = (text: string) => onlyBlank.test(text)
+export const isPlainText = (text: string) => wholePlain.test(text)
 /** A name without a prefix. */
 export const isPlainName = (text: string) => wholeName.test(text)
 
@@ -27,45 +31,52 @@ export function illegalCharacter(text: string): { index: number; character: stri
   return { index: found.index, character: `U+${code}` }
 }
 
-/** A character of text that must be looked at more closely; `<` is not among them. */
-export function isUnusual(code: number): boolean {
-  return code < 0x20 ? code !== 0x0a && code !== 0x09 : code === 0x26 || code === 0x5d || code >= 0xfffe
-}
-
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 /** What stands between & and ; as text; undefined when it is neither one of the five entities nor a legal character. */
 function resolveReference(reference: string): string | undefined {
-  const numeric = /^#(?:x([0-9a-fA-F]{1,30})|(\d{1,30}))$/.exec(reference)
-  if (!numeric) return entities.get(reference)
-  const code = numeric[1] === undefined ? Number(numeric[2]) : Number.parseInt(numeric[1], 16)
+  const number = /^#(x[0-9a-fA-F]{1,30}|\d{1,30})$/.exec(reference)?.[1]
+  if (number === undefined) return entities.get(reference)
+  const code = Number(`0${number}`)
   const character = code <= 0x10ffff ? String.fromCodePoint(code) : '\0'
   return illegalCharacter(character) ? undefined : character
 }
 
-/** Text with its references resolved; what is none stays as it is and is told to `onFault` with its offset. */
-export function resolveReferences(text: string, onFault: (offset: number) => void): string {
-  return text.replace(/&(?:([^;&<\s]{1,32});)?/g, (whole, reference: string | undefined, offset: number) => {
-    const resolved = reference === undefined ? undefined : resolveReference(reference)
-    if (resolved === undefined) onFault(offset)
-    return resolved ?? whole
-  })
+const reference = /&(?:([^;&<\s]{1,32});)?/y
+
+/**
+ * Text with its references resolved; what is none stays as it is and is told to `onFault` with its offset. Where that
+ * answers 'stop' the rest stays as it is too: a hostile text may hold millions of them.
+ */
+export function resolveReferences(text: string, onFault: (offset: number) => 'stop' | undefined): string {
+  let resolved = ''
+  let done = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    reference.lastIndex = at
+    const name = reference.exec(text)?.[1]
+    const character = name === undefined ? undefined : resolveReference(name)
+    if (character !== undefined) {
+      resolved += text.slice(done, at) + character
+      done = reference.lastIndex
+    } else if (onFault(at) === 'stop') break
+  }
+  return resolved + text.slice(done)
 }
 
-const replacements: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
+const replacements = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
   // A bare carriage return would reach the reader as a line feed.
-  '\r': '&#13;',
-}
+  ['\r', '&#13;'],
+])
 
 /** Text for an element or a quoted attribute. Throws RangeError on characters that XML cannot hold. */
 export function escapeXml(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    // Nearly all text is plain; looking at each character is cheaper than two regular expressions.
+    // Nearly all text is plain; looking at each character is cheaper than a regular expression.
     const isMarkup = code === 0x26 || code === 0x3c || code === 0x3e || code === 0x22
     if (isMarkup || code >= 0xd800 || (code < 0x20 && code !== 9 && code !== 10)) return escapeSlowly(text)
   }
@@ -75,7 +86,7 @@ export function escapeXml(text: string): string {
 function escapeSlowly(text: string): string {
   const bad = illegalCharacter(text)
   if (bad) throw new RangeError(`文本含有 XML 不允许的字符 ${bad.character}`)
-  return text.replace(/[&<>"\r]/g, (character) => replacements[character] ?? character)
+  return text.replace(/[&<>"\r]/g, (character) => replacements.get(character) ?? character)
 }
 
 /** Length as the schemas count it: characters, not UTF-16 units. */

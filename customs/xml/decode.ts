@@ -1,80 +1,79 @@
 import { type Finding, findingOf } from '../finding.ts'
 
+type Decoder = InstanceType<typeof TextDecoder>
+
 /** Enough bytes to hold an XML declaration. */
 const longestDeclaration = 200
-const gbkNames = new Set(['gbk', 'gb2312', 'gb18030', 'cp936', 'x-gbk'])
-const utf8Names = new Set(['utf-8', 'utf8', 'us-ascii'])
-type Decoder = InstanceType<typeof TextDecoder>
 const noBytes: Uint8Array = new Uint8Array()
+/** Byte order marks, each byte as one character. */
+const marks = [
+  { begins: '\xef\xbb\xbf', encoding: 'utf-8' },
+  { begins: '\xff\xfe', encoding: 'utf-16le' },
+  { begins: '\xfe\xff', encoding: 'utf-16be' },
+]
+const declaration = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
+const onlyAscii = /^[\0-\x7f]*$/
+const gbkName = /^(?:gbk|gb2312|gb18030|cp936|x-gbk)$/
+const utf8Name = /^(?:utf-?8|us-ascii)$/
 
 /**
- * The text of an XML file: by byte order mark, else by its declaration, else UTF-8.
+ * The text of an XML file: by byte order mark, else by its declaration, else UTF-8; undefined when the bytes are none.
  * Bytes that claim UTF-8 but are GBK are read as GBK, with a warning: old gateways do that.
  */
-export function decodeXml(bytes: Uint8Array): { text?: string; findings: Finding[] } {
-  const decoder = openDecoder()
-  const text = decoder.close(bytes)
-  return decoder.isBroken() ? { findings: decoder.findings } : { text, findings: decoder.findings }
+export function decodeXml(bytes: Uint8Array): { text: string | undefined; findings: Finding[] } {
+  const { decode, findings } = openDecoder()
+  return { text: decode(bytes, true), findings }
 }
 
 /**
- * The same for bytes that come in pieces; `close` takes the last one. Bytes that claim UTF-8 are read as GBK only where
- * nothing but ASCII came before. `isBroken` as soon as the bytes are no text; what was decoded before stands.
+ * The same for bytes that come in pieces, up to the one with which the text turns out to be none. Bytes that claim UTF-8
+ * are read as GBK only where nothing but ASCII came before.
  */
 export function openDecoder() {
   const findings: Finding[] = []
+  /** What the file says of itself, as soon as there is enough of it. */
+  let claim: string | undefined
+  /** As soon as nothing else can come of the claim. */
   let decoder: Decoder | undefined
-  /** What has come before there was enough of it to choose the decoder by. */
-  let start = noBytes
-  let mayTurnToGbk = false
-  /** The beginning of a character at the end of a piece, kept while it may yet prove to be GBK. */
-  let undecided = noBytes
-  let isBroken = false
+  /** What waits: the beginning of the file, or that of a character which may yet prove to be GBK. */
+  let held = noBytes
 
   const refuse = (message: string) => {
     findings.push(findingOf({ rule: 'encoding', message }))
-    isBroken = true
-    return ''
+    return undefined
   }
-  const begin = (piece: Uint8Array, isLast: boolean): string => {
-    start = joinBytes(start, piece)
-    if (start.length < longestDeclaration && !isLast) return ''
-    const mark = byteOrderMark(start)
-    const declared = mark ?? declaredEncoding(start)
-    const encoding = encodingOf(declared)
-    if (!encoding) return refuse(`报文声明的编码 ${declared} 不支持，须为 UTF-8 或 GBK`)
-    mayTurnToGbk = encoding === 'utf-8' && !mark
-    return decodeBy(new TextDecoder(encoding, { fatal: true }), start, isLast)
-  }
-  const decodeBy = (chosen: Decoder, bytes: Uint8Array, isLast: boolean): string => {
-    decoder = chosen
+  const decode = (piece: Uint8Array, isLast: boolean): string | undefined => {
+    const bytes = joinBytes(held, piece)
+    held = noBytes
+    if (claim === undefined && bytes.length < longestDeclaration && !isLast) {
+      held = bytes
+      return ''
+    }
+    if (claim === undefined) {
+      const start = String.fromCharCode(...bytes.subarray(0, longestDeclaration))
+      const mark = marks.find(({ begins }) => start.startsWith(begins))
+      claim = mark?.encoding ?? declaration.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
+      if (mark || gbkName.test(claim)) decoder = new TextDecoder(mark ? claim : 'gb18030', { fatal: true })
+      else if (!utf8Name.test(claim)) return refuse(`报文声明的编码 ${claim} 不支持，须为 UTF-8 或 GBK`)
+    }
+    // A mark has been seen to already; where it stands here it is a character.
+    const chosen = decoder ?? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
     try {
       const text = chosen.decode(bytes, { stream: !isLast })
-      mayTurnToGbk &&= !isLast && /^[\0-\x7f]*$/.test(text)
-      if (mayTurnToGbk) undecided = joinBytes(undecided, bytes).slice(-3).filter(isAboveAscii)
+      if (decoder || !onlyAscii.test(text)) decoder = chosen
+      else held = bytes.slice(-3).filter((byte) => byte > 0x7f)
       return text
     } catch {
-      if (!mayTurnToGbk || isBrokenUtf8(bytes)) {
+      if (decoder || isBrokenUtf8(bytes)) {
         return refuse(`报文不是有效的 ${chosen.encoding.toUpperCase()} 文本，可能已损坏`)
       }
-      mayTurnToGbk = false
       findings.push(turnedToGbk)
-      return decodeBy(new TextDecoder('gb18030', { fatal: true }), joinBytes(undecided, bytes), isLast)
+      decoder = new TextDecoder('gb18030', { fatal: true })
+      return decode(bytes, isLast)
     }
   }
-  const take = (bytes: Uint8Array, isLast: boolean): string => {
-    if (isBroken) return ''
-    return decoder ? decodeBy(decoder, bytes, isLast) : begin(bytes, isLast)
-  }
-  return {
-    findings,
-    write: (bytes: Uint8Array) => take(bytes, false),
-    close: (bytes: Uint8Array = noBytes) => take(bytes, true),
-    isBroken: () => isBroken,
-  }
+  return { findings, decode }
 }
-
-const isAboveAscii = (byte: number) => byte > 0x7f
 
 function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   if (first.length === 0) return second
@@ -84,34 +83,11 @@ function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   return joined
 }
 
-function encodingOf(declared: string): string | undefined {
-  if (declared === 'utf-16le' || declared === 'utf-16be') return declared
-  if (gbkNames.has(declared)) return 'gb18030'
-  return utf8Names.has(declared) ? 'utf-8' : undefined
-}
-
 /** Damaged or cut UTF-8 still has far more whole characters than broken ones; GBK read as UTF-8 has hardly any. */
 function isBrokenUtf8(bytes: Uint8Array): boolean {
-  let whole = 0
-  let broken = 0
-  for (const character of new TextDecoder('utf-8').decode(bytes.subarray(0, 1_000_000))) {
-    if (character === '\uFFFD') broken++
-    else if (character > '\u007F') whole++
-  }
-  return whole > broken
-}
-
-function byteOrderMark(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return undefined
-}
-
-function declaredEncoding(bytes: Uint8Array): string {
-  const start = String.fromCharCode(...bytes.subarray(0, longestDeclaration))
-  const found = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/.exec(start)
-  return found?.[1]?.toLowerCase() ?? 'utf-8'
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, 1_000_000))
+  const count = (characters: RegExp) => text.match(characters)?.length ?? 0
+  return count(/[^\0-\x7f\ufffd]/gu) > count(/\ufffd/g)
 }
 
 const turnedToGbk = findingOf({

@@ -1,150 +1,126 @@
-// XML 1.0 with namespaces, no DTD, no entities but the five: from pieces of text to one tree per child of the root. Most of
-// a message is elements that hold nothing but text, known by name: those are read in one go.
+// XML 1.0 with namespaces, no DTD, no entities but the five: from pieces of text to one tree per child of the root. What the
+// end of a piece cuts off is read again from its beginning when more has come.
 import { type Finding, findingOf } from '../finding.ts'
-import { asides, mayBecomeAside } from './aside.ts'
-import { blank, illegalCharacter, isBlank, isUnusual, resolveReferences } from './characters.ts'
-import { elementName, type NameScope, openScope, type XmlName } from './names.ts'
+import { asides, cdata } from './aside.ts'
+import { illegalCharacter, isBlank, isPlainText, plainText, resolveReferences } from './characters.ts'
+import { elementName, knownName, type NameScope, openScope } from './names.ts'
 import { openPlaces } from './places.ts'
 import { endOfTag, readStartTag } from './tag.ts'
-import type { XmlElement, XmlReader } from './tree.ts'
+import { defaultLimits, type XmlElement, type XmlReader } from './tree.ts'
 
-type Growing = {
-  name: XmlName
-  attributes: ReadonlyMap<string, string>
-  text: string
-  children: Growing[]
-  at: number
-  faults: Finding[]
-}
-
-const closingName = new RegExp(`^([^ \\t\\n\\r]+)${blank}*$`)
+type Growing = XmlElement & { text: string; children: XmlElement[] }
 
 /** Of a tag, a comment or an instruction; text and CDATA have no limit of their own. */
 const longestToken = 1_000_000
 /** A file with this many faults is garbage; reading on would only cost time. */
 const maxFaults = 100
+/** A document of this length may be looked at again with every piece. */
+const shortDocument = 4096
 // Most elements have none of these, and an empty one for each would cost as much as the element.
 const noAttributes: ReadonlyMap<string, string> = new Map()
-const noChildren: Growing[] = []
-const noFaults: Finding[] = []
-
-const less = 0x3c
-const greater = 0x3e
-const slash = 0x2f
-const exclamation = 0x21
-const question = 0x3f
+const noChildren: XmlElement[] = []
+/** A tag without attributes; where its element holds plain text only, the whole element. Blanks before it are layout. */
+const plainTag = new RegExp(`[ \\t\\n]*<([^<>/]+)>(?:(${plainText})</\\1>)?`, 'y')
+const endTag = /<\/(?:([^ \t\n<>]+)[ \t\n]*)?([^<>]*)(>?)/y
 
 /** Follows a text, whole or in pieces; a child of the root is handed over as soon as it ends. */
 export function growTree({ limits, onRoot, onChild }: XmlReader) {
+  const { maxDepth, maxNodes } = { ...defaultLimits, ...limits }
   const findings: Finding[] = []
   const { placeOf, moveOn } = openPlaces()
   let text = ''
   let at = 0
-  /** Pieces that wait: what is unfinished is looked at again only when the text has doubled, or time would be squared. */
   let waiting = ''
   let isLast = false
+  /** What is being read goes on behind the end of the text. */
+  let isCut = false
   let isStopped = false
-  /** Of the root at the beginning, then of the innermost open element. */
-  let scope: NameScope = openScope()
-  let rootScope = scope
   let root: Growing | undefined
-  const open: Growing[] = []
-  const scopes: NameScope[] = []
-  let latest: XmlName | undefined
-  let nodes = 0
-  let faults = 0
-  /** Length of the pieces before this text. */
-  let before = 0
+  let rootScope = openScope()
+  /** The open elements as they are written, from the root inwards. */
+  const open: string[] = []
+  let count = { nodes: 0, faults: 0 }
+  /** Of the child of the root that is being read, or of what stands beside it. */
+  let faults: Finding[] = []
 
   /** The next piece, or the last one, which closes what is still open. */
   const write = (piece: string, isEnd: boolean) => {
     waiting += piece
     isLast = isEnd
-    const rest = text.length - at
-    if (isStopped || (!isLast && waiting.length <= rest)) return
-    // A carriage return at the end waits for the line feed that may follow.
-    const cut = !isLast && waiting.endsWith('\r') ? waiting.length - 1 : waiting.length
-    const raw = waiting.slice(0, cut)
-    const fresh = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
-    waiting = waiting.slice(cut)
-    text = rest > 0 ? text.slice(at) + fresh : fresh
-    moveOn({ read: at, rest: text, documentAt: open[1]?.at })
-    before += at
+    // A long document is looked at again only when the text has doubled, or time would be squared.
+    if (isStopped || (!isLast && waiting.length < text.length - at - shortDocument)) return
+    const joined = text.slice(at) + waiting
+    waiting = ''
+    // A carriage return at the end of a piece waits for the line feed that may follow.
+    text = joined.includes('\r') ? joined.replace(isLast ? /\r\n?/g : /\r(?!$)\n?/g, '\n') : joined
+    moveOn(at, text)
     at = 0
-    while (at < text.length && !isStopped) if (!readToken()) break
-    while (isLast && open.length > 0 && !isStopped) leaveUnfinished()
+    isCut = false
+    while (at < text.length && !isCut) readPart()
+    if (isLast && open.length > 0) missEnd()
   }
-  const stop = (finding?: Finding) => {
-    if (finding && !isStopped) findings.push(finding)
-    isStopped = true
-  }
-  const stopHere = (rule: string, message: string) => stop(findingOf({ rule, message, ...placeOf(before + at) }))
 
-  function fault(message: string, index = at) {
-    if (isStopped) return
-    faults++
-    if (faults > maxFaults) {
-      stopHere('malformed', `报文中的语法错误超过 ${maxFaults} 处，不再读取`)
-      return
+  /** One child of the root, or a token that stands beside them. */
+  function readPart() {
+    const [from, before] = [at, { ...count }]
+    faults = []
+    if (readToken(open.length > 0 ? root : undefined, rootScope)) open.pop()
+    if (isCut) [at, count] = [from, before]
+    else findings.push(...faults)
+    faults = findings
+  }
+
+  /** Reads what comes next inside an element, and says whether that was its end. */
+  function readToken(parent: Growing | undefined, scope: NameScope): boolean {
+    plainTag.lastIndex = at
+    const isPlain = parent !== undefined && plainTag.test(text)
+    const from = isPlain ? text.indexOf('<', at) : at
+    const name = isPlain ? knownName(scope, text, from + 1) : undefined
+    if (parent && name) {
+      const inside = from + name.raw.length + 2
+      const end = plainTag.lastIndex
+      at = end
+      admit(1, from)
+      if (end === inside)
+        growBranch(parent, { name, attributes: noAttributes, text: '', children: [], at: from }, scope)
+      else {
+        const own = text.slice(inside, end - name.raw.length - 3)
+        plant(parent, { name, attributes: noAttributes, text: own, children: noChildren, at: from })
+      }
+      return false
     }
-    const place = placeOf(before + index)
-    const finding = findingOf({ rule: 'malformed', message: `XML 语法错误：${message}`, ...place })
-    const child = open[1]
-    if (child) child.faults = [...child.faults, finding]
-    else findings.push(finding)
+    const kind = text[at + 1] ?? ''
+    if (text[at] !== '<') readText(parent)
+    else if (kind === '/') return readEndTag()
+    else if (kind === '!' || kind === '?') readAside(parent)
+    else readStart(parent, scope)
+    return false
   }
 
-  /** False when the rest of the token is still to come. */
-  function readToken(): boolean {
-    if (text.charCodeAt(at) !== less) return readText()
-    const kind = text.charCodeAt(at + 1)
-    if (kind === slash) return readEndTag()
-    return kind === exclamation || kind === question ? readAside() : readStart()
-  }
-
-  function readText(): boolean {
-    const source = text
-    let end = at
-    let isStrange = false
-    let isLayout = true
-    // By hand: in text of two bytes a character, searching costs more than looking at the few characters of a value.
-    for (; end < source.length; end++) {
-      const code = source.charCodeAt(end)
-      if (code === less) break
-      if (code > 0x20) isLayout = false
-      if (isUnusual(code)) isStrange = true
-    }
-    if (end === source.length && !isLast) return false
-    const inner = open[open.length - 1]
-    // Blanks behind a closing tag, and before an opening one, are layout and no text.
-    if (!isLayout || isStrange || !(inner === undefined || inner.children.length > 0 || isStartTag(end + 1))) {
-      const run = source.slice(at, end)
-      if (inner) keepText({ inner, run: isStrange ? checkedText(run) : run })
-      else if (!isBlank(run)) fault('根节点之外有文字')
-    }
-    at = end
-    return true
-  }
-
-  function isStartTag(index: number): boolean {
-    const code = text.charCodeAt(index)
-    return code !== slash && code !== exclamation && code !== question
-  }
-
-  function keepText({ inner, run }: { inner: Growing; run: string }) {
-    if (inner !== root) inner.text = inner.text === '' ? run : inner.text + run
-    // Text between the documents is a fault of the message, but not worth keeping.
-    else if (root.text === '' && !isBlank(run)) root.text = run
-  }
-
-  /** Of the text that begins here. */
-  function checkedText(run: string): string {
-    const stray = run.indexOf(']]>')
-    if (stray >= 0) fault('文字中不得出现 ]]>', at + stray)
-    checkCharacters(run, at)
-    if (!run.includes('&')) return run
+  function readText(parent: Growing | undefined) {
     const from = at
-    return resolveReferences(run, (offset) => fault('无法识别的实体引用', from + offset))
+    const end = text.indexOf('<', from)
+    if (isUnfinished(end, Number.POSITIVE_INFINITY)) return
+    const run = text.slice(from, end < 0 ? text.length : end)
+    at += run.length
+    if (!parent && !isBlank(run)) fault('根节点之外有文字', from)
+    else keepText(parent, isPlainText(run) ? run : checkedText(run, from))
+  }
+
+  function checkedText(run: string, from: number): string {
+    const stray = run.indexOf(']]>')
+    if (stray >= 0) fault('文字中不得出现 ]]>', from + stray)
+    checkCharacters(run, from)
+    return resolveReferences(run, (offset) => {
+      fault('无法识别的实体引用', from + offset)
+      return isStopped ? 'stop' : undefined
+    })
+  }
+
+  function keepText(parent: Growing | undefined, run: string) {
+    if (parent && parent !== root) parent.text += run
+    // Text between the documents is a fault of the message, but not worth keeping.
+    else if (parent && !isBlank(run)) parent.text ||= run
   }
 
   function checkCharacters(run: string, from: number) {
@@ -152,195 +128,133 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
     if (found) fault(`含有 XML 不允许的字符 ${found.character}`, from + found.index)
   }
 
-  function readStart(): boolean {
-    const source = text
-    const from = at + 1
-    const guess = latest?.next
-    if (guess !== undefined && guess.scope === scope && open.length > 0 && stands(guess.raw, from)) {
-      const end = from + guess.raw.length
-      if (source.charCodeAt(end) === greater) return enterKnown(guess, end)
-    }
-    const end = endOfTag(source, from)
-    if (isToCome(end)) return false
-    const isPlain = source.charCodeAt(end) === greater && open.length > 0
-    const known = isPlain ? scope.names.get(source.slice(from, end)) : undefined
-    if (known) {
-      if (latest?.scope === scope) latest.next = known
-      return enterKnown(known, end)
-    }
-    readWholeStart(end < 0 ? source.length : end)
-    return true
-  }
-
-  /** A tag without attributes whose name has been seen before; `end` is its >. */
-  function enterKnown(name: XmlName, end: number): boolean {
-    const source = text
-    let to = end + 1
-    for (; to < source.length; to++) {
-      const code = source.charCodeAt(to)
-      if (code === less || isUnusual(code)) break
-    }
-    const after = to + 2 + name.raw.length
-    latest = name
-    const isLeaf =
-      source.charCodeAt(after) === greater &&
-      source.charCodeAt(to) === less &&
-      source.charCodeAt(to + 1) === slash &&
-      stands(name.raw, to + 2)
-    if (isLeaf) {
-      const leaf = plant({ name, attributes: noAttributes, text: source.slice(end + 1, to) })
-      at = after + 1
-      if (leaf && open.length === 1) handOver(leaf)
-    } else {
-      enter({ name, attributes: noAttributes, inner: scope })
-      at = end + 1
-    }
-    return true
-  }
-
-  function readWholeStart(end: number) {
-    const inside = text.slice(at + 1, end)
-    const isCut = text[end] !== '>'
-    const behind = open.length === 0 ? root : undefined
-    const tag = readStartTag({ inside, scope: behind ? rootScope : scope, onFault: fault })
-    if (!tag) {
-      fault('“<”之后不是标签')
-      at++
-      return
-    }
-    if (behind) {
-      fault('根节点之后还有内容')
+  function readStart(parent: Growing | undefined, scope: NameScope) {
+    const from = at
+    const onFault = (message: string) => fault(message, from)
+    if (!parent && root) {
       // A root that closes too early must not cost the documents behind it.
-      open.push(behind)
-      scopes.push(scope)
-      scope = rootScope
+      open.push(root.name.raw)
+      return onFault('根节点之后还有内容')
     }
-    const name = elementName({ scope: tag.scope, raw: tag.raw, onFault: fault })
-    if (latest && name.scope === scope && scope.names.get(name.raw) === name) latest.next = name
-    latest = name
-    enter({ name, attributes: tag.attributes, inner: tag.scope })
-    // Said of the element that it spoils, so only once that is open.
-    if (isCut) fault(`标签 ${tag.raw} 没有结束`)
-    at = isCut ? end : end + 1
-    if (tag.isEmpty && !isStopped) leave()
-  }
-
-  /** The element where it belongs; undefined where the reading ends. */
-  function plant(input: { name: XmlName; attributes: ReadonlyMap<string, string>; text: string }): Growing | undefined {
-    const { name, attributes, text: own } = input
-    nodes += 1 + attributes.size
-    if (nodes > limits.maxNodes) {
-      stopHere('limit', `报文节点数超过上限 ${limits.maxNodes}`)
-      return undefined
-    }
-    if (open.length >= limits.maxDepth) {
-      stopHere('limit', `报文嵌套层数超过上限 ${limits.maxDepth}`)
-      return undefined
-    }
-    const element = { name, attributes, text: own, children: noChildren, at: before + at, faults: noFaults }
-    const parent = open[open.length - 1]
-    if (open.length < 2) return element
-    if (parent?.children === noChildren) parent.children = [element]
-    else parent?.children.push(element)
-    return element
-  }
-
-  function enter(tag: { name: XmlName; attributes: ReadonlyMap<string, string>; inner: NameScope }) {
-    const { name, attributes, inner } = tag
-    const element = plant({ name, attributes, text: '' })
-    if (!element) return
-    open.push(element)
-    scopes.push(scope)
-    scope = inner
-    if (root) return
+    const end = endOfTag(text, from + 1)
+    if (isUnfinished(end, longestToken)) return
+    const inside = text.slice(from + 1, end < 0 ? text.length : end)
+    const isWhole = text[end] === '>'
+    const tag = readStartTag(inside, scope, onFault)
+    at += tag ? inside.length + (isWhole ? 2 : 1) : 1
+    if (!tag) return onFault('“<”之后不是标签')
+    if (!isWhole) onFault(`标签 ${tag.raw} 没有结束`)
+    admit(1 + tag.attributes.size, from)
+    const name = elementName(tag.scope, tag.raw, onFault)
+    const element = { name, attributes: tag.attributes, text: '', children: [], at: from }
+    if (parent) return tag.isEmpty ? plant(parent, element) : growBranch(parent, element, tag.scope)
     root = element
-    rootScope = inner
-    if (onRoot(element, placeOf) === 'stop') stop()
+    rootScope = tag.scope
+    if (!tag.isEmpty) open.push(tag.raw)
+    if (!onRoot(element)) stop()
   }
 
-  function leave() {
-    const element = open.pop()
-    scope = scopes.pop() ?? scope
-    if (element && open.length === 1) handOver(element)
+  /** Lets an element of so many nodes begin; beyond the limits the reading ends. */
+  function admit(nodes: number, from: number) {
+    count.nodes += nodes
+    if (count.nodes > maxNodes) stopAt(from, 'limit', `报文节点数超过上限 ${maxNodes}`)
+    if (open.length >= maxDepth) stopAt(from, 'limit', `报文嵌套层数超过上限 ${maxDepth}`)
   }
 
-  function leaveUnfinished() {
-    fault(`节点 ${open.at(-1)?.name.raw ?? ''} 没有结束标签`)
-    if (!isStopped) leave()
+  function growBranch(parent: Growing, element: Growing, scope: NameScope) {
+    open.push(element.name.raw)
+    let isEnd = false
+    while (!isEnd && at < text.length) isEnd = readToken(element, scope)
+    if (!isEnd && isLast) missEnd()
+    isCut ||= !isEnd && !isLast && !isStopped
+    open.pop()
+    // Blanks between elements are layout and no text.
+    if (element.text !== '' && element.children.length > 0 && isBlank(element.text)) element.text = ''
+    plant(parent, element)
   }
 
-  function handOver(child: XmlElement) {
-    if (onChild(child, placeOf) === 'stop') stop()
+  function plant(parent: Growing, element: XmlElement) {
+    if (parent !== root || !onChild) parent.children.push(element)
+    else if (!isCut && !isStopped) {
+      const isWanted = onChild(element, faults)
+      faults = []
+      if (!isWanted) stop()
+    }
   }
 
   function readEndTag(): boolean {
-    const raw = open.at(-1)?.name.raw ?? ''
-    const end = at + 2 + raw.length
-    if (raw !== '' && text.charCodeAt(end) === greater && stands(raw, at + 2)) {
-      at = end + 1
-      leave()
+    const from = at
+    endTag.lastIndex = from
+    const [, raw = '', more, bracket] = endTag.exec(text) ?? []
+    const end = endTag.lastIndex
+    if (isUnfinished(bracket || end < text.length ? end : -1, longestToken)) return false
+    const isOwn = raw === open.at(-1)
+    if (!isOwn && open.includes(raw)) {
+      missEnd()
       return true
     }
-    const close = endOfTag(text, at + 2)
-    if (isToCome(close)) return false
-    const to = close < 0 ? text.length : close
-    const name = closingName.exec(text.slice(at + 2, to))?.[1] ?? ''
-    if (name === '' || text[close] !== '>') fault('结束标签的写法有误')
-    closeAsFarAs(name)
-    at = text[close] === '>' ? to + 1 : to
-    return true
+    at = end
+    if (raw === '' || more || !bracket) fault('结束标签的写法有误', from)
+    if (!isOwn) fault(`结束标签 ${raw} 没有对应的开始标签`, from)
+    return isOwn
   }
 
-  function closeAsFarAs(raw: string) {
-    const depth = open.findLastIndex(({ name }) => name.raw === raw)
-    if (depth < 0) {
-      fault(`结束标签 ${raw} 没有对应的开始标签`)
-      return
-    }
-    while (open.length > depth + 1 && !isStopped) leaveUnfinished()
-    if (!isStopped) leave()
+  function missEnd() {
+    fault(`节点 ${open.at(-1)} 没有结束标签`, at)
   }
 
-  function readAside(): boolean {
-    const aside = asides.find(({ open: start }) => text.startsWith(start, at))
+  function readAside(parent: Growing | undefined) {
+    const from = at
+    const aside = asides.find(({ open }) => text.startsWith(open, from))
     if (!aside) return readDeclaration()
-    const { open: start, close: mark, name, isText, faultOf } = aside
-    const from = at + start.length
-    const end = text.indexOf(mark, from)
-    if (isText ? end < 0 && !isLast : isToCome(end)) return false
-    const inside = text.slice(from, end < 0 ? text.length : end)
-    const inner = open[open.length - 1]
-    const wrong = end < 0 ? `${name}没有结束` : faultOf(inside, before + at === 0)
-    if (wrong) fault(wrong)
-    if (isText && !inner) fault('根节点之外有文字')
-    checkCharacters(inside, from)
-    if (isText && inner && inside !== '') keepText({ inner, run: inside })
-    at = end < 0 ? text.length : end + mark.length
-    return true
+    const begin = from + aside.open.length
+    const end = text.indexOf(aside.close, begin)
+    if (isUnfinished(end, aside === cdata ? Number.POSITIVE_INFINITY : longestToken)) return
+    const inside = text.slice(begin, end < 0 ? text.length : end)
+    at = end < 0 ? text.length : end + aside.close.length
+    const { line, column } = placeOf(from)
+    const place = parent ? 'in the root' : line === 1 && column === 1 ? 'first' : 'outside'
+    const wrong = end < 0 ? `${aside.name}没有结束` : aside.faultOf(inside, place)
+    if (wrong) fault(wrong, from)
+    checkCharacters(inside, begin)
+    if (aside === cdata) keepText(parent, inside)
   }
 
-  function readDeclaration(): boolean {
-    if (text.startsWith('<!DOCTYPE', at)) stopHere('doctype', '报文含有 DTD 声明，已拒绝读取')
-    else if (!isLast && mayBecomeAside(text.slice(at, at + 9))) return false
-    else fault('“<!”之后既不是注释也不是 CDATA')
+  function readDeclaration() {
+    if (text.startsWith('<!DOCTYPE', at)) return stopAt(at, 'doctype', '报文含有 DTD 声明，已拒绝读取')
+    // A shorter one may yet become CDATA or a DOCTYPE.
+    const isLong = text.length - at >= cdata.open.length
+    if (isUnfinished(isLong ? at + 2 : -1, longestToken)) return
+    fault('“<!”之后既不是注释也不是 CDATA', at)
     at += 2
-    return true
   }
 
-  /** Whether to wait for the piece that brings the end of the token; one that is too long ends the reading. */
-  function isToCome(end: number): boolean {
-    const isEndless = (end < 0 ? text.length : end) - at > longestToken
-    if (isEndless) stopHere('limit', '报文含有过长的标签或注释')
-    return isEndless || (end < 0 && !isLast)
-  }
-
-  function stands(name: string, from: number): boolean {
-    const source = text
-    for (let index = 0; index < name.length; index++) {
-      if (source.charCodeAt(from + index) !== name.charCodeAt(index)) return false
+  /** Whether to wait for the rest of the token, which ends at `end`; one that is too long ends the reading. */
+  function isUnfinished(end: number, longest: number): boolean {
+    if ((end < 0 ? text.length : end) - at > longest) stopAt(at, 'limit', '报文含有过长的标签或注释')
+    else if (end < 0 && !isLast) {
+      isCut = true
+      at = text.length
     }
-    return true
+    return isCut || isStopped
   }
 
-  return { findings, write, stop, isStopped: () => isStopped }
+  function fault(message: string, index: number) {
+    if (isStopped) return
+    count.faults++
+    if (count.faults > maxFaults) stopAt(index, 'malformed', `报文中的语法错误超过 ${maxFaults} 处，不再读取`)
+    else faults.push(findingOf({ rule: 'malformed', message: `XML 语法错误：${message}`, ...placeOf(index) }))
+  }
+
+  function stopAt(index: number, rule: string, message: string) {
+    if (!isStopped) findings.push(findingOf({ rule, message, ...placeOf(index) }))
+    stop()
+  }
+
+  function stop() {
+    isStopped = true
+    at = text.length
+  }
+
+  return { findings, placeOf, write, stop, isStopped: () => isStopped }
 }

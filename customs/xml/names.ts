@@ -6,8 +6,7 @@ export type XmlName = {
   readonly raw: string
   readonly uri: string
   readonly local: string
-  readonly scope: NameScope
-  /** The name that followed the last time: documents of a message repeat each other. */
+  /** The name that followed the last time in the same scope: documents of a message repeat each other. */
   next: XmlName | undefined
 }
 
@@ -17,14 +16,15 @@ export type NameScope = {
   readonly outer: NameScope | undefined
   /** Element names that have been met here. */
   readonly names: Map<string, XmlName>
+  latest: XmlName | undefined
 }
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
-const outermost = new Map(Object.entries({ '': '', xml: xmlNamespace }))
+const outermost = new Map(Object.entries({ '': '', xml: xmlNamespace, xmlns: xmlnsNamespace }))
 
 export function openScope(outer?: NameScope, prefixes: ReadonlyMap<string, string> = outermost): NameScope {
-  return { prefixes, outer, names: new Map() }
+  return { prefixes, outer, names: new Map(), latest: undefined }
 }
 
 /** The parts of a name; `uri` is undefined for a prefix that nobody declared. */
@@ -36,20 +36,31 @@ export function expandName(scope: NameScope, raw: string): { prefix: string; loc
   return { prefix, local: raw.slice(colon + 1), uri: at?.prefixes.get(prefix) }
 }
 
+/** The name that stands in the text from there to the next >, if it has been met in this scope. */
+export function knownName(scope: NameScope, text: string, from: number): XmlName | undefined {
+  const { latest } = scope
+  const guess = latest?.next
+  const isRight = guess && text[from + guess.raw.length] === '>' && text.startsWith(guess.raw, from)
+  const name = isRight ? guess : scope.names.get(text.slice(from, text.indexOf('>', from)))
+  if (!name) return undefined
+  if (latest) latest.next = name
+  scope.latest = name
+  return name
+}
+
 /** The name of an element. One with an unknown prefix belongs to no namespace; `onFault` hears of it each time. */
-export function elementName(input: { scope: NameScope; raw: string; onFault: (message: string) => void }): XmlName {
-  const { scope, raw, onFault } = input
+export function elementName(scope: NameScope, raw: string, onFault: (message: string) => void): XmlName {
   const known = scope.names.get(raw)
   if (known) return known
-  const { prefix, local, uri } = expandName(scope, raw)
-  const name: XmlName = { raw, uri: uri ?? '', local, scope, next: undefined }
-  if (uri === undefined || prefix === 'xmlns') onFault(`名称 ${raw} 的前缀没有声明`)
+  const { prefix, local, uri = '' } = expandName(scope, raw)
+  const name = { raw, uri, local, next: undefined }
+  if (prefix !== '' && (uri === '' || prefix === 'xmlns')) onFault(`名称 ${raw} 的前缀没有声明`)
   else scope.names.set(raw, name)
   return name
 }
 
 /** What forbids to bind the prefix ('' for xmlns itself) to the namespace, in Chinese. */
-export function faultOfBinding({ prefix, uri }: { prefix: string; uri: string }): string | undefined {
+export function faultOfBinding(prefix: string, uri: string): string | undefined {
   if (prefix !== '' && !isPlainName(prefix)) return `命名空间前缀 ${prefix} 不合法`
   if (prefix === 'xmlns') return '前缀 xmlns 不得声明'
   if ((prefix === 'xml') !== (uri === xmlNamespace)) return '前缀 xml 与其命名空间不得另行声明'

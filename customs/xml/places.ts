@@ -3,45 +3,34 @@ import type { Place } from '../finding.ts'
 
 export function openPlaces() {
   let text = ''
-  /** Length of the pieces before this text, and where the line begins that they end in. */
-  let before = 0
-  let firstLineStart = 0
-  let latest = { at: 0, line: 1, start: 0 }
-  /** Of the document that began in the pieces before. */
-  let documentPlace: Place = { line: 1, column: 1 }
+  /** The line that was asked for last, where it begins and where it ends: the next place asked for is near. */
+  let line = 1
+  let start = 0
+  let end = 0
+  /** Where the first line begins; below 0 when that is in the pieces before. */
+  let firstStart = 0
 
-  /** Of a place in this text, reckoned from the last one asked for: such places are near each other. */
   const placeOf = (index: number): Place => {
-    if (index < before) return documentPlace
-    const isBack = index < latest.at
-    const between = text.slice(Math.min(index, latest.at) - before, Math.max(index, latest.at) - before)
-    const breaks = countBreaks(between)
-    let { line, start } = latest
-    if (breaks > 0 && isBack) {
-      line -= breaks
-      const found = index > before ? text.lastIndexOf('\n', index - before - 1) : -1
-      start = found < 0 ? firstLineStart : before + found + 1
-    } else if (breaks > 0) {
-      line += breaks
-      start = latest.at + between.lastIndexOf('\n') + 1
+    for (; index > end; line++) {
+      start = end + 1
+      end = endOfLine(start)
     }
-    latest = { at: index, line, start }
+    for (; index < start; line--) {
+      end = start - 1
+      const found = end > 0 ? text.lastIndexOf('\n', end - 1) : -1
+      start = found < 0 ? firstStart : found + 1
+    }
     return { line, column: index - start + 1 }
   }
-  /** The first `read` characters of the text are done with; `documentAt` is where the open document began. */
-  const moveOn = (input: { read: number; rest: string; documentAt: number | undefined }) => {
-    const { read, rest, documentAt = -1 } = input
-    if (documentAt >= before) documentPlace = placeOf(documentAt)
-    placeOf(before + read)
-    before += read
-    firstLineStart = latest.start
+  const endOfLine = (from: number) => {
+    const found = text.indexOf('\n', from)
+    return found < 0 ? text.length : found
+  }
+  /** The first `read` characters of the text are done with; `rest` begins behind them. */
+  const moveOn = (read: number, rest: string) => {
+    start = firstStart = 1 - placeOf(read).column
     text = rest
+    end = endOfLine(0)
   }
   return { placeOf, moveOn }
-}
-
-function countBreaks(text: string): number {
-  let count = 0
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
-  return count
 }

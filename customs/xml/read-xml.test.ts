@@ -2,20 +2,19 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import type { Finding } from '../finding.ts'
 import { growTree } from './grow-tree.ts'
-import { defaultLimits, type XmlElement } from './tree.ts'
+import type { XmlElement } from './tree.ts'
 
 /** What is handed over, as short notes: <{uri}name attributes>text</> for trees, and !sentence@line:column for faults. */
 function notesOf(...pieces: string[]): string[] {
   const notes: string[] = []
   const tree = growTree({
-    limits: defaultLimits,
     onRoot: (root) => {
       notes.push(noteOf(root))
-      return 'read'
+      return true
     },
-    onChild: (child) => {
-      notes.push(noteOf(child), ...child.faults.map(faultNote))
-      return 'read'
+    onChild: (child, faults) => {
+      notes.push(noteOf(child), ...faults.map(faultNote))
+      return true
     },
   })
   for (const piece of pieces) tree.write(piece, false)
@@ -64,11 +63,10 @@ test('places are right in whatever order they are asked for, and those of docume
   const placesOf = (pieces: Iterable<string>, ask: (child: XmlElement) => XmlElement[]) => {
     const seen: string[] = []
     const tree = growTree({
-      limits: defaultLimits,
-      onRoot: () => 'read',
-      onChild: (child, placeOf) => {
-        seen.push(...ask(child).map(({ at }) => Object.values(placeOf(at)).join(':')))
-        return 'read'
+      onRoot: () => true,
+      onChild: (child) => {
+        seen.push(...ask(child).map(({ at }) => Object.values(tree.placeOf(at)).join(':')))
+        return true
       },
     })
     for (const piece of pieces) tree.write(piece, false)

@@ -1,5 +1,5 @@
 // The small trees that XML is read into, and what those who read it agree upon.
-import type { Finding, Place } from '../finding.ts'
+import type { Finding } from '../finding.ts'
 import type { XmlName } from './names.ts'
 
 export type XmlLimits = {
@@ -21,16 +21,16 @@ export type XmlElement = {
   readonly children: readonly XmlElement[]
   /** Where its opening tag begins; `placeOf` makes line and column of it, while the document is at hand. */
   readonly at: number
-  /** What is malformed inside; only on children of the root. */
-  readonly faults: readonly Finding[]
 }
 
-export type PlaceOf = (at: number) => Place
-
 export type XmlReader = {
-  limits: XmlLimits
-  /** The root when it opens; 'stop' leaves the rest unread. */
-  onRoot: (root: XmlElement, placeOf: PlaceOf) => 'read' | 'stop'
-  /** Each child of the root when it ends, whole or, with faults, in part. */
-  onChild: (child: XmlElement, placeOf: PlaceOf) => 'read' | 'stop'
+  /** The default ones where nothing else is said. */
+  limits?: Partial<XmlLimits> | undefined
+  /** Gets the root when it opens, and says whether to read on. */
+  onRoot: (root: XmlElement) => boolean
+  /**
+   * Gets each child of the root when it ends, with what is malformed in it, and says whether to read on. Without this the
+   * children stay with the root.
+   */
+  onChild?: (child: XmlElement, faults: Finding[]) => boolean
 }

@@ -2,7 +2,7 @@
 // (third). A repeat hands over the same bytes under the same name and the same message id.
 import { createHash } from 'node:crypto'
 import { buildMessage } from '@kouan/customs/build.ts'
-import { checkSigner, unsigned } from '@kouan/customs/envelope/signature.ts'
+import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
@@ -122,7 +122,7 @@ interface Signing {
 /** Outside of every transaction: a signer may be far away. What must be signed never goes out unsigned. */
 async function sign({ run, signers, message, unsignedText }: Signing): Promise<string> {
   if (message.signer === null) {
-    const complaint = checkSigner({ definition, signer: unsigned })
+    const complaint = checkUnsigned(definition)
     if (complaint) throw new Hopeless(complaint)
     return unsignedText
   }

@@ -2,9 +2,10 @@
 // certificate. Written in canonical form at once, so that what is signed is what stands in the message.
 import { createHash, X509Certificate } from 'node:crypto'
 import { placeSignature } from '@kouan/customs/build.ts'
+import { canonicalMessage } from '@kouan/customs/envelope/canonical-message.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { beijingIso } from '@kouan/customs/time.ts'
 import { cebNamespace, signatureNamespace } from '@kouan/customs/xml/namespaces.ts'
-import { canonicalMessage } from './canonical-message.ts'
 import { type KeyHolder, type SigningAlgorithm, SigningFailure } from './signer.ts'
 import { isSignedBy } from './verify-signature.ts'
 
@@ -59,9 +60,10 @@ export async function signMessage({ holder, definition, message, signal, now }: 
 
 function refuseExpired({ certificate }: KeyHolder, now: Date): void {
   const { validFrom, validTo } = new X509Certificate(certificate)
-  if (now < new Date(validFrom) || now > new Date(validTo)) {
-    throw new SigningFailure(`签名证书不在有效期内（${validFrom} 至 ${validTo}）`, { isPermanent: true })
-  }
+  const [from, to] = [new Date(validFrom), new Date(validTo)]
+  if (now >= from && now <= to) return
+  const [first, last] = [from, to].map((time) => beijingIso(time).slice(0, 10))
+  throw new SigningFailure(`签名证书不在有效期内（${first} 至 ${last}）`, { isPermanent: true })
 }
 
 function signedInfoOf({ algorithm, canonical }: { algorithm: AlgorithmNames; canonical: Buffer }): string {

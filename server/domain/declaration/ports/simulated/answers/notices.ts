@@ -1,4 +1,5 @@
 // What customs send of themselves after an answer: tax bills of a released import list, the result of a summing-up.
+import { amountOf, sumOf } from '@kouan/customs/rules/decimal.ts'
 import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
 import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
@@ -43,19 +44,10 @@ function taxBill(sent: SentDocument, numbers: ReceiptFields, taxNo: string): Not
     status: '1',
     note: '模拟海关',
     customsTax: '0',
-    valueAddedTax: sumOf(lines.map(({ valueAddedTax }) => valueAddedTax)),
-    consumptionTax: sumOf(lines.map(({ consumptionTax }) => consumptionTax)),
+    valueAddedTax: sumOf(lines.map((line) => amountOf(line, 'valueAddedTax')))?.toFixed(2),
+    consumptionTax: sumOf(lines.map((line) => amountOf(line, 'consumptionTax')))?.toFixed(2),
   }
   return { type: 'CEB816Message', document: { head, lines } }
-}
-
-/** Of amounts with at most two digits after the point. */
-function sumOf(amounts: readonly string[]): string {
-  const cents = amounts.reduce((sum, amount) => {
-    const [whole = '0', part = ''] = amount.split('.')
-    return sum + BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
-  }, 0n)
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
 /** One declaration that came of it. Goods are not named in a summing-up: their codes stand as nines. */
