@@ -40,3 +40,7 @@ function listPaths(folder: string): string[] {
 export const isTest = (path: string) => /\.(test|e2e|story)\.tsx?$/.test(path)
 
 export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+/** Lines that are neither empty nor a comment. */
+export const codeLineCount = (text: string) =>
+  text.split('\n').filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line)).length

@@ -125,4 +125,16 @@ describe('budgets', () => {
       { path: 'server/crud', sentence: '901 lines, 900 allowed: server/crud/read.ts 500, server/reading/rows.ts 401' },
     ])
   })
+
+  it('of customs count its lines of code, not its comments and not its tables', () => {
+    const { files, modules } = graphOf({
+      'customs/parse.ts': `// why\n\n/**\n * errors\n */\nimport './messages/import/ceb311.ts'\n${lines(9)}`,
+      'customs/messages/import/ceb311.ts': lines(100),
+      'customs/codes/country.ts': lines(300),
+      'customs/codes/code-table.ts': lines(20),
+      'customs/conformance/fuzz.ts': lines(50),
+    })
+    const customs = countBudgets(files, modules).find((figure) => figure.name === 'customs without tables')
+    expect(customs).toMatchObject({ lines: 30, limit: 2500, reached: 130 })
+  })
 })

@@ -1,8 +1,8 @@
 import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Descriptions, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useIsMobile } from '../layouts/screen-width.ts'
 import { columnWidth } from './column-width.ts'
 import { FieldCell } from './field-cell.tsx'
 

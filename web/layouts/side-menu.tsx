@@ -1,9 +1,9 @@
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { useIsMobile } from './screen-width.ts'
 import {
   chosenKey,
   flattenEntries,

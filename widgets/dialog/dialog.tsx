@@ -1,6 +1,7 @@
 import { DragOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { Button, Grid, Modal, type ModalProps, theme } from 'antd'
+import { Button, Modal, type ModalProps, theme } from 'antd'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { useIsMobile } from '../screen-width/use-media.ts'
 import { type DragGround, dragWithin, keyOffset, type Offset } from './drag-within.ts'
 
 export interface DialogProps extends Omit<ModalProps, 'title' | 'modalRender' | 'centered' | 'width'> {
@@ -22,7 +23,7 @@ export function Dialog(props: DialogProps) {
   const { title, width = 520, canFullscreen = true, canDrag = true, isFullscreenAtFirst = false } = props
   const { onFullscreenChange, afterOpenChange, children, styles: _styles, ...modal } = props
   const { token } = theme.useToken()
-  const isPhone = Grid.useBreakpoint().md === false
+  const isPhone = useIsMobile()
   const [isFullscreen, setIsFullscreen] = useState(isFullscreenAtFirst)
   const [offset, setOffset] = useState(atRest)
   const frame = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
-import { Button, Drawer, Empty, Flex, Grid, Input, Menu, Switch, Typography, theme } from 'antd'
+import { Button, Drawer, Empty, Flex, Input, Menu, Switch, Typography, theme } from 'antd'
 import { useState } from 'react'
+import { useMedia } from '../screen-width/use-media.ts'
 import { contents } from './contents.ts'
 import type { Place } from './place.ts'
 import type { StoryEntry } from './story.ts'
@@ -15,7 +16,7 @@ interface Props {
 /** Every widget in every situation, with its props, events and keys. */
 export function Gallery({ place, onGo, canChooseGround = false }: Props) {
   const { token } = theme.useToken()
-  const isWide = Grid.useBreakpoint().lg ?? true
+  const isWide = useMedia('(width >= 992px)')
   const [isOpen, setIsOpen] = useState(false)
   const entry = contents.find(({ name }) => name === place.widget) ?? contents[0]
   if (!entry) return <Empty description="还没有组件" />

@@ -1,5 +1,6 @@
-import { Grid, Input, Table } from 'antd'
+import { Input, Table } from 'antd'
 import { useMemo } from 'react'
+import { useIsMobile } from '../screen-width/use-media.ts'
 import { type ErrorLine, errorLines } from './error-lines.ts'
 import type { ImportErrorRow } from './import-port.ts'
 
@@ -13,7 +14,7 @@ interface Props {
 /** Which cells were refused and why, to be mended in place; a page at a time. */
 export function ErrorRows({ rows, onEdit, isDisabled }: Props) {
   const lines = useMemo(() => errorLines(rows), [rows])
-  const isPhone = Grid.useBreakpoint().md === false
+  const isPhone = useIsMobile()
   const hasFiles = lines.some(({ fileName }) => fileName !== '')
   const value = (line: ErrorLine) => (onEdit ? <Mended {...{ line, onEdit, isDisabled }} /> : line.value || '-')
   const wide = [

@@ -1,6 +1,7 @@
-import { App, Button, Divider, Flex, Grid, Modal } from 'antd'
+import { App, Button, Divider, Flex, Modal } from 'antd'
 import { useState } from 'react'
 import { errorSentence } from '../loading/error-sentence.ts'
+import { useIsMobile } from '../screen-width/use-media.ts'
 import { ConditionList } from './conditions/condition-list.tsx'
 import { useQueryDrafts } from './conditions/use-query-drafts.ts'
 import type { EditorSources } from './conditions/value-editor.tsx'
@@ -23,7 +24,7 @@ interface Props extends EditorSources {
 /** The conditions of a query, and beside them those that were saved. */
 export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, ...sources }: Props) {
   const { message } = App.useApp()
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = !useIsMobile()
   const drafts = useQueryDrafts(value, fields)
   const { saved, save, remove } = useSavedQueries({ store, isOpen: true })
   const [opened, setOpened] = useState<string>()

@@ -3,11 +3,12 @@ import { cronWarnings } from '@kouan/contract/rules/cron/cron-warnings.ts'
 import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
 import { checkCron, parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { shanghaiTime } from '@kouan/contract/rules/cron/shanghai-time.ts'
-import { Button, ConfigProvider, Flex, Grid, Input, Modal, Space, Typography, theme } from 'antd'
+import { Button, ConfigProvider, Flex, Input, Modal, Space, Typography, theme } from 'antd'
 import { useState } from 'react'
 import { everySecond, textOf, wordsOf } from '../cron-editor/fields/cron-words.ts'
 import { SchedulePreview } from '../cron-editor/schedule-preview.tsx'
 import { useOwnText } from '../cron-editor/use-own-text.ts'
+import { useMedia } from '../screen-width/use-media.ts'
 import { ScheduleTabs } from './schedule-tabs.tsx'
 
 interface Props {
@@ -120,7 +121,7 @@ interface DialogProps {
 }
 
 function BuilderDialog({ text, now, delay, onCancel, onConfirm }: DialogProps) {
-  const isWide = Grid.useBreakpoint().sm ?? true
+  const isWide = useMedia('(width >= 576px)')
   const [words, setWords] = useState(() => wordsOf(text) ?? everySecond)
   const [thisYear] = useState(() => Number(shanghaiTime(now()).slice(0, 4)))
   const built = textOf(words)

@@ -1,9 +1,9 @@
 import type { OrderAttempt } from '@kouan/contract/calls/order.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, Collapse, Descriptions, Empty, Flex, Typography } from 'antd'
 import { readableInfo } from '../../fields/states/receipt-status.ts'
 import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { DeclareStateTag } from '../../fields/states/state-tag.tsx'
-import { useIsMobile } from '../../layouts/screen-width.ts'
 
 interface Props {
   /** Newest first. */

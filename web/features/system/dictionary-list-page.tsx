@@ -1,9 +1,9 @@
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useRights } from '../../app/allowed.tsx'
-import { useIsMobile } from '../../layouts/screen-width.ts'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
 import { RefreshDictionaries } from './refresh-dictionaries.tsx'
 

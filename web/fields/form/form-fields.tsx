@@ -1,8 +1,8 @@
 import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
-import { useIsMobile } from '../../layouts/screen-width.ts'
 import { FieldItem } from './field-item.tsx'
 import { LinesInput } from './lines-input.tsx'
 

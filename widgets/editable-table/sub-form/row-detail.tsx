@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Descriptions, Flex, Grid, Modal, Typography } from 'antd'
+import { Button, Descriptions, Flex, Modal, Typography } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
+import { useIsMobile } from '../../screen-width/use-media.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
 import { cellTypeOf } from '../cell-type-of.ts'
 import { useTableLook } from '../table-look.ts'
@@ -16,7 +17,7 @@ interface Props {
 
 /** All columns of a row, those too that the table has no room for; and the rows before and after it. */
 export function RowDetail({ rows, columns, rowId, onShow, onClose }: Props) {
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = !useIsMobile()
   const look = useTableLook('medium')
   const place = rows.findIndex(({ id }) => id === rowId)
   const row = rows[place]

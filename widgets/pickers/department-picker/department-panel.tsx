@@ -1,5 +1,6 @@
-import { Button, Flex, Grid, Input } from 'antd'
+import { Button, Flex, Input } from 'antd'
 import { useState } from 'react'
+import { useIsMobile } from '../../screen-width/use-media.ts'
 import { useLazyTree } from '../../tree-table/use-lazy-tree.ts'
 import type { LoadByValues } from '../picker-field/use-picked-rows.ts'
 import { type DepartmentNode, departmentBranches, departmentName, pathOf } from './department-nodes.ts'
@@ -23,7 +24,7 @@ interface Props {
 
 /** Beside a list: the department whose rows are shown. A second click shows all again. */
 export function DepartmentPanel({ loaders, value, onChange }: Props) {
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = !useIsMobile()
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<DepartmentNode>()
   const tree = useLazyTree<DepartmentNode>({

@@ -1,5 +1,6 @@
-import { Button, Flex, Grid, Modal } from 'antd'
+import { Button, Flex, Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { useIsMobile } from '../../screen-width/use-media.ts'
 
 interface Props {
   title: string
@@ -13,7 +14,7 @@ interface Props {
 
 /** The dialog of a picker: what is chosen counts when it is confirmed. */
 export function PickerModal({ title, width, onClose, onConfirm, isConfirmDisabled = false, children }: Props) {
-  const isPhone = !(Grid.useBreakpoint().md ?? true)
+  const isPhone = useIsMobile()
   return (
     <Modal
       open

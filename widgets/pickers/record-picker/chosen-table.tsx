@@ -27,38 +27,41 @@ export function ChosenTable({ choice, name, displayKey, height, note, onRemove }
           清空
         </Button>
       </Flex>
-      <Table
-        aria-label={`已选${name}`}
-        size="small"
-        pagination={false}
-        virtual={rows.length > 100}
-        scroll={{ y: height, ...(rows.length > 100 && { x: 240 }) }}
-        dataSource={rows}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="未选择" /> }}
-        columns={[
-          {
-            key: 'name',
-            title: name,
-            dataIndex: 'name',
-            ellipsis: true,
-            render: (text: string) => <span title={text}>{shortName(text)}</span>,
-          },
-          {
-            key: 'deed',
-            title: '操作',
-            width: 48,
-            render: (_value, row) => (
-              <Button
-                type="text"
-                size="small"
-                aria-label={`移除 ${row.name}`}
-                icon={<DeleteOutlined aria-hidden />}
-                onClick={() => onRemove([row.key])}
-              />
-            ),
-          },
-        ]}
-      />
+      {rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="未选择" />
+      ) : (
+        <Table
+          aria-label={`已选${name}`}
+          size="small"
+          pagination={false}
+          virtual={rows.length > 100}
+          scroll={{ y: height, ...(rows.length > 100 && { x: 240 }) }}
+          dataSource={rows}
+          columns={[
+            {
+              key: 'name',
+              title: name,
+              dataIndex: 'name',
+              ellipsis: true,
+              render: (text: string) => <span title={text}>{shortName(text)}</span>,
+            },
+            {
+              key: 'deed',
+              title: '操作',
+              width: 48,
+              render: (_value, row) => (
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`移除 ${row.name}`}
+                  icon={<DeleteOutlined aria-hidden />}
+                  onClick={() => onRemove([row.key])}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
     </Flex>
   )
 }

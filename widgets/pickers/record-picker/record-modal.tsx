@@ -1,5 +1,6 @@
-import { Alert, Button, Flex, Grid } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useIsMobile } from '../../screen-width/use-media.ts'
 import {
   type Choice,
   type ChoiceLimits,
@@ -58,7 +59,8 @@ export function RecordModal(props: RecordModalProps) {
   const [query, setQuery] = useState<Readonly<Record<string, string>>>({})
   const [sideValue, setSideValue] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const isNarrow = !(Grid.useBreakpoint().md ?? true) || props.width < narrow
+  const isMobile = useIsMobile()
+  const isNarrow = isMobile || props.width < narrow
   const keyOf = (row: PickedRow) => String(row[valueKey] ?? '')
 
   const ask = (values: Readonly<Record<string, string>>, filter: string | undefined) => {

@@ -1,7 +1,7 @@
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Progress, Steps, Typography } from 'antd'
-import { useIsMobile } from '../../../layouts/screen-width.ts'
 import { applicationSteps, stepOfField } from './application-steps.ts'
 
 interface Props {

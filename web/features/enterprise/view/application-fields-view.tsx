@@ -1,11 +1,11 @@
 import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Descriptions, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../../../data/dictionary-store.ts'
 import { FieldCell } from '../../../fields/field-cell.tsx'
 import { codesOf } from '../../../fields/inputs/code-select.tsx'
-import { useIsMobile } from '../../../layouts/screen-width.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
