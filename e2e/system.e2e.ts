@@ -145,14 +145,27 @@ test('S1.013 S2.067 an administrator adds a role and gives it a page with its bu
   await save()
   await openMore('position_keeper', '授权')
   const rights = page.getByRole('dialog').filter({ hasText: '角色授权' })
-  const tick = (title: string) =>
-    rights
-      .locator('.ant-tree-treenode')
-      .filter({ hasText: new RegExp(`^${title}$`) })
-      .locator('.ant-tree-checkbox')
-  await tick('首页').click()
-  await tick('职务管理').click()
-  await expect.poll(() => tick('系统管理').getAttribute('class')).toContain('ant-tree-checkbox-checked')
+  const node = (title: string) => rights.locator('.ant-tree-treenode').filter({ hasText: new RegExp(`^${title}$`) })
+  const tick = async (title: string) => {
+    // Only rows in sight are there.
+    await rights.getByRole('tree').hover()
+    await expect
+      .poll(async () => {
+        if ((await node(title).count()) > 0) return true
+        await page.mouse.wheel(0, 200)
+        return false
+      })
+      .toBe(true)
+    await node(title).locator('.ant-tree-checkbox').click()
+  }
+  const shown = rights.locator('.ant-tree-list-holder')
+  await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(500)
+  await tick('首页')
+  await tick('职务管理')
+  await press('合并所有')
+  await expect
+    .poll(() => node('系统管理').locator('.ant-tree-checkbox').getAttribute('class'))
+    .toContain('ant-tree-checkbox-checked')
   await press('保存')
   await page.getByText('保存成功').last().waitFor()
 })

@@ -11,7 +11,7 @@ export function openPlaces() {
   let firstStart = 0
 
   const placeOf = (index: number): Place => {
-    for (; index > end; line++) {
+    for (; index > end && end < text.length; line++) {
       start = end + 1
       end = endOfLine(start)
     }

@@ -5,7 +5,7 @@ import {
   saveRolePermission,
 } from '@kouan/contract/calls/system/role-calls.ts'
 import { App, Button, Drawer, Flex, Segmented, Skeleton, Space, Tree } from 'antd'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { ListFailure } from '../../resource/list-failure.tsx'
 import { allGranted, allNodes, noneGranted, type RightNode, rightNodes, tick } from './role-tree.ts'
@@ -64,7 +64,7 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
       title={`角色授权：${role.roleName}`}
       size="min(560px, 100vw)"
       mask={{ closable: false }}
-      styles={{ body: { display: 'flex', flexDirection: 'column', overflow: 'hidden' } }}
+      styles={{ body: { display: 'flex', flexDirection: 'column' } }}
       onClose={onClose}
       footer={
         <Flex gap={8} justify="flex-end">
@@ -112,12 +112,10 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
 
 /** Of the element at `ref`: with a height of its own the tree draws only the rows in sight. */
 function useFreeHeight() {
-  const ref = useRef<HTMLDivElement>(null)
   // Never nothing: a tree without a height draws all rows.
   const [height, setHeight] = useState(400)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
+  // The drawer brings the element later than the first effects.
+  const ref = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(() => setHeight(element.clientHeight || 400))
     observer.observe(element)
     return () => observer.disconnect()
