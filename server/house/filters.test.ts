@@ -27,7 +27,7 @@ const listed = allResources.flatMap((resource) => {
   return list ? [[resource.name, resource, list] as const] : []
 })
 
-describe('no value of a filter makes a list fail', () => {
+describe('rule 14: no value of a filter makes a list fail', () => {
   it.each(listed)('%s', async (_, resource, list) => {
     const failed: string[] = []
     for (const name of Object.keys(storedFields(resource))) {

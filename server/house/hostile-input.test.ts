@@ -23,7 +23,7 @@ const values = [
   { a: 1 },
 ]
 
-describe('no input makes a call fail', () => {
+describe('rule 14: no input makes a call fail', () => {
   const calls = served.map(({ call }) => call).filter((call) => !call.upload && call.reply !== 'stream')
   it.each(calls.map((call) => [call.name, call] as const))('%s', async (_, call) => {
     const failed: string[] = []
