@@ -1,4 +1,5 @@
 import { Empty, Pagination, Table } from 'antd'
+import { useDeferredValue } from 'react'
 import { type Choice, nameOf, type PickedRow } from '../picker-field/choice.ts'
 import type { RecordColumn, RecordSort } from './record-loaders.ts'
 import { pageSizes, type useRecordPage } from './use-record-page.ts'
@@ -25,6 +26,8 @@ export function RecordTable({ page, columns, keyOf, choice, isMultiple, isFull, 
   const hasRows = page.records.length > 0
   // While nobody knows, neither 'nothing' nor 'none of 0' is said.
   const isKnown = hasRows || (!page.isLoading && page.failure === undefined)
+  // The rows come first: the choice of pages costs as much as all of them.
+  const hasPages = useDeferredValue(isKnown, false)
   const rowKeyOf = (row: PickedRow) => String(row[props.rowKey] ?? keyOf(row))
   return (
     <>
@@ -78,18 +81,21 @@ export function RecordTable({ page, columns, keyOf, choice, isMultiple, isFull, 
           ...(render && { render }),
         }))}
       />
-      <Pagination
-        size="small"
-        align="end"
-        style={{ marginTop: 12, visibility: isKnown ? 'visible' : 'hidden' }}
-        current={page.pageNo}
-        pageSize={page.pageSize}
-        total={page.total}
-        showSizeChanger
-        pageSizeOptions={[...pageSizes]}
-        showTotal={(all, [from, to]) => (all === 0 ? '共 0 条' : `${from}-${to} 共 ${all} 条`)}
-        onChange={page.setPage}
-      />
+      <div style={{ minHeight: 24, marginTop: 12 }}>
+        {hasPages && (
+          <Pagination
+            size="small"
+            align="end"
+            current={page.pageNo}
+            pageSize={page.pageSize}
+            total={page.total}
+            showSizeChanger
+            pageSizeOptions={[...pageSizes]}
+            showTotal={(all, [from, to]) => (all === 0 ? '共 0 条' : `${from}-${to} 共 ${all} 条`)}
+            onChange={page.setPage}
+          />
+        )}
+      </div>
     </>
   )
 }
