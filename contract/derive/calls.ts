@@ -16,7 +16,7 @@ export const listInput = {
 } satisfies Fields
 export type ListInput = OpenInput<typeof listInput>
 
-const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
+const oneId = { id: text({ label: '编号', required: true, isKey: true, max: 32 }) }
 const manyIds = { ids: text({ label: '编号', required: true, max: 20000 }) }
 
 export type ListCall<F extends Fields> = Call<typeof listInput, Page<StoredRow<F>>> & { open: true }

@@ -5,14 +5,14 @@ import type { Field, Fields } from '../language/field.ts'
 type Row = Record<string, unknown>
 
 export interface CheckOptions {
-  /** Fields that are absent stay unchecked (an edit). */
+  /** Fields that are absent stay unchecked (an edit), but for keys. */
   partial?: boolean
 }
 
 /** What is wrong with the row, field by field; empty when nothing is. Values are already of their kind (see read-input). */
 export function check(fields: Fields, row: Row, options: CheckOptions = {}): Problem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (options.partial && (row[name] === undefined || isMasked(field, row[name]))) return []
+    if (options.partial && !field.isKey && (row[name] === undefined || isMasked(field, row[name]))) return []
     if (field.kind === 'lines') return checkLines(name, field, row[name])
     const message = checkValue(field, row[name], row)
     return message ? [{ field: name, message }] : []

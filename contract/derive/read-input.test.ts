@@ -77,6 +77,12 @@ describe('reading an input', () => {
     ])
   })
 
+  it('an edit that does not say of which row is refused', () => {
+    const keyed = { id: text({ label: '编号', required: true, isKey: true }), ...fields }
+    expect(readInput(keyed, { age: 3 }, { partial: true }).problems).toEqual([{ field: 'id', message: '请输入编号' }])
+    expect(readInput(keyed, { id: '7', age: 3 }, { partial: true }).problems).toEqual([])
+  })
+
   it('keeps the filters of a list as text', () => {
     expect(readInput({}, { roleName: '*a*', nested: { a: 1 } }, { open: true }).value).toEqual({ roleName: '*a*' })
   })

@@ -36,6 +36,8 @@ export type Mask = 'name' | 'phone' | 'idCard' | 'email'
 export interface FieldOptions {
   label: string
   required?: boolean
+  /** Says which row is meant: where it is required, an edit must have it too. */
+  isKey?: boolean
   /** Required when the named field holds (or, for a comma list, contains) this value. */
   requiredWhen?: { field: string; has: string }
   /** Longest text in characters, or the largest number. */

@@ -23,6 +23,9 @@ export const isPlainText = (text: string) => wholePlain.test(text)
 /** A name without a prefix. */
 export const isPlainName = (text: string) => wholeName.test(text)
 
+/** Text with a substitute for each character that no XML document can hold. */
+export const withoutIllegal = (text: string, substitute: string) => text.replace(new RegExp(illegal, 'gu'), substitute)
+
 /** The first character that no XML document can hold, as 'U+0000', and where it stands. */
 export function illegalCharacter(text: string): { index: number; character: string } | undefined {
   const found = illegal.exec(text)

@@ -1,5 +1,6 @@
-// Line budgets of the kernel and of the customs room. Counted is every file of ours that a room imports, directly or over others, but for tests,
-// generated files, files of another budget, and the floors that the room stands on and that are listed with it.
+// Line budgets of the kernel and of the customs room. Counted is every file of ours that a room imports, directly or over
+// others, but for tests, generated files, files of another budget, and the floors that the room stands on and that are
+// listed with it.
 import type { Module } from './import-graph.ts'
 import { codeLineCount, isTest, lineCount, type Problem, type SourceFile } from './source-files.ts'
 

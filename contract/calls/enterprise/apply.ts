@@ -57,7 +57,7 @@ export interface ApplicationView {
   validUntil: string
 }
 
-const accessToken = { accessToken: text({ label: '续填码', required: true, max: 64 }) }
+const accessToken = { accessToken: text({ label: '续填码', required: true, isKey: true, max: 64 }) }
 
 const open = { method: 'POST', needs: 'public', anonymous: true, audit: 'none' } as const
 

@@ -31,8 +31,7 @@ export const extended = (row: ApplicationRow, now: Date): Date =>
 /** The application that the code opens, held until the transaction ends when `lock`. Unknown and expired sound alike. */
 export async function findByAccess(
   context: Context,
-  // Saving takes any part of its input: the code too may be absent there.
-  { accessToken = '' }: { accessToken?: string },
+  { accessToken }: { accessToken: string },
   lock: 'lock' | 'read' = 'lock',
 ): Promise<ApplicationRow> {
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply

@@ -7,6 +7,7 @@ import {
 } from '@kouan/customs/messages/message.ts'
 import { tablesOf } from '@kouan/customs/messages/revision.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
+import { withoutIllegal } from '@kouan/customs/xml/characters.ts'
 
 export type ReceiptFields = Readonly<Record<string, string | undefined>>
 
@@ -38,14 +39,11 @@ function fitted(element: ElementDefinition, value: string | undefined): string |
   const { type, required } = element
   const none = required ? filler(element) : undefined
   if (value === undefined || value === '') return none
-  const text = withoutControls(value)
+  // Refusals quote whatever was sent, also what no XML can hold.
+  const text = withoutIllegal(value, '?')
   if (type.kind === 'fixed') return [...text].length === type.length ? text : none
   return type.kind === 'upTo' && Number.isFinite(type.max) ? [...text].slice(0, type.max).join('') : text
 }
-
-/** Without what no XML can hold, even escaped: refusals quote whatever was sent. */
-const withoutControls = (text: string) =>
-  text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '?')
 
 /** What customs write where they know nothing. */
 function filler(element: ElementDefinition): string {
