@@ -1,6 +1,6 @@
 // A message that cannot be written to the channel's folder is given up, seen by staff, and sent once the folder is back.
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -8,6 +8,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
 import { eventually } from '../server/testing/declaration-desk.ts'
+import { leadElsewhere } from '../server/testing/lead-elsewhere.ts'
 import { apiCaller } from './api-caller.ts'
 import { isTooWide, openBrowser, openPage, screens, signIn } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
@@ -28,9 +29,8 @@ test('a failed task says what is wrong on desk and phone; done again when the ca
   const channel = join(folder, 'data/channels', company.folder)
   await eventually(async () => existsSync(join(channel, 'outbox')))
   // A link in place of the folder leads out of the root: nothing may be written there.
-  await rename(channel, `${channel}-aside`)
   await mkdir(join(folder, 'outside'))
-  await symlink(join(folder, 'outside'), channel)
+  const leadBack = await leadElsewhere(channel, join(folder, 'outside'))
   await declareOne(company)
   await giveUp()
 
@@ -50,8 +50,7 @@ test('a failed task says what is wrong on desk and phone; done again when the ca
   await page.setViewportSize(screens.desktop)
   await row.waitFor()
 
-  await rm(channel)
-  await rename(`${channel}-aside`, channel)
+  await leadBack()
   await chooseInRow(row, '重新执行')
   await topForm(page)
     .getByRole('button', { name: named('确定') })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { deadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
@@ -10,6 +10,7 @@ import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.ts'
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
+import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
 import { testSecrets } from '../../testing/test-app.ts'
 import { startBackground } from './start-background.ts'
 
@@ -31,12 +32,10 @@ const minutes = (count: number) => {
 describe('delivery', () => {
   it('retries after 1, 5, 15 and 60 minutes, then rests as a dead letter that a person sends on', async () => {
     const channel = await aChannel(test, { enterpriseId })
-    const folder = dirname(channel.outbox)
     const outside = join(test.folder, 'outside')
     await mkdir(outside)
     // A link in place of the folder leads out of the root: nothing may be written there.
-    await rename(folder, `${folder}-aside`)
-    await symlink(outside, folder)
+    const leadBack = await leadElsewhere(dirname(channel.outbox), outside)
     const { id, form } = await anOrder(test, user)
     await send(declareOrders, { ids: id }, user)
     for (const [at, wait] of [1, 5, 15, 60].entries()) {
@@ -55,8 +54,7 @@ describe('delivery', () => {
     expect(await readdir(outside)).toEqual([])
     expect(await stateOf(test, id)).toBe('GENERATING -')
 
-    await rm(folder)
-    await rename(`${folder}-aside`, folder)
+    await leadBack()
     expect(await send(resendDeadLetters, { ids: letter.id }, staff)).toMatchObject({ result: { resent: 1 } })
     await reaches(id, 'SENT -')
     const sent = await readOutbox(channel)

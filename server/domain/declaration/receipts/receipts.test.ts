@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -15,6 +14,7 @@ import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder, type TestOrder } from '../../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../../testing/check-sent.ts'
 import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+import { leadElsewhere } from '../../../testing/lead-elsewhere.ts'
 import { testSecrets } from '../../../testing/test-app.ts'
 import { retryAllWaiting } from './retry-waiting.ts'
 
@@ -185,15 +185,14 @@ describe('rule 17: files that are no good', () => {
     const broken = await aChannel(test, {
       enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId,
     })
-    await rm(broken.inbox, { recursive: true })
-    await symlink(test.folder, broken.inbox)
+    const leadBack = await leadElsewhere(broken.inbox, test.folder)
     const shown = () => send(callsOf(baseChannel).get, { id: broken.baseChannelId }, staff)
     const fault = await eventually(async () => (await shown()).result.lastError ?? undefined)
     expect(fault).toContain('不在通道根目录之内')
     const [order] = await declared(1)
     await drop(channel, inEnvelope(ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '120' }]), channel))
     await reaches(order?.id ?? '', 'IN_CUSTOMS 120')
-    await rm(broken.inbox)
+    await leadBack()
     await eventually(async () => (await shown()).result.lastError === null)
   })
 
