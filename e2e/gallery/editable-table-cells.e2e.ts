@@ -104,6 +104,38 @@ test('S3.043 S3.044 S3.045 lists open in the cell; one choice is done, several s
   await holds('country', '115')
 })
 
+test('what is typed on a cell that is not open yet finds in its list, or takes the place of its date', async () => {
+  /** By keys from the first cell of the third row. */
+  const typeInto = async (column: number, keys: string) => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Home')
+    for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(keys)
+  }
+  const shows = (column: number, text: string) => expect.poll(() => cell(2, column).innerText()).toBe(text)
+  await go('选择类')
+  await cell(2, 0).click()
+  await typeInto(0, '克')
+  await list.getByTitle('千克', { exact: true }).waitFor()
+  expect(await list.locator('.ant-select-item-option').allInnerTexts()).toEqual(['千克'])
+  await page.keyboard.press('Enter')
+  await shows(0, '千克')
+  await typeInto(2, '意大')
+  await page.keyboard.press('Enter')
+  await shows(2, '意大利')
+  await typeInto(3, '咖啡豆 4')
+  await list.getByTitle('咖啡豆 4 号', { exact: true }).click()
+  await shows(3, '咖啡豆 4 号')
+  await typeInto(4, '关务')
+  await page.locator('.ant-select-tree:visible').getByTitle('关务部').click()
+  await shows(4, '关务部')
+  await go('日期与开关')
+  await cell(2, 2).click()
+  await typeInto(2, '20261205')
+  await page.keyboard.press('Enter')
+  await shows(2, '2026-12-05')
+})
+
 test('a list is left with Esc, and nothing has changed', async () => {
   await go('选择类')
   const { features } = await handedOn()

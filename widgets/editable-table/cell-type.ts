@@ -64,6 +64,8 @@ export interface EditorProps extends ShownProps {
   container: HTMLElement
   /** Editors of a whole table (alwaysEdit) do not take the focus when they appear. */
   takesFocus?: boolean
+  /** What began the edit, of types without `startsWith`: it is typed into the search of a list, or over a date. */
+  typed?: string
 }
 
 export type PastedValue = { value: unknown } | { refusal: string }
@@ -80,7 +82,7 @@ export interface CellType {
   toText: (value: unknown, column: TableColumn) => string
   /** Absent: nothing can be pasted here. */
   fromText?: (text: string, column: TableColumn) => PastedValue
-  /** The value when typing begins the edit; absent: the value stays as it was. */
+  /** The value when typing begins the edit; absent: the value stays, and the editor is told what was typed. */
   startsWith?: (text: string) => unknown
   /** Of direct cells: what Space makes of the value; absent: the first control inside is clicked. */
   toggled?: (value: unknown, column: TableColumn) => unknown

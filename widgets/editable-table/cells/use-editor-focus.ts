@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { EditorProps } from '../cell-type.ts'
 
 interface Focusable {
   focus: (options?: never) => void
 }
 
-/** An editor takes the focus when it appears, with the caret behind what stands there. */
-export function useEditorFocus<T extends Focusable>(takesFocus = true): RefObject<T | null> {
+/**
+ * An editor takes the focus when it appears, with the caret behind what stands there; what was typed to open it then
+ * takes the place of what stands there.
+ */
+export function useEditorFocus<T extends Focusable>({
+  takesFocus = true,
+  typed,
+}: Pick<EditorProps, 'takesFocus' | 'typed'>): RefObject<T | null> {
   const field = useRef<T>(null)
   useEffect(() => {
     // Controls without a caret pass over what they do not know.
@@ -13,6 +20,16 @@ export function useEditorFocus<T extends Focusable>(takesFocus = true): RefObjec
     if (!takesFocus || !control) return
     control.focus({ cursor: 'end' })
     if (control instanceof HTMLInputElement) control.setSelectionRange(control.value.length, control.value.length)
-  }, [takesFocus])
+    // When all around is ready to hear it.
+    if (typed !== undefined) queueMicrotask(() => typeOver(typed))
+  }, [takesFocus, typed])
   return field
+}
+
+/** As the keys would have: the control hears of it as of any input. */
+function typeOver(text: string): void {
+  const input = document.activeElement
+  if (!(input instanceof HTMLInputElement) || input.readOnly) return
+  input.setRangeText(text, 0, input.value.length, 'end')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }

@@ -67,6 +67,7 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
         isDisabled={false}
         container={table.popupContainer()}
         takesFocus
+        {...(editing.typed === undefined ? {} : { typed: editing.typed })}
         onChange={(value) => table.cursor.setDraft(editing, value)}
         onDone={done}
         onCancel={() => {

@@ -8,6 +8,8 @@ export interface CellEditing {
   place: CellPlace
   /** As the editor has it now. */
   draft: unknown
+  /** See EditorProps. */
+  typed?: string
 }
 
 export interface Cursor {

@@ -1,5 +1,5 @@
 // The deeds of the grid: moving the focus, editing, clearing, filling. Each change of values is one step for undo.
-import type { EditorMove, TableRow } from '../cell-type.ts'
+import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { type GridTable, isEditable } from '../grid/grid-table.ts'
 import { toggledRow } from '../rows/selection.ts'
@@ -47,9 +47,16 @@ export function beginEdit(table: GridTable, { text, place }: { text?: string; pl
     key: column.key,
     place: found.place,
     value: found.row[column.key],
-    ...(text !== undefined && type.startsWith ? { draft: { value: type.startsWith(text) } } : {}),
+    ...begunBy(text, type),
   })
   return true
+}
+
+function begunBy(text: string | undefined, { startsWith }: CellType) {
+  if (text === undefined) return {}
+  if (startsWith) return { draft: { value: startsWith(text) } }
+  // A space only opens.
+  return text.trim() === '' ? {} : { typed: text.trim() }
 }
 
 const steps: Readonly<Record<EditorMove, readonly [rows: number, columns: number]>> = {

@@ -25,8 +25,8 @@ interface Props {
 
 /** The open list of a cell: one choice ends the edit, several are kept open until Tab or a click elsewhere. */
 export function ChoiceEditor({ editor, items, chosen, isMultiple = false, search, state, onChoose }: Props) {
-  const { id, label, column, takesFocus, container, onDone, onCancel } = editor
-  const field = useEditorFocus<GetRef<typeof Select>>(takesFocus)
+  const { id, label, column, container, onDone, onCancel } = editor
+  const field = useEditorFocus<GetRef<typeof Select>>(editor)
   const shared = {
     ref: field,
     id,

@@ -1,4 +1,5 @@
 import { type GetRef, TreeSelect } from 'antd'
+import { useState } from 'react'
 import { FailedState, HintState, LoadingState } from '../../../loading/list-states.tsx'
 import { useLoaded } from '../../../loading/use-loaded.ts'
 import { joinValues } from '../../../multi-select/joined-values.ts'
@@ -31,9 +32,10 @@ const treeItems = (departments: readonly CellDepartment[]): TreeItem[] =>
     ...(children?.length ? { children: treeItems(children) } : {}),
   }))
 
-function DepartmentEditor(editor: EditorProps) {
+function DepartmentEditor({ typed = '', ...editor }: EditorProps) {
   const { id, label, value, column, takesFocus = true, container, onChange, onDone, onCancel } = editor
-  const field = useEditorFocus<GetRef<typeof TreeSelect>>(takesFocus)
+  const field = useEditorFocus<GetRef<typeof TreeSelect>>(editor)
+  const [keyword, setKeyword] = useState(typed)
   const { loadDepartments, isMultiple = false } = propsOf<DepartmentCellProps>(column)
   const loaded = useLoaded({
     of: loadDepartments ? 'departments' : undefined,
@@ -65,7 +67,7 @@ function DepartmentEditor(editor: EditorProps) {
           chosen.map((one) => one.value),
         )}
         treeData={treeItems(loaded.value ?? [])}
-        showSearch={{ treeNodeFilterProp: 'title' }}
+        showSearch={{ treeNodeFilterProp: 'title', searchValue: keyword, onSearch: setKeyword }}
         notFoundContent={
           loaded.phase === 'failed' ? (
             <FailedState message={loaded.message ?? ''} onRetry={loaded.retry} />
@@ -79,6 +81,7 @@ function DepartmentEditor(editor: EditorProps) {
         onChange={(next: { value: string }[] | { value: string } | null) => {
           const values = (Array.isArray(next) ? next : next ? [next] : []).map((one) => one.value)
           onChange(isMultiple ? joinValues(values, separatorOf(column)) : (values[0] ?? null))
+          setKeyword('')
           if (!isMultiple) onDone()
         }}
       />

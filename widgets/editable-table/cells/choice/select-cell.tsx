@@ -38,7 +38,7 @@ function OptionEditor({
       items={options.map(itemOf)}
       chosen={values.map((one) => ({ value: one, label: optionText(one, column) }))}
       isMultiple={isMultiple}
-      {...(isSearched ? { search: byText } : {})}
+      {...(isSearched || editor.typed !== undefined ? { search: byText } : {})}
       state={<HintState text={options.length === 0 ? '没有可选项' : '没有查询到任何数据'} />}
       onChoose={(chosen) => {
         if (isMultiple)

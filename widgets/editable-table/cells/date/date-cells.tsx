@@ -24,8 +24,8 @@ const prompts: Readonly<Record<CellDateKind, string>> = {
 }
 
 function DateEditor({ kind, ...editor }: EditorProps & { kind: CellDateKind }) {
-  const { id, label, value, column, takesFocus, container, onChange, onDone, onCancel } = editor
-  const field = useEditorFocus<GetRef<typeof DatePicker>>(takesFocus)
+  const { id, label, value, column, container, onChange, onDone, onCancel } = editor
+  const field = useEditorFocus<GetRef<typeof DatePicker>>(editor)
   const { min, max } = propsOf<DateCellProps>(column)
   const first = readDate(min, kind)
   const last = readDate(max, kind)

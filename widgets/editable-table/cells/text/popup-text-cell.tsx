@@ -29,7 +29,7 @@ function PopupTextEditor(props: EditorProps) {
 }
 
 function PopupArea({ id, label, value, column, takesFocus, onChange, onDone, onCancel }: EditorProps) {
-  const field = useEditorFocus<GetRef<typeof Input.TextArea>>(takesFocus)
+  const field = useEditorFocus<GetRef<typeof Input.TextArea>>({ takesFocus })
   const { maxLength } = propsOf<TextCellProps>(column)
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -9,6 +9,6 @@ type Props = Pick<EditorProps, 'takesFocus'> & Omit<ComponentProps<'input'>, 're
  * that opens, and each time the browser looks at the whole page anew.
  */
 export function TextField({ takesFocus, ...about }: Props) {
-  const field = useEditorFocus<HTMLInputElement>(takesFocus)
+  const field = useEditorFocus<HTMLInputElement>({ takesFocus })
   return <input ref={field} className="kt-text-field" autoComplete="off" {...about} />
 }

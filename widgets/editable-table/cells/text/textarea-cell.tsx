@@ -7,7 +7,7 @@ import { useEditorFocus } from '../use-editor-focus.ts'
 import { pastedText, type TextCellProps } from './input-cell.tsx'
 
 function TextareaEditor({ id, label, value, column, takesFocus, onChange, onDone }: EditorProps) {
-  const field = useEditorFocus<GetRef<typeof Input.TextArea>>(takesFocus)
+  const field = useEditorFocus<GetRef<typeof Input.TextArea>>({ takesFocus })
   const { maxLength } = propsOf<TextCellProps>(column)
   return (
     <Input.TextArea
