@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...everywhere, 'server/**/house.test.ts', 'server/house/**'],
           globalSetup: ['server/testing/start-database-server.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
