@@ -11,6 +11,7 @@ export interface MenuMeta {
   /** External addresses only: true opens a new window, false embeds. */
   internalOrExternal?: boolean
   componentName?: string
+  /** The codes that the holder has on this page: its own and those of its buttons. */
   permissionList?: string[]
   permission?: string[]
 }

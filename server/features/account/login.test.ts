@@ -1,9 +1,10 @@
-import { login, logout } from '@kouan/contract/calls/account.ts'
+import { getUserInfo, login, logout } from '@kouan/contract/calls/account.ts'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../domain/user/password.ts'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
+import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -23,11 +24,14 @@ beforeEach(async () => {
 
 describe('login', () => {
   it('S7.021 S3.001 S3.007 answers token, user and dictionaries, and never the hash (rule 1)', async () => {
-    const { username } = await aPerson(app)
+    const { id, username } = await aPerson(app)
+    await sql`update sys_user set realname = '张三', avatar = 'temp/a.png' where id = ${id}`.execute(db)
     const answer = await send(login, { username, password })
     expect(answer).toMatchObject({ status: 200, code: 200, success: true, message: '登录成功' })
-    expect(answer.result.userInfo).toMatchObject({ username, realname: username, avatar: null })
-    expect(answer.result.userInfo.id).toMatch(/^\d+$/)
+    expect(answer.result.userInfo).toMatchObject({ id, username, realname: '张三', avatar: 'temp/a.png' })
+    const asked = await send(getUserInfo, {}, { id, username, token: answer.result.token })
+    expect(asked.result.userInfo.id).toBe(id)
+    expect(addressOf(login)).toBe('POST /sys/login')
     expect(answer.result.sysAllDictItems.sex).toEqual([
       { value: '1', text: '男', title: '男', label: '男' },
       { value: '2', text: '女', title: '女', label: '女' },

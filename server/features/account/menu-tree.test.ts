@@ -26,9 +26,10 @@ const row = (more: Partial<GrantedRow>): GrantedRow => ({
 describe('the menu as a tree', () => {
   it('S2.072 gives each entry path, name, component and meta; buttons are no entries', () => {
     const rows = [
-      row({ icon: 'home', keep_alive: true }),
+      row({ icon: 'home', keep_alive: true, perms: 'one:list' }),
       row({ id: '2', parent_id: '1', url: '/one/two/:id', menu_type: 1, is_route: false, hidden: true }),
-      row({ id: '3', parent_id: '1', url: null, menu_type: 2, perms: 'one:add' }),
+      row({ id: '3', parent_id: '1', url: null, menu_type: 2, perms: 'one:add,one:edit' }),
+      row({ id: '4', parent_id: '1', url: null, menu_type: 2, perms: 'one:delete', status: '0' }),
       row({ id: '9', parent_id: '8', menu_type: 1 }),
     ]
     expect(menuTree(rows)).toEqual([
@@ -40,7 +41,14 @@ describe('the menu as a tree', () => {
         redirect: null,
         route: '1',
         hidden: true,
-        meta: { title: '一', icon: 'home', keepAlive: true, internalOrExternal: false, componentName: 'One' },
+        meta: {
+          title: '一',
+          icon: 'home',
+          permissionList: ['one:list', 'one:add', 'one:edit'],
+          keepAlive: true,
+          internalOrExternal: false,
+          componentName: 'One',
+        },
         children: [
           {
             id: '2',
@@ -56,9 +64,16 @@ describe('the menu as a tree', () => {
     ])
   })
 
-  it('addresses outside become a digest, with the address in the meta', () => {
-    const [entry] = menuTree([row({ url: 'https://example.org/a', internal_or_external: true })])
+  it('S2.072 addresses outside become a digest, with the address in the meta; a component has a name of its own', () => {
+    const more = { internal_or_external: true, component_name: 'Outside' }
+    const [entry] = menuTree([row({ url: 'https://example.org/a', ...more })])
     expect(entry?.path).toMatch(/^[0-9a-f]{32}$/)
-    expect(entry?.meta).toMatchObject({ url: 'https://example.org/a', internalOrExternal: true })
+    expect(entry?.meta).toEqual({
+      title: '一',
+      url: 'https://example.org/a',
+      keepAlive: false,
+      internalOrExternal: true,
+      componentName: 'Outside',
+    })
   })
 })

@@ -30,11 +30,18 @@ export function menuTree(rows: GrantedRow[]): MenuItem[] {
     if (row.menu_type < 2) below.set(row.parent_id, [...(below.get(row.parent_id) ?? []), row])
   }
   const entriesOf = (parentId: string | null): MenuItem[] =>
-    (below.get(parentId) ?? []).map((row) => menuItem(row, entriesOf(row.id)))
+    (below.get(parentId) ?? []).map((row) => {
+      const rights = codesInForce([row, ...rows.filter((one) => one.menu_type === 2 && one.parent_id === row.id)])
+      return menuItem(row, { children: entriesOf(row.id), rights })
+    })
   return entriesOf(null)
 }
 
-function menuItem(row: GrantedRow, children: MenuItem[]): MenuItem {
+const codesInForce = (rows: GrantedRow[]): string[] =>
+  rows.flatMap(({ perms, status }) => (perms && status === '1' ? perms.split(',') : []))
+
+/** `rights`: the codes that come with the entry, and those of its buttons. */
+function menuItem(row: GrantedRow, { children, rights }: { children: MenuItem[]; rights: string[] }): MenuItem {
   const external = isExternal(row.url)
   const allHidden = row.parent_id === null && children.length > 0 && children.every((child) => child.hidden)
   return {
@@ -50,6 +57,7 @@ function menuItem(row: GrantedRow, children: MenuItem[]): MenuItem {
       title: row.name,
       ...(row.icon ? { icon: row.icon } : {}),
       ...(external ? { url: external } : {}),
+      ...(rights.length > 0 ? { permissionList: rights } : {}),
       keepAlive: row.keep_alive,
       internalOrExternal: row.internal_or_external,
       ...(row.hide_tab ? { hideTab: true } : {}),

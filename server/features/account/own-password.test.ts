@@ -2,6 +2,7 @@ import { getCurrentUserDeparts, getUserInfo, login, updatePassword } from '@koua
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
+import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -17,12 +18,17 @@ describe('own password', () => {
     const { username } = person
     const own = await signIn(app, person)
     const other = await signIn(app, person)
-    const answer = await send(updatePassword, { username, ...change(password, 'Newport2027') }, own)
+    const sent = { username, ...change(password, 'Newport2027') }
+    for (const wrong of [{ username: 'admin' }, { oldpassword: 'Wrong2026' }, { confirmpassword: 'Newport2028' }]) {
+      expect((await send(updatePassword, { ...sent, ...wrong }, own)).success).toBe(false)
+    }
+    const answer = await send(updatePassword, sent, own)
     expect(answer).toMatchObject({ code: 200, message: '密码重置成功!' })
     expect((await send(getUserInfo, {}, other)).status).toBe(401)
     expect((await send(getUserInfo, {}, own)).status).toBe(200)
     expect((await send(login, { username, password })).message).toBe('用户名或密码错误')
     expect((await send(login, { username, password: 'Newport2027' })).code).toBe(200)
+    expect(addressOf(updatePassword)).toBe('POST /sys/user/updatePassword')
   })
 
   it('S3.065 refuses other people, a wrong old password, two spellings and a weak new one', async () => {

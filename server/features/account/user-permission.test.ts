@@ -7,6 +7,7 @@ import {
 } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../testing/address-of.ts'
 import { type TestUser, testApp } from '../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -23,15 +24,23 @@ describe('getUserPermissionByToken', () => {
   it('S1.036 S3.002 S3.003 S7.027 answers what the roles hold: menu, auth, allAuth, sysSafeMode', async () => {
     const user = await aUser()
     await grantByUrl(user, '/isystem/position')
+    await sql`update sys_permission set perms_type = '2' where perms = 'position:add'`.execute(db)
     const { result } = await send(getUserPermission, {}, user)
     expect(result.menu.map((entry) => entry.path)).toEqual(['/dashboard/analysis', '/isystem'])
     expect(result.menu[1]?.children?.map((entry) => entry.path)).toEqual(['/isystem/position'])
     expect(result.auth).toEqual([
-      { action: 'position:add', type: '1', status: '1', describe: '新增' },
+      { action: 'position:add', type: '2', status: '1', describe: '新增' },
       { action: 'position:list', type: '1', status: '1', describe: '职务管理' },
     ])
-    expect(result.allAuth.map((right) => right.action)).toEqual(expect.arrayContaining(['position:delete', 'role:add']))
+    expect(result.allAuth).toEqual(
+      expect.arrayContaining([
+        ...result.auth,
+        { action: 'position:delete', type: '1', status: '1', describe: '删除' },
+        { action: 'role:add', type: '1', status: '1', describe: '新增' },
+      ]),
+    )
     expect(result.sysSafeMode).toBe(false)
+    expect(addressOf(getUserPermission)).toBe('GET /sys/permission/getUserPermissionByToken')
   })
 
   it('a user without any role still has the home page', async () => {
@@ -74,6 +83,8 @@ describe('departments of the caller', () => {
     expect(await send(selectDepart, { orgCode: 'A03' }, user)).toMatchObject({ code: 500, message: '您不属于该部门' })
     expect((await send(selectDepart, { orgCode: 'A01', username: 'admin' }, user)).status).toBe(403)
     expect((await send(selectDepart, { orgCode: '' }, user)).code).toBe(400)
+    expect(addressOf(getCurrentUserDeparts)).toBe('GET /sys/user/getCurrentUserDeparts')
+    expect(addressOf(selectDepart)).toBe('POST /sys/selectDepart')
   })
 })
 
@@ -87,6 +98,7 @@ describe('who is there', () => {
     // A signed-in enterprise sees no more and no less than a stranger.
     const other = await aUser({ enterpriseId: '10' })
     expect((await send(checkOnlyUser, { username: user.username }, other)).success).toBe(false)
+    expect(addressOf(checkOnlyUser)).toBe('GET /sys/user/checkOnlyUser')
   })
 
   it('getUserInfo answers the caller and never the hash (rule 1)', async () => {
