@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { hashToken } from '../../gate/vault.ts'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
+import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -55,5 +56,6 @@ describe('session', () => {
     expect((await send(getUserInfo, {}, one)).status).toBe(401)
     expect((await send(getUserInfo, {}, other)).status).toBe(200)
     expect(await send(logout, {})).toMatchObject({ code: 500, message: '退出登录失败！' })
+    expect(addressOf(logout)).toBe('POST /sys/logout')
   })
 })

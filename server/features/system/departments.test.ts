@@ -8,6 +8,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -57,21 +58,37 @@ describe('departments', () => {
     expect(top?.children?.map((node) => node.title)).toEqual(['报关部', '财务部'])
     expect(top?.children?.[1]).toMatchObject({ isLeaf: true, children: null })
     const [same] = (await send(queryIdTree, {}, await aUser())).result
+    expect(same).toMatchObject({ key: root, value: root, title: '总公司', parentId: null, orgCode: 'A01' })
+    expect(same?.children?.map((node) => [node.key, node.title])).toEqual(
+      top?.children?.map((node) => [node.id, node.title]),
+    )
     expect(same?.children?.[0]?.children).toMatchObject([{ title: '一组', children: null }])
     expect((await send(queryDepartTree, { ids: `${child},` }, admin)).result.map((node) => node.id)).toEqual([child])
+    expect(addressOf(queryDepartTree)).toBe('GET /sys/sysDepart/queryTreeList')
+    expect(addressOf(queryIdTree)).toBe('GET /sys/sysDepart/queryIdTree')
   })
 
   it('S7.063 S7.065 S7.071 answers one level at a time, and finds by name', async () => {
     const level = async (input: object) =>
       (await send(queryDepartTreeSync, input, admin)).result.map((node) => [node.title, node.isLeaf])
     expect(await level({})).toEqual([['总公司', false]])
+    expect(await level({ pid: root })).toEqual([
+      ['报关部', false],
+      ['财务部', true],
+    ])
     expect(await level({ pid: child })).toEqual([['一组', true]])
+    expect(await send(queryDepartTreeSync, { pid: child }, admin)).toMatchObject({
+      success: true,
+      result: [{ title: '一组', parentId: child, orgCode: 'A01A01A01' }],
+    })
     expect(await level({ ids: 'A01A02,A01', primaryKey: 'orgCode' })).toHaveLength(2)
     expect((await send(searchDeparts, { keyWord: '部' }, admin)).result.map((node) => node.title)).toEqual([
       '报关部',
       '财务部',
     ])
     expect((await send(searchDeparts, { keyWord: '%' }, admin)).message).toBe('未查询匹配数据！')
+    expect(addressOf(queryDepartTreeSync)).toBe('GET /sys/sysDepart/queryDepartTreeSync')
+    expect(addressOf(searchDeparts)).toBe('GET /sys/sysDepart/searchBy')
   })
 
   it('S7.067 deletes what is empty, and refuses while there are departments or users below', async () => {
@@ -83,6 +100,7 @@ describe('departments', () => {
     await sql`delete from sys_user_depart where dep_id = ${id}`.execute(db)
     expect((await send(calls.delete, { id }, admin)).code).toBe(200)
     expect((await send(queryDepartTreeSync, { pid: root }, admin)).result).toHaveLength(2)
+    expect(addressOf(calls.delete)).toBe('DELETE /sys/sysDepart/delete')
   })
 
   it('rule 10: an enterprise sees its own departments only, those made below them included', async () => {

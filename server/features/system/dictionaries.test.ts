@@ -11,6 +11,7 @@ import {
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { send, aUser } = await testApp()
@@ -22,7 +23,7 @@ const items = callsOf(dictionaryItem)
 let dictId = ''
 const itemIds: string[] = []
 beforeAll(async () => {
-  dictId = (await send(heads.add, { dictName: '颜色', dictCode: 'colour' }, admin)).result.id
+  dictId = (await send(heads.add, { dictName: '颜色', dictCode: 'colour', description: '色' }, admin)).result.id
   for (const [itemValue, itemText, sortOrder] of [
     ['r', '红', 2],
     ['g', '绿', 1],
@@ -45,6 +46,16 @@ describe('dictionaries with their items', () => {
     expect(await values('colour')).toEqual(['g', 'r', 'b'])
     expect(await values('constructor')).toEqual([])
     expect((await send(items.list, { dictId, column: 'createTime', order: 'desc' }, admin)).result.total).toBe(3)
+    expect((await send(heads.get, { id: dictId }, admin)).result).toMatchObject({
+      dictName: '颜色',
+      dictCode: 'colour',
+      description: '色',
+    })
+    expect([heads.add, items.add, getDictItems].map(addressOf)).toEqual([
+      'POST /sys/dict/add',
+      'POST /sys/dictItem/add',
+      'GET /sys/dict/getDictItems/:code',
+    ])
   })
 
   it('S7.074 S7.076 changes reach readers at once; a disabled item is no choice', async () => {
@@ -55,10 +66,14 @@ describe('dictionaries with their items', () => {
     const after = await send(getDictItems, { code: 'colour' }, reader)
     expect(after.result.map((item) => item.value)).toEqual(['g', 'b'])
     expect(after.headers['x-data-version']).not.toBe(before.headers['x-data-version'])
-    await send(items.edit, { id: red, status: 1 }, admin)
+    await send(items.edit, { id: red, status: 1, itemText: '赤', itemValue: 'red', sortOrder: 9 }, admin)
+    const last = (await send(getDictItems, { code: 'colour' }, reader)).result.at(-1)
+    expect(last).toMatchObject({ value: 'red', text: '赤' })
+    await send(items.edit, { id: red, itemText: '红', itemValue: 'r', sortOrder: 2 }, admin)
     expect((await send(listDictionaryTree, { dictName: '色' }, admin)).result).toMatchObject([
       { key: dictId, title: '色彩', dictCode: 'colour' },
     ])
+    expect([heads.edit, items.edit].map(addressOf)).toEqual(['PUT /sys/dict/edit', 'PUT /sys/dictItem/edit'])
   })
 
   it('S7.078 S7.079 searches by text or value, and answers the texts of values in their order', async () => {
@@ -72,6 +87,8 @@ describe('dictionaries with their items', () => {
     expect(await texts({})).toEqual(['蓝', '绿'])
     expect(await texts({ delNotExist: false })).toEqual(['蓝', 'x', '绿'])
     expect((await send(getDictText, { code: 'colour', key: 'b' }, reader)).result).toBe('蓝')
+    expect(addressOf(loadDict)).toBe('GET /sys/dict/loadDict/:code')
+    expect(addressOf(loadDictItem)).toBe('GET /sys/dict/loadDictItem/:code')
   })
 
   it('S7.081 S7.082 all dictionaries come by code, after a refresh that open pages notice', async () => {
@@ -81,6 +98,8 @@ describe('dictionaries with their items', () => {
     expect(result.colour?.map((item) => item.text)).toEqual(['绿', '红', '蓝'])
     expect(result.yn).toHaveLength(2)
     expect(headers['x-data-version']).not.toBe(before)
+    expect(addressOf(refreshDictionaries)).toBe('GET /sys/dict/refleshCache')
+    expect(addressOf(queryAllDictItems)).toBe('GET /sys/dict/queryAllDictItems')
   })
 
   it('a value stands once in a dictionary, a code once among the dictionaries that exist', async () => {

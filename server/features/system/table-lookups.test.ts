@@ -2,6 +2,7 @@ import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
 import { getDictItems, getDictText, loadDict, loadDictItem } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -56,6 +57,7 @@ describe('rule 12: names come from what is declared', () => {
       message: '该值不可用，系统中已存在！',
     })
     expect((await check({ tableName: 'sys_role', fieldName: 'roleCode', fieldVal: 'free' })).message).toBe('该值可用！')
+    expect(addressOf(checkDuplicate)).toBe('GET /sys/duplicate/check')
     for (const [tableName, fieldName] of [
       ['sys_user', 'password_hash'],
       ['sys_user', 'realname'],

@@ -16,6 +16,7 @@ import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aRole, menuRowId } from '../../../testing/a-role.ts'
+import { addressOf } from '../../../testing/address-of.ts'
 import { type TestUser, testApp } from '../../../testing/test-app.ts'
 
 const app = await testApp()
@@ -42,6 +43,8 @@ describe('rule 11: nobody grants what they do not hold', () => {
     expect((await held(roleId)).toSorted()).toEqual([positionAdd, positionPage].toSorted())
     await send(saveRolePermission, { roleId, permissionIds: '', lastpermissionIds: positionAdd }, admin)
     expect(await held(roleId)).toEqual([positionPage])
+    expect(addressOf(saveRolePermission)).toBe('POST /sys/permission/saveRolePermission')
+    expect(addressOf(queryRolePermission)).toBe('GET /sys/permission/queryRolePermission')
   })
 
   it('rights of a role: a row whose codes the caller lacks is refused and nothing is granted', async () => {
@@ -122,5 +125,8 @@ describe('rule 11: nobody grants what they do not hold', () => {
     expect(byKey.size).toBe(ids.length)
     expect(byKey.get(positionPage)).toMatchObject({ grantable: true, isLeaf: false, title: '职务管理', menuType: 1 })
     expect(byKey.get(positionAdd)).toMatchObject({ grantable: false, isLeaf: true, parentId: positionPage })
+    expect([...byKey.keys()].toSorted()).toEqual(ids.toSorted())
+    expect(byKey.get(positionPage)?.children?.map((node) => node.key)).toContain(positionAdd)
+    expect(addressOf(queryRoleTree)).toBe('GET /sys/role/queryTreeList')
   })
 })

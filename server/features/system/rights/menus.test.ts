@@ -6,9 +6,11 @@ import {
   type MenuRow,
   queryMenuTree,
 } from '@kouan/contract/calls/system/menu-calls.ts'
+import type { PermissionNode } from '@kouan/contract/calls/system/role-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../../testing/address-of.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const { send, aUser } = await testApp()
@@ -26,24 +28,41 @@ describe('reading', () => {
     expect(users?.children?.map((row) => row.perms)).toContain('user:freeze')
     const found = (await send(listMenus, { name: '*用户管理*' }, admin)).result
     expect(found.map((row) => [row.name, row.isLeaf, row.children])).toEqual([['用户管理', true, null]])
+    expect(addressOf(listMenus)).toBe('GET /sys/permission/list')
   })
 
   it('S7.052 S7.053 S7.054 answers the first level and what lies below', async () => {
+    const tree = (await send(listMenus, {}, admin)).result
     const first = (await send(getSystemMenuList, {}, admin)).result
-    expect(first.every((row) => row.menuType === 0 && row.children === null)).toBe(true)
-    const system = first.find((row) => row.url === '/isystem')?.id ?? ''
-    const home = first.find((row) => row.url === '/dashboard/analysis')?.id ?? ''
-    const below = (await send(getSystemSubmenu, { parentId: system }, admin)).result
-    expect(below.map((row) => row.url)).toContain('/isystem/dict')
-    const batch = (await send(getSystemSubmenuBatch, { parentIds: `${system},${home}` }, admin)).result
-    expect(Object.keys(batch)).toEqual([system])
-    expect(batch[system]).toEqual(below)
+    expect(first).toEqual(tree.filter((row) => row.menuType === 0).map((row) => ({ ...row, children: null })))
+    const idOf = (url: string) => first.find((row) => row.url === url)?.id ?? ''
+    const [system, order, home] = [idOf('/isystem'), idOf('/order'), idOf('/dashboard/analysis')]
+    const below = async (parentId: string) => (await send(getSystemSubmenu, { parentId }, admin)).result
+    const written = tree.find((row) => row.id === system)?.children?.map((row) => ({ ...row, children: null }))
+    expect(written?.map((row) => row.url)).toContain('/isystem/dict')
+    expect(await below(system)).toEqual(written)
+    const batch = (await send(getSystemSubmenuBatch, { parentIds: `${system},${order},${home}` }, admin)).result
+    expect(batch).toEqual({ [system]: written, [order]: await below(order) })
+    expect([getSystemMenuList, getSystemSubmenu, getSystemSubmenuBatch].map(addressOf)).toEqual([
+      'GET /sys/permission/getSystemMenuList',
+      'GET /sys/permission/getSystemSubmenu',
+      'GET /sys/permission/getSystemSubmenuBatch',
+    ])
   })
 
   it('S7.055 answers the tree of keys and all ids', async () => {
     const { treeList, ids } = (await send(queryMenuTree, {}, admin)).result
-    expect(ids).toHaveLength(flat((await send(listMenus, {}, admin)).result).length)
+    const listed = (await send(listMenus, {}, admin)).result
+    expect(ids.toSorted()).toEqual(
+      flat(listed)
+        .map((row) => row.id)
+        .toSorted(),
+    )
     expect(treeList[0]).toMatchObject({ title: '首页', slotTitle: '首页', label: '首页', isLeaf: true })
+    const keys = (nodes: PermissionNode[]): unknown => nodes.map((node) => [node.key, keys(node.children ?? [])])
+    const idsOf = (rows: MenuRow[]): unknown => rows.map((row) => [row.id, idsOf(row.children ?? [])])
+    expect(keys(treeList)).toEqual(idsOf(listed))
+    expect(addressOf(queryMenuTree)).toBe('GET /sys/permission/queryTreeList')
   })
 })
 
@@ -61,6 +80,8 @@ describe('changing', () => {
     expect(row).toMatchObject({ name: '新页', hidden: true, route: false, url: '/trial/page' })
     expect((await send(calls.delete, { id: parentId }, admin)).code).toBe(200)
     expect((await send(listMenus, { name: '新页' }, admin)).result).toEqual([])
+    expect(addressOf(calls.add)).toBe('POST /sys/permission/add')
+    expect(addressOf(calls.edit)).toBe('PUT /sys/permission/edit')
   })
 
   it('refuses a page without address, a button without code, a row below nothing or below itself', async () => {

@@ -3,6 +3,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addressOf } from '../../../testing/address-of.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -14,13 +15,18 @@ it('S1.013 S7.034 S7.035 S7.038 adds, lists, changes and deletes a role; its cod
   expect(added).toMatchObject({ code: 200, message: '添加成功！' })
   const { id } = added.result
   expect((await send(calls.list, { roleName: '*仓*' }, admin)).result.records).toMatchObject([
-    { id, roleCode: 'keeper' },
+    { id, roleName: '仓管', roleCode: 'keeper', description: '管仓' },
   ])
   const change = { id, roleName: '仓库', roleCode: 'other' } as { id: string; roleName: string }
   expect((await send(calls.edit, change, admin)).message).toBe('修改成功!')
   expect((await send(calls.get, { id }, admin)).result).toMatchObject({ roleName: '仓库', roleCode: 'keeper' })
   expect((await send(calls.delete, { id }, admin)).code).toBe(200)
   expect((await send(calls.list, { roleCode: 'keeper' }, admin)).result.total).toBe(0)
+  expect([calls.add, calls.edit, calls.list].map(addressOf)).toEqual([
+    'POST /sys/role/add',
+    'PUT /sys/role/edit',
+    'GET /sys/role/list',
+  ])
 })
 
 it('S7.036 S3.010 lists all roles, and says whether a code is free', async () => {
@@ -33,6 +39,7 @@ it('S7.036 S3.010 lists all roles, and says whether a code is free', async () =>
   })
   expect((await send(checkRoleCode, { roleCode: 'admin', id: seeded?.id ?? '' }, admin)).result).toBe(true)
   expect((await send(calls.add, { roleName: 'x', roleCode: 'admin' }, admin)).code).toBe(400)
+  expect(addressOf(queryAllRoles)).toBe('GET /sys/role/queryall')
 })
 
 it('the administrator role cannot be deleted; any other takes its links along', async () => {

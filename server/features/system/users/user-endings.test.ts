@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '../../../domain/user/password.ts'
+import { addressOf } from '../../../testing/address-of.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -30,14 +31,18 @@ const stored = async (id: string) => {
 describe('ending', () => {
   it('S7.046 rule 2: freezing signs out at once; thawing lets in again', async () => {
     const victim = await aUser()
+    const mate = await aUser()
     expect((await send(getUserInfo, {}, victim)).status).toBe(200)
-    const answer = await send(freezeUsers, { ids: `${victim.id},`, status: 2 }, admin)
+    const answer = await send(freezeUsers, { ids: `${victim.id},${mate.id},`, status: 2 }, admin)
     expect(answer).toMatchObject({ code: 200, message: '操作成功!' })
-    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+    for (const { id } of [victim, mate]) expect((await stored(id))?.status).toBe(2)
+    for (const user of [victim, mate]) expect((await send(getUserInfo, {}, user)).status).toBe(401)
     await send(freezeUsers, { ids: victim.id, status: 1 }, admin)
     expect((await stored(victim.id))?.status).toBe(1)
+    expect((await stored(mate.id))?.status).toBe(2)
     expect((await send(getUserInfo, {}, victim)).status).toBe(401)
     expect((await send(freezeUsers, { ids: victim.id, status: 3 }, admin)).code).toBe(400)
+    expect(addressOf(freezeUsers)).toBe('PUT /sys/user/frozenBatch')
   })
 
   it('rule 2: taking a department away signs out at once, adding one does not', async () => {
@@ -90,6 +95,19 @@ describe('passwords of others', () => {
     expect((await send(getUserInfo, {}, victim)).status).toBe(401)
     expect(await verifyPassword((await stored(victim.id))?.password_hash, 'Newport2027')).toBe(true)
     expect((await send(changeUserPassword, { ...sent, username: 'no_one' }, admin)).message).toBe('用户不存在！')
+    expect(addressOf(changeUserPassword)).toBe('PUT /sys/user/changePassword')
+  })
+
+  it('S7.032 sets the password that is sent, and answers none', async () => {
+    const victim = await aUser()
+    const sent = { username: victim.username, password: 'Newport2027' }
+    const answer = await send(resetUserPassword, sent, admin)
+    expect(answer).toMatchObject({ code: 200, message: '密码重置成功!', result: { password: null } })
+    expect((await send(getUserInfo, {}, victim)).status).toBe(401)
+    const row = await stored(victim.id)
+    expect(await verifyPassword(row?.password_hash, 'Newport2027')).toBe(true)
+    expect(row?.must_change_password).toBe(false)
+    expect(addressOf(resetUserPassword)).toBe('POST /wzf/platUser/resetPassword')
   })
 
   it('S7.032 rule 4: without a password a one-time one is made, answered once, and must be changed', async () => {

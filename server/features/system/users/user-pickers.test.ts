@@ -12,6 +12,7 @@ import {
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../../testing/address-of.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -55,10 +56,24 @@ describe('who sees whom', () => {
       total: 1,
       records: [{ id, username, phone: '139****9009', birthday: null, sex: null, orgCodeTxt: '一部下' }],
     })
-    expect((await send(queryUserByDepId, { id: first }, admin)).result.map((row) => row.id)).toContain(id)
-    const bare: unknown = await send(getMultiUser, { username: `${username},` }, admin)
-    expect(bare).toMatchObject({ 0: { id, username }, status: 200 })
+    const other = { ...account, username: 'picked_two', realname: '别', selecteddeparts: first }
+    const mate = { id: (await send(addUser, other, admin)).result.id, username: other.username }
+    const members = async (input: { id: string; realname?: string }) =>
+      (await send(queryUserByDepId, input, admin)).result.map((row) => row.id)
+    expect(await members({ id: first })).toEqual([mate.id, id])
+    expect(await members({ id: below })).toEqual([id])
+    expect(await members({ id: first, realname: '别' })).toEqual([mate.id])
+    for (const asked of [{ username: `${username},${mate.username},` }, { id: `${id},${mate.id}` }]) {
+      const bare: unknown = await send(getMultiUser, asked, admin)
+      expect(bare).toMatchObject({ 0: mate, 1: { id, username, phone: '139****9009' }, status: 200 })
+      expect(bare).not.toHaveProperty('2')
+    }
     await send(freezeUsers, { ids: id, status: 2 }, admin)
     expect((await send(queryUserComponentData, { username }, admin)).result.total).toBe(0)
+    expect([queryUserComponentData, queryUserByDepId, getMultiUser].map(addressOf)).toEqual([
+      'GET /sys/user/queryUserComponentData',
+      'GET /sys/user/queryUserByDepId',
+      'GET /sys/user/getMultiUser',
+    ])
   })
 })

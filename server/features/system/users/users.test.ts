@@ -4,6 +4,7 @@ import { user as userResource } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '../../../domain/user/password.ts'
+import { addressOf } from '../../../testing/address-of.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -59,6 +60,8 @@ describe('adding and changing', () => {
     expect(await verifyPassword((await stored(id))?.password_hash, password.password)).toBe(true)
     expect((await send(listUsers, { departId: second }, admin)).result.records.map((one) => one.id)).toEqual([id])
     expect((await send(listUsers, { code: `${id},` }, admin)).result.total).toBe(1)
+    expect(addressOf(addUser)).toBe('POST /sys/user/add')
+    expect(addressOf(listUsers)).toBe('GET /sys/user/list')
   })
 
   it('rules 22 and 26: phone and mail are masked; the full value needs its right and leaves an audit row', async () => {
@@ -101,6 +104,10 @@ describe('adding and changing', () => {
     expect((await send(userDepartList, { userId: id }, admin)).result).toEqual([
       { key: second, value: second, title: '二部' },
     ])
+    await send(editUser, { id, selectedroles: `${roleA},${roleB}` }, admin)
+    expect((await send(queryUserRole, { userid: id }, admin)).result).toEqual([roleA, roleB])
+    expect(addressOf(editUser)).toBe('PUT /sys/user/edit')
+    expect(addressOf(queryUserRole)).toBe('GET /sys/user/queryUserRole')
   })
 
   it('refuses taken names, two spellings of the password, unknown roles, and makes nothing then', async () => {
