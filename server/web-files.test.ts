@@ -60,6 +60,10 @@ it.each([undefined, 'identity', 'gzip;q=0'])('a client that accepts %s gets plai
   expect(page.body).toContain('content="/api"')
 })
 
+it('S7.001 the page learns the base that the operator chose', async () => {
+  expect((await get('/')).body).toContain('<meta name="api" content="/api">')
+})
+
 it('small files have no copy and come as they are; copies have no address of their own', async () => {
   expect((await get('/assets/small-1.js', 'gzip')).body).toBe('export {}')
   expect((await get('/assets/app-1.js.gz')).headers['content-type']).toContain('text/html')

@@ -3,6 +3,7 @@ import { department } from '@kouan/contract/resources/system/department.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addressOf } from '../testing/address-of.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -23,11 +24,13 @@ const codes = async (query: Record<string, string | number>) =>
   (await send(calls.list, query, admin)).result.records.map((row) => row.code)
 
 describe('the list call', () => {
-  it('S7.102 takes filters, page, order and conditions; createTime desc and `and` unless said', async () => {
+  it('S7.102 takes filters, page, order, fields and conditions; createTime desc and `and` unless said', async () => {
     expect(await codes({})).toEqual(['p3', 'p2', 'p1', 'p0'])
     expect(await codes({ column: 'createTime', order: 'asc' })).toEqual(['p0', 'p1', 'p2', 'p3'])
     expect(await codes({ name: '主*', pageNo: 2, pageSize: 2 })).toEqual(['p0'])
     expect(await codes({ column: 'code', order: 'asc', pageNo: 1, pageSize: 2 })).toEqual(['p0', 'p1'])
+    expect(await codes({ column: 'name', order: 'desc', pageSize: 1 })).toEqual(['p2'])
+    expect(await codes({ column: 'createTime' })).toEqual(['p3', 'p2', 'p1', 'p0'])
     const conditions = [
       { field: 'name', rule: 'like', val: '主' },
       { field: 'postRank', rule: 'ge', val: '2' },
@@ -35,7 +38,9 @@ describe('the list call', () => {
     const superQueryParams = encodeURI(JSON.stringify(conditions))
     expect(await codes({ superQueryParams })).toEqual(['p3', 'p1'])
     expect(await codes({ superQueryParams, superQueryMatchType: 'or' })).toEqual(['p3', 'p2', 'p1', 'p0'])
-    expect((await send(calls.list, { field: 'id,name' }, admin)).code).toBe(200)
+    // The columns a client shows; what it edits are whole rows, so nothing is left out.
+    const { result } = await send(calls.list, { field: 'id,,name,nothing', pageSize: 1 }, admin)
+    expect(result).toMatchObject({ total: 4, records: [{ code: 'p3', postRank: '4' }] })
   })
 
   it('S3.011 S3.012 S3.013 S7.097 positions have name, code and rank, with their ids, and are found by name', async () => {
@@ -65,6 +70,11 @@ describe('the list call of a tree', () => {
       { id: child, orgCode: 'A01A01', departName: '报关部' },
     ])
     expect((await send(list, { parentId: root, departName: '*财*' }, admin)).result.records).toEqual([])
+    expect((await send(list, { parentId: root, departName: '*关*' }, admin)).result.records).toMatchObject([
+      { id: child, hasChildren: true },
+    ])
+    expect((await send(list, { parentId: child }, admin)).result.records).toMatchObject([{ hasChildren: false }])
+    expect(addressOf(list)).toBe('GET /sys/sysDepart/list')
   })
 })
 
@@ -77,5 +87,7 @@ describe('deleting', () => {
     expect(many).toMatchObject({ code: 200, message: '批量删除成功!' })
     expect(await codes({})).toEqual(['p3'])
     expect((await send(calls.get, { id: last }, admin)).result.code).toBe('p3')
+    expect(addressOf(calls.delete)).toBe('DELETE /sys/position/delete')
+    expect(addressOf(calls.deleteBatch)).toBe('DELETE /sys/position/deleteBatch')
   })
 })

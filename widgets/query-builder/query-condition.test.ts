@@ -101,6 +101,7 @@ describe('for a list call', () => {
     expect(Object.keys(matchTypes)).toEqual(['and', 'or'])
     const sent = toListQuery({ matchType: 'or', records: [record] })
     expect(sent.superQueryMatchType).toBe('or')
+    expect(toListQuery({ matchType: 'and', records: [record] }).superQueryMatchType).toBe('and')
     expect(JSON.parse(decodeURI(sent.superQueryParams ?? ''))).toEqual([record])
   })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { receiptFileContent, receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -10,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { openVault } from '../../../gate/vault.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
+import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder, type TestOrder } from '../../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../../testing/check-sent.ts'
@@ -103,15 +105,37 @@ describe('receipts', () => {
   it('S7.126 that overtake their order are kept as 未匹配 and applied when it is declared', async () => {
     const order = await anOrder(test, user)
     const { orderNo } = order.form
-    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel))
+    const message = inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel)
+    const fileName = await drop(channel, message)
     const waiting = await eventually(
       async () => (await send(receipts.list, { orderNo, matchStatus: '0' }, staff)).result.records[0],
     )
-    expect(waiting).toMatchObject({ matchStatus_dictText: '未匹配', returnStatus_dictText: '海关入库' })
+    expect(waiting).toMatchObject({
+      msgType: 'CEB312Message',
+      orderNo,
+      matchStatus_dictText: '未匹配',
+      returnStatus_dictText: '海关入库',
+      returnTime: '2099-12-31 23:59:59',
+      returnInfo: '[Code:1800;Desc:逻辑校验通过]',
+      dxpId: channel.dxpId,
+      duplicateCount: 0,
+    })
     expect((await send(receipts.list, { orderNo }, user)).result.total).toBe(0)
     await send(declareOrders, { ids: order.id }, user)
     await reaches(order.id, 'IN_CUSTOMS 120')
     expect((await send(receipts.get, { id: waiting.id }, user)).result.matchStatus).toBe('1')
+    const shown = (await send(receiptMessage, { id: waiting.id }, staff)).result
+    expect(shown).toMatchObject({ fileName, msgType: 'CEB312Message', wrapped: true, simulated: false })
+    expect(shown.text).toContain(`<orderNo>${orderNo}</orderNo>`)
+    const whole = await send(receiptFileContent, { id: (await taken(fileName)).id }, staff)
+    expect(whole.result).toEqual(Buffer.from(message))
+    expect([receipts.list, receipts.get, files.list, receiptMessage, receiptFileContent].map(addressOf)).toEqual([
+      'GET /declaration/receipt/list',
+      'GET /declaration/receipt/queryById',
+      'GET /declaration/receiptFile/list',
+      'GET /declaration/receiptMessage',
+      'GET /declaration/receiptFile/content',
+    ])
   })
 
   it('without a document are tried again from time to time', async () => {

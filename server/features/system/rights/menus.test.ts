@@ -72,9 +72,17 @@ describe('changing', () => {
     expect(folder).toMatchObject({ code: 200, message: '添加成功！' })
     expect(folder.result).toMatchObject({ url: '/trial', component: 'layouts/RouteView', parentId: null })
     const parentId = folder.result.id
-    const page = { menuType: 1, name: '页', url: '/trial/page', component: '/src/views/trial/Page.vue', parentId }
+    const more = { perms: 'trial:list', icon: 'home', sortNo: '3.00', keepAlive: true }
+    const page = {
+      menuType: 1,
+      name: '页',
+      url: '/trial/page',
+      component: '/src/views/trial/Page.vue',
+      parentId,
+      ...more,
+    }
     const { id } = (await send(calls.add, page, admin)).result
-    expect((await send(calls.get, { id }, admin)).result).toMatchObject({ component: 'trial/Page', parentId })
+    expect((await send(calls.get, { id }, admin)).result).toMatchObject({ ...page, component: 'trial/Page' })
     await send(calls.edit, { id, name: '新页', hidden: true, isRoute: false }, admin)
     const [row] = (await send(getSystemSubmenu, { parentId }, admin)).result
     expect(row).toMatchObject({ name: '新页', hidden: true, route: false, url: '/trial/page' })

@@ -68,6 +68,16 @@ describe('who sees whom', () => {
       expect(bare).toMatchObject({ 0: mate, 1: { id, username, phone: '139****9009' }, status: 200 })
       expect(bare).not.toHaveProperty('2')
     }
+    const listed = async (query: object) => {
+      const { success, result } = await send(queryUserComponentData, { departId: first, ...query }, admin)
+      return [success, result.total, result.records.map((row) => row.username)]
+    }
+    expect(await listed({})).toEqual([true, 2, [mate.username, username]])
+    expect(await listed({ column: 'username', order: 'asc' })).toEqual([true, 2, [username, mate.username]])
+    expect(await listed({ pageNo: 2, pageSize: 1 })).toEqual([true, 2, [username]])
+    const shown = await send(queryUserComponentData, { username, field: 'id,realname' }, admin)
+    expect(shown.result.records).toMatchObject([{ id, username, realname: '选' }])
+    expect((await send(queryUserComponentData, { column: 'phone', order: 'asc' }, admin)).code).toBe(400)
     await send(freezeUsers, { ids: id, status: 2 }, admin)
     expect((await send(queryUserComponentData, { username }, admin)).result.total).toBe(0)
     expect([queryUserComponentData, queryUserByDepId, getMultiUser].map(addressOf)).toEqual([

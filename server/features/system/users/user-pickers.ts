@@ -5,17 +5,20 @@ import {
   queryUserByDepId,
   queryUserComponentData,
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
+import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
 import { sql } from 'kysely'
 import type { Condition } from '../../../crud/list-query.ts'
 import type { Context } from '../../../gate/context.ts'
+import { BadInput } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
 
 const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
 
 export const userPickers: Served[] = [
-  serve(queryUserComponentData, async (context, { username, realname, departId, id, pageNo, pageSize }) => {
+  serve(queryUserComponentData, async (context, { username, realname, departId, id, pageNo, pageSize, ...list }) => {
     const current = pageNo ?? 1
     const size = pageSize ?? 10
     const conditions = [
@@ -25,7 +28,7 @@ export const userPickers: Served[] = [
       ...(departId ? [within(departId)] : []),
     ]
     const total = await countUsers(context, conditions)
-    const records = await readUsers(context, conditions, { size, offset: (current - 1) * size })
+    const records = await readUsers(context, conditions, { size, offset: (current - 1) * size, order: orderOf(list) })
     return { records, total, size, current, pages: Math.ceil(total / size) }
   }),
 
@@ -65,14 +68,28 @@ async function countUsers(context: Context, conditions: Condition[]): Promise<nu
   return Number(rows[0]?.total ?? 0)
 }
 
-const longest = { size: 1000, offset: 0 }
+const sortable = new Set(['username', 'realname', 'sex', 'birthday', 'createTime'])
 
-async function readUsers(context: Context, conditions: Condition[], { size, offset } = longest): Promise<PickedUser[]> {
+/** The newest first unless the caller says another order. */
+function orderOf({ column, order }: Pick<ListInput, 'column' | 'order'>): Condition {
+  const name = column && order ? column : 'createTime'
+  if (!sortable.has(name)) throw new BadInput([{ field: 'column', message: `请注意，将要排序的列字段不存在：${name}` }])
+  const direction = column && order && /asc/i.test(order) ? sql`asc` : sql`desc`
+  return sql`${sql.ref(`u.${columnName(name)}`)} ${direction}, u.id ${direction}`
+}
+
+const longest = { size: 1000, offset: 0, order: orderOf({}) }
+
+async function readUsers(
+  context: Context,
+  conditions: Condition[],
+  { size, offset, order } = longest,
+): Promise<PickedUser[]> {
   const { rows } = await sql<PickedUser>`select u.id::text as id, u.username, u.realname, u.phone,
       u.birthday::text as birthday, u.sex,
       (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
         join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as "orgCodeTxt"
     from sys_user u where ${active(context, conditions)}
-    order by u.create_time desc, u.id desc limit ${size} offset ${offset}`.execute(context.db)
+    order by ${order} limit ${size} offset ${offset}`.execute(context.db)
   return rows.map((row) => ({ ...row, phone: maskValue('phone', row.phone) }))
 }
