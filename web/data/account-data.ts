@@ -13,7 +13,7 @@ import { keepDictionaries } from './dictionary-store.ts'
 import { clearSession, keepPermission, keepUser, useSession } from './session-store.ts'
 
 /** The answer only: `signIn` of session-store keeps it, after a choice of department where there are several. */
-export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> => ask(login, input)
+export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> => ask(login, input, { onlyCode: 200 })
 
 /** Menu and rights, and the user and dictionaries as they are now. Throws when the menu is empty. */
 export async function loadPermission(): Promise<void> {

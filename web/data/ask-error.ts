@@ -31,8 +31,15 @@ export const sentences = {
   unreadable: '系统出错了，请稍后重试',
 } as const
 
-/** The failure behind an answer, or nothing when it succeeded. `body` is absent when it was no envelope. */
-export function readFailure(status: number, body: Partial<Envelope> | undefined): AskError | undefined {
+/**
+ * The failure behind an answer, or nothing when it succeeded. `body` is absent when it was no envelope; `onlyCode`: any
+ * other code is a failure, whatever the answer says of its success.
+ */
+export function readFailure(
+  status: number,
+  body: Partial<Envelope> | undefined,
+  onlyCode?: number,
+): AskError | undefined {
   const told = { status, code: body?.code ?? status, ...(body?.problems ? { problems: body.problems } : {}) }
   const message = body?.message
   if (status === 401) return new AskError({ ...told, kind: 'noSession', message: sentences.expired })
@@ -45,8 +52,8 @@ export function readFailure(status: number, body: Partial<Envelope> | undefined)
   if (status < 200 || status >= 300) {
     return new AskError({ ...told, kind: kindOf(status, body?.code), message: message ?? sentences.unreadable })
   }
-  if (body?.success !== false) return undefined
-  return new AskError({ ...told, kind: kindOf(status, body.code), message: message ?? errorCodes.refused.message })
+  if (body?.success !== false && (onlyCode === undefined || body?.code === onlyCode)) return undefined
+  return new AskError({ ...told, kind: kindOf(status, body?.code), message: message ?? errorCodes.refused.message })
 }
 
 function kindOf(status: number, code: number | undefined): ErrorKind {

@@ -33,6 +33,11 @@ test('S7.008 an answer is unwrapped from success, code, message and result', asy
   await expect(ask(read, {})).resolves.toEqual({ a: 1 })
   answers(200, { success: false, code: 500, message: '名称已存在', result: { a: 1 }, timestamp: 0 })
   await expect(ask(read, {})).rejects.toMatchObject({ message: '名称已存在', code: 500 })
+  // Success decides, not the code; and no result is none.
+  answers(200, { success: true, code: 201, message: '部分成功', result: null, timestamp: 0 })
+  await expect(ask(read, {})).resolves.toBeNull()
+  answers(200, { success: false, code: 200, message: '不行', result: { a: 1 }, timestamp: 0 })
+  await expect(ask(read, {})).rejects.toMatchObject({ message: '不行', code: 200 })
 })
 
 test('S7.001 all paths stand under /jeecg-boot unless the page says another base', async () => {
@@ -73,9 +78,11 @@ test('S7.017 a file comes as it is, with its name', async () => {
 })
 
 test('S4.009 a login whose code is not 200 is rejected and nothing is kept', async () => {
-  for (const code of [500, 412, 400, 409]) {
-    answers(200, { success: false, code, message: '不行', result: { token: 'x' }, timestamp: 0 })
-    await expect(logIn({ username: 'a', password: 'b' })).rejects.toMatchObject({ code, message: '不行' })
+  for (const code of [500, 510, 412, 400, 409, 201, 0]) {
+    for (const success of [false, true]) {
+      answers(200, { success, code, message: '不行', result: { token: 'x' }, timestamp: 0 })
+      await expect(logIn({ username: 'a', password: 'b' })).rejects.toMatchObject({ code, message: '不行' })
+    }
   }
   answers(429, { success: false, code: 429, message: '请5秒后再试', result: null, timestamp: 0 })
   await expect(ask(login, { username: 'a', password: 'b' })).rejects.toMatchObject({ code: 429 })

@@ -13,6 +13,8 @@ export interface AskOptions {
   onExpired?: 'ask' | 'throw'
   /** A session that is not kept yet, instead of the one that is. */
   token?: string
+  /** The one code of a success, for answers of which any other code is a failure. */
+  onlyCode?: number
 }
 
 /** A file as it came, with the name the server gave it. */
@@ -54,17 +56,18 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
   })
   return beforeTimeout(options.signal, async (signal) => {
     const response = await fetch(url, { ...request, body: request.body ?? null, signal })
-    return unwrap(call, response)
+    return unwrap(call, response, options.onlyCode)
   })
 }
 
-async function unwrap(call: Call, response: Response): Promise<unknown> {
+async function unwrap(call: Call, response: Response, onlyCode: number | undefined): Promise<unknown> {
   const version = response.headers.get('x-data-version')
   if (version !== null) listeners.dataVersion(version)
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
   if (isFile) return readFile(response)
   const body = await readJson(response)
-  const failure = readFailure(response.status, call.reply === 'bare' && response.ok ? undefined : (body as Envelope))
+  const isBare = call.reply === 'bare' && response.ok
+  const failure = isBare ? undefined : readFailure(response.status, body as Envelope, onlyCode)
   if (failure) {
     listeners.failure(failure)
     throw failure
