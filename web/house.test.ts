@@ -1,6 +1,7 @@
 import { componentPages, layoutComponents } from '@kouan/contract/menu/component-pages.ts'
 import { pageKeys } from '@kouan/contract/menu/page-keys.ts'
 import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
+import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { pages } from './app/pages.ts'
 import { publicRoutes } from './app/public-routes.ts'
@@ -27,6 +28,23 @@ describe('pages', () => {
   it.each(pageKeys)('the page %s loads and is a component', async (key) => {
     const page = await pages[key]()
     expect(page.default).toBeTypeOf('function')
+  })
+})
+
+describe('S2.088 the screens of system management', () => {
+  it.each([
+    ['users', 'UserListPage'],
+    ['roles', 'RoleListPage'],
+    ['menus', 'MenuListPage'],
+    ['departments', 'DepartmentListPage'],
+    ['dictionaries', 'DictionaryListPage'],
+  ] as const)('%s are loaded as %s', async (key, name) => {
+    expect((await pages[key]()).default.name).toBe(name)
+  })
+
+  it('positions are the list of their resource', async () => {
+    const page = (await pages.positions()).default as () => ReactElement<{ resource: { name: string } }>
+    expect(page().props.resource.name).toBe('position')
   })
 })
 

@@ -56,7 +56,22 @@ describe('roles of a new installation', () => {
       ['enterprise', '申报企业'],
     ])
     expect(role('admin')?.pages).toBe('all')
-    expect(role('reviewer')?.pages).toEqual(expect.arrayContaining(['/register/examineList']))
+    expect(role('reviewer')?.pages).toEqual([
+      '/dashboard/analysis',
+      '/register/list/:test?',
+      '/register/examineList',
+      '/register/examine/:id/:status?',
+    ])
+    expect(role('operator')?.pages).toEqual([
+      '/dashboard/analysis',
+      '/register/list/:test?',
+      '/channel/transferinfo/list/:test?',
+      '/Basechannel/list/:test?',
+      '/channel/open/:test?',
+      '/order/list/:test?',
+      '/declaration/receipt/list',
+      '/declaration/deadletter/list',
+    ])
     expect(role('enterprise')?.pages).toEqual(['/dashboard/analysis', '/order/mylist/:test?'])
   })
 

@@ -17,6 +17,13 @@ function namesByGroup(fields: Readonly<Record<string, Field>>): Record<string, s
   return groups
 }
 const namesOf = (resource: { fields: object }) => Object.keys(resource.fields).join(' ')
+const labelsOf = (fields: Readonly<Record<string, Field>>) =>
+  Object.values(fields)
+    .map(({ label }) => label)
+    .join(' ')
+/** The resource or the dictionary that a field takes its values from. */
+const sourcesOf = (fields: Readonly<Record<string, Field>>) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { to, code }]) => (to || code ? [[name, to ?? code]] : [])))
 
 describe('the entities that the specification leaves to us', () => {
   it('S3.070 an enterprise says who it is, what it does, who answers for it, and its defaults in declarations', () => {
@@ -35,6 +42,16 @@ describe('the entities that the specification leaves to us', () => {
     expect(namesOf(enterpriseChannel)).toBe(
       'enterpriseId transferInfoId baseChannelId crossborderType simulated status openTime openBy lastSendTime lastReceiptTime',
     )
+    expect(labelsOf(enterpriseChannel.fields)).toBe(
+      '企业 传输主体 基础通道 业务类型 模拟海关 状态 开通时间 开通人 最近发送时间 最近回执时间',
+    )
+    expect(sourcesOf(enterpriseChannel.fields)).toEqual({
+      enterpriseId: 'enterprise',
+      transferInfoId: 'transferInfo',
+      baseChannelId: 'baseChannel',
+      crossborderType: 'crossborder_type',
+      status: 'channel_status',
+    })
     expect(namesOf(baseChannel)).toBe(
       'channelCode channelName protocol folder wrapDxp status lastCheckTime lastError note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simSeed',
     )

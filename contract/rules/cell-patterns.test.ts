@@ -12,8 +12,12 @@ const holds = (name: string, good: string[], bad: string[]) => {
 describe('S5.038 S5.039 S5.040 S5.041 named patterns of lengths', () => {
   it.each<Row>([
     ['*', ['a', ' 中 '], ['', '  ']],
-    ['n6-16', ['123456', '1'.repeat(16)], ['12345', '1'.repeat(17), '12345a', '１２３４５６']],
-    ['*6-16', ['中文六个字呀', 'a b c!', '😀'.repeat(16)], ['12345', 'x'.repeat(17), '😀'.repeat(5)]],
+    ['n6-16', ['123456', '1'.repeat(16)], ['12345', '1'.repeat(17), '12345a', '１２３４５６', '-123456', '123456\na']],
+    [
+      '*6-16',
+      ['中文六个字呀', 'a b c!', ' a b c ', '12\n456', '😀'.repeat(16)],
+      ['12345', 'x'.repeat(17), '😀'.repeat(5)],
+    ],
     ['s6-18', ['abcdef', 'Z'.repeat(18)], ['abcde', 'a'.repeat(19), 'abcde1']],
   ])('%s', holds)
 })
@@ -38,10 +42,21 @@ describe('S5.042 S5.043 S5.044 S5.045 named patterns of addresses and numbers of
 describe('S5.046 S5.047 S5.048 S5.049 named patterns of letters and figures', () => {
   it.each<Row>([
     ['s', ['abcXYZ'], ['abc1', '中', 'a b']],
-    ['n', ['0', '-1', '1.5', '-0.25'], ['1.', '.5', '1,000', '一', '1e3', '--1']],
+    ['n', ['0', '-1', '1.5', '-0.25', '3.14159', '1'.repeat(15)], ['1.', '.5', '+1', '1,000', '一', '1e3', '--1']],
     ['z', ['0', '-12', '7'], ['1.0', '1.', 'a']],
     ['money', ['0', '0.5', '12.34', '1000'], ['-1', '1.234', '01', '1.', '1,000']],
   ])('%s', holds)
+})
+
+it('S5.039 S5.040 S5.041 S5.047 S5.048 a pattern says what it wants', () => {
+  const messages = ['n6-16', '*6-16', 's6-18', 'n', 'z'].map((name) => cellPattern(name)?.message)
+  expect(messages).toEqual([
+    '请输入6到16位数字',
+    '请输入6到16位任意字符',
+    '请输入6到18位字母',
+    '请输入数字',
+    '请输入整数',
+  ])
 })
 
 it('names of every object are no patterns, and nothing typed makes a named one slow', () => {

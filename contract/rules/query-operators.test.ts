@@ -42,9 +42,22 @@ describe('a plain filter value says its comparison', () => {
 
   it('S9.085 an advanced query has ten rules', () => {
     const ten = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le']
-    expect(Object.keys(queryRules).toSorted()).toEqual(ten.toSorted())
+    expect(queryRules).toEqual({
+      eq: '等于',
+      like: '包含',
+      right_like: '以…开始',
+      left_like: '以…结尾',
+      in: '在…中',
+      ne: '不等于',
+      gt: '大于',
+      ge: '大于等于',
+      lt: '小于',
+      le: '小于等于',
+    })
     for (const rule of ten) expect(readQueryRule(rule)).toBe(rule)
-    expect([queryRules.right_like, queryRules.left_like]).toEqual(['以…开始', '以…结尾'])
+    const signs = ['=', 'LIKE', 'RIGHT_LIKE', 'LEFT_LIKE', 'IN', '!=', '>', '>=', '<', '<=']
+    expect(signs.map(readQueryRule)).toEqual(ten)
+    expect(['张*', '*张'].map((value) => readFilter(value)?.rule)).toEqual(['right_like', 'left_like'])
   })
 
   it('knows the ten rules by word and by sign, and no property of objects', () => {

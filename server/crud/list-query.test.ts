@@ -85,7 +85,7 @@ describe('advanced query', () => {
     ['left_like', '主任', ['b1', 'b2']],
     ['right_like', '副', ['a2']],
     ['in', '主任,职员', ['b1', 'c_1']],
-  ])('rule %s', async (rule, val, expected) => {
+  ])('S9.085 rule %s', async (rule, val, expected) => {
     expect(await ask([{ field: 'name', rule, val }])).toEqual(expected)
   })
 
@@ -94,7 +94,7 @@ describe('advanced query', () => {
     ['ge', ['a1', 'a2']],
     ['lt', ['b1', 'b2', 'c_1', 'cx1']],
     ['le', ['a2', 'b1', 'b2', 'c_1', 'cx1']],
-  ])('rule %s', async (rule, expected) => {
+  ])('S9.085 rule %s', async (rule, expected) => {
     expect(await ask([{ field: 'postRank', rule, val: '4' }])).toEqual(expected)
   })
 

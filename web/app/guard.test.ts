@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guard, openPaths, readRedirect, type Visit } from './guard.ts'
+import { publicRoutes } from './public-routes.ts'
 
 const visit = (fields: Partial<Visit>): Visit => ({
   path: '/order/list',
@@ -22,6 +23,8 @@ describe('login guard', () => {
   test('S2.001 S2.002 S2.003 S2.004 S2.005 the account pages are among them', () => {
     const pages = ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/user/registerform']
     expect(pages.filter((path) => !openPaths.includes(path))).toEqual([])
+    for (const path of pages) expect(guard(visit({ path, address: path })), path).toEqual({ go: 'on' })
+    expect(publicRoutes.map(({ path }) => path)).toEqual(expect.arrayContaining(pages))
   })
 
   test('S2.006 S2.007 so are the alteration form and the department initialization', () => {

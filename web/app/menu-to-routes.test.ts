@@ -34,6 +34,11 @@ describe('menu to routes', () => {
 
   test('S2.074 an item with alwaysShow redirects to its own path', () => {
     expect(only({ alwaysShow: true, redirect: '/elsewhere' })?.redirect).toBe('/order/list')
+    expect(only({ alwaysShow: true })?.redirect).toBe('/order/list')
+    expect(only({ alwaysShow: true, path: 'order/mylist' })?.redirect).toBe('/order/mylist')
+    const below = only({ component: 'layouts/RouteView', children: [item({ alwaysShow: true, path: '/order/below' })] })
+    expect(below?.redirect).toBeUndefined()
+    expect(below?.children[0]?.redirect).toBe('/order/below')
   })
 
   test('S2.075 children become nested routes', () => {

@@ -26,6 +26,13 @@ describe('shown or not', () => {
     expect(isAllowed('x,b', { auth: [right('b')], allAuth: [] })).toBe(true)
     expect(isAllowed('a,b', { auth: [right('ab')], allAuth: [] })).toBe(false)
     expect(isAllowed('', { auth: [right('')], allAuth: [] })).toBe(false)
+    expect(isAllowed('b', { auth: [], allAuth: [right('a,b', '1', '0')] })).toBe(true)
+    const allAuth = [right('form:a, form:b', '2')]
+    expect(isDisabled('form:b', { auth: [], allAuth })).toBe(true)
+    expect(isDisabled('form:b', { auth: [right('form:c,form:b', '2')], allAuth })).toBe(false)
+    expect(isDisabled('form:b', nobody, allAuth)).toBe(true)
+    const columns = { auth: [right('user:sex')], allAuth: [right('user:phone, user:email,user:sex')] }
+    expect([...excludedCodes('user:', columns)]).toEqual(['phone', 'email'])
   })
 })
 

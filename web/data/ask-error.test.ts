@@ -28,6 +28,8 @@ describe('what an answer means', () => {
 
   test('S8.006 other statuses and business refusals show the message of the answer', () => {
     expect(readFailure(429, body({ code: 429 }))).toMatchObject({ kind: 'tooMany', message: '原因' })
+    for (const status of [400, 402, 405, 409, 413, 418, 429, 500, 501, 502, 503])
+      expect(readFailure(status, body({ code: status })), `${status}`).toMatchObject({ status, message: '原因' })
     expect(readFailure(200, body({ code: 500 }))).toMatchObject({ kind: 'refused', message: '原因' })
     expect(readFailure(200, body({ code: 409 }))).toMatchObject({ kind: 'conflict', message: '原因' })
   })

@@ -62,6 +62,22 @@ test('S6.021 the flag of the safe mode is stored with the rights', () => {
   expect(useSession.getState().sysSafeMode).toBe(false)
   keepPermission({ menu: [page], auth: [], allAuth: [], sysSafeMode: true })
   expect(useSession.getState().sysSafeMode).toBe(true)
+  keepPermission({ menu: [page], auth: [], allAuth: [], sysSafeMode: false })
+  expect(useSession.getState().sysSafeMode).toBe(false)
+})
+
+test('S3.082 S3.083 the rights of the user and all rights are kept, each under its key', () => {
+  const [held, other] = ['role:add', 'role:edit'].map((action) => ({
+    action,
+    type: '1',
+    status: '1',
+    describe: action,
+  }))
+  const auth = held ? [held] : []
+  const allAuth = held && other ? [held, other] : []
+  keepPermission({ menu: [page], auth, allAuth, sysSafeMode: false })
+  expect(kept('LOGIN_USER_BUTTON_AUTH')).toEqual(auth)
+  expect(kept('SYS_BUTTON_AUTH')).toEqual(allAuth)
 })
 
 test('S8.028 a menu that is empty or no list is refused with its message', () => {

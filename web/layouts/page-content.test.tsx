@@ -37,6 +37,14 @@ test('S2.112 S2.113 S2.114 S2.115 S2.116 a head has description, links, picture,
   expect(head).toMatch(/role="tab"[^>]*>.*基本信息/)
   expect(page.slice(head.length)).toContain('<p>内容</p>')
   expect(draw({ title: '订单查询' })).not.toMatch(/<a |<img|<input|role="tab"/)
+  for (const [alone, shown] of [
+    [{ description: '全部订单' }, '全部订单'],
+    [{ links: [{ text: '帮助', href: '/help.html' }] }, '<a href="/help.html">帮助</a>'],
+    [{ extra: <img src="/logo.svg" alt="标志" /> }, '<img src="/logo.svg" alt="标志"/>'],
+    [{ search: <input aria-label="搜索" /> }, '<input aria-label="搜索"/>'],
+    [{ tabs }, '基本信息'],
+  ] as const)
+    expect(draw(alone).split('</section>')[0]).toContain(shown)
 })
 
 test('S2.111 the title is that of the route, unless the page says its own', () => {

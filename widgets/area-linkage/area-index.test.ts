@@ -15,6 +15,8 @@ describe('an index of areas', () => {
   test('S3.067 S3.068 S9.094 has three levels of id, text, pid and index under the root 86', () => {
     expect(rootCode).toBe('86')
     expect(index.childrenOf('86').map(({ id }) => id)).toEqual(['330000', '450000'])
+    expect(areaOptions(index, { depth: 1 }).map(({ value }) => value)).toEqual(['330000', '450000'])
+    expect(index.codeOf(['浙江省'])).toBe('330000')
     expect(index.pathOf('330106')).toEqual(['330000', '330100', '330106'])
     expect(index.pathOf('330106').map((id) => entries.find((one) => one.id === id)?.index)).toEqual([1, 2, 3])
   })

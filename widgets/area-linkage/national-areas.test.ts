@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { areaOptions, indexAreas } from './area-index.ts'
 import { loadNationalAreas } from './national-areas.ts'
 
-test('S3.067 the divisions of China stand on three levels under 86, each below one that exists', async () => {
+test('S3.067 S9.094 the divisions of China stand on three levels under 86, each below one that exists', async () => {
   const data = await loadNationalAreas()
   const ids = new Set(data.entries.map(({ id }) => id))
   expect(ids.size).toBe(data.entries.length)

@@ -19,10 +19,23 @@ const saved = (title: string, val = '1'): SavedQuery => ({
 
 test('S3.025 a saved query has title, match type and records, under the key of its page', async () => {
   const storage = browserStorage()
-  await localQueryStore({ storage, code: '/order/list' }).save(saved('年度'))
+  const queries: SavedQuery[] = [
+    saved('年度'),
+    {
+      title: '季度',
+      matchType: 'or',
+      records: [
+        { field: 'name', rule: 'like', val: '甲', type: 'text' },
+        { field: 'amount', rule: 'ge', val: '5', type: 'number' },
+      ],
+    },
+  ]
+  const store = localQueryStore({ storage, code: '/order/list' })
+  for (const query of queries) await store.save(query)
   const text = storage.kept.get('JSuperQuerySaved_/order/list') ?? ''
-  expect(JSON.parse(text)).toEqual([saved('年度')])
+  expect(JSON.parse(text)).toEqual(queries)
   expect(Object.keys(JSON.parse(text)[0])).toEqual(['title', 'matchType', 'records'])
+  expect(await store.list(signal)).toEqual(queries)
 })
 
 test('one of the same title is replaced in its place, others stay; removing takes one', async () => {

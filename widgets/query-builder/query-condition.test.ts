@@ -92,6 +92,13 @@ test('S9.085 a text can be compared by all ten rules and the two of emptiness', 
   expect([...rulesOf('text')].toSorted()).toEqual(all.toSorted())
   expect([...rulesOf('constructor')].toSorted()).toEqual(all.toSorted())
   expect(rulesOf('date')).not.toContain('like')
+  const comparing = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
+  const emptiness = ['empty', 'not_empty']
+  expect(rulesOf('number')).toEqual([...comparing, 'in', ...emptiness])
+  for (const type of ['date', 'datetime', 'time']) expect(rulesOf(type)).toEqual([...comparing, ...emptiness])
+  for (const type of ['select', 'dictionary', 'user', 'department'])
+    expect(rulesOf(type)).toEqual(['eq', 'ne', 'in', ...emptiness])
+  expect(rulesOf('switch')).toEqual(['eq', 'ne', ...emptiness])
 })
 
 describe('for a list call', () => {

@@ -9,7 +9,10 @@ describe('a tree answer', () => {
         value: 'A01',
         leaf: false,
         name: '食品',
-        children: [{ key: '2', value: 'A0101', leaf: true, name: '酒' }],
+        children: [
+          { key: '2', value: 'A0101', leaf: true, name: '酒' },
+          { key: '3', value: 'A0102', leaf: false, name: '粮油' },
+        ],
       },
     ])
     expect(node).toEqual({
@@ -17,7 +20,10 @@ describe('a tree answer', () => {
       value: 'A01',
       label: '食品',
       isLeaf: false,
-      children: [{ key: '2', value: 'A0101', label: '酒', isLeaf: true }],
+      children: [
+        { key: '2', value: 'A0101', label: '酒', isLeaf: true },
+        { key: '3', value: 'A0102', label: '粮油', isLeaf: false },
+      ],
     })
   })
 

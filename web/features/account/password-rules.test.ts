@@ -9,7 +9,8 @@ test('S5.079 S9.045 more than twelve characters are refused', () => {
 
 test('S5.082 the confirmation must be equal', () => {
   expect(faultOfConfirmation('Kouan1234', 'Kouan1234')).toBeUndefined()
-  expect(faultOfConfirmation('Kouan1235', 'Kouan1234')).toBe('两次输入的密码不一样！')
+  for (const other of ['Kouan1235', 'kouan1234', 'Kouan123', 'Kouan12345', '', undefined])
+    expect(faultOfConfirmation('Kouan1234', other)).toBe('两次输入的密码不一样！')
 })
 
 test('what is empty is left to the required rule', () => {

@@ -34,6 +34,9 @@ describe('widths', () => {
       ['row-number', 60],
     ])
     expect(lead(true)[0]).toEqual(['selection', 60])
+    const alone = { columns: [column('a')], typeOf, available: 1000 }
+    expect(layOutColumns({ ...alone, canSelect: true }).leading[0]?.width).toBe(40)
+    expect(layOutColumns({ ...alone, hasRowNumbers: true }).leading[0]?.width).toBe(60)
   })
 
   test('S9.072 a table under 500 scrolls over 800', () => {

@@ -60,11 +60,15 @@ test("S3.028 S3.029 query items are single fields or ranges; hidden '1' stands b
   const fields = popupQueryFields([
     { field: 'name', label: '品名', mode: 'single', hidden: '0' },
     { field: 'price', label: '单价', mode: 'group', hidden: '1' },
+    { field: 'code', label: '编码', mode: 'single', hidden: '1' },
+    { field: 'brand' },
   ])
   expect(fields.map(({ key, isHidden }) => [key, isHidden])).toEqual([
     ['name', false],
     ['price_begin', true],
     ['price_end', true],
+    ['code', true],
+    ['brand', false],
   ])
 })
 
