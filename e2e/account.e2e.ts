@@ -254,23 +254,33 @@ describe('password', () => {
     expect(await dialog.isVisible()).toBe(true)
   })
 
-  test('S5.077 S5.078 S5.080 S2.151 S9.034 the dialog asks for all three', async () => {
-    const person = await aPerson({ username: 'changing' })
+  async function openedBy(username: string) {
+    const person = await aPerson({ username })
     const { page } = await open({ path: '/user/login' })
     await signIn(page, person)
-    await page.getByRole('button', { name: '欢迎您，changing' }).click()
+    await page.getByRole('button', { name: `欢迎您，${username}` }).click()
     await page.getByText('密码修改').click()
-    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    return { page, dialog: page.getByRole('dialog', { name: '修改密码' }) }
+  }
+
+  test('S5.077 S5.078 S5.080 S2.151 S9.034 the dialog asks for all three', async () => {
+    const { dialog } = await openedBy('changing')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
     for (const sentence of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
       await dialog.getByText(sentence).waitFor()
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+  })
 
+  test('S5.082 a confirmation that differs is told at once, a wrong old password by the server', async () => {
+    const { page, dialog } = await openedBy('mistyping')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await dialog.getByLabel('旧密码').fill('Wrong12345')
     await dialog.getByLabel('新密码', { exact: true }).fill('Changed1234')
     await dialog.getByLabel('确认新密码').fill('Changed1235')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
     await dialog.getByText('两次输入的密码不一样！').waitFor()
+    expect(asked.filter((path) => path.endsWith('/updatePassword'))).toEqual([])
     await dialog.getByLabel('确认新密码').fill('Changed1234')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
     await page.getByText('旧密码输入错误!').waitFor()

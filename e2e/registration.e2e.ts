@@ -34,7 +34,7 @@ async function reviewerAt(path: string, username: string): Promise<Page> {
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const press = (page: Page, text: string) => page.getByRole('button', { name: named(text) }).click()
 
-test('S2.012 S2.013 S2.029 a company registers, goes away, comes back by its code, and submits', async () => {
+test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by its code, and submits', async () => {
   const company = aCompany(1)
   const { page, faults, context } = await open('/user/register')
   const code = await beginRegistration(page)
@@ -66,7 +66,7 @@ test('S2.012 S2.013 S2.029 a company registers, goes away, comes back by its cod
   expect([...faults, ...again.faults]).toEqual([])
 })
 
-test('S2.014 S2.030 S2.033 S2.034 an application is returned with remarks, corrected, and passed', async () => {
+test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks, corrected, and passed', async () => {
   const company = aCompany(2)
   const applicant = await open('/user/register')
   const applyNo = await registerCompany(applicant.page, company)
@@ -77,6 +77,7 @@ test('S2.014 S2.030 S2.033 S2.034 an application is returned with remarks, corre
   await reviewer.waitForURL(/\/register\/examine\/\d+\/1$/)
   await press(reviewer, '开始审核')
   await reviewer.getByText('审核中').first().waitFor()
+  await reviewer.waitForURL(/\/register\/examine\/\d+\/2$/)
   await reviewer.getByRole('button', { name: '填写对注册地址的意见' }).click()
   await reviewer.getByLabel('对注册地址的意见', { exact: true }).fill('与营业执照不符')
   await reviewer.keyboard.press('Enter')

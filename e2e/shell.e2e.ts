@@ -197,7 +197,7 @@ describe('main layout', () => {
 })
 
 describe('addresses', () => {
-  test('S1.001 S2.025 S2.026 S2.027 pages change without loading, under plain addresses, from the top, and back again', async () => {
+  test('S1.001 S2.025 S2.026 S2.027 S2.127 pages change without loading, under plain addresses, from the top, and back again', async () => {
     const { page } = await home({ screen: { width: 1440, height: 300 } })
     await page.evaluate('window.loadedOnce = true')
     await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="height: 3000px">'))
@@ -236,10 +236,13 @@ describe('addresses', () => {
     }
   })
 
-  test('S2.019 S2.022 S2.018 the root is the home page, what is unknown is the failure page', async () => {
+  test('S2.018 S2.019 S2.021 S2.022 S9.001 the root is the home page, what is unknown is the failure page', async () => {
     const { page } = await home()
     await page.goto(address)
-    await page.waitForURL('**/dashboard/analysis')
+    await page.waitForURL(`${address}/dashboard/analysis`)
+    await expect.poll(() => page.title()).toBe('首页 · 口岸台')
+    const crumbs = page.getByRole('navigation', { name: '面包屑' })
+    await expect.poll(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['首页'])
     await page.goto(`${address}/no/such/page`)
     await page.waitForURL(`${address}/404`)
     await expect.poll(() => page.title()).toBe('页面不存在 · 口岸台')

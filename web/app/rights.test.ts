@@ -1,6 +1,6 @@
 import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test } from 'vitest'
-import { excludedCodes, isAllowed, isDisabled, tableButtons } from './rights.ts'
+import { actionsOf, excludedCodes, isAllowed, isDisabled, tableButtons } from './rights.ts'
 
 const right = (action: string, type = '1', status = '1'): ButtonRight => ({ action, type, status, describe: action })
 const nobody = { auth: [], allAuth: [] }
@@ -27,6 +27,7 @@ describe('shown or not', () => {
     expect(isAllowed('a,b', { auth: [right('ab')], allAuth: [] })).toBe(false)
     expect(isAllowed('', { auth: [right('')], allAuth: [] })).toBe(false)
     expect(isAllowed('b', { auth: [], allAuth: [right('a,b', '1', '0')] })).toBe(true)
+    expect(actionsOf([right('a, b'), right('c')])).toEqual(['a', 'b', 'c'])
     const allAuth = [right('form:a, form:b', '2')]
     expect(isDisabled('form:b', { auth: [], allAuth })).toBe(true)
     expect(isDisabled('form:b', { auth: [right('form:c,form:b', '2')], allAuth })).toBe(false)

@@ -14,6 +14,9 @@ const namesOf = (action: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
+/** Every action that the rights list. */
+export const actionsOf = (rights: readonly ButtonRight[]) => rights.flatMap((right) => namesOf(right.action))
+
 const lists = (right: ButtonRight, name: string) => namesOf(right.action).includes(name)
 
 /** Whether a control is shown that needs one of the listed actions. */
@@ -36,9 +39,7 @@ export function isDisabled(action: string, { auth, allAuth }: Rights, atNode: re
 /** The codes below a prefix such as `role:` that exist, are in force and are not the user's. */
 export function excludedCodes(prefix: string, { auth, allAuth }: Rights): ReadonlySet<string> {
   const below = (rights: readonly ButtonRight[]) =>
-    rights
-      .filter((right) => right.type === '1')
-      .flatMap((right) => namesOf(right.action))
+    actionsOf(rights.filter((right) => right.type === '1'))
       .filter((name) => name.startsWith(prefix))
       .map((name) => name.slice(prefix.length))
   const held = new Set(below(auth))

@@ -13,6 +13,7 @@ import { menuToRoutes } from './menu-to-routes.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { type LoadPage, pages } from './pages.ts'
 import { publicRoutes, redirects, rootRoute } from './public-routes.ts'
+import { actionsOf } from './rights.ts'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -22,8 +23,7 @@ export function AppRoutes() {
   const { menu, auth } = useSession()
   const indexRedirect = useSite((site) => site.indexRedirect)
   const routes = useMemo(() => {
-    const permissions = auth.flatMap((right) => right.action.split(','))
-    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], permissions)), readRedirect(indexRedirect) ?? homePath)
+    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth))), readRedirect(indexRedirect) ?? homePath)
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
 import { findTrail, flattenRoutes, menuToRoutes, type PageRoute } from '../app/menu-to-routes.ts'
+import { actionsOf } from '../app/rights.ts'
 import { useSession } from '../data/session-store.ts'
 
 /** The routes above the page that is shown, from the top down to it. */
@@ -9,8 +10,7 @@ export function useTrail(): PageRoute[] {
   const auth = useSession((session) => session.auth)
   const { pathname } = useLocation()
   return useMemo(() => {
-    const permissions = auth.flatMap((right) => right.action.split(','))
-    const routes = menuToRoutes(menu ?? [], permissions)
+    const routes = menuToRoutes(menu ?? [], actionsOf(auth))
     const flat = flattenRoutes(routes).map((route) => ({ path: route.path }))
     const matched = matchRoutes(flat, pathname)?.at(-1)?.route.path
     return matched === undefined ? [] : findTrail(routes, matched)

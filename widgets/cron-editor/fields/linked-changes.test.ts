@@ -28,6 +28,7 @@ test('S4.054 a change of the month fixes the pair of day and week', () => {
   expect(after('0 0 5 L * ? *', ['month', '3'])).toBe('0 0 5 L 3 ? *')
   expect(after('0 0 5 * 3 ? 2027', ['month', '4-6'])).toBe('0 0 5 1 4-6 ? 2027')
   expect(after('0 0 5 ? 3 2#1 *', ['month', '4'])).toBe('0 0 5 ? 4 2#1 *')
+  expect(after('0 0 5 * 3 ? *', ['month', '*'])).toBe('0 0 5 1 * ? *')
 })
 
 test('S4.055 a change of the year sets the month to 1', () => {
