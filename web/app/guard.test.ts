@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guard, openPaths, readRedirect, type Visit } from './guard.ts'
+import { guard, homeOr, openPaths, readRedirect, type Visit } from './guard.ts'
 import { publicRoutes } from './public-routes.ts'
 
 const visit = (fields: Partial<Visit>): Visit => ({
@@ -34,6 +34,11 @@ describe('login guard', () => {
   test('S4.002 with a token and no menu the menu is loaded first', () => {
     expect(guard(visit({ hasToken: true }))).toEqual({ go: 'load' })
     expect(guard(visit({ hasToken: true, hasMenu: true }))).toEqual({ go: 'on' })
+  })
+
+  test('S9.001 home is the analysis unless another path is named', () => {
+    for (const none of [null, '', '/', 'https://evil.example']) expect(homeOr(none)).toBe('/dashboard/analysis')
+    expect(homeOr('/order/list')).toBe('/order/list')
   })
 
   test('S2.023 S9.001 who is signed in and opens the login page goes home, or where the redirect says', () => {

@@ -39,10 +39,13 @@ export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): Gu
     if (openPaths.includes(path)) return { go: 'on' }
     return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
   }
-  if (loginPaths.includes(path)) return { go: 'to', path: readRedirect(redirect) ?? homePath }
+  if (loginPaths.includes(path)) return { go: 'to', path: homeOr(redirect) }
   if (hasMenu || openPaths.includes(path)) return { go: 'on' }
   return { go: 'load' }
 }
+
+/** The wanted path where it may be followed, else home. */
+export const homeOr = (wanted: string | null): string => readRedirect(wanted) ?? homePath
 
 /** Only a path of this application: no other host, no script, not the login page again. */
 export function readRedirect(wanted: string | null): string | undefined {

@@ -7,7 +7,7 @@ import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '..
 import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
-import { homePath, readRedirect } from './guard.ts'
+import { homeOr } from './guard.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
 import { menuToRoutes } from './menu-to-routes.ts'
 import { PageFrame } from './page-boundary.tsx'
@@ -23,7 +23,7 @@ export function AppRoutes() {
   const { menu, auth } = useSession()
   const indexRedirect = useSite((site) => site.indexRedirect)
   const routes = useMemo(() => {
-    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth))), readRedirect(indexRedirect) ?? homePath)
+    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth))), homeOr(indexRedirect))
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (
