@@ -5,7 +5,7 @@ import { chosenKey, groupsAbove, keepOneTopGroup, menuEntries } from './side-men
 const item = (path: string, fields: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
   path,
-  name: path,
+  name: `name of ${path}`,
   component: 'dashboard/Analysis',
   route: '1',
   meta: { title: path },

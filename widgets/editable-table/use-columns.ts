@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Statistic, TableColumn } from './cell-type.ts'
 import { cellTypeOf } from './cell-type-of.ts'
 import { type ColumnLayout, layOutColumns } from './columns/column-layout.ts'
-import { latestWidths, withRecord } from './columns/enhance-records.ts'
+import { keepRecord, latestWidths } from './columns/enhance-records.ts'
 import { isAllowed } from './columns/rights.ts'
 import type { EditableTableProps } from './table-props.ts'
 
@@ -65,7 +65,7 @@ export function useColumns(
     },
     keepWidths: () => {
       const { enhance: store, dragged: widths } = latest.current
-      store?.write(withRecord(store.read(), { table: store.table, widths }))
+      if (store) keepRecord(store, widths)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EnhanceRecord, latestWidths, withRecord } from './enhance-records.ts'
+import { type EnhanceRecord, keepRecord, latestWidths, withRecord } from './enhance-records.ts'
 
 test('S9.096 sixteen records a table are kept, the oldest go first, other tables keep theirs', () => {
   let records: readonly EnhanceRecord[] = [{ table: 'other', widths: { a: 1 } }]
@@ -10,4 +10,15 @@ test('S9.096 sixteen records a table are kept, the oldest go first, other tables
   expect(latestWidths(records, 'goods')).toEqual({ a: 20 })
   expect(latestWidths(records, 'other')).toEqual({ a: 1 })
   expect(latestWidths(records, 'nobody')).toEqual({})
+})
+
+test('S9.096 what is kept goes to the records of its own table, behind those that are there', () => {
+  let records: readonly EnhanceRecord[] = [{ table: 'other', widths: { a: 1 } }]
+  const read = () => records
+  const write = (next: readonly EnhanceRecord[]) => {
+    records = next
+  }
+  for (let width = 1; width <= 17; width += 1) keepRecord({ table: 'goods', read, write }, { a: width })
+  const kept = Array.from({ length: 16 }, (_, place) => ({ table: 'goods', widths: { a: place + 2 } }))
+  expect(records).toEqual([{ table: 'other', widths: { a: 1 } }, ...kept])
 })

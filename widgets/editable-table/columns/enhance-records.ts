@@ -23,3 +23,6 @@ export interface EnhanceStore {
   read: () => readonly EnhanceRecord[]
   write: (records: readonly EnhanceRecord[]) => void
 }
+
+export const keepRecord = (store: EnhanceStore, widths: EnhanceRecord['widths']): void =>
+  store.write(withRecord(store.read(), { table: store.table, widths }))
