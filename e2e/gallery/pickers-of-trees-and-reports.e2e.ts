@@ -128,7 +128,7 @@ test('S8.024 a search that fails warns with the words of the server; branches ar
   await page.keyboard.press('Escape')
 })
 
-test('S9.036 S3.027 S3.029 S5.100 a report shows its own columns and query form and fills several fields', async () => {
+test('S9.036 S3.027 S3.028 S3.029 S5.100 a report shows its own columns and query form and fills several fields', async () => {
   const go = goOf('popup-picker')
   await go('单选')
   await page.getByRole('button', { name: '选择记录' }).click()

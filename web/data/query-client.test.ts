@@ -19,6 +19,11 @@ test('S8.007 a refused change warns with the message of the answer', async () =>
   expect(await told('conflict')).toEqual(['内置角色不能删除'])
 })
 
+test('S8.006 so does a change that fails with another status', async () => {
+  for (const kind of ['tooMany', 'tooLarge', 'wrongMethod', 'overload', 'unexpected'] as const)
+    expect(await told(kind), kind).toEqual(['内置角色不能删除'])
+})
+
 test('a change whose screen shows the failure, or that was told elsewhere, does not warn again', async () => {
   expect(await told('refused', { quiet: true })).toEqual([])
   expect(await told('noRight')).toEqual([])
