@@ -17,8 +17,10 @@ describe('form rules', () => {
   })
 
   it('S5.061 an e-mail that is given must be one', () => {
-    expect(patterns.email('nobody@example.com')).toBeUndefined()
-    expect(patterns.email('nobody.example.com')).toBe('邮箱格式不正确')
+    for (const address of ['nobody@example.com', 'a.b_c+d@x-y.com.cn']) expect(patterns.email(address)).toBeUndefined()
+    for (const text of ['nobody.example.com', 'a@b', '@b.cn', '见 a@b.cn', 'a@b.cn，', 'a@b..cn', 'a@@b.cn']) {
+      expect(patterns.email(text), text).toBe('邮箱格式不正确')
+    }
   })
 
   it('a new password has at most 12 characters, at least 8, a letter and a digit', () => {
@@ -47,7 +49,10 @@ describe('S5.062 S5.063 S5.064 S5.065 S5.066 patterns of numbers and characters'
       'bank card',
       [patterns.bankCard, '请输入正确的银行卡号码', ['1234567890', '1'.repeat(20)], ['1'.repeat(9), '1'.repeat(21)]],
     ],
-    ['ID number', [patterns.idNumber, '请输入正确的证件号码', ['A1', 'x'.repeat(50)], ['x'.repeat(51), 'a-b']]],
+    [
+      'ID number',
+      [patterns.idNumber, '请输入正确的证件号码', ['A1', 'x'.repeat(50)], ['x'.repeat(51), 'a-b', 'a_b', '证1']],
+    ],
   ])('%s', holds)
 })
 
@@ -63,7 +68,7 @@ describe('S5.068 S5.069 S5.070 S5.071 patterns of addresses and names', () => {
         patterns.webAddress,
         '请输入以http和https开头的网址',
         ['http://a.cn', 'https://a.cn/b?c'],
-        ['ftp://a.cn', 'a.cn'],
+        ['ftp://a.cn', 'a.cn', '见http://a.cn', 'httpa.cn', 'https://'],
       ],
     ],
     [
@@ -90,7 +95,7 @@ describe('S5.067 S5.072 S5.073 patterns of identity cards and longer texts', () 
     ],
     [
       'digits and line breaks',
-      [patterns.digitsAndLines, '请输入数字和换行符', ['12', '12\n34\r\n56'], ['12 34', '1,2', '一']],
+      [patterns.digitsAndLines, '请输入数字和换行符', ['12', '12\n34\r\n56'], ['12 34', '1,2', '12\t34', '一']],
     ],
     [
       'up to 255 characters',

@@ -62,15 +62,16 @@ describe('tabs', () => {
     await go('每秒')
     await openTab(page, '日')
     await mode(page, '区间').check()
-    expect([await boundsOf(page, '日区间起始'), await typeNumber(page, { label: '日区间结束', text: '32' })]).toEqual([
-      '1 31',
-      '31',
-    ])
+    for (const label of ['日区间起始', '日区间结束', '日循环起始', '日工作日']) {
+      expect(await boundsOf(page, label), label).toBe('1 31')
+    }
+    expect(await typeNumber(page, { label: '日区间结束', text: '32' })).toBe('31')
+    expect(await typeNumber(page, { label: '日区间起始', text: '2.4' })).toBe('2')
     await mode(page, '工作日').check()
-    expect([await boundsOf(page, '日工作日'), await typeNumber(page, { label: '日工作日', text: '0' })]).toEqual([
-      '1 31',
-      '1',
-    ])
+    expect(await typeNumber(page, { label: '日工作日', text: '0' })).toBe('1')
+    await mode(page, '指定').check()
+    const days = await page.getByRole('listbox', { name: '日指定' }).getByRole('option').allInnerTexts()
+    expect([days.length, days[0], days.at(-1)]).toEqual([31, '1', '31'])
     await openTab(page, '月')
     await mode(page, '区间').check()
     expect([await boundsOf(page, '月区间起始'), await typeNumber(page, { label: '月区间起始', text: '0' })]).toEqual([

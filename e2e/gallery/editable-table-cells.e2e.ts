@@ -65,6 +65,7 @@ test('S5.050 S5.051 an unfinished number becomes a float or nothing when the cel
 })
 
 test('S5.052 S5.053 tags are cut in twos while one types, semicolons fall away', async () => {
+  await go('文本类')
   await cell(0, 4).click()
   const tags = page.getByRole('textbox', { name: /^标签，第 1 行/ })
   await tags.fill('')
@@ -271,6 +272,7 @@ test('S3.054 an upload shows how far it is, a short name, and then holds the fil
 })
 
 test('S3.055 S6.017 files in a popover of 520 × 200: download and remove, unless the column says no', async () => {
+  await go('文件类')
   await cell(0, 1).getByRole('button').click()
   await panel('文件').waitFor()
   await expect.poll(() => panel('文件').boundingBox()).toMatchObject({ width: 520, height: 200 })
@@ -306,6 +308,16 @@ test('S3.055 S6.017 files in a popover of 520 × 200: download and remove, unles
   const kept = panel('不可下载删除')
   await kept.getByText('contract.pdf').first().waitFor()
   await expect.poll(() => kept.getByRole('button', { name: /下载|删除 / }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await cell(0, 4).getByRole('button').click()
+  await panel('不可删除').getByRole('button', { name: '下载 manifest.pdf' }).waitFor()
+  await expect
+    .poll(() =>
+      panel('不可删除')
+        .getByRole('button', { name: /^删除 / })
+        .count(),
+    )
+    .toBe(0)
   await page.keyboard.press('Escape')
 })
 

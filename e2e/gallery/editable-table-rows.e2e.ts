@@ -91,9 +91,10 @@ describe('toolbar', () => {
   test('S2.192 清空选择 empties the selection and nothing else', async () => {
     const { button } = await at('有数据')
     await rowBox(1).check()
-    await page.getByText('已选 1 项').waitFor()
+    await rowBox(3).check()
+    await page.getByText('已选 2 项').waitFor()
     await button('清空选择').click()
-    await expect.poll(() => rowBox(1).isChecked()).toBe(false)
+    await expect.poll(async () => [await rowBox(1).isChecked(), await rowBox(3).isChecked()]).toEqual([false, false])
     await expect.poll(() => button('清空选择').isDisabled()).toBe(true)
     await page.locator('[aria-rowcount="13"]').waitFor()
   })
@@ -145,6 +146,7 @@ describe('trees', () => {
     const { cell } = await at('树形')
     await cell(1, 0).getByRole('button', { name: '展开下级' }).click()
     await cell(1, 0).getByRole('button').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[data-row="1"]').getAttribute('aria-expanded')).toBeNull()
     await cell(2, 0).getByRole('button', { name: '展开下级' }).click()
     await page.getByText('下级没有取到，请重试').waitFor()
     await cell(2, 0).getByRole('button', { name: '重新加载下级' }).click()
@@ -247,13 +249,19 @@ test('S5.112 validation marks what fails, goes to the first and says why; a mend
 })
 
 test('S6.011 S6.012 S6.013 S6.014 what the user has no right to is not there', async () => {
-  const { head, button, cell } = await at('权限')
+  const { head, button, cell, paste } = await at('权限')
   await cell(0, 0).waitFor()
   await expect.poll(() => head('数量').count()).toBe(1)
   await expect.poll(() => head('单价').count()).toBe(0)
   await expect.poll(() => button('新增').count()).toBe(0)
   await expect.poll(() => button(/删\s*除/).count()).toBe(0)
   await expect.poll(() => button(/保\s*存/).count()).toBe(1)
+  // Nor do rows come by pasting.
+  await cell(0, 0).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+ArrowDown')
+  await paste('甲\n乙')
+  await page.getByRole('dialog').getByText('超出了最后一行').waitFor()
 })
 
 test('S4.022 S4.023 S4.024 an edit reaches the other page, lit for 1400 ms, and never its sender', async () => {

@@ -106,8 +106,9 @@ test('S9.071 it stands below the row with more than 350 pixels free there, else 
 })
 
 test('S8.016 a row that does not come says 打开子表失败', async () => {
+  await go('子表与详情')
   await page.getByRole('button', { name: '打开不存在的行' }).click()
-  await page.getByText('打开子表失败').waitFor()
+  await page.getByText('打开子表失败', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 

@@ -52,6 +52,12 @@ test('S2.196 S9.076 S9.077 S9.078 markdown: heights, Chinese tools, marks by key
   const text = page.getByRole('textbox', { name: 'Markdown 编辑器' })
   await text.waitFor()
   await expect.poll(() => heightOf(frame)).toBe(300)
+  expect(
+    await frame.getByRole('button').evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual([
+    ...['粗体', '斜体', '删除线', 'H1 一级标题', 'H2 二级标题', 'H3 三级标题', '引用'],
+    ...['无序列表', '有序列表', '代码', '代码块', '链接', '表格', '分割线', '图片', '对照预览', '预览', '全屏'],
+  ])
   await text.click()
   await page.keyboard.type('很')
   await page.keyboard.press('Control+B')
@@ -102,8 +108,8 @@ test('S8.012 pictures: from this computer or an address, what fails is said with
   await page.getByText('请上传图片', { exact: true }).last().waitFor()
   await page.getByRole('button', { name: /知\s*道\s*了/ }).click()
   await dialog.locator('input[type=file]').setInputFiles(picture)
-  await page.getByText('上传出错').last().waitFor()
-  await page.getByText('错误信息：磁盘已满').waitFor()
+  await page.getByText('上传出错', { exact: true }).last().waitFor()
+  await page.getByText('错误信息：磁盘已满', { exact: true }).waitFor()
   await page.getByRole('button', { name: /知\s*道\s*了/ }).click()
 })
 

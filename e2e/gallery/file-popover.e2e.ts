@@ -94,11 +94,15 @@ describe('in the cell', () => {
     await page.getByText('授权书.p…', { exact: true }).waitFor()
   })
 
-  test('S6.017: neither is offered where the column disables them', async () => {
+  test('S6.017: none, or the download alone, is offered where the column disables them', async () => {
     await go('单元格不可下载和删除')
     await menu().click()
     await page.getByRole('menuitem', { name: '查看全部' }).waitFor()
     await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
+    await go('单元格不可删除')
+    await menu().click()
+    await page.getByRole('menuitem', { name: '下载' }).waitFor()
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['查看全部', '下载'])
     await page.keyboard.press('Escape')
   })
 

@@ -20,6 +20,7 @@ describe('choosing and sending', () => {
   })
 
   test('S5.084: only .xls and .xlsx', async () => {
+    await go('空')
     await choose('订单.csv', '订单.xls', '明细.xlsx')
     await dialog().getByRole('alert').getByText('订单.csv：只能上传 .xls、.xlsx 文件').waitFor()
     await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).getByRole('listitem').count()).toBe(2)
@@ -27,6 +28,8 @@ describe('choosing and sending', () => {
   })
 
   test('S3.062, S4.065: sent with files, isSingleTableImport, foreignKeys and validateStatus; success closes it', async () => {
+    await go('空')
+    await choose('订单.xls', '明细.xlsx')
     await dialog().getByRole('switch', { name: '是否开启校验' }).press('Space')
     await dialog().getByRole('switch', { name: '单表导入' }).press('Space')
     await button('开始上传').press('Enter')
@@ -44,14 +47,20 @@ describe('choosing and sending', () => {
       })
   })
 
-  test('opened again the list is empty', async () => {
+  test('S4.064: closed, and opened again the list is empty', async () => {
+    await go('空')
+    await choose('订单.xls')
+    await button(/关\s*闭/)
+      .last()
+      .click()
+    await dialog().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^导\s*入$/ }).click()
     await dialog().waitFor()
     await expect.poll(() => button('开始上传').isDisabled()).toBe(true)
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(0)
   })
 
-  test('while it is under way it shows how far it is; cancelling keeps what was chosen', async () => {
+  test('S4.064: while it is under way it shows how far it is; cancelling keeps what was chosen', async () => {
     await go('导入中')
     await dialog().getByText('正在导入：320 / 1000 行').waitFor()
     await expect.poll(() => dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('32')
@@ -66,7 +75,7 @@ describe('choosing and sending', () => {
 })
 
 describe('what comes back', () => {
-  test('S8.010: a failure is a warning with file and message; it stays open and nothing is lost', async () => {
+  test('S8.010, S4.065: a failure is a warning with file and message; it stays open and nothing is lost', async () => {
     await go('失败')
     const warning = dialog().locator('.ant-alert-warning')
     await warning.getByText('一月订单.xlsx 缺少列「商品编号」', { exact: true }).waitFor()
@@ -86,6 +95,8 @@ describe('what comes back', () => {
     await warning.getByText('共 2 行有误；新增 8 条，更新 0 条，跳过 0 条，失败 2 条').waitFor()
     await expect.poll(() => warning.getByRole('button', { name: '下载错误文件' }).count()).toBe(1)
     await expect.poll(done).toBe('已写入 8 条')
+    await warning.getByRole('button', { name: '下载错误文件' }).click()
+    await expect.poll(done).toBe('下载 temp/errors.xlsx')
     await expect
       .poll(() =>
         dialog()

@@ -18,6 +18,9 @@ test('S2.153 S2.154 S2.155 S2.157 S9.033 a tree of departments: search box, boxe
   await page.getByRole('button', { name: '选择部门' }).click()
   await dialog.getByText('选择部门', { exact: true }).waitFor()
   await expect.poll(width).toBe(500)
+  await expect
+    .poll(() => dialog.locator('.ant-modal-footer button').allInnerTexts())
+    .toEqual([expect.stringMatching(/^关\s*闭$/), expect.stringMatching(/^确\s*认$/)])
   const tree = dialog.getByRole('tree', { name: '部门' })
   const node = (name: string) => tree.getByRole('treeitem', { name })
   await tree.focus()
@@ -42,6 +45,7 @@ test('S2.153 S2.154 S2.155 S2.157 S9.033 a tree of departments: search box, boxe
     .getByRole('button', { name: /关\s*闭/ })
     .last()
     .click()
+  await dialog.waitFor({ state: 'detached' })
   await expect.poll(handedOn).toBe('d2,d6,d-unknown,d3,d5')
 
   await go('单选')

@@ -83,6 +83,17 @@ describe('a query is made', () => {
   })
 })
 
+test('S4.079 closed at first, opened by the button, closed by 关闭 and by the cross', async () => {
+  await go('空')
+  for (const name of [/^关\s*闭$/, /^(关闭|Close)$/]) {
+    await expect.poll(() => dialog().count()).toBe(0)
+    await open()
+    await dialog().waitFor()
+    await dialog().getByRole('button', { name }).last().click()
+  }
+  await dialog().waitFor({ state: 'detached' })
+})
+
 test('by keyboard alone: from the button to the answer, and Esc closes', async () => {
   await go('空')
   await page.getByRole('button', { name: /高级查询/ }).press('Enter')
@@ -155,6 +166,7 @@ describe('saved queries', () => {
 
   test('S5.095 S4.084 are removed after a question', async () => {
     await dialog().getByRole('button', { name: '删除查询：本年直购' }).click()
+    await page.getByText('是否删除当前查询？', { exact: true }).waitFor()
     await ask('是否删除当前查询？')
       .getByRole('button', { name: /取\s*消/ })
       .click()

@@ -42,12 +42,16 @@ describe('choosing', () => {
   })
 
   test('S4.063: clearing and deleting the last one empty the value', async () => {
+    await go('有数据')
     await page.getByRole('button', { name: /清\s*空/ }).click()
     await expect.poll(value).toBe('值：（空）')
     await go('单个文件')
     await page.getByRole('button', { name: '删除 旧合同.pdf' }).press('Enter')
     await expect.poll(value).toBe('值：（空）')
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('上传文件')
+    await go('清单值')
+    for (const place of [1, 2]) await page.getByRole('button', { name: `删除 申报附件-000${place}.pdf` }).click()
+    await expect.poll(value).toBe('[]')
   })
 
   test('a single file gives way to the next', async () => {
@@ -90,7 +94,7 @@ describe('how a file stands', () => {
     await go('错误')
     await page.getByText('大图纸.pdf 上传失败.', { exact: true }).waitFor()
     await page.getByText('未知.pdf 上传失败.', { exact: true }).waitFor()
-    await row('未知.pdf').getByText('未知错误').waitFor()
+    await row('未知.pdf').getByText('未知错误', { exact: true }).waitFor()
     await row('大图纸.pdf').getByText('磁盘空间不足').hover()
     await page.getByRole('tooltip').getByText('上传失败', { exact: true }).waitFor()
     await page.getByRole('button', { name: '重试 大图纸.pdf' }).click()
@@ -155,6 +159,9 @@ describe('what can be done with it', () => {
     await expect.poll(() => page.getByRole('button', { name: /^(下载|删除) / }).count()).toBe(6)
     await go('不可下载和删除')
     await expect.poll(() => page.getByRole('button', { name: /^(下载|删除) / }).count()).toBe(0)
+    await go('不可删除')
+    await page.getByRole('button', { name: '下载 采购合同.pdf' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^删除 / }).count()).toBe(0)
     await go('禁用')
     await expect.poll(() => page.getByRole('button', { name: /^删除 / }).count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: '上传文件' }).isDisabled()).toBe(true)

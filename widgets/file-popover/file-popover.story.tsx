@@ -49,7 +49,7 @@ function Shown({ start, isImages = false, readOnly = false, upload = pretendUplo
   )
 }
 
-function Summary({ can = true }) {
+function Summary(can: { canDownload?: boolean; canRemove?: boolean }) {
   const [files, setFiles] = useState<readonly CellFile[]>(() =>
     filesOfValue('temp/营业执照副本扫描件.pdf,temp/授权书.pdf', inventedUrl),
   )
@@ -58,8 +58,7 @@ function Summary({ can = true }) {
     <Flex vertical gap={8} align="start">
       <FileSummary
         files={files}
-        canDownload={can}
-        canRemove={can}
+        {...can}
         onOpen={() => setSaid('查看全部')}
         onDownload={({ name }) => setSaid(`下载 ${name}`)}
         onRemove={(file) => setFiles(files.filter((one) => one !== file))}
@@ -108,8 +107,9 @@ export const story: Story = {
     只读图片: () => <Shown isImages start={images} readOnly />,
     上传中: () => <Shown upload={endlessUpload} />,
     错误: () => <Shown upload={pretendUpload({ step: 5, answer: () => ({ success: false }) })} />,
-    单元格: Summary,
-    单元格不可下载和删除: () => <Summary can={false} />,
+    单元格: () => <Summary />,
+    单元格不可下载和删除: () => <Summary canDownload={false} canRemove={false} />,
+    单元格不可删除: () => <Summary canRemove={false} />,
     单元格的状态: () => (
       <Flex vertical gap={8} align="start">
         {states.map((file) => (

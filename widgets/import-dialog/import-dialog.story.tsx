@@ -63,8 +63,15 @@ function Shown({ port, sends = false, ...props }: ShownProps) {
   const [isOpen, setIsOpen] = useState(true)
   const [said, setSaid] = useState('')
   const [wish, setWish] = useState('')
+  const { downloadErrors } = port
   const noted: ImportPort = {
     ...port,
+    ...(downloadErrors && {
+      downloadErrors: (file) => {
+        setSaid(`下载 ${file}`)
+        return downloadErrors(file)
+      },
+    }),
     send: (sent, bound) => {
       setWish(JSON.stringify({ ...sent, files: sent.files.map(({ name }) => name) }))
       return port.send(sent, bound)

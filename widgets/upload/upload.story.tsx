@@ -156,6 +156,7 @@ export const story: Story = {
     只读且空: () => <Held readOnly />,
     禁用: () => <Held start="temp/采购合同.pdf" disabled />,
     不可下载和删除: () => <Held start="temp/采购合同.pdf,temp/装箱单.xlsx" canDownload={false} canRemove={false} />,
+    不可删除: () => <Held start="temp/采购合同.pdf" canRemove={false} />,
     下载失败: () => <Held start="temp/采购合同.pdf" download={() => Promise.reject(new Error('404'))} />,
     表单: InForm,
     '1000 行': () => <Held start={manyInfos(1000)} returnsPaths={false} />,

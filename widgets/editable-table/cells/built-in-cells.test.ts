@@ -55,7 +55,7 @@ test('S3.044 S9.046 several of a list are one text, joined by a comma unless the
   expect(type.fromText?.('件;个', column({ options: units, props: { separator: '|' } }))).toEqual({ value: '11|7' })
 })
 
-test('what can be pasted is what could have been typed', () => {
+test('S5.052 what can be pasted is what could have been typed', () => {
   const { input, number, textarea, tags, upload, progress, slot } = builtInCells
   expect(input.fromText?.('甲\r\n乙', column())).toEqual({ value: '甲 乙' })
   expect(textarea.fromText?.('甲\n乙', column())).toEqual({ value: '甲\n乙' })

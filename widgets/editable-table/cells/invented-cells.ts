@@ -138,6 +138,13 @@ export const fileColumns: readonly TableColumn[] = [
     width: 160,
     props: { ...fileProps, returns: 'paths', canDownload: false, canRemove: false },
   },
+  {
+    key: 'issued',
+    title: '不可删除',
+    type: 'file',
+    width: 160,
+    props: { ...fileProps, returns: 'paths', canRemove: false },
+  },
 ]
 
 export const inventedRows = (count: number): TableRow[] =>
@@ -164,4 +171,5 @@ export const inventedRows = (count: number): TableRow[] =>
     papers: place % 3 === 0 ? [{ fileName: '申报资料清单.pdf', filePath: 'temp/list.pdf', fileSize: 20480 }] : [],
     pictures: place % 3 === 0 ? 'temp/front.png,temp/back.png' : '',
     kept: 'temp/contract.pdf',
+    issued: 'temp/manifest.pdf',
   }))

@@ -6,6 +6,7 @@ const rights = (...excludedCodes: string[]) => ({ authPre: 'goods:', excludedCod
 test('S6.011 a code that is excluded with the prefix hides its column or button', () => {
   expect(isAllowed('price', rights('goods:price'))).toBe(false)
   expect(isAllowed('price', rights('order:price', 'price'))).toBe(true)
+  expect([isAllowed('pri', rights('goods:price')), isAllowed('prices', rights('goods:price'))]).toEqual([true, true])
   expect(isAllowed('price', { authPre: 'goods', excludedCodes: ['goods:price'] })).toBe(false)
   expect(isAllowed('price', { excludedCodes: ['goods:price'] })).toBe(true)
   expect(isButtonAllowed('save', rights('goods:save'))).toBe(false)
