@@ -254,6 +254,21 @@ test('S3.058 S3.059 a popup picker hands its choice on, a slot draws itself', as
 const invented = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('x') })
 const panel = (name: string) => page.getByRole('dialog', { name })
 
+test('S4.063 a cell is empty when its last file is deleted', async () => {
+  await go('文件类')
+  await cell(0, 1).getByRole('button').click()
+  await panel('文件').getByRole('button', { name: '删除 申报资料清单.pdf' }).click()
+  await holds('papers', null)
+  await page.keyboard.press('Escape')
+  await cell(0, 2).getByRole('button').click()
+  for (const name of ['front.png', 'back.png'])
+    await panel('图片')
+      .getByRole('button', { name: `删除 ${name}` })
+      .click()
+  await holds('pictures', null)
+  await page.keyboard.press('Escape')
+})
+
 test('S3.054 an upload shows how far it is, a short name, and then holds the file', async () => {
   await go('文件类')
   const chooser = page.waitForEvent('filechooser')
@@ -365,7 +380,7 @@ test('an upload goes on while its row is scrolled out of sight', async () => {
   await expect.poll(() => cell(0, 0).innerText()).not.toMatch('%')
 })
 
-test('a failed loader says so with a way to try again; a failed upload too', async () => {
+test('S8.012 a failed loader says so with a way to try again; a failed upload too', async () => {
   await go('错误')
   await cell(0, 1).click()
   await list.getByText('服务器繁忙，请稍后再试').waitFor()
@@ -374,7 +389,7 @@ test('a failed loader says so with a way to try again; a failed upload too', asy
   const chooser = page.waitForEvent('filechooser')
   await cell(0, 2).getByRole('button').click()
   await (await chooser).setFiles(invented('a.pdf', 'application/pdf'))
-  await page.getByText('a.pdf 上传失败.').waitFor()
+  await page.getByText('a.pdf 上传失败.', { exact: true }).waitFor()
   await expect.poll(() => cell(0, 2).innerText()).toMatch('上传失败')
 })
 

@@ -59,6 +59,9 @@ test('S2.196 S9.076 S9.077 S9.078 markdown: heights, Chinese tools, marks by key
     ...['无序列表', '有序列表', '代码', '代码块', '链接', '表格', '分割线', '图片', '对照预览', '预览', '全屏'],
   ])
   await text.click()
+  await page.keyboard.press('Control+F')
+  await page.getByPlaceholder('查找').waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.type('很')
   await page.keyboard.press('Control+B')
   await page.keyboard.type('重要')

@@ -106,10 +106,11 @@ describe('in the cell', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('S3.032: on its way, failed and done look different', async () => {
+  test('S3.032, S8.012: on its way, failed and done look different', async () => {
     await go('单元格的状态')
     await page.getByText('42%').waitFor()
-    await expect.poll(() => page.getByRole('img', { name: '上传失败：磁盘空间不足' }).count()).toBe(1)
+    await page.getByRole('img', { name: '上传失败：磁盘空间不足', exact: true }).hover()
+    await page.getByRole('tooltip').getByText('上传失败', { exact: true }).waitFor()
   })
 })
 
