@@ -80,6 +80,7 @@ test('S4.070 S4.071 S4.072 the form of a row opens, closes with its row, and goe
   await open(5)
   await form('示例商品 6').waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  await expect.poll(() => form('示例商品 6').getByLabel('备注').inputValue()).toBe('示例商品 6 的备注')
   await page.keyboard.press('Escape')
   await form('示例商品 6').waitFor({ state: 'detached' })
 })
