@@ -29,8 +29,14 @@ beforeAll(async () => {
       select id, '第一页', '/shell/first/:test?', 'dashboard/Analysis', 1, false, 1 from made
       union all select id, '未知页', '/shell/unknown', 'no/SuchPage', 1, false, 2 from made
       union all select id, '藏起来的页', '/shell/hidden', 'dashboard/Analysis', 1, true, 3 from made
+      union all select id, '外面的页', 'https://outside.example/board', 'layouts/IframePageView', 1, false, 4 from made
+      union all select id, '里面一层', '/shell/inner', 'layouts/RouteView', 1, false, 5 from made
+      returning id, url
+    ), deep as (
+      insert into sys_permission (parent_id, name, url, component, menu_type)
+      select id, '最里面的页', '/shell/inner/deep', 'dashboard/Analysis', 1 from pages where url = '/shell/inner'
       returning id
-    ), all_rows as (select id from made union all select id from pages)
+    ), all_rows as (select id from made union all select id from pages union all select id from deep)
     insert into sys_role_permission (role_id, permission_id)
       select sys_role.id, all_rows.id from sys_role, all_rows where role_code = 'admin'`,
   )
@@ -131,6 +137,10 @@ describe('side menu', () => {
     await expect.poll(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['首页', '壳测试', '第一页'])
     await page.goto(`${address}/shell/hidden`)
     await crumbs.getByText('藏起来的页').waitFor()
+    await page.goto(`${address}/shell/inner/deep`)
+    await expect
+      .poll(() => crumbs.getByRole('listitem').allTextContents())
+      .toEqual(['首页', '壳测试', '里面一层', '最里面的页'])
     expect(faults).toEqual([])
   })
 })
@@ -149,7 +159,7 @@ describe('main layout', () => {
     await expect.poll(width).toBe(224)
   })
 
-  test('S9.097 S9.098 S9.100 S9.101 the menu is dark and at the side; menu and header stay when the page scrolls', async () => {
+  test('S2.094 S9.097 S9.098 S9.100 S9.101 the menu is dark and at the side; menu and header stay when the page scrolls', async () => {
     const { page } = await home()
     const sider = page.locator('.ant-layout-sider')
     await expect
@@ -174,6 +184,8 @@ describe('main layout', () => {
     const menu = page.getByRole('banner').getByRole('button', { name: '欢迎您，林溪' })
     await menu.waitFor()
     await expect.poll(() => menu.locator('img').getAttribute('src')).toBe('/logo.svg?face')
+    await menu.click()
+    await page.getByRole('menuitem', { name: '密码修改' }).waitFor()
     const kept = JSON.parse(String(await page.evaluate('JSON.stringify(localStorage)'))) as Record<string, string>
     const keptUnder = (key: string) => (JSON.parse(kept[key] ?? '{}') as { value?: unknown }).value
     expect(keptUnder('Access-Token')).toMatch(/^[\w-]{43}$/)
@@ -184,10 +196,10 @@ describe('main layout', () => {
     await expect.poll(() => page.getByText('欢迎您，林溪').count()).toBe(0)
   })
 
-  test('S2.132 S2.134 the user menu changes the password; the way out stands beside it', async () => {
+  test('S2.130 S2.132 S2.134 the user menu stands there without a picture too and changes the password, with the way out beside it', async () => {
     const { page } = await home()
     await page.getByRole('banner').getByRole('button', { name: '退出登录' }).waitFor()
-    await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
+    await page.getByRole('button', { name: '欢迎您，沈艾' }).locator('.ant-avatar-icon').hover()
     const items = page.getByRole('menuitem')
     await items.getByText('密码修改').waitFor()
     expect(await items.filter({ hasText: '退出登录' }).count()).toBe(0)
@@ -212,7 +224,12 @@ describe('addresses', () => {
   })
 
   test('S2.061 an outside page that the menu names is embedded, any other is not', async () => {
-    const { page } = await home()
+    const { page, context, faults } = await home()
+    await context.route('https://outside.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>别处的公告</h1>' }),
+    )
+    await page.goto(`${address}/iframe/page/${encodeURIComponent('https://outside.example/board?page=2')}`)
+    await page.frameLocator('iframe').getByRole('heading', { name: '别处的公告' }).waitFor()
     const frame = page.locator('iframe')
     await page.goto(`${address}/iframe/page/${encodeURIComponent(`${address}/help.html`)}`)
     await frame.waitFor()
@@ -220,6 +237,7 @@ describe('addresses', () => {
     await page.goto(`${address}/iframe/page/${encodeURIComponent('https://evil.example/')}`)
     await page.getByText('不允许嵌入该地址').waitFor()
     expect(await frame.count()).toBe(0)
+    expect(faults).toEqual([])
   })
 
   test('S2.010 S2.011 S2.015 S2.016 S2.017 the short addresses lead on', async () => {
@@ -280,7 +298,7 @@ describe('addresses', () => {
       ['隐私', '隐私说明'],
       ['条款', '使用条款'],
     ] as const) {
-      await page.getByRole('link', { name: link }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('link', { name: '返回登录' }).click()
@@ -290,7 +308,7 @@ describe('addresses', () => {
 })
 
 describe('what changes while the page is open', () => {
-  test('a new menu entry and a new right arrive without signing in again', async () => {
+  test('S2.131 S6.016 a new menu entry and a new right arrive without signing in again', async () => {
     const { page, faults } = await home()
     const menu = page.getByRole('menu').first()
     await menu.getByText('壳测试').waitFor()
@@ -365,13 +383,20 @@ describe('the product as its operator named it', () => {
     await page.goto(`${address}/user/register`)
     await page.getByRole('main').waitFor()
     expect(await page.getByRole('button', { name: '切换状态' }).count()).toBe(0)
-    await page.goto(`${address}/user/login`)
-    await signIn(page, holder)
-    await page.getByRole('heading', { name: 'beian' }).waitFor()
-    await page.goto(`${address}/user/register`)
-    await page.getByRole('button', { name: '切换状态' }).click()
-    await page.waitForURL('**/user/alteration')
-    await page.getByRole('button', { name: '切换状态' }).click()
-    await page.waitForURL('**/user/register')
+    const signedIn = async (who: Credentials) => {
+      const opened = await open({ path: '/user/login' })
+      await signIn(opened.page, who)
+      await opened.page.getByRole('heading', { name: who.username }).waitFor()
+      await opened.page.goto(`${address}/user/register`)
+      await opened.page.getByRole('main').waitFor()
+      return opened.page
+    }
+    const other = await signedIn(await aPerson({ username: 'without_beian' }))
+    expect(await other.getByRole('button', { name: '切换状态' }).count()).toBe(0)
+    const own = await signedIn(holder)
+    await own.getByRole('button', { name: '切换状态' }).click()
+    await own.waitForURL('**/user/alteration')
+    await own.getByRole('button', { name: '切换状态' }).click()
+    await own.waitForURL('**/user/register')
   })
 })
