@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openBrowser, openPage, type PageWish, settledBox, signIn, tryToSignIn } from './browser.ts'
+import {
+  type OpenedPage,
+  openBrowser,
+  openPage,
+  type PageWish,
+  settledBox,
+  signIn,
+  stopClock,
+  tryToSignIn,
+} from './browser.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, database, expireSessions } = await startedServer()
@@ -16,7 +25,11 @@ describe('login', () => {
     await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis%3Ffrom%3Dmail')
     await signIn(page, person)
     await page.waitForURL('**/dashboard/analysis?from=mail')
-    await page.getByRole('heading', { name: '王芳' }).waitFor()
+    for (const begin of [() => {}, () => page.reload()]) {
+      await begin()
+      await page.getByRole('heading', { name: '王芳' }).waitFor()
+      expect(page.url()).toBe(`${address}/dashboard/analysis?from=mail`)
+    }
     expect(faults).toEqual([])
   })
 
@@ -144,7 +157,7 @@ describe('several departments', () => {
     await page.waitForURL('**/dashboard/analysis')
     await page.getByRole('button', { name: /欢迎您/ }).click()
     await page.getByRole('menuitem', { name: '部门切换' }).click()
-    await page.getByText('您尚未设置部门信息!').waitFor()
+    await page.getByText('您尚未设置部门信息!', { exact: true }).waitFor()
     await page.getByRole('dialog', { name: '部门切换' }).waitFor({ state: 'detached' })
   })
 })
@@ -158,7 +171,9 @@ describe('several tenants', () => {
         select sys_user.id, tenant.id from sys_user, tenant where username = 'roaming'`,
     )
     const { page, faults } = await open({ path: '/user/login' })
+    const before = page.waitForRequest('**/sys/login')
     await tryToSignIn(page, person)
+    expect((await before).headers()['tenant-id']).toBe('0')
     const dialog = page.getByRole('dialog', { name: '请选择租户' })
     await dialog.getByText('平台', { exact: true }).waitFor()
     await dialog.getByRole('combobox').click()
@@ -188,7 +203,7 @@ describe('going out', () => {
     const [first, second] = pages
     if (!first || !second) throw new Error('two pages were to be open')
     await first.page.getByRole('button', { name: '退出登录' }).click()
-    await first.page.getByText('真的要退出登录吗 ?').waitFor()
+    await first.page.getByText('真的要退出登录吗 ?', { exact: true }).waitFor()
     await first.page.getByRole('button', { name: /取\s*消/ }).click()
     expect(first.page.url()).toContain('/dashboard/analysis')
     await first.page.getByRole('button', { name: '退出登录' }).click()
@@ -200,7 +215,7 @@ describe('going out', () => {
 })
 
 describe('password', () => {
-  test('S4.012 a printed first password must be changed before anything else', async () => {
+  test('S2.151 S4.012 a printed first password must be changed before anything else', async () => {
     const person = await aPerson({ username: 'first', mustChangePassword: true })
     const { page, faults } = await open({ path: '/user/login' })
     await signIn(page, person)
@@ -250,7 +265,7 @@ describe('password', () => {
     await dialog.getByLabel('新密码', { exact: true }).fill('Changed1234')
     await dialog.getByLabel('确认新密码').fill('Changed1234')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
-    await page.getByText('当前系统无登录用户!').waitFor()
+    await page.getByText('当前系统无登录用户!', { exact: true }).waitFor()
     expect(await dialog.isVisible()).toBe(true)
   })
 
@@ -267,7 +282,7 @@ describe('password', () => {
     const { dialog } = await openedBy('changing')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
     for (const sentence of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
-      await dialog.getByText(sentence).waitFor()
+      await dialog.getByText(sentence, { exact: true }).waitFor()
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
   })
 
@@ -328,13 +343,21 @@ describe('an expired session', () => {
     const { page } = opened
     await expireSessions('hasty')
     await askForPasswordChange(opened, 'hasty')
-    const reloaded = page.waitForEvent('load')
     const closed = page.getByRole('dialog', { name: '登录已过期' })
+    await closed.waitFor()
+    await stopClock(page)
+    const loggedOut = page.waitForRequest('**/sys/logout')
     await closed.getByRole('button', { name: '关闭' }).click()
-    await page.locator('.ant-message').getByText('很抱歉，登录已过期，请重新登录').waitFor()
+    await page.locator('.ant-message').getByText('很抱歉，登录已过期，请重新登录', { exact: true }).waitFor()
+    await loggedOut
+    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await page.evaluate('window.loadedOnce = true')
+    await page.clock.runFor(1499)
+    expect(await page.evaluate('window.loadedOnce')).toBe(true)
+    const reloaded = page.waitForEvent('load')
+    await page.clock.runFor(1)
     await reloaded
     await page.waitForURL('**/user/login**')
-    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })
 
   test('signing in again in one window is enough for the other', async () => {
@@ -356,8 +379,9 @@ describe('an expired session', () => {
     const { page } = await homeOf('returning')
     await expireSessions('returning')
     await page.reload()
-    await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis')
     await page.getByText('很抱歉，登录已过期，请重新登录').waitFor()
-    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await page.getByPlaceholder('用户名').waitFor()
+    expect(page.url()).toBe(`${address}/user/login?redirect=%2Fdashboard%2Fanalysis`)
+    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
   })
 })

@@ -107,6 +107,13 @@ export async function dragSlider(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
+/** Time stands still on the page from now on; `page.clock.runFor` lets it go on by that much. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  // Far enough for a slow machine not to be past it already.
+  await page.clock.pauseAt(Date.now() + 10_000)
+}
+
 /** Where the handle is when the dialog has stopped moving. */
 export async function settledBox(page: Page) {
   const handle = page.getByRole('slider')

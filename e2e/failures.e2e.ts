@@ -6,6 +6,7 @@ import {
   openPage,
   type PageWish,
   signIn,
+  stopClock,
   tryToSignIn,
 } from './browser.ts'
 import { startedServer } from './started-server.ts'
@@ -53,7 +54,9 @@ describe('what can go wrong', () => {
     await tryToSignIn(page, person)
     await page.getByText('您的账号没有任何可用的菜单').waitFor()
     await page.waitForURL('**/user/login?redirect=**')
-    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    await page.getByPlaceholder('用户名').waitFor()
+    expect(page.url()).toContain('/user/login?redirect=')
+    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
   })
 
   test('S4.005 a menu that cannot be loaded signs out even when the server refuses that too', async () => {
@@ -83,21 +86,25 @@ describe('what can go wrong', () => {
 
   test('S8.001 S8.022 S2.133 what the user may not do is told in a notice, and the cache refresh as failed', async () => {
     const { page, context } = await home({ expected: /status of 403/ })
-    const refresh = async () => {
-      await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
-      await page.getByRole('menuitem', { name: '清理缓存' }).click()
-    }
-    await refresh()
-    await page.getByText('刷新缓存完成！').waitFor()
+    const refresh = page.getByRole('menuitem', { name: '清理缓存' })
+    await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
+    await refresh.click()
+    await page.locator('.ant-message-success').getByText('刷新缓存完成！', { exact: true }).waitFor()
     await context.route('**/getUserInfo*', (route) =>
       route.fulfill({ status: 403, json: { success: false, code: 510, message: '没有权限', result: null } }),
     )
-    await refresh()
-    await page.getByText('刷新缓存失败！').waitFor()
+    await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
+    await refresh.hover()
+    await stopClock(page)
+    await refresh.click()
     // A notice under the pointer stays.
     await page.mouse.move(400, 500)
+    await page.locator('.ant-message-warning').getByText('刷新缓存失败！', { exact: true }).waitFor()
     const notice = page.locator('.ant-notification-notice')
-    await expect.poll(() => notice.textContent()).toContain('拒绝访问')
+    await expect.poll(() => notice.allInnerTexts()).toEqual(['系统提示\n拒绝访问'])
+    await page.clock.runFor(3900)
+    expect(await notice.count()).toBe(1)
+    await page.clock.runFor(300)
     await notice.waitFor({ state: 'detached' })
   })
 })

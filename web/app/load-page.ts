@@ -7,11 +7,11 @@ export const chunkTimeout = 120_000
 
 export class PageLoadError extends Error {}
 
-/** Rejects with `PageLoadError` when the code cannot be fetched or takes longer than `timeout` milliseconds. */
-export async function loadInTime(load: LoadPage, timeout: number): Promise<{ default: ComponentType }> {
+/** Rejects with `PageLoadError` when the code cannot be fetched or takes longer than the limit. */
+export async function loadInTime(load: LoadPage): Promise<{ default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PageLoadError('timeout')), timeout)
+    timer = setTimeout(() => reject(new PageLoadError('timeout')), chunkTimeout)
   })
   try {
     return await Promise.race([load(), late])
@@ -29,7 +29,7 @@ export function lazyPage(load: LoadPage): ComponentType {
   const found = known.get(load)
   if (found) return found
   const page = lazy(() =>
-    loadInTime(load, chunkTimeout).catch((error) => {
+    loadInTime(load).catch((error) => {
       // A failed one would fail for ever; the next visit is another try.
       known.delete(load)
       throw error

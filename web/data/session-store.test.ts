@@ -50,7 +50,7 @@ test('S3.073 token, user, name, dictionaries and tenant are kept in the browser'
   expect(kept('TENANT_ID')).toBe('7')
 })
 
-test('S3.074 the tenant is 0 unless the user has one', () => {
+test('S3.074 S6.022 the tenant is 0 unless the user has one', () => {
   expect(useSession.getState().tenantId).toBe('0')
   signIn(result)
   expect([useSession.getState().tenantId, kept('TENANT_ID')]).toEqual(['0', '0'])
@@ -80,7 +80,7 @@ test('S3.082 S3.083 the rights of the user and all rights are kept, each under i
   expect(kept('SYS_BUTTON_AUTH')).toEqual(allAuth)
 })
 
-test('S8.028 a menu that is empty or no list is refused with its message', () => {
+test('S4.007 S8.028 a menu that is empty or no list is refused with its message', () => {
   expect(emptyMenuMessage).toBe('getPermissionList: permissions must be a non-null array !')
   for (const menu of [[], null, undefined]) {
     const permission = { menu: menu as unknown as MenuItem[], auth: [], allAuth: [], sysSafeMode: false }
@@ -89,12 +89,20 @@ test('S8.028 a menu that is empty or no list is refused with its message', () =>
   expect(useSession.getState().menu).toBeUndefined()
 })
 
-test('going out forgets everything of this user, and nothing of the product', () => {
+test('S4.004 going out forgets everything of this user, and nothing of the product', () => {
   signIn(result)
   keepPermission({ menu: [page], auth: [], allAuth: [], sysSafeMode: true })
   const before = useSite.getState()
   clearSession()
-  for (const key of ['Access-Token', 'Login_Userinfo', 'Login_Username', 'UI_CACHE_DB_DICT_DATA', 'TENANT_ID'])
+  for (const key of [
+    'Access-Token',
+    'Login_Userinfo',
+    'Login_Username',
+    'UI_CACHE_DB_DICT_DATA',
+    'TENANT_ID',
+    'LOGIN_USER_BUTTON_AUTH',
+    'SYS_BUTTON_AUTH',
+  ])
     expect(kept(key), key).toBeUndefined()
   expect(useSession.getState()).toMatchObject({ token: undefined, user: undefined, menu: undefined, tenantId: '0' })
   expect(useSite.getState()).toBe(before)
