@@ -173,6 +173,9 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await message.waitFor({ state: 'detached' })
+  await drawer.getByRole('tab', { name: '订单信息' }).click()
+  for (const text of [head.ebpName, head.consigneeAddress, mask.itemName, coffee.itemName])
+    await drawer.getByText(text, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
 
@@ -180,6 +183,18 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
   const found = await own.send(callsOf(order).list, { orderNo: head.orderNo })
   const { attempts } = await own.send(orderDetail, { id: found.records[0]?.id ?? '' })
   expect(attempts.map(({ attemptNo, declareStatus }) => [attemptNo, declareStatus])).toEqual([[1, 'SENT']])
+})
+
+test('S2.050 my orders of a clerk, who belongs to no enterprise, are those that the clerk entered', async () => {
+  const clerk = await aPerson({ username: 'clerk', roles: ['admin'] })
+  const other = await openPage(browser, { address, path: '/user/login?redirect=%2Forder%2Flist' })
+  await signIn(other.page, clerk)
+  await other.page.locator('.ant-table-row').filter({ hasText: head.orderNo }).waitFor()
+  await other.page.goto(`${address}/order/mylist`)
+  await other.page.getByRole('heading', { name: '我的订单' }).waitFor()
+  await other.page.locator('.ant-empty-description').getByText('暂无数据').waitFor()
+  expect(other.faults).toEqual([])
+  await other.context.close()
 })
 
 test('the form is filled with the keyboard alone', async () => {

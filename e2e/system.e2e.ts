@@ -73,6 +73,20 @@ async function openMore(text: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+async function edit(text: string, label: string, value: string) {
+  await row(text)
+    .getByRole('button', { name: named('编辑') })
+    .click()
+  await fill(label, value)
+  await save()
+}
+
+async function remove(text: string) {
+  await openMore(text, '删除')
+  await press('确定')
+  await row(text).waitFor({ state: 'detached' })
+}
+
 async function search(label: string, text: string) {
   await page.getByLabel(label, { exact: true }).first().fill(text)
   await press('查询')
@@ -111,6 +125,12 @@ test('S1.015 S2.066 an administrator builds the tree of departments', async () =
   await fill('机构名称', '申报部')
   await save()
   await row('申报部').getByText('A01A01').waitFor()
+  await openMore('口岸集团', '添加下级')
+  await fill('机构名称', '临时部')
+  await save()
+  await edit('临时部', '机构名称', '短期部')
+  await row('短期部').getByText('A01A02').waitFor()
+  await remove('短期部')
 })
 
 test('S1.016 S9.023 an administrator adds a dictionary with items', async () => {
@@ -135,6 +155,10 @@ test('S1.016 S9.023 an administrator adds a dictionary with items', async () => 
     await items.locator('.ant-table-row').filter({ hasText: name }).waitFor()
   }
   await items.getByText('1-2 共 2 条').waitFor()
+  await edit('木箱', '名称', '木质箱')
+  await row('木质箱').waitFor()
+  await remove('纸箱')
+  await items.getByText('1-1 共 1 条').waitFor()
 })
 
 test('S1.013 S2.067 an administrator adds a role and gives it a page with its buttons', async () => {
@@ -168,6 +192,14 @@ test('S1.013 S2.067 an administrator adds a role and gives it a page with its bu
     .toContain('ant-tree-checkbox-checked')
   await press('保存')
   await page.getByText('保存成功').last().waitFor()
+  await rights.waitFor({ state: 'detached' })
+  await openMore('position_keeper', '授权')
+  await press('合并所有')
+  await expect
+    .poll(() => rights.locator('.ant-tree-treenode-checkbox-checked').allInnerTexts())
+    .toEqual(['首页', '系统管理'])
+  await press('取消')
+  await rights.waitFor({ state: 'detached' })
 })
 
 test('S1.012 S2.068 S6.002 an administrator adds a user, who sees what the role holds and nothing else', async () => {
@@ -195,14 +227,14 @@ test('S1.012 S2.068 S6.002 an administrator adds a user, who sees what the role 
   await other.context.close()
 })
 
-test('an edit that leaves the masked phone alone keeps it', async () => {
+test('S2.068 an edit that leaves roles and masked phone alone keeps them', async () => {
   await row('zhangsan')
     .getByRole('button', { name: named('编辑') })
     .click()
-  await page.getByRole('dialog').getByText('申报部').waitFor()
+  for (const held of ['职务管理员', '申报部']) await page.getByRole('dialog').getByText(held).waitFor()
   await fill('用户姓名', '张三丰')
   await save()
-  await row('张三丰').getByText('138****1234').waitFor()
+  for (const kept of ['138****1234', '职务管理员', '申报部']) await row('张三丰').getByText(kept).waitFor()
   await openMore('zhangsan', '详情')
   await press('查看完整的手机号码')
   await page.getByRole('dialog').getByText('13800001234').waitFor()
