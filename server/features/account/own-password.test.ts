@@ -46,6 +46,8 @@ describe('own password', () => {
     expect(await says({ username, ...change(password, 'Newport202700') })).toBe('新密码：最多12个字符')
     expect(await says({ username, ...change(password, password) })).toBe('新密码不能与旧密码相同')
     expect((await send(updatePassword, { username, ...change(password, 'Newport2027') })).status).toBe(401)
+    const { problems = [] } = await send(updatePassword, {}, user)
+    expect(problems.map(({ field }) => field)).toEqual(['username', 'oldpassword', 'password', 'confirmpassword'])
   })
 
   it('rule 4: the printed first password must be changed before anything else', async () => {

@@ -95,6 +95,12 @@ describe('who is there', () => {
     expect(taken).toMatchObject({ status: 200, success: false, message: '用户账号已存在', result: null })
     expect(await send(checkOnlyUser, { username: 'free_name' })).toMatchObject({ success: true, result: true })
     expect((await send(checkOnlyUser, {})).result).toBe(true)
+    await sql`update sys_user set phone = '13900139009', email = 'one@example.org' where id = ${user.id}`.execute(db)
+    const isFree = async (asked: object) => (await send(checkOnlyUser, asked)).success
+    expect(await isFree({ phone: '13900139009' })).toBe(false)
+    expect(await isFree({ email: 'One@example.org' })).toBe(false)
+    expect(await isFree({ phone: '13900139009', email: 'free@example.org' })).toBe(true)
+    expect(await isFree({ username: user.username, id: user.id })).toBe(true)
     // A signed-in enterprise sees no more and no less than a stranger.
     const other = await aUser({ enterpriseId: '10' })
     expect((await send(checkOnlyUser, { username: user.username }, other)).success).toBe(false)

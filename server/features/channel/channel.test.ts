@@ -84,12 +84,17 @@ describe('opening a channel', () => {
 
 describe('channels in use', () => {
   it('S7.125 can be paused and closed, their parts not deleted', async () => {
-    expect(await send(setChannelStatus, { id: channel.id, status: '2' }, staff)).toMatchObject({ success: true })
-    expect((await send(channels.get, { id: channel.id }, staff)).result).toMatchObject({
-      status: '2',
-      status_dictText: '暂停',
-      transferInfoId_dictText: channel.dxpId,
-    })
+    for (const [status, text] of [
+      ['3', '已关闭'],
+      ['2', '暂停'],
+    ] as const) {
+      expect(await send(setChannelStatus, { id: channel.id, status }, staff)).toMatchObject({ success: true })
+      expect((await send(channels.get, { id: channel.id }, staff)).result).toMatchObject({
+        status,
+        status_dictText: text,
+        transferInfoId_dictText: channel.dxpId,
+      })
+    }
     expect((await send(setChannelStatus, { id: channel.id, status: '9' }, staff)).message).toBe('状态：不存在')
     expect((await send(subjects.delete, { id: channel.transferInfoId }, staff)).message).toContain('只能停用')
     expect((await send(bases.delete, { id: channel.baseChannelId }, staff)).message).toContain('只能停用')

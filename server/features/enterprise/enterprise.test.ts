@@ -26,7 +26,12 @@ describe('the register of enterprises', () => {
       legalPerson: '张**',
       contactPhone: `138****${form.contactPhone.slice(-4)}`,
     })
-    expect(JSON.stringify(result)).not.toContain(form.legalIdNo)
+    const one = await send(get, { id: enterpriseId }, staff)
+    const personal = [form.legalPerson, form.legalIdNo, form.legalPhone, form.contactName, form.contactPhone]
+    for (const text of [JSON.stringify(result), JSON.stringify(one.result)]) {
+      expect(text).toContain(form.companyName)
+      expect(personal.filter((value) => text.includes(value))).toEqual([])
+    }
     expect((await send(reveal, { id: enterpriseId, field: 'legalIdNo' }, staff)).result).toBe(form.legalIdNo)
   })
 

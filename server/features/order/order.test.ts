@@ -63,6 +63,10 @@ describe('orders', () => {
     const waiting = (await send(orderCalls.list, { declareStatus: 'GENERATING' }, user)).result
     expect(waiting.records).toMatchObject([{ id, declareStatus_dictText: '生成中', mayEdit: false, mayDeclare: false }])
     expect((await send(orderCalls.list, { returnStatus: '120,100' }, user)).result.total).toBe(0)
+    await database.pool.query(`update order_head set return_status = '120' where id = $1`, [id])
+    const received = (await send(orderCalls.list, { returnStatus: '120,100' }, user)).result
+    expect(received.records).toMatchObject([{ id, returnStatus: '120', returnStatus_dictText: '海关入库' }])
+    expect((await send(orderCalls.list, { returnStatus: '100' }, user)).result.total).toBe(0)
   })
 
   it('cannot be changed, deleted or declared again while they are under way', async () => {

@@ -62,7 +62,10 @@ describe('dictionaries with their items', () => {
     const [red = ''] = itemIds
     const before = await send(getDictItems, { code: 'colour' }, reader)
     await send(items.edit, { id: red, status: 0 }, admin)
-    await send(heads.edit, { id: dictId, dictName: '色彩' }, admin)
+    const change = { id: dictId, dictName: '色彩', dictCode: 'other', description: '各色' } as { id: string }
+    expect(await send(heads.edit, change, admin)).toMatchObject({ code: 200, message: '修改成功!' })
+    const head = { dictName: '色彩', dictCode: 'colour', description: '各色' }
+    expect((await send(heads.get, { id: dictId }, admin)).result).toMatchObject(head)
     const after = await send(getDictItems, { code: 'colour' }, reader)
     expect(after.result.map((item) => item.value)).toEqual(['g', 'b'])
     expect(after.headers['x-data-version']).not.toBe(before.headers['x-data-version'])
@@ -80,6 +83,8 @@ describe('dictionaries with their items', () => {
     const found = async (input: object) =>
       (await send(loadDict, { code: 'colour', ...input }, reader)).result.map((item) => item.value)
     expect(await found({ keyword: '绿' })).toEqual(['g'])
+    expect(await found({ keyword: 'r' })).toEqual(['r'])
+    expect(await found({ code: 'user_status', keyword: '正' })).toEqual(['1'])
     expect(await found({ keyword: 'b,r,' })).toEqual(['r', 'b'])
     expect(await found({ pageSize: 1 })).toEqual(['g'])
     const texts = async (more: object) =>
@@ -96,6 +101,7 @@ describe('dictionaries with their items', () => {
     expect((await send(refreshDictionaries, {}, reader)).code).toBe(200)
     const { result, headers } = await send(queryAllDictItems, {}, reader)
     expect(result.colour?.map((item) => item.text)).toEqual(['绿', '红', '蓝'])
+    expect(result.colour).toEqual((await send(getDictItems, { code: 'colour' }, reader)).result)
     expect(result.yn).toHaveLength(2)
     expect(headers['x-data-version']).not.toBe(before)
     expect(addressOf(refreshDictionaries)).toBe('GET /sys/dict/refleshCache')

@@ -57,6 +57,11 @@ describe('rule 12: names come from what is declared', () => {
       message: '该值不可用，系统中已存在！',
     })
     expect((await check({ tableName: 'sys_role', fieldName: 'roleCode', fieldVal: 'free' })).message).toBe('该值可用！')
+    const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(
+      database.kysely,
+    )
+    const own = { tableName: 'sys_role', fieldName: 'role_code', dataId: String(rows[0]?.id) }
+    expect(await check(own)).toMatchObject({ success: true, message: '该值可用！' })
     expect(addressOf(checkDuplicate)).toBe('GET /sys/duplicate/check')
     for (const [tableName, fieldName] of [
       ['sys_user', 'password_hash'],

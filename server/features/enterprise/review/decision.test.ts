@@ -121,6 +121,8 @@ describe('a decision', () => {
     const one = await submitted()
     const decision = { id: one.id, version: one.version, decision: 'return' }
     expect((await send(decideApplication, decision, zhang)).message).toBe('请输入审核意见，5到500个字符')
+    const early = { accessToken: await lookUp(one), address: '还不能更正的地址' }
+    expect((await aVisitor(test).send(saveApplication, early)).success).toBe(false)
     const remark = { field: 'address', remark: '与营业执照不一致' }
     const returned = { ...decision, reason: '请更正注册地址', fieldRemarks: [remark] }
     expect((await send(decideApplication, returned, zhang)).result.status).toBe('4')

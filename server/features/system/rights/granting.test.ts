@@ -37,12 +37,14 @@ const positionPage = await menuRowId(app, '/isystem/position')
 describe('rule 11: nobody grants what they do not hold', () => {
   it('S7.060 S7.056 S6.018 a role gets the difference of what was and what is wanted, within what the caller holds', async () => {
     const roleId = await aRole(app, [positionPage])
+    const bystander = await aRole(app, [positionAdd])
     const answer = await send(saveRolePermission, { roleId, permissionIds: positionAdd, lastpermissionIds: '' }, admin)
     expect(answer).toMatchObject({ code: 200, message: '保存成功！' })
     // The page was in neither list: another administrator granted it meanwhile, and it stays.
     expect((await held(roleId)).toSorted()).toEqual([positionAdd, positionPage].toSorted())
     await send(saveRolePermission, { roleId, permissionIds: '', lastpermissionIds: positionAdd }, admin)
     expect(await held(roleId)).toEqual([positionPage])
+    expect(await held(bystander)).toEqual([positionAdd])
     expect(addressOf(saveRolePermission)).toBe('POST /sys/permission/saveRolePermission')
     expect(addressOf(queryRolePermission)).toBe('GET /sys/permission/queryRolePermission')
   })

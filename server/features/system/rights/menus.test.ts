@@ -26,7 +26,12 @@ describe('reading', () => {
     const users = system?.children?.find((row) => row.url === '/isystem/user')
     expect(users).toMatchObject({ key: users?.id, component: 'system/UserList', perms: 'user:list' })
     expect(users?.children?.map((row) => row.perms)).toContain('user:freeze')
-    const found = (await send(listMenus, { name: '*用户管理*' }, admin)).result
+    expect(system?.children?.find((row) => row.url === '/isystem/newPermissionList')).toMatchObject({
+      title: '菜单管理',
+      component: 'system/NewPermissionList',
+      perms: 'menu:list',
+    })
+    const found = (await send(listMenus, { name: '*户管*' }, admin)).result
     expect(found.map((row) => [row.name, row.isLeaf, row.children])).toEqual([['用户管理', true, null]])
     expect(addressOf(listMenus)).toBe('GET /sys/permission/list')
   })

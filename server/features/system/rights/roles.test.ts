@@ -17,9 +17,14 @@ it('S1.013 S7.034 S7.035 S7.038 adds, lists, changes and deletes a role; its cod
   expect((await send(calls.list, { roleName: '*仓*' }, admin)).result.records).toMatchObject([
     { id, roleName: '仓管', roleCode: 'keeper', description: '管仓' },
   ])
-  const change = { id, roleName: '仓库', roleCode: 'other' } as { id: string; roleName: string }
+  expect((await send(calls.list, {}, admin)).result.records[0]?.id).toBe(id)
+  const change = { id, roleName: '仓库', roleCode: 'other', description: '管库' } as { id: string; roleName: string }
   expect((await send(calls.edit, change, admin)).message).toBe('修改成功!')
-  expect((await send(calls.get, { id }, admin)).result).toMatchObject({ roleName: '仓库', roleCode: 'keeper' })
+  expect((await send(calls.get, { id }, admin)).result).toMatchObject({
+    roleName: '仓库',
+    roleCode: 'keeper',
+    description: '管库',
+  })
   expect((await send(calls.delete, { id }, admin)).code).toBe(200)
   expect((await send(calls.list, { roleCode: 'keeper' }, admin)).result.total).toBe(0)
   expect([calls.add, calls.edit, calls.list].map(addressOf)).toEqual([
@@ -30,7 +35,11 @@ it('S1.013 S7.034 S7.035 S7.038 adds, lists, changes and deletes a role; its cod
 })
 
 it('S7.036 S3.010 lists all roles, and says whether a code is free', async () => {
+  await sql`insert into sys_role (role_name, role_code)
+    select '角色' || n, 'many_' || n from generate_series(1, 20) n`.execute(database.kysely)
+  const stored = await sql<{ code: string }>`select role_code as code from sys_role`.execute(database.kysely)
   const all = (await send(queryAllRoles, {}, admin)).result
+  expect(all.map((row) => row.roleCode).toSorted()).toEqual(stored.rows.map(({ code }) => code).toSorted())
   const seeded = all.find((row) => row.roleCode === 'admin')
   expect(seeded).toMatchObject({ roleName: '管理员', roleCode: 'admin' })
   expect(await send(checkRoleCode, { roleCode: 'admin' }, admin)).toMatchObject({

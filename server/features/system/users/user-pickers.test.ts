@@ -58,23 +58,26 @@ describe('who sees whom', () => {
     })
     const other = { ...account, username: 'picked_two', realname: '别', selecteddeparts: first }
     const mate = { id: (await send(addUser, other, admin)).result.id, username: other.username }
+    // Named later, but there before: names and numbers would put it first, its time puts it last.
+    await sql`update sys_user set create_time = '2026-01-01' where id = ${mate.id}`.execute(db)
     const members = async (input: { id: string; realname?: string }) =>
       (await send(queryUserByDepId, input, admin)).result.map((row) => row.id)
-    expect(await members({ id: first })).toEqual([mate.id, id])
+    expect(await members({ id: first })).toEqual([id, mate.id])
     expect(await members({ id: below })).toEqual([id])
     expect(await members({ id: first, realname: '别' })).toEqual([mate.id])
     for (const asked of [{ username: `${username},${mate.username},` }, { id: `${id},${mate.id}` }]) {
       const bare: unknown = await send(getMultiUser, asked, admin)
-      expect(bare).toMatchObject({ 0: mate, 1: { id, username, phone: '139****9009' }, status: 200 })
+      expect(bare).toMatchObject({ 0: { id, username, phone: '139****9009' }, 1: mate, status: 200 })
       expect(bare).not.toHaveProperty('2')
     }
     const listed = async (query: object) => {
       const { success, result } = await send(queryUserComponentData, { departId: first, ...query }, admin)
       return [success, result.total, result.records.map((row) => row.username)]
     }
-    expect(await listed({})).toEqual([true, 2, [mate.username, username]])
+    expect(await listed({})).toEqual([true, 2, [username, mate.username]])
+    expect(await listed({ column: 'username', order: 'desc' })).toEqual([true, 2, [mate.username, username]])
     expect(await listed({ column: 'username', order: 'asc' })).toEqual([true, 2, [username, mate.username]])
-    expect(await listed({ pageNo: 2, pageSize: 1 })).toEqual([true, 2, [username]])
+    expect(await listed({ pageNo: 2, pageSize: 1 })).toEqual([true, 2, [mate.username]])
     const shown = await send(queryUserComponentData, { username, field: 'id,realname' }, admin)
     expect(shown.result.records).toMatchObject([{ id, username, realname: '选' }])
     expect((await send(queryUserComponentData, { column: 'phone', order: 'asc' }, admin)).code).toBe(400)

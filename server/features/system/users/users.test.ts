@@ -38,6 +38,7 @@ const [roleA = '', roleB = ''] = made.rows.map((row) => row.id)
 describe('adding and changing', () => {
   it('S1.012 S7.039 S7.042 adds a user with roles and departments, and lists it without its password', async () => {
     const { answer, id, username } = await anAccount({
+      realname: '新职员',
       phone: '13800138000',
       email: 'staff@example.org',
       sex: 1,
@@ -48,6 +49,9 @@ describe('adding and changing', () => {
     const row = await findUser(username)
     expect(row).toMatchObject({
       id,
+      realname: '新职员',
+      phone: '138****8000',
+      email: 's****@example.org',
       sex_dictText: '男',
       status: 1,
       status_dictText: '正常',
