@@ -7,12 +7,13 @@ import { expect, test } from 'vitest'
 import { publicRoutes } from './app/public-routes.ts'
 import { sentences } from './data/ask-error.ts'
 
-const rooms = [import.meta.dirname, join(import.meta.dirname, '../widgets')]
-const screens = rooms.flatMap((room) =>
+const rooms = ['', '../widgets', '../contract'].map((room) => join(import.meta.dirname, room))
+const sources = rooms.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.tsx') && !/\.(test|story)\.tsx$|node_modules|dist/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|story|d)\.tsx?$|node_modules|dist/.test(path))
     .map((path) => ({ path, source: readFileSync(join(room, path), 'utf8') })),
 )
+const screens = sources.filter(({ path }) => path.endsWith('.tsx'))
 
 /** What stands between tags, in attributes that are read by people, and in messages. */
 const shown = [
@@ -31,6 +32,25 @@ test('S1.003 every text of a screen is Chinese', () => {
   const all = screens.flatMap(({ path, source }) => textsOf(source).map((text) => ({ path, text: text.trim() })))
   expect(all.filter(({ text }) => isChinese(text)).length).toBeGreaterThan(100)
   expect(all.filter(({ text }) => isSpoken(text) && !isChinese(text))).toEqual([])
+})
+
+/** Keys of a keyboard, names of languages and of what a browser reports. */
+const spokenNowhere = /^(Escape|Enter|Home|End|Tab|Delete|Backspace|Java|Markdown|Shown|Files)$/
+
+test('S1.003 no text in the code of the client is an English word or sentence', () => {
+  const written = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|[^=]>\s*([A-Z][a-z]+ [^<>{}=();:|&]*)[{<]/g
+  const english = /^[A-Z][a-z]+([ ,.!?]+[A-Za-z]+)*[ .!?…]*$/
+  const found = sources
+    // English there is what it is translated from.
+    .filter(({ path }) => !path.endsWith('code-phrases.ts'))
+    .flatMap(({ path, source }) =>
+      [...source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/gm, '').matchAll(written)].map((match) => ({
+        path,
+        text: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').replace(/\$\{[^}]*\}/g, '').trim(),
+      })),
+    )
+  expect(found.length).toBeGreaterThan(5000)
+  expect(found.filter(({ text }) => english.test(text) && !spokenNowhere.test(text))).toEqual([])
 })
 
 test('S1.003 so are the names of resources and fields, the titles of pages and the sentences of failures', () => {

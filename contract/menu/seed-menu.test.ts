@@ -22,10 +22,29 @@ describe('areas of a new installation', () => {
       '申报管理',
       '系统管理',
     ])
-    const below = (name: string) => seedMenu.find((row) => row.name === name)?.children?.map((row) => row.name)
-    expect(below('企业备案')).toEqual(expect.arrayContaining(['企业注册登记查询', '注册登记审核']))
-    expect(below('订单管理')).toEqual(['订单查询', '我的订单'])
-    expect(below('系统管理')).toEqual(expect.arrayContaining(['用户管理', '角色管理', '部门管理']))
+    const below = (name: string) =>
+      seedMenu.find((row) => row.name === name)?.children?.map((row) => [row.name, pageOfComponent(row.component)])
+    expect(below('企业备案')).toEqual([
+      ['企业注册登记查询', 'enterprises'],
+      ['注册登记审核', 'examineList'],
+      ['企业信息审核', 'examine'],
+    ])
+    expect(below('通道管理')).toEqual([
+      ['传输主体信息维护', 'transferInfos'],
+      ['通道管理', 'baseChannels'],
+      ['开通回执通道', 'enterpriseChannels'],
+    ])
+    expect(below('订单管理')).toEqual([
+      ['订单查询', 'orders'],
+      ['我的订单', 'myOrders'],
+    ])
+    expect(below('申报管理')).toEqual([
+      ['回执查询', 'receipts'],
+      ['失败任务', 'deadLetters'],
+    ])
+    expect(below('系统管理')?.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['用户管理', '角色管理', '菜单管理', '部门管理', '职务管理', '数据字典']),
+    )
   })
 
   it('S1.006 transfer subjects have a page of their own', () => {

@@ -64,8 +64,8 @@ describe('the entities that the specification leaves to us', () => {
     expect(namesOf(receipt)).toBe(
       'msgType matchStatus bizKey orderNo returnStatus returnTime returnInfo dxpId duplicateCount guid simulated',
     )
-    expect(Object.keys(receiptFile.fields)).toEqual(
-      expect.arrayContaining(['fileName', 'parseStatus', 'parseError', 'nodeCount', 'duplicateCount']),
+    expect(namesOf(receiptFile)).toBe(
+      'fileName msgType dxpId size parseStatus parseError nodeCount duplicateCount receiveTime simulated',
     )
   })
 })

@@ -15,21 +15,23 @@ const only = (menu: Partial<MenuItem>, permissions: string[] = []) => menuToRout
 
 describe('menu to routes', () => {
   test('S2.070 S2.071 an item becomes a route with its path, name, redirect, component, hidden and meta', () => {
-    expect(only({ redirect: '/order/mylist', hidden: true })).toMatchObject({
+    const meta = { title: '订单查询', icon: 'home', keepAlive: true }
+    expect(only({ redirect: '/order/mylist', hidden: true, meta })).toMatchObject({
       path: '/order/list',
       name: 'order-list',
       title: '订单查询',
       redirect: '/order/mylist',
       hidden: true,
       target: { kind: 'page', page: 'analysis' },
-      meta: { title: '订单查询' },
+      meta,
     })
   })
 
   test('S2.073 an item whose route flag is 0 makes no route', () => {
-    expect(menuToRoutes([item({ route: '0' }), item({ path: '/kept' })], []).map((route) => route.path)).toEqual([
-      '/kept',
-    ])
+    const skipped = [item({ route: '0' }), item({ route: '0', children: [item({})] })]
+    const kept = item({ path: '/kept', children: skipped })
+    const routes = menuToRoutes([...skipped, kept], [])
+    expect(routes.map(({ path, children }) => [path, children])).toEqual([['/kept', []]])
   })
 
   test('S2.074 an item with alwaysShow redirects to its own path', () => {
@@ -42,14 +44,17 @@ describe('menu to routes', () => {
   })
 
   test('S2.075 children become nested routes', () => {
-    const route = only({ path: '/order', component: 'layouts/RouteView', children: [item({})] })
+    const group = { path: '/order/more', component: 'layouts/RouteView', children: [item({ path: '/order/mylist' })] }
+    const route = only({ path: '/order', component: 'layouts/RouteView', children: [item({}), item(group)] })
     expect(route?.target).toEqual({ kind: 'group', look: 'plain' })
-    expect(route?.children.map((child) => child.path)).toEqual(['/order/list'])
+    expect(route?.children.map((child) => child.path)).toEqual(['/order/list', '/order/more'])
+    expect(route?.children[1]?.children.map((child) => child.path)).toEqual(['/order/mylist'])
   })
 
   test('S2.076 routes whose name starts with low-app carry an appId', () => {
     expect(only({ name: 'low-app-form', path: '/low/form' })?.path).toBe('/low/form/:appId')
     expect(only({ name: 'low-app-form', path: '/low/:appId/form' })?.path).toBe('/low/:appId/form')
+    expect(only({ name: 'low-app', path: '/low' })?.path).toBe('/low/:appId')
     expect(only({ name: 'slow-app' })?.path).toBe('/order/list')
   })
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { keptInMemory } from '../testing/browser-storage.ts'
 import { openPaths } from './guard.ts'
 import { publicRoutes, redirects, rootRoute } from './public-routes.ts'
+
+keptInMemory()
+const { pages } = await import('./pages.ts')
+const loginPage = (await pages.login()).default
 
 test('S2.020 S2.021 the root is named dashboard and titled 首页', () => {
   expect(rootRoute).toEqual({ path: '/', name: 'dashboard', title: '首页' })
@@ -10,6 +15,10 @@ test('S2.009 what only leads to an open page, and the failure page, are open too
   expect(
     [...redirects.map(({ from }) => from), '/oauth2-app/login', '/404'].filter((path) => !openPaths.includes(path)),
   ).toEqual([])
+})
+
+test('S2.028 the titles of the public business routes are Chinese', () => {
+  expect(publicRoutes.map(({ title }) => title).filter((title) => !/^[\u4e00-\u9fa5]+$/.test(title))).toEqual([])
 })
 
 test('every public page is open', () => {
@@ -22,4 +31,5 @@ test('S2.089 the account login is one of the pages that are loaded when they are
     title: '登录',
     page: 'login',
   })
+  expect(loginPage.name).toBe('LoginPage')
 })

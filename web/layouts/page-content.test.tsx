@@ -17,13 +17,23 @@ const draw = (props: Omit<Props, 'children'>) =>
       </PageContent>
     </MemoryRouter>,
   )
-const tabs = { items: [{ key: 'a', label: '基本信息' }], active: 'a', onChange: () => {} }
+const tabs = {
+  items: [
+    { key: 'a', label: '基本信息' },
+    { key: 'b', label: '商品' },
+  ],
+  active: 'b',
+  onChange: () => {},
+}
 
 test('S2.112 S2.113 S2.114 S2.115 S2.116 a head has description, links, picture, search and tabs', () => {
   const page = draw({
     title: '订单查询',
     description: '全部订单',
-    links: [{ text: '帮助', href: '/help.html' }],
+    links: [
+      { text: '帮助', href: '/help.html' },
+      { text: '条款', href: '/terms.html' },
+    ],
     extra: <img src="/logo.svg" alt="标志" />,
     search: <input aria-label="搜索" />,
     tabs,
@@ -32,9 +42,11 @@ test('S2.112 S2.113 S2.114 S2.115 S2.116 a head has description, links, picture,
   expect(head).toMatch(/<h1[^>]*>订单查询<\/h1>/)
   expect(head).toContain('全部订单')
   expect(head).toContain('<a href="/help.html">帮助</a>')
+  expect(head).toContain('<a href="/terms.html">条款</a>')
   expect(head).toContain('<img src="/logo.svg" alt="标志"/>')
   expect(head).toContain('<input aria-label="搜索"/>')
   expect(head).toMatch(/role="tab"[^>]*>.*基本信息/)
+  expect(head).toMatch(/aria-selected="true"[^>]*>商品/)
   expect(page.slice(head.length)).toContain('<p>内容</p>')
   expect(draw({ title: '订单查询' })).not.toMatch(/<a |<img|<input|role="tab"/)
   for (const [alone, shown] of [

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { openMenuEntry } from './open-menu-entry.ts'
 import { chosenKey, groupsAbove, keepOneTopGroup, menuEntries } from './side-menu-items.ts'
 
 const item = (path: string, fields: Partial<MenuItem> = {}): MenuItem => ({
@@ -26,13 +27,29 @@ describe('entries', () => {
     expect(entries[1]?.children.map((entry) => entry.key)).toEqual(['/order/list/:test?', '/order/mylist/:test?'])
   })
 
-  test('S2.125 S2.126 S2.127 an entry opens a new window, an embedded page or a path', () => {
+  test('S2.125 S2.126 S2.127 an entry opens a new tab, an embedded page or a path', () => {
+    const browser = { open: vi.fn(), dispatchEvent: vi.fn() }
+    vi.stubGlobal('window', browser)
+    const navigate = vi.fn()
+    const open = (entry = menuEntries([])[0]) => entry && openMenuEntry(entry, { isMobile: false, navigate })
     const meta = { title: '百科', url: 'https://example.com' }
     const [outside] = menuEntries([item('/a', { meta: { ...meta, internalOrExternal: true } })])
     expect(outside?.external).toBe('https://example.com')
+    open(outside)
+    expect(browser.open.mock.calls).toEqual([['https://example.com', '_blank', 'noopener,noreferrer']])
+    expect(navigate).not.toHaveBeenCalled()
     const [inside] = menuEntries([item('/b', { meta, component: 'layouts/IframePageView' })])
     expect(inside).toMatchObject({ external: undefined, to: '/b' })
     expect(entries[1]?.children[0]).toMatchObject({ external: undefined, to: '/order/list' })
+    open(inside)
+    open(entries[1]?.children[0])
+    expect(navigate.mock.calls).toEqual([['/b'], ['/order/list']])
+    expect(browser.open).toHaveBeenCalledTimes(1)
+    expect(browser.dispatchEvent.mock.calls.map(([{ type, detail }]) => [type, detail])).toEqual([
+      ['dynamic-router-show', { path: '/b', title: '百科' }],
+      ['dynamic-router-show', { path: '/order/list', title: '/order/list/:test?' }],
+    ])
+    vi.unstubAllGlobals()
   })
 
   test('an entry with alwaysShow stands without its children', () => {
@@ -43,6 +60,8 @@ describe('entries', () => {
 describe('the marked entry', () => {
   test('S2.123 a route with an id is chosen by its full path', () => {
     expect(chosenKey({ entries, path: '/order/detail/7', pattern: '/order/detail/:id' })).toBe('/order/detail/7')
+    const within = { path: '/order/list/7/edit', pattern: '/order/list/:id/edit' }
+    expect(chosenKey({ entries, ...within })).toBe('/order/list/7/edit')
   })
 
   test('a route whose parameter may be left out is chosen by its entry', () => {

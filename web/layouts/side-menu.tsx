@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { MenuIcon } from './menu-icon.tsx'
+import { openMenuEntry } from './open-menu-entry.ts'
 import {
   chosenKey,
   flattenEntries,
@@ -43,14 +44,7 @@ export function SideMenu({ collapsed, onSelect }: Props) {
     const entry = flattenEntries(entries).find((entry) => entry.key === key)
     if (!entry) return
     onSelect?.()
-    if (entry.external) {
-      window.open(entry.external, '_blank', 'noopener,noreferrer')
-      return
-    }
-    if (!isMobile) {
-      window.dispatchEvent(new CustomEvent('dynamic-router-show', { detail: { path: entry.to, title: entry.title } }))
-    }
-    navigate(entry.to)
+    openMenuEntry(entry, { isMobile, navigate })
   }
   return (
     <Menu

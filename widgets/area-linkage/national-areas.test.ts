@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { areaOptions, indexAreas } from './area-index.ts'
 import { loadNationalAreas } from './national-areas.ts'
 
-test('S3.067 S9.094 the divisions of China stand on three levels under 86, each below one that exists', async () => {
+test('S3.067 S3.068 S9.094 the divisions of China stand on three levels under 86, each below one that exists', async () => {
   const data = await loadNationalAreas()
   const ids = new Set(data.entries.map(({ id }) => id))
   expect(ids.size).toBe(data.entries.length)
   expect(data.entries.filter(({ id, pid }) => !/^\d{6}$/.test(id) || (pid !== '86' && !ids.has(pid)))).toEqual([])
+  const byId = new Map(data.entries.map((entry) => [entry.id, entry]))
+  expect(['330000', '330100', '330106'].map((id) => byId.get(id))).toEqual([
+    { id: '330000', text: '浙江省', pid: '86', index: 1 },
+    { id: '330100', text: '杭州市', pid: '330000', index: 2 },
+    { id: '330106', text: '西湖区', pid: '330100', index: 3 },
+  ])
+  const levels = data.entries.map(({ index, pid }) => index - (byId.get(pid)?.index ?? 0))
+  expect(new Set(levels)).toEqual(new Set([1]))
   expect([1, 2, 3].map((level) => data.entries.filter(({ index }) => index === level).length)).toEqual([34, 369, 3479])
 })
 

@@ -16,6 +16,7 @@ test('S3.066 the seven fields and their order; the year may be left out', () => 
     [{ kind: 'value', value: 2027 }],
   ])
   expect(parseCron('1 2 3 4 5 ?').cron?.items.year).toEqual([{ kind: 'every' }])
+  expect(faultsOf('1 2 3 4 5 ? 2027 8')).toHaveLength(1)
 })
 
 test('S5.021 Sunday is 1 and Saturday 7, by number and by name', () => {

@@ -25,6 +25,14 @@ describe('what goes out', () => {
       { id: 'a', name: 'a', price: 0 },
       { name: '新', price: 2 },
     ])
+    store.edit([
+      { id: 'a', key: 'price', value: null },
+      { id: id ?? '', key: 'name', value: '改' },
+    ])
+    expect(store.output()).toEqual([
+      { id: 'a', name: 'a', price: null },
+      { name: '改', price: 2 },
+    ])
   })
 
   test('S3.037 S9.095 the order is numbered from 1 by place, whatever the rows said', () => {
@@ -64,6 +72,8 @@ describe('updates of other pages', () => {
     const store = open([{ id: 'a', name: 'a', price: 1, tug_status: { one: 1, two: 1 } }, ...rowsOf('b')])
     expect(store.mergeRow({ id: 'a', price: 5, tug_status: { two: 2 } })).toBe(true)
     expect(store.row('a')).toEqual({ id: 'a', name: 'a', price: 5, tug_status: { one: 1, two: 2 } })
+    store.mergeRow({ id: 'a', price: 6 })
+    expect(store.row('a')?.tug_status).toEqual({ one: 1, two: 2 })
     expect(store.mergeRow({ id: 'nobody', price: 5 })).toBe(false)
     expect(store.size()).toBe(2)
   })

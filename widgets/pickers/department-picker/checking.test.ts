@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { emptyTree, type LazyTree, withBranches } from '../../tree-table/lazy-tree.ts'
 import { checkNode, halfChecked } from './checking.ts'
-import { type DepartmentNode, departmentBranches, pathOf, searchDepartments } from './department-nodes.ts'
+import {
+  type DepartmentNode,
+  departmentBranches,
+  departmentName,
+  pathOf,
+  searchDepartments,
+} from './department-nodes.ts'
 
 const company: DepartmentNode = {
   id: '1',
@@ -44,6 +50,8 @@ test('S3.014 S3.015 departments are nested nodes or list items, named by departN
   expect([...tree.items.keys()]).toEqual(['1', '2', '3', '4'])
   expect(tree.items.get('4')?.children).toEqual([])
   expect(departmentBranches([{ id: '9', title: '分公司', isLeaf: false }])[0]).toMatchObject({ hasChildren: true })
+  const named = { id: '9', title: '标题', departName: '分公司' }
+  expect([named, { id: '9', title: '标题' }, { id: '9' }].map(departmentName)).toEqual(['分公司', '标题', '9'])
   expect(pathOf(tree, '4')).toBe('总公司 / 关务部')
   expect(searchDepartments(tree, ' 申报 ').map(({ id }) => id)).toEqual(['4'])
   expect(searchDepartments(tree, 'a01a02').map(({ id }) => id)).toEqual(['3'])

@@ -40,6 +40,8 @@ test('S3.031 a cell file has name, type, size, status, percent, path, url and me
   })
   expect(cellValueOf(two, { column: columnOf(), isSingle: true })).toEqual(first)
   expect(filesOfCell(first)[0]).toMatchObject({ name: 'a.pdf', path: 'temp/a.pdf', url: '/files/temp/a.pdf', size: 10 })
+  const failed = { ...first, status: 'error', percent: 40, message: '太大' }
+  expect(filesOfCell(failed)).toEqual([{ ...failed, uid: expect.any(String), id: '' }])
 })
 
 test('S3.032 a cell file is uploading, done, error or removed; only what is done is kept', () => {
