@@ -101,6 +101,9 @@ describe('who is there', () => {
     expect(await isFree({ email: 'One@example.org' })).toBe(false)
     expect(await isFree({ phone: '13900139009', email: 'free@example.org' })).toBe(true)
     expect(await isFree({ username: user.username, id: user.id })).toBe(true)
+    await sql`update sys_user set del_flag = 1 where id = ${user.id}`.execute(db)
+    expect(await isFree({ username: user.username })).toBe(true)
+    await sql`update sys_user set del_flag = 0 where id = ${user.id}`.execute(db)
     // A signed-in enterprise sees no more and no less than a stranger.
     const other = await aUser({ enterpriseId: '10' })
     expect((await send(checkOnlyUser, { username: user.username }, other)).success).toBe(false)

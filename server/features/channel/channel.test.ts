@@ -96,6 +96,7 @@ describe('channels in use', () => {
       })
     }
     expect((await send(setChannelStatus, { id: channel.id, status: '9' }, staff)).message).toBe('状态：不存在')
+    expect((await send(setChannelStatus, { id: '999999', status: '2' }, staff)).message).toBe('未找到对应数据')
     expect((await send(subjects.delete, { id: channel.transferInfoId }, staff)).message).toContain('只能停用')
     expect((await send(bases.delete, { id: channel.baseChannelId }, staff)).message).toContain('只能停用')
   })

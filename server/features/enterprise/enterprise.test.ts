@@ -16,7 +16,7 @@ const staff = await aUser({ rights: ['enterprise:list', 'enterprise:edit', 'ente
 
 describe('the register of enterprises', () => {
   it('S7.124 is read by staff with texts, personal data masked', async () => {
-    const { enterpriseId, form } = await anEnterprise(test)
+    const { enterpriseId, form, user } = await anEnterprise(test)
     const { result } = await send(list, { creditCode: form.creditCode }, staff)
     expect(result.records).toHaveLength(1)
     expect(result.records[0]).toMatchObject({
@@ -33,6 +33,8 @@ describe('the register of enterprises', () => {
       expect(personal.filter((value) => text.includes(value))).toEqual([])
     }
     expect((await send(reveal, { id: enterpriseId, field: 'legalIdNo' }, staff)).result).toBe(form.legalIdNo)
+    expect((await send(getMyEnterprise, {}, user)).result).toEqual(one.result)
+    expect((await send(getMyEnterprise, {}, staff)).result).toBeNull()
   })
 
   it('takes changes by staff, the credit code excepted; masked values stay as they were', async () => {

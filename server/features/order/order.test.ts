@@ -59,7 +59,9 @@ describe('orders', () => {
 
   it('S7.127 are found by our state and by the last receipt', async () => {
     const { id } = await anOrder(test, user)
-    await send(declareOrders, { ids: id }, user)
+    const ready = (await send(orderCalls.list, { id, declareStatus: 'READY' }, user)).result
+    expect(ready.records).toMatchObject([{ id, mayEdit: true, mayDeclare: true, returnStatus: null }])
+    expect((await send(declareOrders, { ids: id }, user)).result).toEqual({ declared: 1 })
     const waiting = (await send(orderCalls.list, { declareStatus: 'GENERATING' }, user)).result
     expect(waiting.records).toMatchObject([{ id, declareStatus_dictText: '生成中', mayEdit: false, mayDeclare: false }])
     expect((await send(orderCalls.list, { returnStatus: '120,100' }, user)).result.total).toBe(0)

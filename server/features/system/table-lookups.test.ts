@@ -62,6 +62,10 @@ describe('rule 12: names come from what is declared', () => {
     )
     const own = { tableName: 'sys_role', fieldName: 'role_code', dataId: String(rows[0]?.id) }
     expect(await check(own)).toMatchObject({ success: true, message: '该值可用！' })
+    await sql`insert into sys_dict (dict_name, dict_code, del_flag) values ('旧', 'gone', 1)`.execute(database.kysely)
+    const deleted = { tableName: 'sys_dict', fieldName: 'dictCode', fieldVal: 'gone' }
+    expect((await check(deleted)).success).toBe(true)
+    expect((await check({ ...deleted, fieldVal: 'yn' })).success).toBe(false)
     expect(addressOf(checkDuplicate)).toBe('GET /sys/duplicate/check')
     for (const [tableName, fieldName] of [
       ['sys_user', 'password_hash'],

@@ -139,6 +139,8 @@ describe('a decision', () => {
     const again = await detail(one.id)
     expect(again).toMatchObject({ status: '1', reviewer: null, form: { address: '更正后的地址' } })
     expect((await pass({ id: one.id, version: again.version }, li)).success).toBe(true)
+    const { status, history } = await detail(one.id)
+    expect([status, history.map(({ action }) => action)]).toEqual(['3', ['submit', 'return', 'resubmit', 'pass']])
   })
 
   it('refuses for good; code and account name are free again', async () => {

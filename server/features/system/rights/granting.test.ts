@@ -45,6 +45,9 @@ describe('rule 11: nobody grants what they do not hold', () => {
     await send(saveRolePermission, { roleId, permissionIds: '', lastpermissionIds: positionAdd }, admin)
     expect(await held(roleId)).toEqual([positionPage])
     expect(await held(bystander)).toEqual([positionAdd])
+    // What was taken away by another meanwhile was in both lists, and stays away.
+    await send(saveRolePermission, { roleId, permissionIds: positionAdd, lastpermissionIds: positionAdd }, admin)
+    expect(await held(roleId)).toEqual([positionPage])
     expect(addressOf(saveRolePermission)).toBe('POST /sys/permission/saveRolePermission')
     expect(addressOf(queryRolePermission)).toBe('GET /sys/permission/queryRolePermission')
   })
