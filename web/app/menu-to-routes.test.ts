@@ -25,6 +25,7 @@ describe('menu to routes', () => {
       target: { kind: 'page', page: 'analysis' },
       meta,
     })
+    expect(only({ hidden: false, redirect: null })).toMatchObject({ hidden: false, redirect: undefined })
   })
 
   test('S2.073 an item whose route flag is 0 makes no route', () => {

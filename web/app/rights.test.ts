@@ -51,6 +51,7 @@ describe('disabled or not', () => {
       const known = right('form:name', type)
       expect(isAllowed('form:name', { auth: [known], allAuth: [known] })).toBe(shown)
       expect(isDisabled('form:name', { auth: [], allAuth: [known] })).toBe(disabled)
+      expect(isDisabled('form:name', { auth: [known], allAuth: [known] })).toBe(false)
     }
   })
 

@@ -62,6 +62,8 @@ describe('the marked entry', () => {
     expect(chosenKey({ entries, path: '/order/detail/7', pattern: '/order/detail/:id' })).toBe('/order/detail/7')
     const within = { path: '/order/list/7/edit', pattern: '/order/list/:id/edit' }
     expect(chosenKey({ entries, ...within })).toBe('/order/list/7/edit')
+    const withMore = { path: '/order/list/7/1', pattern: '/order/list/:id/:status?' }
+    expect(chosenKey({ entries, ...withMore })).toBe('/order/list/7/1')
   })
 
   test('a route whose parameter may be left out is chosen by its entry', () => {

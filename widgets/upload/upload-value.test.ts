@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { faultOfPath, filesOfValue, infosOf, isSameValue, pathsOf, uploadedFiles } from './upload-value.ts'
+import {
+  faultOfPath,
+  filesOfValue,
+  infosOf,
+  isSameValue,
+  pathsOf,
+  uploadedFiles,
+  valueOfFiles,
+} from './upload-value.ts'
 
 const urlOf = (path: string) => `/files/${path}`
 
@@ -11,6 +19,8 @@ describe('values of an upload', () => {
       ['b.png', 'image/png', '/files/temp/b.png'],
     ])
     expect(pathsOf(files)).toBe('temp/%E5%90%88%E5%90%8C.pdf,temp/b.png')
+    expect(valueOfFiles(files)).toBe(pathsOf(files))
+    expect(valueOfFiles(files, false)).toEqual(infosOf(files))
   })
 
   test('S3.033: without URLs the value is a list of fileName, filePath and fileSize', () => {

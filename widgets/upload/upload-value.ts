@@ -40,6 +40,10 @@ export const pathsOf = (files: readonly CellFile[]): string =>
 export const infosOf = (files: readonly CellFile[]): FileInfo[] =>
   stored(files).map(({ name, path, size }) => ({ fileName: name, filePath: path, fileSize: size }))
 
+/** What a form gets: the paths; told otherwise, a list that keeps names and sizes. */
+export const valueOfFiles = (files: readonly CellFile[], returnsPaths = true): UploadValue =>
+  returnsPaths ? pathsOf(files) : infosOf(files)
+
 export const uploadedFiles = (files: readonly CellFile[]): UploadedFile[] =>
   stored(files).map(({ name, url, path, id }) => ({ name, url, path, status: 'done', id }))
 

@@ -54,7 +54,6 @@ export function Upload(props: UploadProps) {
   const { token } = theme.useToken()
   const { store, files } = useUpload({
     ...props,
-    returnsPaths: props.returnsPaths ?? true,
     onFailed: ({ name }) => void message.error(`${name} 上传失败.`),
   })
   const tellFiles = useEffectEvent((now: readonly CellFile[]) => props.onFilesChange?.(now))

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CellFile, UploadPort } from './upload-port.ts'
 import { createUploadStore, type UploadStore } from './upload-store.ts'
-import { faultOfPath, filesOfValue, infosOf, isSameValue, pathsOf, type UploadValue } from './upload-value.ts'
+import { faultOfPath, filesOfValue, infosOf, isSameValue, type UploadValue, valueOfFiles } from './upload-value.ts'
 
 export interface UploadWish {
   upload: UploadPort
   value?: UploadValue | null | undefined
   onChange?: ((value: UploadValue) => void) | undefined
   /** With false the value is a list with names and sizes instead of comma-joined paths. */
-  returnsPaths: boolean
+  returnsPaths?: boolean | undefined
   urlOf?: ((path: string) => string) | undefined
   onFailed: (file: CellFile) => void
   onRemoved?: ((file: CellFile) => void) | undefined
@@ -25,11 +25,11 @@ export function useUpload(wish: UploadWish): { store: UploadStore; files: readon
       upload: () => latest.current.upload,
       onSettled: (files) => {
         const { returnsPaths, onChange } = latest.current
-        onChange?.(returnsPaths ? pathsOf(files) : infosOf(files))
+        onChange?.(valueOfFiles(files, returnsPaths))
       },
       onFailed: (file) => latest.current.onFailed(file),
       onRemoved: (file) => latest.current.onRemoved?.(file),
-      faultOf: (reply) => (latest.current.returnsPaths ? faultOfPath(reply) : undefined),
+      faultOf: (reply) => (latest.current.returnsPaths === false ? undefined : faultOfPath(reply)),
       pictures: { show: (file) => URL.createObjectURL(file), forget: (address) => URL.revokeObjectURL(address) },
     })
     created.replace(filesOfValue(wish.value, wish.urlOf))

@@ -97,6 +97,17 @@ describe('channels in use', () => {
     }
     expect((await send(setChannelStatus, { id: channel.id, status: '9' }, staff)).message).toBe('状态：不存在')
     expect((await send(setChannelStatus, { id: '999999', status: '2' }, staff)).message).toBe('未找到对应数据')
+    const off = await send(subjects.add, { ...aSubject, dxpId: 'DXPENT0000000779', status: '0' }, staff)
+    const closed = await send(bases.add, { ...aBase, channelCode: 'closed', folder: 'closed', status: '0' }, staff)
+    expect([off.success, closed.success]).toEqual([true, true])
+    const offered = (await send(channelChoices, {}, staff)).result
+    expect(offered.transferInfos).toContainEqual({
+      value: channel.transferInfoId,
+      text: `示例传输企业（${channel.dxpId}）`,
+    })
+    expect(offered.baseChannels).toContainEqual({ value: channel.baseChannelId, text: '示例通道 1' })
+    expect(offered.transferInfos.map(({ value }) => value)).not.toContain(off.result.id)
+    expect(offered.baseChannels.map(({ value }) => value)).not.toContain(closed.result.id)
     expect((await send(subjects.delete, { id: channel.transferInfoId }, staff)).message).toContain('只能停用')
     expect((await send(bases.delete, { id: channel.baseChannelId }, staff)).message).toContain('只能停用')
   })

@@ -8,6 +8,7 @@ import {
 } from '@kouan/contract/calls/system/menu-calls.ts'
 import type { PermissionNode } from '@kouan/contract/calls/system/role-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { seedMenu } from '@kouan/contract/menu/seed-menu.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../../testing/address-of.ts'
@@ -23,6 +24,8 @@ describe('reading', () => {
     const tree = (await send(listMenus, {}, admin)).result
     const system = tree.find((row) => row.url === '/isystem')
     expect(system).toMatchObject({ title: '系统管理', isLeaf: false, route: true, menuType: 0 })
+    const seeded = seedMenu.find((row) => row.url === '/isystem')
+    expect(system?.children?.map((row) => row.url)).toEqual(seeded?.children?.map((row) => row.url))
     const users = system?.children?.find((row) => row.url === '/isystem/user')
     expect(users).toMatchObject({ key: users?.id, component: 'system/UserList', perms: 'user:list' })
     expect(users?.children?.map((row) => row.perms)).toContain('user:freeze')

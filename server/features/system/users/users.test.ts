@@ -64,6 +64,8 @@ describe('adding and changing', () => {
     expect(await verifyPassword((await stored(id))?.password_hash, password.password)).toBe(true)
     expect((await send(listUsers, { departId: second }, admin)).result.records.map((one) => one.id)).toEqual([id])
     expect((await send(listUsers, { code: `${id},` }, admin)).result.total).toBe(1)
+    const twice = await anAccount({ confirmpassword: 'Harbour2027' })
+    expect([twice.answer.success, await findUser(twice.username)]).toEqual([false, undefined])
     expect(addressOf(addUser)).toBe('POST /sys/user/add')
     expect(addressOf(listUsers)).toBe('GET /sys/user/list')
   })
