@@ -1,23 +1,23 @@
-import { refreshDictionaries } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { App, Button } from 'antd'
-import { refreshUser } from '../../data/account-data.ts'
-import { useAct } from '../../data/use-call.ts'
+import { useState } from 'react'
+import { refreshDictionaryCache } from '../../data/refresh-dictionaries.ts'
 
 /** Every open page reads the dictionaries anew. */
 export function RefreshDictionaries() {
   const { message } = App.useApp()
-  const refresh = useAct(refreshDictionaries, { quiet: true })
+  const [isBusy, setIsBusy] = useState(false)
   const handleClick = async () => {
+    setIsBusy(true)
     try {
-      await refresh.mutateAsync({})
-      await refreshUser()
+      await refreshDictionaryCache()
       message.success('刷新缓存完成！')
     } catch {
       message.error('刷新缓存失败！')
     }
+    setIsBusy(false)
   }
   return (
-    <Button loading={refresh.isPending} onClick={handleClick}>
+    <Button loading={isBusy} onClick={handleClick}>
       刷新缓存
     </Button>
   )

@@ -1,0 +1,9 @@
+import { queryAllDictItems, refreshDictionaries } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { ask } from './ask.ts'
+import { keepDictionaries } from './dictionary-store.ts'
+
+/** Servers and open pages read the dictionaries anew; this browser keeps what they are now. */
+export async function refreshDictionaryCache(): Promise<void> {
+  await ask(refreshDictionaries, {})
+  keepDictionaries(await ask(queryAllDictItems, {}))
+}
