@@ -1,5 +1,6 @@
 import { checkRoleCode, queryAllRoles } from '@kouan/contract/calls/system/role-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { seedRoles } from '@kouan/contract/menu/seed-menu.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -49,6 +50,20 @@ it('S7.036 S3.010 lists all roles, and says whether a code is free', async () =>
   expect((await send(checkRoleCode, { roleCode: 'admin', id: seeded?.id ?? '' }, admin)).result).toBe(true)
   expect((await send(calls.add, { roleName: 'x', roleCode: 'admin' }, admin)).code).toBe(400)
   expect(addressOf(queryAllRoles)).toBe('GET /sys/role/queryall')
+})
+
+it('S1.002 S1.034 a new installation has its roles, each with its pages and what stands on them', async () => {
+  const { rows } = await sql<{ code: string; pages: string[]; buttons: number }>`select r.role_code as code,
+      coalesce(array_agg(p.url order by p.url) filter (where p.menu_type < 2 and p.component not like 'layouts/%'), '{}')
+        as pages,
+      count(*) filter (where p.menu_type = 2)::int as buttons
+    from sys_role r join sys_role_permission rp on rp.role_id = r.id join sys_permission p on p.id = rp.permission_id
+    where r.role_code in ('reviewer', 'operator', 'enterprise') group by r.role_code`.execute(database.kysely)
+  const granted = new Map(rows.map(({ code, pages }) => [code, pages.toSorted()]))
+  for (const { code, pages } of seedRoles.filter((seeded) => seeded.pages !== 'all')) {
+    expect([code, granted.get(code)]).toEqual([code, [...pages].toSorted()])
+  }
+  expect(rows.every(({ buttons }) => buttons > 0)).toBe(true)
 })
 
 it('the administrator role cannot be deleted; any other takes its links along', async () => {
