@@ -45,6 +45,11 @@ describe('dictionaries with their items', () => {
     })
     expect(await values('colour')).toEqual(['g', 'r', 'b'])
     expect(await values('constructor')).toEqual([])
+    const gone = (await send(heads.add, { dictName: '旧', dictCode: 'gone' }, admin)).result.id
+    await send(items.add, { dictId: gone, itemText: '旧', itemValue: '1' }, admin)
+    expect(await values('gone')).toEqual(['1'])
+    await send(heads.delete, { id: gone }, admin)
+    expect(await values('gone')).toEqual([])
     expect((await send(items.list, { dictId, column: 'createTime', order: 'desc' }, admin)).result.total).toBe(3)
     expect((await send(heads.get, { id: dictId }, admin)).result).toMatchObject({
       dictName: '颜色',
@@ -62,13 +67,15 @@ describe('dictionaries with their items', () => {
     const [red = ''] = itemIds
     const before = await send(getDictItems, { code: 'colour' }, reader)
     await send(items.edit, { id: red, status: 0 }, admin)
+    const between = await send(getDictItems, { code: 'colour' }, reader)
+    expect(between.headers['x-data-version']).not.toBe(before.headers['x-data-version'])
     const change = { id: dictId, dictName: '色彩', dictCode: 'other', description: '各色' } as { id: string }
     expect(await send(heads.edit, change, admin)).toMatchObject({ code: 200, message: '修改成功!' })
     const head = { dictName: '色彩', dictCode: 'colour', description: '各色' }
     expect((await send(heads.get, { id: dictId }, admin)).result).toMatchObject(head)
     const after = await send(getDictItems, { code: 'colour' }, reader)
     expect(after.result.map((item) => item.value)).toEqual(['g', 'b'])
-    expect(after.headers['x-data-version']).not.toBe(before.headers['x-data-version'])
+    expect(after.headers['x-data-version']).not.toBe(between.headers['x-data-version'])
     await send(items.edit, { id: red, status: 1, itemText: '赤', itemValue: 'red', sortOrder: 9 }, admin)
     const last = (await send(getDictItems, { code: 'colour' }, reader)).result.at(-1)
     expect(last).toMatchObject({ value: 'red', text: '赤' })

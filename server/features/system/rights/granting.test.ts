@@ -38,12 +38,19 @@ describe('rule 11: nobody grants what they do not hold', () => {
   it('S7.060 S7.056 S6.018 a role gets the difference of what was and what is wanted, within what the caller holds', async () => {
     const roleId = await aRole(app, [positionPage])
     const bystander = await aRole(app, [positionAdd])
+    const holder = await aUser()
+    await send(addUsersToRole, { roleId, userIdList: [holder.id] }, admin)
+    const adds = async (code: string) =>
+      (await send(callsOf(position).add, { name: '新', code, postRank: '1' }, holder)).status
+    expect(await adds('granted')).toBe(403)
     const answer = await send(saveRolePermission, { roleId, permissionIds: positionAdd, lastpermissionIds: '' }, admin)
     expect(answer).toMatchObject({ code: 200, message: '保存成功！' })
+    expect(await adds('granted')).toBe(200)
     // The page was in neither list: another administrator granted it meanwhile, and it stays.
     expect((await held(roleId)).toSorted()).toEqual([positionAdd, positionPage].toSorted())
     await send(saveRolePermission, { roleId, permissionIds: '', lastpermissionIds: positionAdd }, admin)
     expect(await held(roleId)).toEqual([positionPage])
+    expect(await adds('taken')).toBe(403)
     expect(await held(bystander)).toEqual([positionAdd])
     // What was taken away by another meanwhile was in both lists, and stays away.
     await send(saveRolePermission, { roleId, permissionIds: positionAdd, lastpermissionIds: positionAdd }, admin)
