@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { seedDictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
@@ -59,7 +60,8 @@ test('S1.003 so are the names of resources and fields, the titles of pages and t
     ...Object.values(resource.fields as Record<string, Field>).map((field) => field.label),
   ])
   const failures = [...Object.values(sentences), ...Object.values(errorCodes).map((error) => error.message)]
+  const dictionaries = seedDictionaries.flatMap(({ name, items }) => [name, ...items.map(([, text]) => text)])
   const titles = publicRoutes.map((route) => route.title)
-  expect([...labels, ...failures, ...titles].filter((text) => !isChinese(text))).toEqual([])
+  expect([...labels, ...failures, ...dictionaries, ...titles].filter((text) => !isChinese(text))).toEqual([])
   expect(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')).toContain('<html lang="zh-CN">')
 })

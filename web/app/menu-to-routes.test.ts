@@ -25,6 +25,7 @@ describe('menu to routes', () => {
       target: { kind: 'page', page: 'analysis' },
       meta,
     })
+    expect(only({ path: 'order/list' })?.path).toBe('/order/list')
     expect(only({ hidden: false, redirect: null })).toMatchObject({ hidden: false, redirect: undefined })
   })
 

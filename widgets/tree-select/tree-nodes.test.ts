@@ -33,11 +33,13 @@ describe('a tree answer', () => {
         { key: '1', value: '10', label: '总部', leaf: 0 },
         { key: '2', value: '20', label: '分部', leaf: 1 },
         { key: '3', value: null, title: '文字在标题', leaf: '1' },
+        { key: '4', value: '40', label: '标签', name: '名称', title: '标题', leaf: '0' },
       ]),
     ).toEqual([
       { key: '1', value: '10', label: '总部', isLeaf: false },
       { key: '2', value: '20', label: '分部', isLeaf: true },
       { key: '3', value: '3', label: '文字在标题', isLeaf: true },
+      { key: '4', value: '40', label: '标签', isLeaf: false },
     ])
   })
 
