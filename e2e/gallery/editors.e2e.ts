@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { screens } from '../browser.ts'
 import { galleryPage } from './gallery-page.ts'
 
-const { page, goOf, value } = await galleryPage({ widget: 'code-editor' })
+const { page, goOf, value, list } = await galleryPage({ widget: 'code-editor' })
 
 const picture = { name: '图.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') }
 const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height
@@ -17,6 +17,13 @@ test('S2.198 S9.081 S9.082 code: 240 px, two blanks a tab, Esc and Tab leave, fu
   const text = page.getByRole('textbox', { name: '代码编辑器' })
   await text.waitFor()
   await expect.poll(() => heightOf(frame)).toBe(240)
+  await expect.poll(() => text.evaluate((node) => getComputedStyle(node).tabSize)).toBe('2')
+  await expect.poll(() => frame.locator('.cm-lineNumbers').count()).toBe(1)
+  const colours = () =>
+    text
+      .locator('.cm-line span')
+      .evaluateAll((parts) => new Set(parts.map((part) => getComputedStyle(part).color)).size)
+  await expect.poll(colours).toBeGreaterThan(2)
   await text.click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('select 1')
@@ -127,6 +134,16 @@ test('S2.197 S9.079 S9.080 rich text: height, Chinese tools, marks, link, table,
   await text.waitFor()
   await expect.poll(() => heightOf(frame)).toBe(300)
   await expect.poll(value).toBe('')
+  const names = await frame.getByRole('button').evaluateAll((tools) => tools.map((one) => one.ariaLabel ?? ''))
+  expect(names).toEqual([
+    ...['粗体', '斜体', '下划线', '删除线', '文字颜色', '无序列表', '有序列表', '引用', '代码块', '分割线'],
+    ...['左对齐', '居中', '右对齐', '链接', '图片', '表格', '清除格式', '撤销', '重做', '全屏'],
+  ])
+  await page.getByRole('combobox', { name: '段落' }).click()
+  await expect
+    .poll(() => list.locator('.ant-select-item-option-content').allTextContents())
+    .toEqual(['正文', '标题 1', '标题 2', '标题 3', '标题 4'])
+  await page.keyboard.press('Escape')
   await text.click()
   await page.keyboard.type('重要通知')
   await page.keyboard.press('Control+A')
@@ -153,6 +170,12 @@ test('S2.197 S9.079 S9.080 rich text: height, Chinese tools, marks, link, table,
   await expect.poll(value).not.toContain('<table')
   await tool('撤销').click()
   await has('<table')
+
+  await goOf('rich-editor')('空')
+  await text.click()
+  await page.keyboard.type('第一项')
+  await tool('有序列表').click()
+  await has('<ol><li><p>第一项</p></li></ol>')
 })
 
 test('hostile HTML comes to nothing, what is hidden keeps its value, a value from outside is shown', async () => {

@@ -24,6 +24,9 @@ export interface CodeAreaProps {
   onReady?: ((view: EditorView) => void) | undefined
 }
 
+/** Blanks of one indent, and as wide as a tab character is shown. */
+const tabSize = 2
+
 /** CodeMirror in the look of the product. Tab indents; Esc and then Tab leaves. */
 export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled = false, ...props }: CodeAreaProps) {
   const { value, onChange, onBlur, language, label, id, placeholder, extensions, onReady } = props
@@ -36,6 +39,7 @@ export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled
       grammar,
       look,
       EditorView.lineWrapping,
+      EditorState.tabSize.of(tabSize),
       EditorState.phrases.of(codePhrases),
       EditorView.contentAttributes.of({
         'aria-label': label,
@@ -57,7 +61,7 @@ export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled
       extensions={all}
       editable={!isReadOnly && !isDisabled}
       readOnly={isReadOnly || isDisabled}
-      basicSetup={{ tabSize: 2, lineNumbers: hasLineNumbers, foldGutter: hasLineNumbers, highlightActiveLine: false }}
+      basicSetup={{ tabSize, lineNumbers: hasLineNumbers, foldGutter: hasLineNumbers, highlightActiveLine: false }}
       indentWithTab
       {...(placeholder ? { placeholder } : {})}
       {...(onChange ? { onChange } : {})}
