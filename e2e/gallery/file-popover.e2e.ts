@@ -17,12 +17,14 @@ describe('popover of files', () => {
   })
 
   test('S5.115: confirmed without a file: 未上传任何文件', async () => {
+    await go('空')
     await button(/确\s*定/).click()
     await page.getByText('未上传任何文件', { exact: true }).waitFor()
     await expect.poll(() => panel().isVisible()).toBe(true)
   })
 
   test('what is uploaded counts after 确定 only; Esc leaves the value and gives the focus back', async () => {
+    await go('空')
     const sheet = { name: '合同.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }
     await panel().locator('input[type=file]').setInputFiles([sheet])
     await button('下载 合同.pdf').waitFor()
@@ -61,6 +63,7 @@ describe('popover of images', () => {
   })
 
   test('S8.013: moving forward at the first says 未知的操作, backward at the last 已到最后~', async () => {
+    await go('图片')
     await button('前移 正面.png').click()
     await page.getByText('未知的操作', { exact: true }).waitFor()
     await button('后移 标签.png').click()
@@ -109,6 +112,10 @@ describe('in the cell', () => {
   test('S3.032, S8.012: on its way, failed and done look different', async () => {
     await go('单元格的状态')
     await page.getByText('42%').waitFor()
+    await expect.poll(() => page.getByRole('img', { name: '上传失败：磁盘空间不足' }).count()).toBe(1)
+    const shown = page.locator('[data-situation] span:has(> [title="报关单草稿.pdf"])')
+    await expect.poll(() => shown.allInnerTexts()).toEqual(['42%\n报关单草稿…', '报关单草稿…', '报关单草稿…'])
+    await expect.poll(() => page.locator('.anticon-loading').count()).toBe(1)
     await page.getByRole('img', { name: '上传失败：磁盘空间不足', exact: true }).hover()
     await page.getByRole('tooltip').getByText('上传失败', { exact: true }).waitFor()
   })

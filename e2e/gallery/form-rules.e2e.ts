@@ -34,8 +34,10 @@ describe('texts', () => {
   beforeAll(() => go('有数据'))
 
   test.each([
+    ['S5.056 blanks are no mobile number', '手机号', '  ', '请输入手机号'],
     ['S5.057 a mobile number begins with 13, 14, 15, 17 or 18', '手机号', '16900000001', '请输入正确手机号'],
     ['S5.057 and has eleven digits', '手机号', '13900000001', ''],
+    ['S5.058 blanks are no user name', '用户名', '  ', '请输入用户名'],
     ['S5.059 a user name has letters, digits and underscores', '用户名', '小王', '只允许字母、数字、下划线'],
     ['S5.060 a user name has 4 characters at least, and the sentence is the given one', '用户名', 'abc', '6到18个字符'],
     ['S5.060 four characters pass', '用户名', 'abcd', ''],
@@ -53,7 +55,12 @@ describe('texts', () => {
   })
 })
 
-test('S5.076 more than may be chosen', async () => {
+test('S5.076 fewer and more than may be chosen', async () => {
+  await go('有数据')
+  await page.getByRole('checkbox', { name: '进口' }).check()
+  await page.getByText('最少选择2项', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: '出口' }).check()
+  await page.getByText('最少选择2项', { exact: true }).waitFor({ state: 'detached' })
   for (const name of ['进口', '出口', '保税', '直购']) await page.getByRole('checkbox', { name }).check()
   await page.getByText('最多选择3项', { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: '直购' }).uncheck()

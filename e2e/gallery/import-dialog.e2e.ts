@@ -13,7 +13,7 @@ const done = () => page.locator('[data-done]').innerText()
 describe('choosing and sending', () => {
   test('S2.195, S4.064: it opens with an empty list, and nothing can be sent yet', async () => {
     await go('空')
-    await dialog().waitFor()
+    await dialog().getByText('导入EXCEL', { exact: true }).waitFor()
     await expect.poll(() => button('选择导入文件').count()).toBe(1)
     await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).count()).toBe(0)
     await expect.poll(() => button('开始上传').isDisabled()).toBe(true)
@@ -21,8 +21,10 @@ describe('choosing and sending', () => {
 
   test('S5.084: only .xls and .xlsx', async () => {
     await go('空')
-    await choose('订单.csv', '订单.xls', '明细.xlsx')
-    await dialog().getByRole('alert').getByText('订单.csv：只能上传 .xls、.xlsx 文件').waitFor()
+    await choose('订单.csv', '订单.xlsm', '订单.xls', '明细.xlsx')
+    for (const name of ['订单.csv', '订单.xlsm']) {
+      await dialog().getByRole('alert').getByText(`${name}：只能上传 .xls、.xlsx 文件`).waitFor()
+    }
     await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).getByRole('listitem').count()).toBe(2)
     await expect.poll(() => dialog().locator('input[type=file]').getAttribute('accept')).toBe('.xls,.xlsx')
   })
@@ -45,6 +47,10 @@ describe('choosing and sending', () => {
         validateStatus: 1,
         updatesExisting: false,
       })
+    await go('失败')
+    await expect
+      .poll(async () => JSON.parse((await page.locator('[data-wish]').innerText()) || '{}'))
+      .toMatchObject({ files: ['一月订单.xlsx'], foreignKeys: [], isSingleTableImport: false, validateStatus: 0 })
   })
 
   test('S4.064: closed, and opened again the list is empty', async () => {

@@ -99,6 +99,8 @@ describe('the eleven modes of the day', () => {
     await mode(page, '具体天数（可多选）').check()
     await page.getByRole('option', { name: '15', exact: true }).click()
     await expect.poll(days).toBe('1,15 ?')
+    await mode(page, '每一天').check()
+    await expect.poll(days).toBe('* ?')
   })
 
   test('S4.037 S4.039 S4.043 S4.046 those of the week: an interval, weekdays, the last, the nth', async () => {
@@ -186,7 +188,12 @@ describe('bounds', () => {
 
   test('S5.010 hours', async () => {
     await openTab(page, '时')
-    await expect.poll(() => bounds('时循环起始', '时区间起始', '时区间结束')).toEqual(['0 23', '0 23', '0 23'])
+    await expect
+      .poll(() => bounds('时循环间隔', '时循环起始', '时区间起始', '时区间结束'))
+      .toEqual(['1 23', '0 23', '0 23', '0 23'])
+    await mode(page, '指定').check()
+    const hours = await page.getByRole('listbox', { name: '时指定' }).getByRole('option').allInnerTexts()
+    expect([hours.length, hours[0], hours.at(-1)]).toEqual([24, '0', '23'])
     await mode(page, '区间').check()
     expect(await typeNumber(page, { label: '时区间结束', text: '24' })).toBe('23')
     expect(await typeNumber(page, { label: '时区间起始', text: '8.4' })).toBe('8')
