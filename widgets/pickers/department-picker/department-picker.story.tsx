@@ -65,7 +65,7 @@ export const story: Story = {
   situations: {
     空: () => <Shown />,
     有数据: () => <Shown multiple initial="d2,d6,d-unknown" />,
-    单选: () => <Shown initial="d4" />,
+    单选: () => <Shown hasTreeMenu initial="d4" />,
     树操作: () => <Shown multiple hasTreeMenu initial="d3" />,
     逐级加载: () => <Shown multiple hasTreeMenu loaders={lazyDepartments} />,
     只读: () => <Shown multiple readOnly initial="d2" />,

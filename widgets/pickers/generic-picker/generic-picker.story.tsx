@@ -25,7 +25,7 @@ const config: GenericConfig = {
   queryParamCode: 'name',
   queryParamText: '仓库名称',
   queryConfig: [
-    { key: 'kind', label: '类型', placeholder: '全部类型', dictCode: 'store_kind' },
+    { key: 'kind', label: '类型', placeholder: '全部类型', dictCode: 'store_kind', props: { allowClear: false } },
     {
       key: 'code',
       label: '编码',
@@ -33,6 +33,7 @@ const config: GenericConfig = {
         <Input aria-label="编码" value={value} onChange={(event) => onChange(event.target.value.toUpperCase())} />
       ),
     },
+    { key: 'id', label: '编号', placeholder: '仓库的编号', props: { maxLength: 4 } },
   ],
   columns: [
     { key: 'code', title: '仓库编码', width: 120 },
@@ -103,7 +104,7 @@ export const story: Story = {
     未设置columns: () => <Shown config={{ columns: [] }} />,
     '1000 行': () => (
       <Opened>
-        <Shown initial="S1" />
+        <Shown initial="S1" config={{ rowKey: 'code' }} />
       </Opened>
     ),
     错误: () => (

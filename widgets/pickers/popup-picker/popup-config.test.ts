@@ -21,7 +21,9 @@ test('S5.098 code, source fields and target fields are needed', () => {
 })
 
 test('S5.099 source and target fields must be as many', () => {
-  expect(popupFault({ ...wiring, targetFields: 'goodsName' })).toBe('popup参数未正确配置,原始值和目标值数量不一致!')
+  for (const targetFields of ['goodsName', 'goodsName,goodsCode,unit']) {
+    expect(popupFault({ ...wiring, targetFields })).toBe('popup参数未正确配置,原始值和目标值数量不一致!')
+  }
 })
 
 test('S5.100 a single choice of none or of several rows is refused', () => {

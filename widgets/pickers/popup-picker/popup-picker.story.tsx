@@ -38,16 +38,18 @@ function countedLoaders(onAsk: () => void): PopupLoaders {
       onAsk()
       return report
     },
-    queryInfo: async () => {
+    queryInfo: async (configId) => {
       onAsk()
+      if (configId !== report.cgRpConfigId) return []
       return [
         { field: 'goods_name', label: '商品名称', mode: 'single', hidden: '0' },
         { field: 'goods_code', label: '商品编码', mode: 'single', hidden: '0' },
         { field: 'price', label: '单价', mode: 'single', hidden: '1' },
       ]
     },
-    data: async (_configId, { signal, ...ask }) => {
+    data: async (configId, { signal, ...ask }) => {
       onAsk()
+      if (configId !== report.cgRpConfigId) return null
       return pagesOf(goods, 'goods_code').list({ ...ask, signal: signal ?? new AbortController().signal })
     },
   }
