@@ -13,7 +13,7 @@ const choose = async (name: string, option: string) => {
   await dialog().getByRole('combobox', { name }).click()
   await list.getByText(option, { exact: true }).click()
 }
-const warned = (text: string) => page.locator('.ant-message-notice', { hasText: text }).first().waitFor()
+const warned = (text: string) => page.locator('.ant-message-notice').getByText(text, { exact: true }).first().waitFor()
 const conditions = () => page.getByRole('list', { name: '生效的条件' }).getByRole('listitem').allInnerTexts()
 const rows = () => dialog().getByRole('combobox', { name: /字段$/ })
 
@@ -60,7 +60,9 @@ describe('a query is made', () => {
   test('S5.091 S5.092 but not of nothing, which can neither run nor be saved', async () => {
     await press(/^查\s*询$/)
     await warned('不能查询空条件')
+    // A condition without a value is as good as none: the dialog stays.
     await choose('第 1 个条件：字段', '订单编号')
+    await press(/^查\s*询$/)
     await press(/^保\s*存$/)
     await warned('空条件不能保存')
     await expect.poll(() => dialog().isVisible()).toBe(true)
@@ -128,11 +130,14 @@ describe('saved queries', () => {
   const ask = (text: string) => page.locator('.ant-modal-confirm', { hasText: text })
 
   test('S5.093 S5.094 S5.096 S4.083 want a name, ask before one is replaced, and say that they are saved', async () => {
+    await dialog().getByRole('button', { name: '删除第 3 个条件' }).click()
     await press(/^保\s*存$/)
+    await nameInput().fill('  ')
     await nameInput().press('Enter')
     await warned('保存名称不能为空')
     await nameInput().fill('本年直购')
     await nameInput().press('Enter')
+    await ask('已存在，是否覆盖？').getByText('本年直购 已存在，是否覆盖？', { exact: true }).waitFor()
     await ask('已存在，是否覆盖？')
       .getByRole('button', { name: /取\s*消/ })
       .click()
@@ -142,17 +147,21 @@ describe('saved queries', () => {
     await ask('已存在，是否覆盖？')
       .getByRole('button', { name: /确\s*定/ })
       .click()
-    await warned('保存成功')
+    await page.locator('.ant-message-success').getByText('保存成功', { exact: true }).first().waitFor()
     await nameInput().waitFor({ state: 'detached' })
     await saveAs('新的查询')
     await dialog().getByRole('button', { name: '新的查询', exact: true }).waitFor()
     await expect.poll(() => dialog().getByRole('button', { name: '本年直购', exact: true }).count()).toBe(1)
+    await press(/^重\s*置$/)
+    await dialog().getByRole('button', { name: '本年直购', exact: true }).click()
+    await expect.poll(() => rows().count()).toBe(2)
   })
 
   test('S4.081 S4.082 are loaded in place of what was there; reset clears the conditions', async () => {
     await expect.poll(() => rows().count()).toBe(3)
     await press(/^重\s*置$/)
     await expect.poll(() => rows().count()).toBe(1)
+    await expect.poll(() => dialog().getByTitle('订单编号').count()).toBe(0)
     await dialog()
       .getByText(/^关\s*闭$/)
       .click()
@@ -160,8 +169,11 @@ describe('saved queries', () => {
     await open()
     await dialog().getByRole('button', { name: '本年直购', exact: true }).click()
     await expect.poll(() => rows().count()).toBe(3)
+    await dialog().getByRole('button', { name: '本年直购', exact: true }).click()
+    await expect.poll(() => rows().count()).toBe(3)
     await press(/^查\s*询$/)
     await expect.poll(conditions).toEqual(['orderNo 以…开始 KA', 'mode 在…中 1210,9610', 'status 不为空'])
+    await page.getByText('"superQueryMatchType":"or"').waitFor()
   })
 
   test('S5.095 S4.084 are removed after a question', async () => {
@@ -198,7 +210,7 @@ test('S4.080 the button says how many conditions are in force, and ends them', a
 test('S8.025 fields that cannot be loaded are warned of with the server’s sentence', async () => {
   await go('错误')
   await open()
-  await warned('查询条件加载失败')
+  await warned('实体不存在，没有可查询的字段')
   await expect.poll(() => page.locator('.ant-message-warning').count()).toBeGreaterThan(0)
   await expect.poll(() => dialog().count()).toBe(0)
 })

@@ -12,16 +12,16 @@ describe('a search select', () => {
   test('S8.030 S9.015 says what it waits for, and shows ten', async () => {
     await go('空')
     await input().click()
-    await list.getByText('请输入搜索内容').waitFor()
+    await list.getByText('请输入搜索内容', { exact: true }).waitFor()
     await input().pressSequentially('东港', { delay: 30 })
     await list.locator('.ant-select-item-option').first().waitFor()
     await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(10)
     await input().fill('没有的码头')
-    await list.getByText('没有查询到任何数据').waitFor()
+    await list.getByText('没有查询到任何数据', { exact: true }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await go('加载中')
     await input().fill('东港')
-    await list.getByText('加载中…').waitFor()
+    await list.getByText('加载中…', { exact: true }).waitFor()
     await expect.poll(() => list.locator('.ant-spin').count()).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('a search select', () => {
   test('S5.089 without a dictionary it says so', async () => {
     await go('未配置字典项')
     await input().click()
-    await list.getByText('搜索组件未配置字典项').waitFor()
+    await list.getByText('搜索组件未配置字典项', { exact: true }).waitFor()
   })
 
   test('ten thousand options are filtered when the typing rests', async () => {
@@ -110,6 +110,12 @@ describe('a dictionary select', () => {
     await page.getByRole('combobox').first().click()
     await list.getByText('放行').click()
     await page.getByTitle('放行').first().waitFor()
+    await page.getByRole('combobox').nth(1).click()
+    await list.getByText('申报中').click()
+    await shows('"1,2"')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').nth(2).fill('放')
+    await expect.poll(() => list.locator('.ant-select-item-option').allInnerTexts()).toEqual(['放行'])
   })
 
   test('as text it shows the texts of codes', async () => {
@@ -119,7 +125,7 @@ describe('a dictionary select', () => {
 
   test('S5.088 an empty code is a fault of who wrote the page, and says so', async () => {
     await go('编码为空')
-    await page.getByText('字典Code不能为空!').waitFor()
+    await page.getByText('字典Code不能为空!', { exact: true }).waitFor()
   })
 
   test('S8.027 what cannot be loaded is only logged: no options and no message', async () => {

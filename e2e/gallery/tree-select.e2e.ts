@@ -75,12 +75,17 @@ test('S8.024 a failed search warns with the server’s sentence', async () => {
 })
 
 test('S5.085 a condition that is no JSON is refused with the exact sentence, and nothing is loaded', async () => {
-  await go('条件有误')
-  await input().click()
   const sentence = '组件JTreeSelect-condition传值有误，需要一个json字符串!'
-  await page.locator('.ant-message-error', { hasText: sentence }).waitFor()
-  await list.getByText(sentence).waitFor()
-  await expect.poll(() => list.locator('.ant-select-tree-treenode').count()).toBe(0)
+  for (const [situation, label] of [
+    ['条件有误', '仓库'],
+    ['分类条件有误', '商品分类'],
+  ] as const) {
+    await go(situation)
+    await input(label).click()
+    await page.locator('.ant-message-error', { hasText: sentence }).first().waitFor()
+    await list.getByText(sentence, { exact: true }).waitFor()
+    await expect.poll(() => list.locator('.ant-select-tree-treenode').count()).toBe(0)
+  }
 })
 
 test('S8.023 the roots of categories that cannot be loaded say the server’s sentence', async () => {
@@ -131,6 +136,7 @@ test('S9.069 ten thousand nodes stand in a list of 400 pixels at most, and are s
     await switcherOf(label).first().click()
     await list.getByText(`${label === '大区 1' ? '城市 1-2' : '仓库 1-1-2'}`, { exact: true }).waitFor()
   }
+  await expect.poll(() => list.evaluate((node) => getComputedStyle(node).maxHeight)).toBe('400px')
   await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(400)
   await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(300)
   // Only what is seen stands in the page.

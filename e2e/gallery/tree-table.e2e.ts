@@ -25,9 +25,15 @@ test('S3.060 S3.061 children come when they are opened, a branch without any bec
   await page.getByTitle('3', { exact: true }).click()
   await row('C22').waitFor()
   await expect.poll(() => page.locator('.ant-pagination-total-text').textContent()).toBe('21-23 共 23 条')
+  const arrived = async (): Promise<unknown> => JSON.parse(await page.locator('[data-page]').innerText())
+  await expect.poll(arrived).toEqual({ current: 3, pageSize: 10, total: 23 })
   await page.getByRole('button', { name: '全部展开' }).click()
   // Three branches, each with three below it, two of which have three again.
   await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('31')
+  await page.getByRole('combobox', { name: /页码|Page Size/ }).click()
+  await page.locator('.ant-select-item-option-content', { hasText: '20 条/页' }).click()
+  await expect.poll(arrived).toEqual({ current: 1, pageSize: 20, total: 23 })
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('21')
 })
 
 test('arrow keys walk through the tree; the space bar chooses', async () => {

@@ -155,7 +155,7 @@ export const story: Story = {
     有数据: () => <Shown initial={inForce} />,
     禁用: () => <Shown initial={inForce} disabled />,
     加载中: () => <Shown fields={neverAnswer} />,
-    错误: () => <Shown fields={refuse('查询条件加载失败')} />,
+    错误: () => <Shown fields={refuse('实体不存在，没有可查询的字段')} />,
     查询失败: () => <Shown initial={inForce} onQuery={failing} />,
     保存失败: () => (
       <Shown

@@ -67,6 +67,11 @@ export const story: Story = {
       </HeldValue>
     ),
     条件有误: () => <Held condition="status=1" />,
+    分类条件有误: () => (
+      <HeldValue label="商品分类">
+        <CategorySelect code="B01" load={loadCategories} condition="status=1" />
+      </HeldValue>
+    ),
     只读: () => <Held initial="W112,W21" multiple readOnly />,
     禁用: () => <Held initial="W112" disabled />,
     加载中: () => <Held load={neverAnswer} />,

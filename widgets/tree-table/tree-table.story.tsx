@@ -54,6 +54,16 @@ function Shown(props: Partial<TreeTableProps>) {
   return <TreeTable label="商品分类" columns={columns} loaders={{ list }} {...props} />
 }
 
+function Paged() {
+  const [page, setPage] = useState('')
+  return (
+    <>
+      <Shown onPage={(arrived) => setPage(JSON.stringify(arrived))} />
+      <Typography.Paragraph data-page>{page}</Typography.Paragraph>
+    </>
+  )
+}
+
 function Choosing(props: Partial<TreeTableProps>) {
   const [ids, setIds] = useState<readonly string[]>(['0'])
   return (
@@ -140,7 +150,7 @@ export const story: Story = {
   onChange={setIds}
 />`,
   situations: {
-    有数据: () => <Shown />,
+    有数据: Paged,
     可选择: () => <Choosing />,
     可删除: () => <Deleting hasLoaders />,
     空: () => <Shown loaders={{ list: async () => [] }} />,
