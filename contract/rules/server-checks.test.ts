@@ -18,11 +18,17 @@ test('S5.106 the rule-code check asks with code and value', async () => {
   const asked: RuleCodeQuestion[] = []
   const ask = async (question: RuleCodeQuestion) => {
     asked.push(question)
+    if (question.value === '1234') return { success: false, message: '不是本单位的编码' }
     return { success: question.value === '12' }
   }
   expect(await checkRuleCode({ ruleCode: 'even', value: 12, ask })).toBeUndefined()
   expect(await checkRuleCode({ ruleCode: 'even', value: 13, ask })).toBe('不符合校验规则')
-  expect(asked[0]).toEqual({ ruleCode: 'even', value: '12' })
+  expect(await checkRuleCode({ ruleCode: 'own', value: '1234', ask })).toBe('不是本单位的编码')
+  expect(asked).toEqual([
+    { ruleCode: 'even', value: '12' },
+    { ruleCode: 'even', value: '13' },
+    { ruleCode: 'own', value: '1234' },
+  ])
 })
 
 test('S5.107 neither asks about an empty value', async () => {

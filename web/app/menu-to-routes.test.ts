@@ -64,7 +64,18 @@ describe('menu to routes', () => {
     const guarded = { meta: { title: '审核', permission: ['enterprise:review'] } }
     expect(only(guarded)).toBeUndefined()
     expect(only(guarded, ['enterprise:review'])?.title).toBe('审核')
-    expect(only({ component: 'layouts/RouteView', children: [item(guarded)] })?.children).toEqual([])
+    expect(only(guarded, ['enterprise', 'enterprise:review:all'])).toBeUndefined()
+    expect(only({})?.title).toBe('订单查询')
+    const either = { meta: { title: '审核', permission: ['enterprise:review', 'enterprise:change'] } }
+    expect(only(either, ['enterprise:change'])?.title).toBe('审核')
+    const group = { component: 'layouts/RouteView', children: [item(guarded), item({ path: '/open' })] }
+    expect(only(group)?.children.map(({ path }) => path)).toEqual(['/open'])
+    expect(only(group, ['enterprise:review'])?.children).toHaveLength(2)
+    expect(only({ ...group, ...guarded })).toBeUndefined()
+    const below = { component: 'layouts/RouteView', children: [item(either)] }
+    expect(only({ ...below, ...guarded }, ['enterprise:review'])?.children).toHaveLength(1)
+    const foreign = { component: 'layouts/RouteView', children: [item({ meta: { title: '改', permission: ['x'] } })] }
+    expect(only({ ...foreign, meta: { title: '组', permission: ['x', 'y'] } }, ['y'])?.children).toEqual([])
   })
 
   test('S2.128 title, permission, keepAlive and componentName of the meta reach the route', () => {

@@ -11,14 +11,27 @@ describe('shown or not', () => {
     expect(isAllowed('role:add', rights)).toBe(true)
     expect(isAllowed('role:edit', rights)).toBe(false)
     expect(isAllowed('role:add', nobody)).toBe(false)
+    expect(isAllowed('role:add', { auth: [right('role:add', '1', '0')], allAuth: [] })).toBe(true)
+    for (const other of ['role', 'role:', 'role:ad', 'role:add2', 'add', 'Role:add'])
+      expect(isAllowed(other, rights), other).toBe(false)
   })
 
   test('S6.004 entries of type 2 do not show a control', () => {
     expect(isAllowed('role:add', { auth: [right('role:add', '2')], allAuth: [] })).toBe(false)
+    expect(isAllowed('role:add', { auth: [right('role:add', '2', '0')], allAuth: [] })).toBe(false)
+    // Neither do they hide one.
+    const both = [right('role:add', '2'), right('role:add')]
+    expect(isAllowed('role:add', { auth: both, allAuth: both })).toBe(true)
   })
 
   test('S6.005 a right that is switched off shows the control to everybody', () => {
-    expect(isAllowed('role:add', { auth: [], allAuth: [right('role:add', '1', '0')] })).toBe(true)
+    for (const auth of [[], [right('role:edit')]]) {
+      for (const type of ['1', '2'])
+        expect(isAllowed('role:add', { auth, allAuth: [right('role:add', type, '0')] }), type).toBe(true)
+      expect(isAllowed('role:add', { auth, allAuth: [right('role:add')] })).toBe(false)
+      expect(isAllowed('role:add', { auth, allAuth: [right('role:add', '1', '')] })).toBe(false)
+      expect(isAllowed('role:add', { auth, allAuth: [right('role:del', '1', '0')] })).toBe(false)
+    }
   })
 
   test('S6.006 a comma-separated action lists several, in the rights and at the control', () => {
@@ -41,6 +54,10 @@ describe('disabled or not', () => {
   test('S6.007 a type 2 action of the workflow step is disabled', () => {
     expect(isDisabled('form:name', nobody, [right('form:name', '2')])).toBe(true)
     expect(isDisabled('form:name', nobody, [right('form:name', '1')])).toBe(false)
+    expect(isDisabled('form:name', nobody, [right('form:other', '2')])).toBe(false)
+    expect(isDisabled('form:name', nobody, [right('form:name', '2', '0')])).toBe(true)
+    const held = { auth: [right('form:name', '2')], allAuth: [right('form:name', '2')] }
+    expect(isDisabled('form:name', held, [right('form:name', '2')])).toBe(true)
   })
 
   test('S3.005 type 1 decides what is shown, type 2 what is disabled', () => {
@@ -61,14 +78,21 @@ describe('disabled or not', () => {
     expect(isDisabled('form:name', { auth: [right('form:name', '2')], allAuth })).toBe(false)
     expect(isDisabled('form:name', { auth: [], allAuth: [right('form:name', '2', '0')] })).toBe(false)
     expect(isDisabled('form:other', { auth: [], allAuth })).toBe(false)
+    for (const status of ['', '2'])
+      expect(isDisabled('form:name', { auth: [], allAuth: [right('form:name', '2', status)] }), status).toBe(true)
+    expect(isDisabled('form:name', { auth: [right('form:name', '1')], allAuth })).toBe(true)
+    expect(isDisabled('form:name', { auth: [right('form:other', '2')], allAuth })).toBe(true)
+    expect(isDisabled('form:name', { auth: [], allAuth: [right('form:name', '1')] })).toBe(false)
   })
 })
 
 describe('prefix of a table', () => {
   test('S6.009 S6.011 rights of type 1 below the prefix that the user lacks hide their codes', () => {
-    const allAuth = [right('user:phone'), right('user:email'), right('user:sex', '1', '0'), right('user:add', '2')]
-    const excluded = excludedCodes('user:', { auth: [right('user:email')], allAuth: [...allAuth, right('role:phone')] })
-    expect([...excluded]).toEqual(['phone'])
+    const known = [right('user:phone'), right('user:email'), right('user:sex', '1', '0'), right('user:add', '2')]
+    const others = [right('role:phone'), right('superuser:name'), right('user'), right('user:note', '0')]
+    const allAuth = [...known, ...others, right('user:post', '1', '')]
+    const excluded = excludedCodes('user:', { auth: [right('user:email'), right('user:phone', '2')], allAuth })
+    expect([...excluded]).toEqual(['phone', 'post'])
   })
 
   test('S6.012 adding needs that add is not excluded', () => {

@@ -37,7 +37,16 @@ describe('an empty query', () => {
     expect(isEmptyQuery([{ id: 1, rule: 'eq', val: '1' }])).toBe(true)
     expect(isEmptyQuery([{ id: 1, field: 'name', val: '1' }])).toBe(true)
     expect(isEmptyQuery([{ id: 1, field: 'name', rule: 'eq', val: ' ' }])).toBe(true)
-    expect(isEmptyQuery([{ id: 1, field: 'name', rule: 'eq', val: '1' }])).toBe(false)
+    const whole = { id: 1, field: 'name', rule: 'eq', val: '1' } as const
+    expect(isEmptyQuery([whole])).toBe(false)
+    expect(isEmptyQuery([{ id: 2, val: '' }, whole])).toBe(false)
+    expect(isEmptyQuery([whole, { id: 2, val: '' }])).toBe(false)
+    expect(
+      isEmptyQuery([
+        { id: 1, val: '' },
+        { ...whole, val: '' },
+      ]),
+    ).toBe(true)
   })
 
   test('is none when its rule needs no value', () => {

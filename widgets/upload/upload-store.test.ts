@@ -109,9 +109,16 @@ describe('files of an upload', () => {
     store.replace(filesOfValue('x/a'))
     store.remove('stored-0-x/a')
     expect(removed).toMatchObject([{ name: 'a', status: 'removed' }])
+    expect(store.files()).toEqual([])
     expect(emitted).toEqual([''])
     store.add([aFile('b.png', 'image/png'), aFile('c')])
     store.clear()
+    // Those that are still on their way too.
+    expect(removed.map(({ name, status }) => [name, status])).toEqual([
+      ['a', 'removed'],
+      ['b.png', 'removed'],
+      ['c', 'removed'],
+    ])
     expect(emitted).toEqual(['', ''])
     expect(forgotten).toEqual(['blob:b.png'])
   })

@@ -33,6 +33,9 @@ test('S4.054 a change of the month fixes the pair of day and week', () => {
 
 test('S4.055 a change of the year sets the month to 1', () => {
   expect(after(everything, ['year', '2027'])).toBe('0 0 0 1 1 ? 2027')
+  expect(after('0 0 5 15 * ? *', ['year', '2027-2030'])).toBe('0 0 5 15 1 ? 2027-2030')
+  expect(after('0 0 5 ? * 2 *', ['year', '2027/2'])).toBe('0 0 5 ? 1 2 2027/2')
+  expect(after('0 0 5 15 * ? 2027', ['year', '*'])).toBe('0 0 5 15 1 ? *')
 })
 
 test('S4.048 when day or week is set the other becomes ?; taken back, the other says every day', () => {

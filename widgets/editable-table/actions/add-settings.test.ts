@@ -18,17 +18,20 @@ test('S5.054 at least one row is added', () => {
 test('S5.055 the place is 0, the bottom, up to the number of rows', () => {
   const placeOf = (addIndex: unknown) => boundedAddSettings({ addIndex }, 5).addIndex
   expect([placeOf(-1), placeOf(0), placeOf(5), placeOf(6)]).toEqual([0, 0, 5, 5])
-  expect(insertIndexOf({ ...defaultAddSettings, addIndex: 5 })).toBe(4)
+  expect(boundedAddSettings({ addIndex: 1 }, 0).addIndex).toBe(0)
+  expect([0, 1, 5].map((addIndex) => insertIndexOf({ ...defaultAddSettings, addIndex }))).toEqual([undefined, 0, 4])
 })
 
 test('S9.063 S9.064 a guard lets the next click through when its time has passed', () => {
   expect([insertGuardTime, defaultGuardTime]).toEqual([1500, 300])
-  let now = 10
-  const passes = makeGuard({ time: insertGuardTime, now: () => now })
-  expect(passes()).toBe(true)
-  now += 1499
-  expect(passes()).toBe(false)
-  now += 1
-  expect(passes()).toBe(true)
-  expect(passes()).toBe(false)
+  for (const time of [insertGuardTime, defaultGuardTime]) {
+    let now = 10
+    const passes = makeGuard({ time, now: () => now })
+    expect(passes()).toBe(true)
+    now += time - 1
+    expect(passes()).toBe(false)
+    now += 1
+    expect(passes()).toBe(true)
+    expect(passes()).toBe(false)
+  }
 })

@@ -43,15 +43,19 @@ describe('rows of several pages', () => {
   })
 
   test('S4.021 of the three kinds of messages only update_vxe_table touches rows', () => {
-    const { other, listeners } = openLine()
+    const { mine, other, sent, listeners } = openLine()
     for (const listener of listeners) {
       listener({ type: 'heart_beat' })
       listener({ type: 'common_send_date', data: { id: '1', name: 'x' } })
+      const unknown = { type: 'update_table', sender: 'third', row: { id: '1', name: 'x' } }
+      listener(unknown as unknown as SyncMessage)
     }
     expect(other.merged).toEqual([])
     for (const listener of listeners)
       listener({ type: 'update_vxe_table', sender: 'third', row: { id: '2', name: 'x' } })
     expect(other.store.row('2')?.name).toBe('x')
+    mine.store.edit([{ id: '1', key: 'name', value: '新' }])
+    expect(sent.map(({ type }) => type)).toEqual(['update_vxe_table'])
   })
 
   test('who has left hears and says nothing', () => {

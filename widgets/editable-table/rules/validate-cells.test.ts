@@ -1,3 +1,4 @@
+import { cellPatternNames } from '@kouan/contract/rules/cell-patterns.ts'
 import { describe, expect, it, test } from 'vitest'
 import type { TableColumn, TableRow } from '../cell-type.ts'
 import type { CellRule } from './cell-rule.ts'
@@ -35,6 +36,12 @@ describe('what the rules of a column demand', () => {
     const found = await validate(['', null, undefined, [], '  ', 0, false, 'a'], [{ required: true }])
     expect(found.map(({ rowId }) => rowId)).toEqual(['r0', 'r1', 'r2', 'r3', 'r4'])
     expect(found[0]).toEqual({ rowId: 'r0', columnKey: 'code', message: '编码不能为空' })
+    const said = await validate(['', 'a'], [{ required: true, message: '请输入编码' }])
+    expect(said).toEqual([{ rowId: 'r0', columnKey: 'code', message: '请输入编码' }])
+    const columns = [columnOf([{ required: true }])]
+    const isEmpty = (value: unknown) => value === 'N'
+    const byKind = await validateCells({ rows: rowsOf(['N', 'Y']), columns, matcher, isEmpty })
+    expect(byKind.map(({ rowId }) => rowId)).toEqual(['r0'])
   })
 
   it.each([
@@ -52,15 +59,24 @@ describe('what the rules of a column demand', () => {
       return value === 'bad' ? `${column.key} ${row.id} ${rows.length}` : undefined
     }
     expect((await validate(['good', 'bad'], [{ handler }])).map(({ message }) => message)).toEqual(['code r1 2'])
+    const behind = await validate(['', 'bad'], [{ required: true, handler, message: '不行' }])
+    expect(behind.map(({ message }) => message)).toEqual(['不行', 'code r1 2'])
     const failing = () => Promise.reject(new Error('网络不通'))
     expect((await validate(['good'], [{ handler: failing }]))[0]?.message).toBe('校验未完成：网络不通，请重试')
     expect((await validate(['x'], [{ handler: async () => '', message: '不行' }]))[0]?.message).toBe('不行')
   })
 
-  it('S5.036 patterns look at no empty value, but * does', async () => {
-    expect(await validate(['', null, undefined], [{ pattern: 'z' }, { pattern: '^a$' }])).toEqual([])
-    expect(await validate(['', 'a'], [{ pattern: '*', message: '必填' }])).toEqual([
-      { rowId: 'r0', columnKey: 'code', message: '必填' },
+  it('S5.036 S5.038 patterns look at no empty value, but * does', async () => {
+    const names = cellPatternNames.filter((name) => name !== '*')
+    for (const pattern of [...names, 'only', '^a$'])
+      expect(await validate(['', null, undefined, []], [{ pattern }]), pattern).toEqual([])
+    const found = await validate(['', 'a', null, undefined, ' ', []], [{ pattern: '*', message: '必填' }])
+    expect(found.map(({ rowId, message }) => rowId + message)).toEqual([
+      'r0必填',
+      'r2必填',
+      'r3必填',
+      'r4必填',
+      'r5必填',
     ])
   })
 
@@ -71,6 +87,9 @@ describe('what the rules of a column demand', () => {
       ['r2', '编码格式不正确'],
       ['r3', '编码格式不正确'],
     ])
+    // It need not be about the whole value, and names are known in their own spelling only.
+    expect(await validate(['AB12', '12B1'], [{ pattern: 'B1' }, { pattern: '^\\w+(\\#\\d)?$' }])).toEqual([])
+    for (const pattern of ['Z', 'z ', 'URL', 'M']) expect(await validate([`a ${pattern}`], [{ pattern }])).toEqual([])
     expect((await validate(['a'], [{ pattern: 'constructor' }]))[0]?.message).toBe('编码格式不正确')
     expect((await validate(['a'], [{ pattern: '(' }]))[0]?.message).toMatch('不是有效的正则表达式')
   })
@@ -159,8 +178,19 @@ test('questions to a server go out a few at a time, and not for empty values', a
   expect(found[0]?.message).toBe('已被使用')
   expect(most).toBe(8)
   expect(asked.filter((id) => id === undefined)).toHaveLength(1)
-  const byCode = ruleCodeRule({ ruleCode: 'even', ask: async ({ value }) => ({ success: value === '2' }) })
-  expect(await validate(['2', '', '3'], [byCode])).toEqual([
+})
+
+test('S5.106 a rule that stands on the server is asked for by its code, with the value of each cell', async () => {
+  const asked: object[] = []
+  const ask = async (question: { ruleCode: string; value: string }) => {
+    asked.push(question)
+    return { success: question.value === '2' }
+  }
+  expect(await validate(['2', '', 3], [ruleCodeRule({ ruleCode: 'even', ask })])).toEqual([
     { rowId: 'r2', columnKey: 'code', message: '不符合校验规则' },
+  ])
+  expect(asked).toEqual([
+    { ruleCode: 'even', value: '2' },
+    { ruleCode: 'even', value: '3' },
   ])
 })

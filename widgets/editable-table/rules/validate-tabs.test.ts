@@ -7,7 +7,16 @@ const table = (failures: readonly CellFailure[]) => ({ validate: async () => fai
 
 describe('forms', () => {
   it('S5.114 an object without a validate method is thrown back at once', () => {
-    for (const form of [{}, null, undefined, { validate: 'yes' }]) {
+    for (const form of [
+      {},
+      null,
+      undefined,
+      { validate: 'yes' },
+      { validateFields: 1 },
+      [],
+      () => {},
+      { submit() {} },
+    ]) {
       expect(() => validateForm(form)).toThrow('表单对象没有 validate 方法')
     }
   })
