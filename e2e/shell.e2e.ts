@@ -145,6 +145,18 @@ describe('side menu', () => {
   })
 })
 
+describe('menu', () => {
+  test('S4.002 with a token and no menu the menu is loaded, and then its pages are there', async () => {
+    const { page, faults } = await home()
+    const loaded = page.waitForResponse('**/sys/permission/getUserPermissionByToken*')
+    await page.goto(`${address}/shell/first?from=mail`)
+    expect((await loaded).status()).toBe(200)
+    await page.getByRole('navigation', { name: '面包屑' }).getByText('第一页').waitFor()
+    expect(page.url()).toBe(`${address}/shell/first?from=mail`)
+    expect(faults).toEqual([])
+  })
+})
+
 describe('main layout', () => {
   test('S2.095 S2.096 S2.097 S2.120 header, content and footer stand beside a menu that folds', async () => {
     const { page } = await home()

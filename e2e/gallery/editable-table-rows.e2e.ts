@@ -23,7 +23,7 @@ const figure = (kind: 'sum' | 'average', key: string) =>
 const isPartial = () => allBox().evaluate((box) => (box as HTMLInputElement).indeterminate)
 
 describe('toolbar', () => {
-  test('S2.189 S8.017 新增 adds a row with its default values, and warns when it is pressed again at once', async () => {
+  test('S2.189 S8.017 S9.063 新增 adds a row with its default values, and warns when it is pressed again at once', async () => {
     const { button, cell } = await at('空')
     await page.locator('.ant-empty-description', { hasText: '暂无数据' }).waitFor()
     await stopTime()
@@ -33,6 +33,29 @@ describe('toolbar', () => {
     await button('新增').first().click()
     await page.getByText('你点击的太快了，请慢点点击!').waitFor()
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    await page.clock.runFor(1499)
+    await button('新增').first().click()
+    await page.getByText('你点击的太快了，请慢点点击!').nth(1).waitFor()
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    await page.clock.runFor(1)
+    await button('新增').first().click()
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
+  })
+
+  test('S9.064 the other buttons let the next click through after 300 milliseconds', async () => {
+    const { button } = await at('有数据')
+    const clear = button('清空选择')
+    await stopTime()
+    await rowBox(1).check()
+    await clear.click()
+    await expect.poll(() => clear.isDisabled()).toBe(true)
+    await rowBox(1).check()
+    await page.clock.runFor(299)
+    await clear.click()
+    expect(await rowBox(1).isChecked()).toBe(true)
+    await page.clock.runFor(1)
+    await clear.click()
+    await expect.poll(() => rowBox(1).isChecked()).toBe(false)
   })
 
   test('S9.065 S9.066 S9.067 one row at the bottom and no scrolling, until the settings say otherwise', async () => {
@@ -264,7 +287,7 @@ test('S6.011 S6.012 S6.013 S6.014 what the user has no right to is not there', a
   await page.getByRole('dialog').getByText('超出了最后一行').waitFor()
 })
 
-test('S4.022 S4.023 S4.024 an edit reaches the other page, lit for 1400 ms, and never its sender', async () => {
+test('S4.022 S4.023 S4.024 S9.010 an edit reaches the other page, lit for 1400 ms, and never its sender', async () => {
   await at('行同步')
   const mine = tablePage(page, '我的页面')
   const other = tablePage(page, '同事的页面')

@@ -5,7 +5,7 @@ import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
 import { PageHeader } from '../layouts/page-header.tsx'
-import type { PageRoute } from './menu-to-routes.ts'
+import { lowAppIdOf, type PageRoute } from './menu-to-routes.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { pages } from './pages.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -49,7 +49,7 @@ export function groupEntry(route: PageRoute): string | undefined {
 
 function useLowApp(route: PageRoute) {
   const { appId } = useParams()
-  const lowAppId = route.name.startsWith('low-app') ? appId : undefined
+  const lowAppId = lowAppIdOf(route, appId)
   useEffect(() => {
     useSession.setState({ lowAppId })
     return () => useSession.setState({ lowAppId: undefined })

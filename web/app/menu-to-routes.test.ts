@@ -1,6 +1,6 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test } from 'vitest'
-import { findTrail, menuToRoutes } from './menu-to-routes.ts'
+import { findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
 
 const item = (fields: Partial<MenuItem>): MenuItem => ({
   id: '1',
@@ -58,6 +58,12 @@ describe('menu to routes', () => {
     expect(only({ name: 'low-app-form', path: '/low/:appId/form' })?.path).toBe('/low/:appId/form')
     expect(only({ name: 'low-app', path: '/low' })?.path).toBe('/low/:appId')
     expect(only({ name: 'slow-app' })?.path).toBe('/order/list')
+  })
+
+  test('S7.006 only low-app routes hand on the appId of their address', () => {
+    expect(lowAppIdOf({ name: 'low-app-form' }, '42')).toBe('42')
+    for (const name of ['order-list', 'slow-app', 'online-low-app', ''])
+      expect(lowAppIdOf({ name }, '42'), name).toBeUndefined()
   })
 
   test('S6.010 routes are filtered by the permission of their meta', () => {

@@ -48,9 +48,15 @@ function toRoute(item: MenuItem, permissions: readonly string[]): PageRoute {
   }
 }
 
+const isLowApp = ({ name }: Pick<MenuItem, 'name'>) => name.startsWith('low-app')
+
+/** The low-app that calls of this route are made for: none on other routes, whatever their address names. */
+export const lowAppIdOf = (route: Pick<PageRoute, 'name'>, appId: string | undefined) =>
+  isLowApp(route) ? appId : undefined
+
 function pathOf({ name, path }: MenuItem): string {
   const absolute = path.startsWith('/') ? path : `/${path}`
-  return name.startsWith('low-app') && !absolute.includes(':appId') ? `${absolute}/:appId` : absolute
+  return isLowApp({ name }) && !absolute.includes(':appId') ? `${absolute}/:appId` : absolute
 }
 
 function targetOf({ component, meta }: MenuItem): RouteTarget {

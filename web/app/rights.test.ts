@@ -1,6 +1,13 @@
 import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { keptInMemory } from '../testing/browser-storage.ts'
 import { actionsOf, excludedCodes, isAllowed, isDisabled, tableButtons } from './rights.ts'
+
+keptInMemory()
+const { Allowed } = await import('./allowed.tsx')
+const { useSession } = await import('../data/session-store.ts')
 
 const right = (action: string, type = '1', status = '1'): ButtonRight => ({ action, type, status, describe: action })
 const nobody = { auth: [], allAuth: [] }
@@ -14,6 +21,17 @@ describe('shown or not', () => {
     expect(isAllowed('role:add', { auth: [right('role:add', '1', '0')], allAuth: [] })).toBe(true)
     for (const other of ['role', 'role:', 'role:ad', 'role:add2', 'add', 'Role:add'])
       expect(isAllowed(other, rights), other).toBe(false)
+  })
+
+  test('S6.003 S6.005 what is not allowed is not drawn', () => {
+    const drawn = (action: string) => {
+      const control = { action, children: '新增' }
+      return renderToStaticMarkup(createElement(Allowed, control))
+    }
+    const allAuth = [right('role:add'), right('role:edit'), right('role:export', '1', '0')]
+    // Drawn without a browser, a store shows what it began with.
+    Object.assign(useSession.getInitialState(), { auth: [right('role:add')], allAuth })
+    expect([drawn('role:add'), drawn('role:edit'), drawn('role:export')]).toEqual(['新增', '', '新增'])
   })
 
   test('S6.004 entries of type 2 do not show a control', () => {

@@ -26,6 +26,16 @@ vi.stubGlobal('fetch', fetched)
 const answers = (status: number, body: object) =>
   fetched.mockImplementation(async () => Response.json(body, { status }))
 
+const upload = defineCall({
+  name: 'a.upload',
+  title: '传',
+  method: 'POST',
+  path: '/a/upload',
+  needs: 'public',
+  upload: true,
+  input: { biz: text({ label: '用途' }) },
+})
+
 beforeEach(() => fetched.mockReset())
 
 test('S7.008 an answer is unwrapped from success, code, message and result', async () => {
@@ -50,7 +60,7 @@ test('S7.001 all paths stand under /jeecg-boot unless the page says another base
   expect(fetched.mock.lastCall?.[0]).toMatch(/^\/kouan\/api\/a\?/)
 })
 
-test('S7.003 S9.003 a call is given up after 60 seconds', async () => {
+test('S7.003 S9.003 S8.003 a call is given up after 60 seconds', async () => {
   const given: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     given.push(milliseconds)
@@ -61,8 +71,33 @@ test('S7.003 S9.003 a call is given up after 60 seconds', async () => {
     return Response.json({})
   })
   await expect(ask(read, {})).rejects.toMatchObject({ kind: 'timeout', message: '网络超时' })
-  expect(given).toEqual([60_000])
+  // One that the caller may break off too.
+  const { signal } = new AbortController()
+  await expect(ask(read, {}, { signal })).rejects.toMatchObject({ kind: 'timeout', message: '网络超时' })
+  expect(given).toEqual([60_000, 60_000])
   vi.restoreAllMocks()
+})
+
+test('S7.004 S7.005 S7.006 token, tenant and low-app are those of the session', async () => {
+  answers(200, { success: true, code: 200, message: '', result: null, timestamp: 0 })
+  const headers = () => fetched.mock.lastCall?.[1]?.headers
+  const before = useSession.getState()
+  useSession.setState({ token: 'kept', tenantId: '7', lowAppId: '42' })
+  await ask(read, {})
+  expect(headers()).toEqual({ 'X-Access-Token': 'kept', 'tenant-id': '7', 'X-Low-App-ID': '42' })
+  useSession.setState(before)
+  await ask(read, {})
+  expect(headers()).toEqual({ 'tenant-id': '0' })
+})
+
+test('S7.018 files go out with their fields as one form', async () => {
+  answers(200, { success: true, code: 200, message: '', result: null, timestamp: 0 })
+  await ask(upload, { biz: 'temp' }, { uploads: [new File(['%PDF'], '执照.pdf')] })
+  const [url, sent] = fetched.mock.lastCall ?? []
+  expect([url, sent?.method]).toEqual(['/jeecg-boot/a/upload', 'POST'])
+  const form = sent?.body as FormData
+  expect([form.get('biz'), (form.get('file') as File).name]).toEqual(['temp', '执照.pdf'])
+  expect(await (form.get('file') as File).text()).toBe('%PDF')
 })
 
 test('S7.017 a file comes as it is, with its name', async () => {
@@ -70,10 +105,12 @@ test('S7.017 a file comes as it is, with its name', async () => {
     'content-type': 'application/xml',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('订单.xml')}`,
   }
-  fetched.mockImplementation(async () => new Response('<CEB/>', { headers }))
+  const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff, 0xfe, 0x80])
+  fetched.mockImplementation(async () => new Response(bytes, { headers }))
   const file = await ask(download, { id: '7' })
   expect(file).toMatchObject({ name: '订单.xml' })
-  expect(await (file as unknown as { blob: Blob }).blob.text()).toBe('<CEB/>')
+  const { blob } = file as unknown as { blob: Blob }
+  expect([new Uint8Array(await blob.arrayBuffer()), blob.type]).toEqual([bytes, 'application/xml'])
   expect(fetched.mock.lastCall?.[1]).toMatchObject({ method: 'GET' })
 })
 

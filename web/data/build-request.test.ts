@@ -27,11 +27,18 @@ describe('a request', () => {
     const { url, method, body } = buildRequest(read, { name: '甲/乙', sex: 1, none: '', never: undefined }, context)
     expect(url).toBe('/jeecg-boot/a/%E7%94%B2%2F%E4%B9%99?sex=1&_t=1700000000')
     expect({ method, body }).toEqual({ method: 'GET', body: undefined })
+    expect(buildRequest(read, { name: 'a' }, context).url).toBe('/jeecg-boot/a/a?_t=1700000000')
+    const removal = { ...read, method: 'DELETE' as const }
+    expect(buildRequest(removal, { name: 'a', sex: 1 }, context).url).toBe('/jeecg-boot/a/a?sex=1')
   })
 
   test('S7.007 the items of a dictionary are asked for without a time', () => {
     const items = { ...read, path: '/sys/dict/getDictItems/:name' }
     expect(buildRequest(items, { name: 'sex' }, context).url).toBe('/jeecg-boot/sys/dict/getDictItems/sex')
+    const fixed = { ...read, path: '/sys/dict/getDictItems/sex', input: {} }
+    expect(buildRequest(fixed, {}, context).url).toBe('/jeecg-boot/sys/dict/getDictItems/sex')
+    for (const path of ['/sys/dict/loadDict/:name', '/sys/dict/list/:name', '/sys/dictItem/getDictItems/:name'])
+      expect(buildRequest({ ...read, path }, { name: 'sex' }, context).url, path).toMatch(/\/sex\?_t=1700000000$/)
   })
 
   test('a change is sent as JSON without a time', () => {
@@ -41,15 +48,28 @@ describe('a request', () => {
   })
 
   test('S6.022 S7.004 S7.005 S7.006 token and tenant go with every request, the low-app only where there is one', () => {
-    expect(buildRequest(read, { name: 'a' }, context).headers).toEqual({ 'tenant-id': '7', 'X-Access-Token': 'secret' })
-    const elsewhere = { ...context, token: undefined, lowAppId: '42' }
-    expect(buildRequest(read, { name: 'a' }, elsewhere).headers).toEqual({ 'tenant-id': '7', 'X-Low-App-ID': '42' })
+    const headers = (more: Partial<RequestContext>) =>
+      buildRequest(read, { name: 'a' }, { ...context, ...more }).headers
+    expect(headers({})).toEqual({ 'tenant-id': '7', 'X-Access-Token': 'secret' })
+    expect(headers({ token: undefined, lowAppId: '42' })).toEqual({ 'tenant-id': '7', 'X-Low-App-ID': '42' })
+    expect(headers({ token: undefined, tenantId: '0' })).toEqual({ 'tenant-id': '0' })
+    const all = { 'tenant-id': '7', 'X-Access-Token': 'a.b+c/d=', 'X-Low-App-ID': '42' }
+    expect(headers({ token: 'a.b+c/d=', lowAppId: '42' })).toEqual(all)
+    expect(buildRequest(write, { name: 'a' }, { ...context, lowAppId: '42' }).headers).toMatchObject({
+      ...all,
+      'X-Access-Token': 'secret',
+    })
   })
 
   test('S7.018 files go as a form, fields first, and the browser names the type', () => {
-    const uploads = [new File(['%PDF'], '执照.pdf')]
-    const { body, headers } = buildRequest({ ...write, upload: true }, { name: '甲' }, { ...context, uploads })
-    expect([...(body as FormData).keys()]).toEqual(['name', 'file'])
+    const uploads = [new File(['%PDF'], '执照.pdf'), new File(['GIF'], '门面.gif')]
+    const call = { ...write, upload: true }
+    const { method, body, headers } = buildRequest(call, { name: '甲', none: null }, { ...context, uploads })
+    const form = body as FormData
+    expect(method).toBe('POST')
+    expect([...form.keys()]).toEqual(['name', 'file', 'file'])
+    expect(form.get('name')).toBe('甲')
+    expect(form.getAll('file').map((file) => (file as File).name)).toEqual(['执照.pdf', '门面.gif'])
     expect(headers['content-type']).toBeUndefined()
   })
 })

@@ -1,5 +1,7 @@
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keptInMemory } from '../testing/browser-storage.ts'
 
@@ -41,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('S3.073 token, user, name, dictionaries and tenant are kept in the browser', () => {
+test('S3.073 S3.079 S3.080 S3.081 token, user, name, dictionaries and tenant are kept in the browser', () => {
   signIn({ ...result, tenantList: [{ id: 7, name: '甲' }] })
   expect(kept('Access-Token')).toBe('secret')
   expect(kept('Login_Userinfo')).toEqual(result.userInfo)
@@ -50,8 +52,18 @@ test('S3.073 token, user, name, dictionaries and tenant are kept in the browser'
   expect(kept('TENANT_ID')).toBe('7')
 })
 
+test('S3.073 a later visit begins with what is kept', async () => {
+  signIn({ ...result, tenantList: [{ id: 7, name: '甲' }] })
+  vi.resetModules()
+  const later = (await import('./session-store.ts')).useSession.getState()
+  expect(later).toMatchObject({ token: 'secret', user: result.userInfo, tenantId: '7' })
+  const { useDictionary } = await import('./dictionary-store.ts')
+  const Shown = () => createElement('p', null, useDictionary('sex')[0]?.text)
+  expect(renderToStaticMarkup(createElement(Shown))).toBe('<p>男</p>')
+})
+
 test('S3.074 S6.022 the tenant is 0 unless the user has one', () => {
-  expect(useSession.getState().tenantId).toBe('0')
+  expect([useSession.getInitialState().tenantId, useSession.getState().tenantId]).toEqual(['0', '0'])
   signIn(result)
   expect([useSession.getState().tenantId, kept('TENANT_ID')]).toEqual(['0', '0'])
   signIn({ ...result, tenantList: [{ id: 8, name: '乙' }] })

@@ -46,7 +46,7 @@ export function readAddress(query: URLSearchParams, { search, sortable }: Known)
   }
 }
 
-const readPage = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1)
+const readPage = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : firstPage.page)
 
 function readSort(text: string | null, sortable: readonly string[]): Sort | undefined {
   const [by, order] = text?.split('-') ?? []
@@ -59,7 +59,7 @@ export function writeAddress(query: URLSearchParams, state: ListState): URLSearc
   const own = new URLSearchParams([...query].filter(([key]) => !isListKey(key)))
   for (const [key, value] of Object.entries(state.filters)) if (value.trim()) own.set(filterKey(key), value.trim())
   if (state.sort) own.set('sort', `${state.sort.by}-${state.sort.order}`)
-  if (state.page > 1) own.set('page', String(state.page))
+  if (state.page > firstPage.page) own.set('page', String(state.page))
   if (state.size !== firstPage.size) own.set('size', String(state.size))
   return own
 }

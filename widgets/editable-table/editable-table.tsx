@@ -14,6 +14,7 @@ import { Grid } from './grid/grid.tsx'
 import type { GridSettings } from './grid/grid-table.ts'
 import { type GridDeeds, type RefusedPaste, type TableFrame, useGridTable } from './grid/use-grid-table.ts'
 import { useSight, useWidth } from './grid/use-sight.ts'
+import { orderKeyOf } from './rows/row-state.ts'
 import { connectRows } from './rows/row-sync.ts'
 import { useBranches } from './rows/use-branches.ts'
 import { sizes, useTableLook } from './table-look.ts'
@@ -39,7 +40,7 @@ export function EditableTable(props: EditableTableProps) {
   const popups = useRef<HTMLDivElement>(null)
   const [refused, setRefused] = useState<RefusedPaste>()
   const [ownAddSettings, setAddSettings] = useState<AddSettings>(defaultAddSettings)
-  const orderKey = props.dragSort ? (props.dragSortKey ?? 'orderNum') : undefined
+  const orderKey = orderKeyOf(props)
   const width = useWidth(scroller)
   const { columns, layout, statistics, resizeColumn, keepWidths } = useColumns(props, { width, orderKey })
   const pages = usePages(props.pagination)

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import type { CellType } from './cell-type.ts'
 import { builtInTypes, installCell, installedCell } from './install-cell.ts'
 
+const specified = [
+  ...['input', 'number', 'checkbox', 'select', 'multi-select', 'search-select', 'async-select', 'department', 'user'],
+  ...['date', 'datetime', 'time', 'popup-text', 'textarea', 'upload', 'file', 'image', 'radio', 'popup', 'slot'],
+  ...['tags', 'progress'],
+]
+
 const cell = (name: string): CellType => ({ name, Shown: () => null, toText: String })
 
 test('S8.031 a reserved name throws, whether of a built-in type or of a column of the table itself', () => {
-  for (const name of [...builtInTypes, 'row-number', 'selection', 'drag', 'expand', 'hidden']) {
+  expect([...builtInTypes].toSorted()).toEqual(specified.toSorted())
+  for (const name of [...specified, 'row-number', 'selection', 'drag', 'expand', 'hidden']) {
     expect(() => installCell(cell(name)), name).toThrow('是保留名称')
     expect(installedCell(name)).toBeUndefined()
   }

@@ -1,10 +1,17 @@
+import { updatePassword } from '@kouan/contract/calls/account.ts'
+import { check } from '@kouan/contract/derive/check.ts'
 import { expect, test } from 'vitest'
 import { faultOfConfirmation, faultOfNewPassword, longestPassword } from './password-rules.ts'
 
 test('S5.079 S9.045 more than twelve characters are refused', () => {
   expect(longestPassword).toBe(12)
   expect(faultOfNewPassword('Kouan1234567')).toBeUndefined()
-  expect(faultOfNewPassword('Kouan12345678')).toBe('最多12个字符')
+  for (const long of ['Kouan12345678', 'Kouan@#123456', '中文Kouan123456', `Kouan1${'x'.repeat(90)}`])
+    expect(faultOfNewPassword(long), long).toBe('最多12个字符')
+  const asked = (password: string) =>
+    check(updatePassword.input, { username: 'wang', oldpassword: 'Kouan2026', password, confirmpassword: password })
+  expect(asked('Kouan1234567')).toEqual([])
+  expect(asked('Kouan12345678')).toEqual([{ field: 'password', message: '新密码：最多12个字符' }])
 })
 
 test('S5.082 the confirmation must be equal', () => {

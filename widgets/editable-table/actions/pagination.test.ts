@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { keptPage, paginationOf } from './pagination.ts'
+import { usePages } from './use-pages.ts'
 
 test('S9.019 S9.020 S9.021 S9.022 page 1 of 10, choices 10, 20 and 30, total 100', () => {
   const { current, pageSize, pageSizeOptions, total } = paginationOf()
@@ -7,6 +10,11 @@ test('S9.019 S9.020 S9.021 S9.022 page 1 of 10, choices 10, 20 and 30, total 100
     ...{ current: 1, pageSize: 10, total: 100 },
     pageSizeOptions: [10, 20, 30],
   })
+  const Shown = () => {
+    const { shown, clientPage } = usePages(true)
+    return createElement('p', null, [shown?.current, shown?.pageSize, shown?.total, clientPage?.current].join(' '))
+  }
+  expect(renderToStaticMarkup(createElement(Shown))).toBe('<p>1 10 100 1</p>')
 })
 
 test('S9.023 S9.024 with quick jumper, size changer and a text of range and total', () => {

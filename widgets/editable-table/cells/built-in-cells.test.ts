@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../cell-type.ts'
-import { builtInTypes } from '../install-cell.ts'
+import { layOutColumns } from '../columns/column-layout.ts'
+import { type BuiltInType, builtInTypes } from '../install-cell.ts'
 import { builtInCells } from './built-in-cells.ts'
 
 const column = (more: Partial<TableColumn> = {}): TableColumn => ({ key: 'a', title: '甲', type: 'input', ...more })
@@ -19,6 +20,13 @@ test('S9.053 S9.054 S9.055 S9.056 S9.057 widths of dates, users and departments'
   const { date, datetime, user, department } = builtInCells
   expect([datetime.width, user.width, department.width]).toEqual([200, 220, 160])
   expect([date.minWidth, datetime.minWidth, user.minWidth, department.minWidth]).toEqual([135, 190, 190, 190])
+  const laidOut = (type: BuiltInType, more: Partial<TableColumn> = {}) =>
+    layOutColumns({ columns: [column({ type, ...more })], typeOf: () => builtInCells[type], available: 0 }).columns[0]
+      ?.width
+  const wide = (['datetime', 'user', 'department'] as const).map((type) => laidOut(type, { minWidth: 50 }))
+  expect(wide).toEqual([200, 220, 160])
+  const narrow = (['date', 'datetime', 'user', 'department'] as const).map((type) => laidOut(type, { width: 20 }))
+  expect(narrow).toEqual([135, 190, 190, 190])
 })
 
 test('S9.073 S9.074 S9.075 dates are written in one way, however they were pasted', () => {

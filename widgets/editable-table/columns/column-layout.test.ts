@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { CellType, TableColumn } from '../cell-type.ts'
+import { useColumns } from '../use-columns.ts'
 import { columnsInSight, layOutColumns, sharedWidth } from './column-layout.ts'
 
 const type: CellType = { name: 'text', Shown: () => null, toText: String }
@@ -17,6 +20,8 @@ describe('widths', () => {
   test('S9.051 columns without a width share 92 % of the table', () => {
     expect(sharedWidth({ own: [undefined, undefined], room: 1000, leadingWidth: 0 })).toBe(460)
     expect(sharedWidth({ own: [120, undefined, undefined], room: 1000, leadingWidth: 60 })).toBe(400)
+    // Their share counts, not how little each of them could do with.
+    expect(widths([column('a', { minWidth: 200 }), column('b')], 1000)).toEqual([500, 500])
   })
 
   test('S9.052 120 where there is nothing to share', () => {
@@ -33,10 +38,29 @@ describe('widths', () => {
       ['selection', 40],
       ['row-number', 60],
     ])
-    expect(lead(true)[0]).toEqual(['selection', 60])
+    expect(lead(true)).toEqual([
+      ['selection', 60],
+      ['row-number', 60],
+    ])
     const alone = { columns: [column('a')], typeOf, available: 1000 }
     expect(layOutColumns({ ...alone, canSelect: true }).leading[0]?.width).toBe(40)
-    expect(layOutColumns({ ...alone, hasRowNumbers: true }).leading[0]?.width).toBe(60)
+    expect(layOutColumns({ ...alone, canSelect: true, hasStatistics: true }).leading[0]?.width).toBe(60)
+    for (const hasStatistics of [false, true])
+      expect(layOutColumns({ ...alone, hasRowNumbers: true, hasStatistics }).leading[0]?.width).toBe(60)
+  })
+
+  test('S9.058 S9.059 S9.060 a table has statistics when one of its columns has', () => {
+    const leading = (rest: Partial<TableColumn>) => {
+      const props = { columns: [column('a'), column('b', rest)], rowSelection: true, rowNumber: true }
+      const Shown = () => {
+        const { layout } = useColumns(props, { width: 1000, orderKey: undefined })
+        return createElement('p', null, layout.leading.map(({ kind, width }) => kind + width).join(' '))
+      }
+      return renderToStaticMarkup(createElement(Shown))
+    }
+    expect(leading({})).toBe('<p>selection40 row-number60</p>')
+    for (const kind of ['sum', 'average'] as const)
+      expect(leading({ statistics: [kind] })).toBe('<p>selection60 row-number60</p>')
   })
 
   test('S9.072 a table under 500 scrolls over 800', () => {

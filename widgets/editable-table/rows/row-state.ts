@@ -15,6 +15,15 @@ export interface StoreSettings {
   page?: Page | undefined
 }
 
+/** The field in which the order goes out: there is one where rows can be dragged. */
+export const orderKeyOf = ({ dragSort = false, dragSortKey = 'orderNum' }: Dragging): string | undefined =>
+  dragSort ? dragSortKey : undefined
+
+interface Dragging {
+  dragSort?: boolean
+  dragSortKey?: string
+}
+
 export interface RowState {
   tree: () => RowTree
   settings: () => StoreSettings

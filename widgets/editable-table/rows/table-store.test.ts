@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableColumn, TableRow } from '../cell-type.ts'
-import type { StoreSettings } from './row-state.ts'
+import { orderKeyOf, type StoreSettings } from './row-state.ts'
 import { makeTableStore, type TableChange } from './table-store.ts'
 
 const columns: readonly TableColumn[] = [
@@ -38,7 +38,7 @@ describe('what goes out', () => {
   test('S3.037 S9.095 the order is numbered from 1 by place, whatever the rows said', () => {
     const store = open(
       rowsOf('a', 'b', 'c').map((row) => ({ ...row, orderNum: 9 })),
-      { orderKey: 'orderNum' },
+      { orderKey: orderKeyOf({ dragSort: true }) },
     )
     store.move('c', 0)
     expect(store.output().map(({ id, orderNum }) => [id, orderNum])).toEqual([
@@ -46,6 +46,8 @@ describe('what goes out', () => {
       ['a', 2],
       ['b', 3],
     ])
+    expect(orderKeyOf({ dragSort: true, dragSortKey: 'sortNo' })).toBe('sortNo')
+    expect(orderKeyOf({ dragSortKey: 'sortNo' })).toBeUndefined()
   })
 
   test('S3.039 deleted ids are those of rows that the server knows; undo takes them back', () => {
