@@ -69,6 +69,21 @@ describe('a search select', () => {
     await shows('"P009"')
   })
 
+  test('S9.013 among options at hand it looks after 300 milliseconds of rest', async () => {
+    await go('本地')
+    await input().click()
+    const other = list.getByText('东港1号码头')
+    await other.waitFor()
+    await page.clock.install()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+    await input().fill('南港9')
+    await page.clock.runFor(299)
+    expect(await other.count()).toBe(1)
+    await page.clock.runFor(1)
+    await other.waitFor({ state: 'detached' })
+    await page.clock.resume()
+  })
+
   test('S8.024 a failed search is warned of with the server’s sentence, and can be tried again', async () => {
     await go('错误')
     await input().click()

@@ -1,4 +1,6 @@
 import { updatePassword } from '@kouan/contract/calls/account.ts'
+import { submitApplication } from '@kouan/contract/calls/enterprise/apply.ts'
+import { addUser, changeUserPassword, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { check } from '@kouan/contract/derive/check.ts'
 import { expect, test } from 'vitest'
 import { faultOfConfirmation, faultOfNewPassword, longestPassword } from './password-rules.ts'
@@ -12,6 +14,14 @@ test('S5.079 S9.045 more than twelve characters are refused', () => {
     check(updatePassword.input, { username: 'wang', oldpassword: 'Kouan2026', password, confirmpassword: password })
   expect(asked('Kouan1234567')).toEqual([])
   expect(asked('Kouan12345678')).toEqual([{ field: 'password', message: '新密码：最多12个字符' }])
+})
+
+test('S9.045 no call takes a new password of more than twelve characters', () => {
+  for (const { name, input } of [updatePassword, addUser, changeUserPassword, resetUserPassword, submitApplication]) {
+    const fault = (password: string) => check(input, { password }).filter(({ field }) => field === 'password')
+    expect(fault('Kouan1234567'), name).toEqual([])
+    expect(fault('Kouan12345678')[0]?.message, name).toMatch(/：(最多12个字符|最大长度12位字符，现有13位)$/)
+  }
 })
 
 test('S5.082 the confirmation must be equal', () => {
