@@ -72,6 +72,7 @@ describe('menu to routes', () => {
     expect(only(guarded, ['enterprise:review'])?.title).toBe('审核')
     expect(only(guarded, ['enterprise', 'enterprise:review:all'])).toBeUndefined()
     expect(only({})?.title).toBe('订单查询')
+    expect(only({ meta: { title: '无人', permission: [] } }, ['enterprise:review'])).toBeUndefined()
     const either = { meta: { title: '审核', permission: ['enterprise:review', 'enterprise:change'] } }
     expect(only(either, ['enterprise:change'])?.title).toBe('审核')
     const group = { component: 'layouts/RouteView', children: [item(guarded), item({ path: '/open' })] }

@@ -78,7 +78,7 @@ test('S6.021 the flag of the safe mode is stored with the rights', () => {
   expect(useSession.getState().sysSafeMode).toBe(false)
 })
 
-test('S3.082 S3.083 the rights of the user and all rights are kept, each under its key', () => {
+test('S3.082 S3.083 the rights of the user and all rights are kept, each under its key, and a later visit begins with them', async () => {
   const [held, other] = ['role:add', 'role:edit'].map((action) => ({
     action,
     type: '1',
@@ -90,6 +90,9 @@ test('S3.082 S3.083 the rights of the user and all rights are kept, each under i
   keepPermission({ menu: [page], auth, allAuth, sysSafeMode: false })
   expect(kept('LOGIN_USER_BUTTON_AUTH')).toEqual(auth)
   expect(kept('SYS_BUTTON_AUTH')).toEqual(allAuth)
+  vi.resetModules()
+  const later = (await import('./session-store.ts')).useSession.getState()
+  expect([later.auth, later.allAuth]).toEqual([auth, allAuth])
 })
 
 test('S4.007 S8.028 a menu that is empty or no list is refused with its message', () => {
@@ -106,15 +109,8 @@ test('S4.004 going out forgets everything of this user, and nothing of the produ
   keepPermission({ menu: [page], auth: [], allAuth: [], sysSafeMode: true })
   const before = useSite.getState()
   clearSession()
-  for (const key of [
-    'Access-Token',
-    'Login_Userinfo',
-    'Login_Username',
-    'UI_CACHE_DB_DICT_DATA',
-    'TENANT_ID',
-    'LOGIN_USER_BUTTON_AUTH',
-    'SYS_BUTTON_AUTH',
-  ])
+  const person = ['Access-Token', 'Login_Userinfo', 'Login_Username', 'TENANT_ID']
+  for (const key of [...person, 'UI_CACHE_DB_DICT_DATA', 'LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'])
     expect(kept(key), key).toBeUndefined()
   expect(useSession.getState()).toMatchObject({ token: undefined, user: undefined, menu: undefined, tenantId: '0' })
   expect(useSite.getState()).toBe(before)

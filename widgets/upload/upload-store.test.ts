@@ -71,11 +71,13 @@ describe('files of an upload', () => {
 
   test('S4.059: done when success is true or absent', async () => {
     const { store, server, at } = aStore()
-    store.add([aFile('a.pdf'), aFile('b.pdf')])
-    await server.call('a.pdf').answer({ success: true, path: 'x/a', url: '/x/a', id: '1' })
+    store.add([aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf')])
+    await server.call('a.pdf').answer({ success: true, path: 'x/a', url: '/x/a', id: '1', message: '上传成功' })
     await server.call('b.pdf').answer({ path: 'x/b' })
+    await server.call('c.pdf').answer({ path: 'x/c', message: '上传成功' })
     expect(at('a.pdf')).toMatchObject({ status: 'done', percent: 100, path: 'x/a', url: '/x/a', id: '1' })
     expect(at('b.pdf')).toMatchObject({ status: 'done', path: 'x/b' })
+    expect(at('c.pdf')).toMatchObject({ status: 'done', path: 'x/c', message: '' })
   })
 
   test('S4.060: error with the message of the answer, or 未知错误', async () => {

@@ -10,7 +10,7 @@ test('S9.065 S9.066 S9.067 one row at the bottom without scrolling unless said',
 
 test('S5.054 at least one row is added', () => {
   for (const addRowNum of [0, -3, 1, 1.9, '', null, 'x']) {
-    expect(boundedAddSettings({ addRowNum }, 5).addRowNum).toBe(1)
+    for (const rowCount of [0, 5]) expect(boundedAddSettings({ addRowNum }, rowCount).addRowNum).toBe(1)
   }
   expect(boundedAddSettings({ addRowNum: '7' }, 5).addRowNum).toBe(7)
 })
@@ -19,6 +19,7 @@ test('S5.055 the place is 0, the bottom, up to the number of rows', () => {
   const placeOf = (addIndex: unknown) => boundedAddSettings({ addIndex }, 5).addIndex
   expect([placeOf(-1), placeOf(0), placeOf(5), placeOf(6)]).toEqual([0, 0, 5, 5])
   expect(boundedAddSettings({ addIndex: 1 }, 0).addIndex).toBe(0)
+  expect([placeOf(undefined), placeOf(null), placeOf(''), placeOf('x')]).toEqual([0, 0, 0, 0])
   expect([0, 1, 5].map((addIndex) => insertIndexOf({ ...defaultAddSettings, addIndex }))).toEqual([undefined, 0, 4])
 })
 
