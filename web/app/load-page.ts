@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import type { LoadPage } from './pages.ts'
 
-export const chunkTimeout = 120_000
+const chunkTimeout = 120_000
 
 export class PageLoadError extends Error {}
 
