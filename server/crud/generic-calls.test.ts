@@ -50,6 +50,7 @@ describe('the list call', () => {
       records: [{ id: ids[1], code: 'p1', name: '主任', postRank: '2', postRank_dictText: '助级' }],
     })
     expect(calls.list).toMatchObject({ method: 'GET', path: '/sys/position/list' })
+    expect(await codes({ name: '*主*' })).toEqual(['p3', 'p1', 'p0'])
     expect(await codes({ name: '*没有*' })).toEqual([])
   })
 })
