@@ -178,7 +178,7 @@ describe('trees', () => {
 })
 
 describe('order and figures', () => {
-  test('S2.186 S3.037 a row is dragged or moved by Alt and arrow, and the order is numbered anew', async () => {
+  test('S2.186 S3.037 S9.095 a row is dragged or moved by Alt and arrow, and the order is numbered anew', async () => {
     const { cell } = await at('拖动排序')
     const order = () => Promise.all([0, 1, 2, 3].map((row) => cell(row, 1).innerText()))
     const names = () => Promise.all([0, 1, 2, 3].map((row) => cell(row, 0).innerText()))

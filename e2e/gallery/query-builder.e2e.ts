@@ -57,7 +57,7 @@ describe('a query is made', () => {
     await expect.poll(conditions).toEqual(['orderDate 等于 2026-11-21'])
   })
 
-  test('S5.091 S5.092 but not of nothing, which can neither run nor be saved', async () => {
+  test('S5.090 S5.091 S5.092 but not of nothing, which can neither run nor be saved', async () => {
     await press(/^查\s*询$/)
     await warned('不能查询空条件')
     // A condition without a value is as good as none: the dialog stays.
