@@ -104,6 +104,15 @@ describe('files of an upload', () => {
     expect(emitted).toEqual(['x/a'])
     await server.call('c').answer({ path: 'x/c' })
     expect(emitted).toEqual(['x/a', 'x/a,x/c'])
+    // One that is stored after another failed; and one that is removed while others failed or are on their way.
+    store.add([aFile('d'), aFile('e'), aFile('f')])
+    await server.call('d').answer({ success: false })
+    await server.call('e').answer({ path: 'x/e' })
+    expect(emitted).toHaveLength(2)
+    store.remove(at('a').uid)
+    expect(emitted).toEqual(['x/a', 'x/a,x/c', 'x/c,x/e'])
+    await server.call('f').answer({ path: 'x/f' })
+    expect(emitted).toHaveLength(3)
   })
 
   test('S4.061, S4.063: a removed file says so, and deleting empties the value', async () => {
