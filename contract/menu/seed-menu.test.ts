@@ -85,7 +85,7 @@ describe('roles of a new installation', () => {
     expect(role('reviewer')?.pages).toEqual([
       '/dashboard/analysis',
       '/register/list/:test?',
-      '/register/examineList',
+      '/register/examineList/:test?',
       '/register/examine/:id/:status?',
     ])
     expect(role('operator')?.pages).toEqual([

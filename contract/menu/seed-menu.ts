@@ -57,7 +57,7 @@ export const seedMenu: SeedMenuRow[] = [
         component: 'register/RegisterList',
       }),
       pageOf(application, {
-        url: '/register/examineList',
+        url: '/register/examineList/:test?',
         name: '注册登记审核',
         component: 'register/ExamineList',
         more: [...applicationRights],
@@ -169,7 +169,12 @@ export const seedRoles: { code: string; name: string; pages: string[] | 'all' }[
   {
     code: 'reviewer',
     name: '审核员',
-    pages: ['/dashboard/analysis', '/register/list/:test?', '/register/examineList', '/register/examine/:id/:status?'],
+    pages: [
+      '/dashboard/analysis',
+      '/register/list/:test?',
+      '/register/examineList/:test?',
+      '/register/examine/:id/:status?',
+    ],
   },
   {
     code: 'operator',

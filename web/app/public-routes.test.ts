@@ -11,6 +11,14 @@ test('S2.020 S2.021 the root is named dashboard and titled 首页', () => {
   expect(rootRoute).toEqual({ path: '/', name: 'dashboard', title: '首页' })
 })
 
+test('S2.029 S2.030 the registration form and the alteration form have names', () => {
+  const named = publicRoutes.filter(({ name }) => name !== undefined)
+  expect(named).toEqual([
+    { path: '/user/registerform', name: 'user_register', title: '企业登记注册', page: 'registerForm' },
+    { path: '/user/alterationform', name: 'user_alteration', title: '登记申请', page: 'alterationForm' },
+  ])
+})
+
 test('S2.009 what only leads to an open page, and the failure page, are open too', () => {
   const paths = [...redirects.map(({ from }) => from), '/oauth2-app/login', '/404']
   const visit = { redirect: null, hasToken: false, hasMenu: false }

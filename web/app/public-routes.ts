@@ -1,14 +1,22 @@
 // The pages inside the login shell, open to everybody.
 import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
 
-export const publicRoutes: readonly { path: string; title: string; page: PageKey }[] = [
+export interface PublicRoute {
+  path: string
+  /** Of those that the specification names. */
+  name?: string
+  title: string
+  page: PageKey
+}
+
+export const publicRoutes: readonly PublicRoute[] = [
   { path: '/user/login', title: '登录', page: 'login' },
   { path: '/oauth2-app/login', title: '登录', page: 'login' },
   { path: '/user/register', title: '企业登记注册', page: 'register' },
-  { path: '/user/registerform', title: '企业登记注册', page: 'registerForm' },
+  { path: '/user/registerform', name: 'user_register', title: '企业登记注册', page: 'registerForm' },
   { path: '/user/register-result', title: '登记申请已提交', page: 'registerResult' },
   { path: '/user/alteration', title: '登记查询与修改', page: 'alteration' },
-  { path: '/user/alterationform', title: '登记申请', page: 'alterationForm' },
+  { path: '/user/alterationform', name: 'user_alteration', title: '登记申请', page: 'alterationForm' },
 ]
 
 /** The root: everything behind the login; its own address leads to the home page. */

@@ -35,7 +35,8 @@ export function AppRoutes() {
 }
 
 function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
-  const inShell = publicRoutes.map(({ path, title, page }) => ({
+  const inShell = publicRoutes.map(({ path, name, title, page }) => ({
+    ...(name === undefined ? {} : { id: name }),
     path,
     element: (
       <Titled title={title}>
