@@ -224,15 +224,25 @@ describe('password', () => {
     await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
     expect(await dialog.getByRole('button', { name: /关\s*闭/ }).count()).toBe(0)
-    await dialog.getByLabel('旧密码').fill(person.password)
-    await dialog.getByLabel('新密码', { exact: true }).fill('Changed1234')
-    await dialog.getByLabel('确认新密码').fill('Changed1234')
-    await dialog.getByRole('button', { name: /确\s*定/ }).click()
-    await page.waitForURL('**/user/login')
+    const change = async (before: string, after: string) => {
+      await dialog.getByLabel('旧密码').fill(before)
+      await dialog.getByLabel('新密码', { exact: true }).fill(after)
+      await dialog.getByLabel('确认新密码').fill(after)
+      const loggedOut = page.waitForRequest('**/sys/logout')
+      await dialog.getByRole('button', { name: /确\s*定/ }).click()
+      await loggedOut
+      await page.waitForURL('**/user/login')
+      await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
+    }
+    await change(person.password, 'Changed1234')
     await signIn(page, { ...person, password: 'Changed1234' })
     await page.waitForURL('**/dashboard/analysis')
     await page.getByRole('heading', { name: 'first' }).waitFor()
     await expect.poll(() => dialog.count()).toBe(0)
+    // So is whoever changes it of their own will.
+    await page.getByRole('button', { name: '欢迎您，first' }).click()
+    await page.getByRole('menuitem', { name: '密码修改' }).click()
+    await change('Changed1234', 'Another1234')
     expect(faults).toEqual([])
   })
 

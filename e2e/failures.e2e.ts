@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Credentials,
@@ -32,12 +33,16 @@ async function home(wish: Partial<PageWish> = {}): Promise<OpenedPage> {
 const overload = { success: false, code: 503, message: '系统繁忙，请稍后再试', result: null, timestamp: 0 }
 
 describe('what can go wrong', () => {
-  test('S8.020 S2.150 site.json cannot be read: a dialog says so, and the product goes on', async () => {
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ['is refused', (route) => route.fulfill({ status: 500, body: 'broken' })],
+    ['does not come', (route) => route.abort()],
+  ])('S8.020 S2.150 site.json %s: a dialog says so, and the product goes on', async (_, answer) => {
     const context = await browser.newContext()
-    await context.route('**/site.json', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await context.route('**/site.json', answer)
     const { page } = await open({ path: '/user/login', context })
     const dialog = page.getByRole('dialog', { name: '获取站点信息失败' })
-    await dialog.getByText('请检查网络，如有疑问请联系管理员').waitFor()
+    await dialog.getByText('请检查网络，如有疑问请联系管理员', { exact: true }).waitFor()
+    await dialog.and(page.locator('.ant-modal-confirm-error')).waitFor()
     await dialog.getByRole('button', { name: '知道了' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByPlaceholder('用户名').waitFor()
@@ -60,7 +65,7 @@ describe('what can go wrong', () => {
   })
 
   test('S4.005 a menu that cannot be loaded signs out even when the server refuses that too', async () => {
-    const { page, context } = await home({ expected: /status of 50/ })
+    const { page, context, faults } = await home({ expected: /status of 50/ })
     let askedToLogOut = 0
     await context.route('**/getUserPermissionByToken*', (route) => route.fulfill({ status: 503, json: overload }))
     await context.route('**/sys/logout', (route) => {
@@ -71,6 +76,11 @@ describe('what can go wrong', () => {
     await page.getByText('菜单加载失败：系统繁忙，请稍后再试').waitFor()
     await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis')
     expect(askedToLogOut).toBe(1)
+    await page.getByPlaceholder('用户名').waitFor()
+    await expect
+      .poll(() => page.locator('.ant-message-notice').allInnerTexts())
+      .toEqual(['菜单加载失败：系统繁忙，请稍后再试'])
+    expect(faults).toEqual([])
   })
 
   test('S8.029 a page whose code does not come says so, and a reload brings it', async () => {

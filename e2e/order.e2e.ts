@@ -4,6 +4,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderForm } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
@@ -96,6 +97,16 @@ const mask: Goods = {
 }
 const coffee: Goods = { ...mask, itemName: '示例咖啡', gmodel: '250g', qty: '1', price: '40', totalPrice: '41' }
 
+const ownCalls = async () => apiCaller({ address, token: await aSession(company.username) })
+
+/** The order is there, entered on the screen by a test before or else by the product's own calls. */
+async function theOrder(): Promise<void> {
+  const own = await ownCalls()
+  const { records } = await own.send(callsOf(order).list, { orderNo: head.orderNo })
+  const { enterpriseId } = company
+  if (records.length === 0) await own.send(callsOf(order).add, { ...orderForm(head), enterpriseId })
+}
+
 test('S2.050 my orders are empty at first; the address may carry one more part', async () => {
   await page.goto(`${address}/order/mylist/anything`)
   await page.getByRole('heading', { name: '我的订单' }).waitFor()
@@ -146,6 +157,8 @@ test('a copied line has the same goods; a line that is taken away is gone', asyn
 })
 
 test('S2.062 S2.063 the order is declared from the list; its state and its message are seen', async () => {
+  await theOrder()
+  await page.goto(`${address}/order/mylist`)
   await row(head.orderNo).getByRole('checkbox').check()
   await press('批量申报')
   await page.getByText(`确定要申报订单 ${head.orderNo} 吗?`).waitFor()
@@ -162,6 +175,8 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
 
   await page.getByRole('button', { name: head.orderNo, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `订单 ${head.orderNo}` })
+  await drawer.getByText('申报状态：已发送').waitFor()
+  await drawer.getByText('回执状态：尚无回执').waitFor()
   await drawer.getByText('提交申报').waitFor()
   await drawer.getByText('报文已发送').waitFor()
   await drawer.getByRole('tab', { name: '申报记录（1）' }).click()
@@ -179,13 +194,14 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
 
-  const own = apiCaller({ address, token: await aSession(company.username) })
+  const own = await ownCalls()
   const found = await own.send(callsOf(order).list, { orderNo: head.orderNo })
   const { attempts } = await own.send(orderDetail, { id: found.records[0]?.id ?? '' })
   expect(attempts.map(({ attemptNo, declareStatus }) => [attemptNo, declareStatus])).toEqual([[1, 'SENT']])
 })
 
 test('S2.050 my orders of a clerk, who belongs to no enterprise, are those that the clerk entered', async () => {
+  await theOrder()
   const clerk = await aPerson({ username: 'clerk', roles: ['admin'] })
   const other = await openPage(browser, { address, path: '/user/login?redirect=%2Forder%2Flist' })
   await signIn(other.page, clerk)

@@ -103,7 +103,8 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await press(page, '重新提交')
   expect(await readApplyNo(page)).toBe(applyNo)
 
-  await reviewer.goto(`${address}/register/examineList`)
+  // One more part of the address may follow.
+  await reviewer.goto(`${address}/register/examineList/any`)
   await row.getByRole('button', { name: named('审核') }).click()
   await reviewer.getByText('北京市朝阳区建国路99号').waitFor()
   const path = pathOf(reviewer)

@@ -1,0 +1,71 @@
+// The shell around the pages that need no login.
+import { afterAll, expect, test } from 'vitest'
+import {
+  accessibilityFaults,
+  type Credentials,
+  type OpenedPage,
+  openBrowser,
+  openPage,
+  type PageWish,
+  signIn,
+} from './browser.ts'
+import { startedServer } from './started-server.ts'
+
+const { address, aPerson, database } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
+
+test('S2.107 S2.108 S2.110 the login shell has the product title, its pages, and the texts of its footer', async () => {
+  const { page, faults } = await open({ path: '/user/login' })
+  const title = page.getByRole('banner').getByRole('link', { name: 'Kouan 口岸台' })
+  await expect.poll(() => title.getAttribute('href')).toBe('/')
+  await page.getByRole('main').getByRole('heading', { name: '用户登录' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: '企业登记注册' }).click()
+  await page.waitForURL('**/user/register')
+  await title.click()
+  await page.waitForURL('**/user/login?redirect=**')
+  for (const [link, title] of [
+    ['帮助', '使用帮助'],
+    ['隐私', '隐私说明'],
+    ['条款', '使用条款'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: '返回登录' }).click()
+  }
+  expect(faults).toEqual([])
+})
+
+test('S2.109 S6.015 切换状态 is for the holders of beian:btn', async () => {
+  await database.pool.query(
+    `with made as (
+      insert into sys_permission (name, menu_type, perms) values ('切换备案状态', 2, 'beian:btn') returning id
+    ), role as (
+      insert into sys_role (role_code, role_name) values ('beian', '备案') returning id
+    )
+    insert into sys_role_permission (role_id, permission_id) select role.id, made.id from role, made`,
+  )
+  const holder = await aPerson({ username: 'beian', roles: ['beian'] })
+  const { page } = await open({ path: '/user/login' })
+  await page.goto(`${address}/user/register`)
+  await page.getByRole('main').waitFor()
+  expect(await page.getByRole('button', { name: '切换状态' }).count()).toBe(0)
+  const signedIn = async (who: Credentials) => {
+    const opened = await open({ path: '/user/login' })
+    await signIn(opened.page, who)
+    await opened.page.getByRole('heading', { name: who.username }).waitFor()
+    await opened.page.goto(`${address}/user/register`)
+    await opened.page.getByRole('main').waitFor()
+    return opened.page
+  }
+  const other = await signedIn(await aPerson({ username: 'without_beian' }))
+  expect(await other.getByRole('button', { name: '切换状态' }).count()).toBe(0)
+  const own = await signedIn(holder)
+  await own.getByRole('button', { name: '切换状态' }).click()
+  await own.waitForURL('**/user/alteration')
+  await own.getByRole('button', { name: '切换状态' }).click()
+  await own.waitForURL('**/user/register')
+})
