@@ -5,15 +5,19 @@ describe('form rules', () => {
   it('S5.057 a mobile is 1, then 3, 4, 5, 7 or 8, then nine digits', () => {
     const accepted = [...'0123456789'].filter((second) => patterns.mobile(`1${second}800000000`) === undefined)
     expect(accepted).toEqual(['3', '4', '5', '7', '8'])
-    expect(patterns.mobile('16800000000')).toBe('请输入正确手机号')
+    for (const text of ['16800000000', '1380000000', '138000000001', '0138000000001', '1380000000a']) {
+      expect(patterns.mobile(text), text).toBe('请输入正确手机号')
+    }
   })
 
   it('S5.059 S5.060 a user name has 4 to 18 letters, digits or underscores while the sentence says 6 to 18', () => {
-    expect(patterns.userName('ab_1')).toBeUndefined()
+    for (const name of ['ab_1', 'AB_Z', '0909']) expect(patterns.userName(name), name).toBeUndefined()
     expect(patterns.userName('a'.repeat(18))).toBeUndefined()
     expect(patterns.userName('abc')).toBe('6到18个字符')
     expect(patterns.userName('a'.repeat(19))).toBe('6到18个字符')
-    expect(patterns.userName('ab-c')).toBe('只允许字母、数字、下划线')
+    for (const name of ['ab-c', 'ab.c', 'ab c', '-abc', 'abc-', '小王小王']) {
+      expect(patterns.userName(name), name).toBe('只允许字母、数字、下划线')
+    }
   })
 
   it('S5.061 an e-mail that is given must be one', () => {
@@ -39,15 +43,28 @@ const holds = (_name: string, [check, sentence, good, bad]: Row) => {
 
 describe('S5.062 S5.063 S5.064 S5.065 S5.066 patterns of numbers and characters', () => {
   it.each<[string, Row]>([
-    ['natural number', [patterns.naturalNumber, '请输入自然数', ['0', '12'], ['-1', '1.5', '一']]],
-    ['English characters', [patterns.englishCharacters, '请输入英文字符', ['abcXYZ'], ['abc1', '中']]],
+    ['natural number', [patterns.naturalNumber, '请输入自然数', ['0', '12'], ['-1', '1.5', '一', '1a']]],
+    [
+      'English characters',
+      [patterns.englishCharacters, '请输入英文字符', ['abcXYZ'], ['abc1', '中', 'a b', 'a_b', 'é']],
+    ],
     [
       'landline',
-      [patterns.landline, '请输入正确的座机号', ['0571-88888888', '88888888'], ['1234', '0571-0888888', 'abc']],
+      [
+        patterns.landline,
+        '请输入正确的座机号',
+        ['0571-88888888', '010-8888888', '057188888888', '88888888', '0571-88888888-801'],
+        ['888888', '888888888', '0571-0888888', '571-88888888', '05711-88888888', '0571 88888888', 'abc'],
+      ],
     ],
     [
       'bank card',
-      [patterns.bankCard, '请输入正确的银行卡号码', ['1234567890', '1'.repeat(20)], ['1'.repeat(9), '1'.repeat(21)]],
+      [
+        patterns.bankCard,
+        '请输入正确的银行卡号码',
+        ['1234567890', '1'.repeat(20)],
+        ['1'.repeat(9), '1'.repeat(21), '123456789a', '12345 67890'],
+      ],
     ],
     [
       'ID number',
@@ -60,7 +77,12 @@ describe('S5.068 S5.069 S5.070 S5.071 patterns of addresses and names', () => {
   it.each<[string, Row]>([
     [
       'QQ number',
-      [patterns.qqNumber, '请输入正确的QQ号码', ['10000', '1'.repeat(12)], ['1000', '1'.repeat(13), '01234']],
+      [
+        patterns.qqNumber,
+        '请输入正确的QQ号码',
+        ['10000', '9'.repeat(12)],
+        ['1000', '1'.repeat(13), '01234', '1234a', 'a1234'],
+      ],
     ],
     [
       'address',
@@ -73,11 +95,21 @@ describe('S5.068 S5.069 S5.070 S5.071 patterns of addresses and names', () => {
     ],
     [
       'short code',
-      [patterns.shortCode, '请输入20位以内的英文字符和数字', ['a1', 'x'.repeat(20)], ['x'.repeat(21), 'a_b']],
+      [
+        patterns.shortCode,
+        '请输入20位以内的英文字符和数字',
+        ['a1', 'Z9', '0', 'x'.repeat(20)],
+        ['x'.repeat(21), 'a_b', 'a b', '中'],
+      ],
     ],
     [
       'name',
-      [patterns.personName, '请输入2到100位的中英文字符和空格', ['张三', 'Li Si'], ['张', '张3', 'x'.repeat(101)]],
+      [
+        patterns.personName,
+        '请输入2到100位的中英文字符和空格',
+        ['张三', 'Li Si', '张 San', 'x'.repeat(100), '张'.repeat(100)],
+        ['张', '张3', '张_三', 'x'.repeat(101)],
+      ],
     ],
   ])('%s', holds)
 })

@@ -13,6 +13,11 @@ import {
 
 const { page, go, value } = await galleryPage({ widget: 'cron-editor' })
 const expression = () => page.getByRole('textbox', { name: 'Cron 表达式' })
+/** How many values a field offers one by one, the first and the last. */
+async function singleValues(name: string) {
+  const values = await page.getByRole('listbox', { name }).getByRole('option').allInnerTexts()
+  return [values.length, values[0], values.at(-1)]
+}
 
 describe('tabs', () => {
   test('S4.049 second, minute, hour, day, month, week, year', async () => {
@@ -23,19 +28,25 @@ describe('tabs', () => {
   test('S4.056 S5.019 S4.047 the modes of each field', async () => {
     await go('每秒')
     const modes: Record<string, string> = {}
-    for (const tab of ['秒', '日', '周', '年']) {
+    for (const tab of ['秒', '分', '时', '日', '月', '周', '年']) {
       await openTab(page, tab)
       modes[tab] = (await modeNames(page)).join(' ')
     }
     expect(modes).toEqual({
       秒: '每秒 区间 循环 指定',
+      分: '每分 区间 循环 指定',
+      时: '每时 区间 循环 指定',
       日: '不设置 每日 区间 循环 工作日 最后一日 指定',
+      月: '每月 区间 循环 指定',
       周: '不设置 区间 循环 指定',
       年: '每年 区间 循环 指定',
     })
   })
 
   test('S5.009 S9.083 S9.084 whole numbers 0–59 and 0–23; the hour is every hour at first', async () => {
+    await go('空')
+    await openTab(page, '时')
+    await expect.poll(() => mode(page, '每时').isChecked()).toBe(true)
     await go('每秒')
     const words: unknown[] = []
     for (const [tab, most] of [
@@ -44,7 +55,6 @@ describe('tabs', () => {
       ['时', 23],
     ] as const) {
       await openTab(page, tab)
-      if (tab === '时') await expect.poll(() => mode(page, '每时').isChecked()).toBe(true)
       await mode(page, '区间').check()
       await expect
         .poll(async () => [await boundsOf(page, `${tab}区间起始`), await boundsOf(page, `${tab}区间结束`)])
@@ -54,6 +64,8 @@ describe('tabs', () => {
       words.push((await value()).split(' ')[words.length])
       await mode(page, '循环').check()
       await expect.poll(() => boundsOf(page, `${tab}循环起始`)).toBe(`0 ${most}`)
+      await mode(page, '指定').check()
+      expect(await singleValues(`${tab}指定`)).toEqual([most + 1, '0', String(most)])
     }
     expect(words).toEqual(['2-59', '2-59', '2-23'])
   })
@@ -70,14 +82,17 @@ describe('tabs', () => {
     await mode(page, '工作日').check()
     expect(await typeNumber(page, { label: '日工作日', text: '0' })).toBe('1')
     await mode(page, '指定').check()
-    const days = await page.getByRole('listbox', { name: '日指定' }).getByRole('option').allInnerTexts()
-    expect([days.length, days[0], days.at(-1)]).toEqual([31, '1', '31'])
+    expect(await singleValues('日指定')).toEqual([31, '1', '31'])
     await openTab(page, '月')
     await mode(page, '区间').check()
+    for (const label of ['月区间结束', '月循环起始']) expect(await boundsOf(page, label), label).toBe('1 12')
     expect([await boundsOf(page, '月区间起始'), await typeNumber(page, { label: '月区间起始', text: '0' })]).toEqual([
       '1 12',
       '1',
     ])
+    expect(await typeNumber(page, { label: '月区间起始', text: '2.4' })).toBe('2')
+    await mode(page, '指定').check()
+    expect(await singleValues('月指定')).toEqual([12, '1', '12'])
     await openTab(page, '周')
     await mode(page, '循环').check()
     expect([await boundsOf(page, '周循环间隔'), await typeNumber(page, { label: '周循环间隔', text: '2.4' })]).toEqual([
@@ -121,6 +136,10 @@ describe('tabs', () => {
     await page.getByRole('button', { name: '改为按日' }).click()
     await expect.poll(() => mode(page, '每日').isChecked()).toBe(true)
     await expect.poll(value).toBe('0 30 9 * * ? *')
+    // Set anew, it takes the day away again.
+    await openTab(page, '周')
+    await mode(page, '指定').check()
+    await expect.poll(value).toBe('0 30 9 ? * 1 *')
   })
 
   test('S5.021 the weekdays begin with Sunday as 1', async () => {

@@ -165,6 +165,9 @@ test('S3.046 S9.014 S9.015 an async search asks when 800 ms passed without a key
   await list.locator('.ant-select-item-option').first().waitFor()
   await expect.poll(() => page.evaluate('window.waits')).toContain(800)
   await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(10)
+  // From the first one goes up to the last, which is the tenth of forty.
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => list.locator('.ant-select-item-option-active').innerText()).toBe('蓝牙耳机 10 号')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('没有的')
   await list.getByText('没有查询到任何数据').waitFor()
@@ -176,6 +179,7 @@ test('S3.046 S9.014 S9.015 an async search asks when 800 ms passed without a key
 })
 
 test('S3.047 S3.048 departments and users are stored by id and username, shown by their names', async () => {
+  await go('选择类')
   await expect.poll(() => cell(1, 4).innerText()).toBe('关务部')
   await expect.poll(() => cell(1, 5).innerText()).toBe('李示例2')
   await cell(0, 4).click()
@@ -203,6 +207,7 @@ test('S3.042 S3.057 a checkbox has its own two values and a radio its options, b
 })
 
 test('S3.049 S3.050 S3.051 dates, moments and times are chosen or typed', async () => {
+  await go('日期与开关')
   await cell(0, 2).click()
   await page.locator('.ant-picker-dropdown:visible').getByTitle('2026-11-20').click()
   await holds('day', '2026-11-20')

@@ -98,6 +98,7 @@ test('S3.055 S6.017 files in a popover of 520 × 200: download and remove, unles
 })
 
 test('S3.056 S9.070 pictures in a popover of 96 % of the table; only pictures are taken', async () => {
+  await go('文件类')
   await expect.poll(() => cell(0, 2).locator('img').count()).toBe(2)
   await cell(0, 2).getByRole('button').click()
   await panel('图片').waitFor()

@@ -59,11 +59,12 @@ describe('toolbar', () => {
   })
 
   test('S9.065 S9.066 S9.067 one row at the bottom and no scrolling, until the settings say otherwise', async () => {
-    const { button } = await at('有数据')
+    const { button, cell } = await at('有数据')
     const scrolled = () => page.locator('.kt-scroller').evaluate((box) => box.scrollTop)
     await button('新增').first().click()
     await page.locator('[aria-rowcount="14"]').waitFor()
     await expect.poll(scrolled).toBe(0)
+    await expect.poll(() => cell(0, 0).innerText()).toBe('SKU000001')
     await button('新增设置').click()
     await page.getByLabel('新增行数').fill('3')
     await page.getByLabel('插入位置').fill('2')
@@ -72,7 +73,6 @@ describe('toolbar', () => {
     await page.clock.fastForward(1500)
     await button('新增').first().click()
     await page.locator('[aria-rowcount="17"]').waitFor()
-    const { cell } = tablePage(page)
     await expect.poll(() => cell(4, 0).innerText()).toBe('SKU000002')
     await expect.poll(() => cell(1, 0).innerText()).toBe('')
   })
@@ -87,6 +87,7 @@ describe('toolbar', () => {
     await button(/删\s*除/).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('确定要删除这 2 项吗?').waitFor()
+    await page.locator('[aria-rowcount="13"]').waitFor()
     await dialog.getByRole('button', { name: /删\s*除/ }).click()
     await page.locator('[aria-rowcount="11"]').waitFor()
     await expect.poll(() => cell(0, 0).innerText()).toBe('SKU000002')
@@ -145,6 +146,8 @@ test('S4.066 S4.067 the box in the header shows none, some or all, and passes di
 describe('trees', () => {
   test('S2.184 S2.193 S4.068 children come when a row is opened first; 展开/收起 for all', async () => {
     const { cell, button } = await at('树形')
+    const asked = page.getByText(/^取过下级：/)
+    await expect.poll(() => asked.innerText()).toBe('取过下级：无')
     await cell(0, 0).getByRole('button', { name: '展开下级' }).click()
     await page.getByText('A 的下级 2').waitFor()
     await expect.poll(() => page.locator('[data-row="1"]').getAttribute('aria-level')).toBe('2')
@@ -163,6 +166,7 @@ describe('trees', () => {
     await page.getByText('A 的下级 2').waitFor({ state: 'detached' })
     await page.keyboard.press('ArrowRight')
     await page.getByText('A 的下级 2').waitFor()
+    await expect.poll(() => asked.innerText()).toBe('取过下级：a')
   })
 
   test('S4.069 a row without children becomes a leaf; one that failed says so and can be tried again', async () => {
@@ -246,6 +250,8 @@ test('S2.185 S9.020 S9.021 S9.023 S9.024 pages of ten with choices, jumper and a
   await page.getByText('1-30 共 1000 条').waitFor()
   await at('后端分页')
   await page.getByText('1-10 共 45 条').waitFor()
+  await page.getByRole('combobox', { name: '页码' }).waitFor()
+  await page.getByLabel('页', { exact: true }).waitFor()
   await page.getByRole('listitem', { name: '5', exact: true }).click()
   await page.getByText('41-45 共 45 条').waitFor()
   await expect.poll(() => cell(0, 0).innerText()).toBe('SKU000041')

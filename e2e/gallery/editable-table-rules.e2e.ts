@@ -36,6 +36,9 @@ test('S5.030 S5.032 S5.034 S5.035 every column has rules, the first that fails i
 })
 
 test('a duplicate that was mended frees the other cell too', async () => {
+  await go('校验规则')
+  await validate()
+  await expect.poll(() => cell(2, 0).getAttribute('aria-invalid')).toBe('true')
   await cell(0, 0).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('A2')
@@ -86,6 +89,7 @@ test('S4.070 S4.071 S4.072 the form of a row opens, closes with its row, and goe
 })
 
 test('S9.071 it stands below the row with more than 350 pixels free there, else above', async () => {
+  await go('子表与详情')
   await open(0)
   const row = await cell(0, 0).boundingBox()
   await takePicture(page, 'rules-sub-form-below')
@@ -114,6 +118,7 @@ test('S8.016 a row that does not come says 打开子表失败', async () => {
 })
 
 test('the detail of a row shows all columns, and the rows before and after by button and arrow', async () => {
+  await go('子表与详情')
   await cell(1, 2)
     .getByRole('button', { name: /详\s*情/ })
     .click()

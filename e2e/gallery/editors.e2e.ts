@@ -93,7 +93,7 @@ test('S2.196 S9.076 S9.077 S9.078 markdown: heights, Chinese tools, marks by key
   await expect.poll(() => heightOf(frame)).toBe(200)
 })
 
-test('S8.012 pictures: from this computer or an address, what fails is said with its reason', async () => {
+test('S2.196 S8.012 pictures: from this computer or an address, what fails is said with its reason', async () => {
   await goOf('markdown-editor')('空')
   await page.getByRole('textbox', { name: 'Markdown 编辑器' }).waitFor()
   const dialog = page.getByRole('dialog', { name: '插入图片' })

@@ -46,7 +46,8 @@ describe('texts', () => {
     ['S5.061 no e-mail address at all', '邮箱', '', ''],
     ['S5.074 a text that is too short', '名称', '甲', '最小长度2位字符'],
     ['S5.074 a text that is too long', '名称', '甲乙丙丁戊己', '最大长度5位字符'],
-    ['S5.074 a text that fits', '名称', '甲乙', ''],
+    ['S5.074 a text that just fits', '名称', '甲乙', ''],
+    ['S5.074 and one that is not too long yet', '名称', '甲乙丙丁戊', ''],
     ['S5.105 a value that exists already', '编码', 'TEST-1', '该值已存在'],
     ['S5.107 an empty one is not asked about', '编码', '', ''],
   ])('%s', async (_title, label, typed, sentence) => {

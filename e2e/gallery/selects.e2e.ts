@@ -16,6 +16,9 @@ describe('a search select', () => {
     await input().pressSequentially('东港', { delay: 30 })
     await list.locator('.ant-select-item-option').first().waitFor()
     await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(10)
+    // From the first one goes up to the last, which is the tenth of a hundred.
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => list.locator('.ant-select-item-option-active').innerText()).toBe('东港28号码头')
     await input().fill('没有的码头')
     await list.getByText('没有查询到任何数据', { exact: true }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -23,7 +23,17 @@ test('S4.076, S4.078: idle at first; while dragging it follows, and released ear
   await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('S2.199, S4.077: dragged to the full width it says 验证通过 and tells so once', async () => {
+test('S2.199, S4.077: dragged to the full width, and no less, it says 验证通过 and tells so once', async () => {
+  await go('待拖动')
+  const box = await settledBox(page)
+  const track = await handle().locator('..').boundingBox()
+  if (!track) throw new Error('the slider is not visible')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 10 + track.width - box.width - 10, box.y + 10, { steps: 5 })
+  await expect.poll(async () => Number(await handle().getAttribute('aria-valuenow'))).toBeGreaterThan(90)
+  await page.mouse.up()
+  await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('0')
   await dragSlider(page)
   await page.getByText('验证通过', { exact: true }).waitFor()
   await expect.poll(() => page.locator('[data-passed]').innerText()).toBe('通过 1 次')

@@ -28,7 +28,7 @@ test.each<[CronField, string, object]>([
   expect(readChoice(field, word)).toEqual(choice)
 })
 
-test('what is written is read back', () => {
+test('S5.019 what is written is read back', () => {
   const choice = { ...firstChoice('day', { bounds: editorBounds, thisYear }), workday: 9, values: [20, 3], start: 2 }
   const words = (['unset', 'every', 'range', 'loop', 'workday', 'last', 'specify'] as const).map((mode) =>
     writeChoice({ ...choice, mode }),

@@ -61,7 +61,9 @@ const manyCells = wideRows(200, 30)
 
 function Tree() {
   const tried = useRef(new Set<string>())
+  const [asked, setAsked] = useState<readonly string[]>([])
   const loadChildren = async ({ id }: TableRow) => {
+    setAsked((before) => [...before, id])
     await new Promise((resolve) => setTimeout(resolve, 50))
     if (id === 'c' && !tried.current.has(id)) {
       tried.current.add(id)
@@ -75,7 +77,11 @@ function Tree() {
     }))
   }
   const columns = goodsColumns.filter(({ key }) => ['name', 'quantity', 'note'].includes(key))
-  return <Held value={treeRows} columns={columns} isTree loadChildren={loadChildren} rowNumber={false} />
+  return (
+    <Held value={treeRows} columns={columns} isTree loadChildren={loadChildren} rowNumber={false}>
+      <Typography.Paragraph>{`取过下级：${asked.join('、') || '无'}`}</Typography.Paragraph>
+    </Held>
+  )
 }
 
 function Checked() {
