@@ -58,6 +58,9 @@ describe('dialog', () => {
     await dialog().waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '打开对话框' }).click()
     await button('全屏').waitFor()
+    await expect
+      .poll(() => page.evaluate("document.activeElement.matches('[role=dialog], [role=dialog] *')"))
+      .toBe(true)
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press('Tab')
       // From the last one it may go to the browser's own buttons, which counts as the body.
