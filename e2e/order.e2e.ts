@@ -249,7 +249,7 @@ test('list and detail are read on a phone', async () => {
   await page.goto(`${address}/order/mylist`)
   await page.getByRole('button', { name: head.orderNo, exact: true }).click()
   await page.getByText('报文已发送').waitFor()
-  expect(await isTooWide(page)).toBe(false)
+  await expect.poll(() => isTooWide(page)).toBe(false)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // The link that was pressed gets its colour back slowly.

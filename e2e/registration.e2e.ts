@@ -134,7 +134,7 @@ test('the public pages fit a phone and serve everybody', async () => {
   for (const path of ['/user/register', '/user/alteration']) {
     const { page, faults } = await open(path, screens.phone)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await isTooWide(page)).toBe(false)
+    await expect.poll(() => isTooWide(page)).toBe(false)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(faults).toEqual([])
   }

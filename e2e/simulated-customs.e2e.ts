@@ -139,7 +139,7 @@ test('a company declares; receipts come by themselves, and whatever came of them
   await rowSays(declarant, inspected, { 申报状态: '海关已入库\n模拟海关', 回执状态: '海关入库' })
   await rowSays(declarant, rejected, { 申报状态: '退单\n模拟海关', 回执状态: '海关退单' })
   await takePicture(declarant, '45-simulated-orders')
-  expect(await isTooWide(declarant)).toBe(false)
+  await expect.poll(() => isTooWide(declarant)).toBe(false)
 
   const drawer = await openOrder(declarant, rejected)
   await drawer.getByText('本次申报由模拟海关处理').waitFor()
@@ -149,7 +149,7 @@ test('a company declares; receipts come by themselves, and whatever came of them
   await takePicture(declarant, '46-simulated-order')
   await declarant.setViewportSize(screens.phone)
   await drawer.getByText('本次申报由模拟海关处理').waitFor()
-  expect(await isTooWide(declarant)).toBe(false)
+  await expect.poll(() => isTooWide(declarant)).toBe(false)
   await takePicture(declarant, '46-simulated-order-390')
   await declarant.setViewportSize(screens.desktop)
   await drawer.getByRole('tab', { name: '申报记录（1）' }).click()

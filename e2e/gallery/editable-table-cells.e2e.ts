@@ -282,7 +282,7 @@ test('on a phone, in the dark, what a cell opens stays in the window', async () 
     await takePicture(page, name)
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screens.phone.width)
-    expect(await isTooWide(page)).toBe(false)
+    await expect.poll(() => isTooWide(page)).toBe(false)
   }
   await cell(0, 1).getByRole('button').click()
   await fits(page.getByRole('dialog', { name: '文件' }), 'cells-phone-files')

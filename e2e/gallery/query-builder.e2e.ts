@@ -234,7 +234,7 @@ test('on a phone the dialog fills the screen', async () => {
   await open()
   await rows().first().waitFor()
   await expect.poll(async () => (await page.locator('.ant-modal').boundingBox())?.width).toBe(screens.phone.width)
-  expect(await isTooWide(page)).toBe(false)
+  await expect.poll(() => isTooWide(page)).toBe(false)
   await takePicture(page, 'query-builder-open-phone')
   await page.setViewportSize(screens.desktop)
 })
