@@ -162,6 +162,22 @@ test('S1.016 S9.023 an administrator adds a dictionary with items', async () => 
   await items.getByText('1-1 共 1 条').waitFor()
 })
 
+test('the dictionaries are read anew by a press, and what the server refuses is told as failed', async () => {
+  await goTo('/isystem/dict')
+  const asked = page.waitForResponse('**/sys/dict/queryAllDictItems*')
+  await press('刷新缓存')
+  expect((await (await asked).json()).result.sex).toEqual(
+    expect.arrayContaining([expect.objectContaining({ text: '男' })]),
+  )
+  await page.getByText('刷新缓存完成！', { exact: true }).waitFor()
+  await page.route('**/sys/dict/refleshCache*', (route) =>
+    route.fulfill({ json: { success: false, code: 500, message: '操作失败', result: null } }),
+  )
+  await press('刷新缓存')
+  await page.getByText('刷新缓存失败！', { exact: true }).waitFor()
+  await page.unroute('**/sys/dict/refleshCache*')
+})
+
 test('S1.013 S2.067 an administrator adds a role and gives it a page with its buttons', async () => {
   await goTo('/isystem/roleUserList')
   await press('新增')

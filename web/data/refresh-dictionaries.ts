@@ -1,4 +1,5 @@
 import { queryAllDictItems, refreshDictionaries } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { useMutation } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { keepDictionaries } from './dictionary-store.ts'
 
@@ -7,3 +8,7 @@ export async function refreshDictionaryCache(): Promise<void> {
   await ask(refreshDictionaries, {})
   keepDictionaries(await ask(queryAllDictItems, {}))
 }
+
+/** The screen shows a failure itself. */
+export const useRefreshDictionaries = () =>
+  useMutation<void, Error, void>({ mutationFn: refreshDictionaryCache, meta: { quiet: true } })

@@ -1,23 +1,20 @@
 import { App, Button } from 'antd'
-import { useState } from 'react'
-import { refreshDictionaryCache } from '../../data/refresh-dictionaries.ts'
+import { useRefreshDictionaries } from '../../data/refresh-dictionaries.ts'
 
 /** Every open page reads the dictionaries anew. */
 export function RefreshDictionaries() {
   const { message } = App.useApp()
-  const [isBusy, setIsBusy] = useState(false)
+  const refresh = useRefreshDictionaries()
   const handleClick = async () => {
-    setIsBusy(true)
     try {
-      await refreshDictionaryCache()
+      await refresh.mutateAsync()
       message.success('刷新缓存完成！')
     } catch {
       message.error('刷新缓存失败！')
     }
-    setIsBusy(false)
   }
   return (
-    <Button loading={isBusy} onClick={handleClick}>
+    <Button loading={refresh.isPending} onClick={handleClick}>
       刷新缓存
     </Button>
   )

@@ -5,15 +5,16 @@ import {
   queryUserByDepId,
   queryUserComponentData,
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
-import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
-import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
-import type { Condition } from '../../../crud/list-query.ts'
+import { type Condition, readOrder } from '../../../crud/list-query.ts'
 import type { Context } from '../../../gate/context.ts'
-import { BadInput } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
+
+const resource = user as unknown as Resource
 
 const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
 
@@ -28,7 +29,11 @@ export const userPickers: Served[] = [
       ...(departId ? [within(departId)] : []),
     ]
     const total = await countUsers(context, conditions)
-    const records = await readUsers(context, conditions, { size, offset: (current - 1) * size, order: orderOf(list) })
+    const records = await readUsers(context, conditions, {
+      size,
+      offset: (current - 1) * size,
+      order: readOrder(resource, list),
+    })
     return { records, total, size, current, pages: Math.ceil(total / size) }
   }),
 
@@ -68,17 +73,7 @@ async function countUsers(context: Context, conditions: Condition[]): Promise<nu
   return Number(rows[0]?.total ?? 0)
 }
 
-const sortable = new Set(['username', 'realname', 'sex', 'birthday', 'createTime'])
-
-/** The newest first unless the caller says another order. */
-function orderOf({ column, order }: Pick<ListInput, 'column' | 'order'>): Condition {
-  const name = column && order ? column : 'createTime'
-  if (!sortable.has(name)) throw new BadInput([{ field: 'column', message: `请注意，将要排序的列字段不存在：${name}` }])
-  const direction = column && order && /asc/i.test(order) ? sql`asc` : sql`desc`
-  return sql`${sql.ref(`u.${columnName(name)}`)} ${direction}, u.id ${direction}`
-}
-
-const longest = { size: 1000, offset: 0, order: orderOf({}) }
+const longest = { size: 1000, offset: 0, order: readOrder(resource, {}) }
 
 async function readUsers(
   context: Context,
