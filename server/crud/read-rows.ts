@@ -1,5 +1,5 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
-import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
@@ -35,8 +35,7 @@ export const where = (conditions: Condition[]) =>
 /** One page with its true total; a page past the end is empty. */
 export async function listRows(place: Place, input: ListInput): Promise<Page<Row>> {
   const { context, resource } = place
-  const size = input.pageSize ?? 10
-  const current = input.pageNo ?? 1
+  const { current, size } = pageOf(input)
   const filter = where([...standingConditions(place), ...readConditions(resource, input)])
   const table = sql.table(resource.table)
   const counted = await sql<{ total: string }>`select count(*) as total from ${table} ${filter}`.execute(context.db)

@@ -5,6 +5,7 @@ import {
   queryUserByDepId,
   queryUserComponentData,
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
+import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
@@ -20,8 +21,7 @@ const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
 
 export const userPickers: Served[] = [
   serve(queryUserComponentData, async (context, { username, realname, departId, id, pageNo, pageSize, ...list }) => {
-    const current = pageNo ?? 1
-    const size = pageSize ?? 10
+    const { current, size } = pageOf({ pageNo, pageSize })
     const conditions = [
       ...contains('username', username),
       ...contains('realname', realname),
