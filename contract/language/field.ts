@@ -58,6 +58,8 @@ export interface FieldOptions {
   form?: boolean
   group?: string
   mask?: Mask
+  /** Holders of this right see it in full wherever the row is shown. */
+  clearFor?: `${string}:${string}`
   /** Encrypted at rest; such a field cannot be searched or sorted by. */
   encrypt?: boolean
   /** Several values joined by commas. */
