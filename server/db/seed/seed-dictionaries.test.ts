@@ -24,7 +24,7 @@ it('a new edition of a code table reaches a dictionary that is there, and leaves
   const [hungary, usa, japan, france] = [await idOf('321'), await idOf('502'), await idOf('116'), await idOf('305')]
   await pool.query('delete from sys_dict_item where id = $1', [hungary.id])
   await pool.query(`update sys_dict_item set item_text = '旧名', sort_order = 1 where id = $1`, [japan.id])
-  const edit = (row: Record<string, unknown>, change: object) =>
+  const edit = (row: Record<string, string>, change: { itemText?: string; status?: number }) =>
     send(
       items.edit,
       {
@@ -32,9 +32,9 @@ it('a new edition of a code table reaches a dictionary that is there, and leaves
         dictId: row.dict_id,
         itemValue: row.item_value,
         itemText: row.item_text,
-        sortOrder: row.sort_order,
-        status: row.status,
-        version: row.version,
+        sortOrder: Number(row.sort_order),
+        status: Number(row.status),
+        version: Number(row.version),
         ...change,
       },
       admin,
