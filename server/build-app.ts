@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
-import type { Database } from './db/connect.ts'
-import { checkRoles } from './db/transaction.ts'
+import { checkRoles } from './db/check-roles.ts'
+import type { Database } from './db/open-database.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { served } from './features/served.ts'
 import { folderFileStore } from './files/file-store.ts'
@@ -54,7 +54,7 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, clock } = parts
-  await checkRoles(db.kysely)
+  await checkRoles(db)
   const { logger = true } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, { global: false })
 
-  const gate = { db: db.kysely, findCaller: openSessions(db.kysely), services: openServices(parts), clock }
+  const gate = { db, findCaller: openSessions(db.staff.kysely), services: openServices(parts), clock }
   for (const one of served) {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_, reply) => {
     try {
-      await sql`select 1`.execute(db.kysely)
+      await sql`select 1`.execute(db.probe.kysely)
       return { status: 'ready' }
     } catch {
       return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })

@@ -65,9 +65,14 @@ export class TooMany extends CallFailure {
 
 /** Unique violations of PostgreSQL become a sentence; anything else stays unexpected. */
 export function readDatabaseError(error: unknown): CallFailure | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (!(error instanceof Error)) return undefined
+  // The pool's own words: every connection was taken for as long as a request may wait.
+  if (error.message === 'timeout exceeded when trying to connect') return new CallFailure('overload')
+  if (!('code' in error)) return undefined
   if (error.code === '23505') return new Refusal('数据库中已存在该记录')
   if (error.code === '23503') return new Refusal('该记录正被其他数据使用，不能删除或修改')
+  // It waited too long for a lock, or took too long: the bounds of the connections, server/db/open-database.ts.
+  if (error.code === '55P03' || error.code === '57014') return new CallFailure('overload')
   if (error.code === '40001' || error.code === '40P01') return new Conflict()
   return undefined
 }

@@ -3,8 +3,7 @@
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { Database } from '../db/open-database.ts'
 import { inTransaction, type Scope } from '../db/transaction.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
@@ -25,7 +24,7 @@ export interface Served {
 export const serve = <C extends Call>(call: C, handler: Handler<C>): Served => ({ call, handler })
 
 export interface GateServices {
-  db: Kysely<DB>
+  db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
   services: Services
   clock: () => Date
@@ -95,6 +94,10 @@ const scopeOf = (visit: Visit): Scope => ({
   enterpriseId: visit.actor.kind === 'user' ? visit.actor.enterpriseId : null,
 })
 
+/** Connections that can reach no more than the caller's role may, whatever a statement says. */
+const connectionsFor = ({ db }: GateServices, scope: Scope) =>
+  (scope.enterpriseId === null ? db.staff : db.enterprise).kysely
+
 type Task = () => Promise<void> | void
 interface Run {
   handler: Served['handler']
@@ -107,7 +110,8 @@ interface Run {
 async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result: unknown; tasks: Task[] }> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
-  const outcome = await inTransaction({ db: gate.db, scope: scopeOf(visit) }, async (db) => {
+  const scope = scopeOf(visit)
+  const outcome = await inTransaction({ db: connectionsFor(gate, scope), scope }, async (db) => {
     const context: Context = {
       db,
       actor: visit.actor,
@@ -158,7 +162,8 @@ async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServi
   if (!attempted && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
-    await inTransaction({ db: gate.db, scope: scopeOf(visit) }, (db) =>
+    const scope = scopeOf(visit)
+    await inTransaction({ db: connectionsFor(gate, scope), scope }, (db) =>
       writeAudit(db, auditEntry({ visit, detail, outcome: 'refused', gate })),
     )
   } catch (error) {
