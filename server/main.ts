@@ -14,6 +14,7 @@ import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
+import { closeInOrder } from './gate/close-in-order.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
@@ -43,7 +44,8 @@ async function start(config: Config): Promise<void> {
   steps.unshift(() => db.close())
   await firstRows({ db, config })
   const app = await buildApp({ config, db, secrets, clock })
-  steps.unshift(() => app.close())
+  const closing = closeInOrder(app)
+  steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
   const services = openServices({ config, secrets, clock })

@@ -20,7 +20,7 @@ import { hashPassword } from '../../../domain/user/password.ts'
 import { setUserDeparts } from '../../../domain/user/set-user-departs.ts'
 import { setUserRoles } from '../../../domain/user/set-user-roles.ts'
 import { setUserStatus } from '../../../domain/user/set-user-status.ts'
-import type { Context } from '../../../gate/context.ts'
+import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
@@ -99,6 +99,8 @@ async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Prom
     phone: phone ?? null,
     email: email ?? null,
     passwordHash: await hashPassword(password),
+    // A user whom an enterprise adds is one of its own.
+    enterpriseId: callerOf(context).enterpriseId,
     departIds: readIds(selecteddeparts),
     roleCodes: [],
     status: 1,
