@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
+import { closeInOrder } from './gate/close-in-order.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
@@ -49,7 +50,8 @@ async function start(config: Config): Promise<void> {
   const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
   steps.unshift(() => db.close())
   const app = await buildApp({ config, db, secrets, clock })
-  steps.unshift(() => app.close())
+  const closing = closeInOrder(app)
+  steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
   const services = openServices({ config, secrets, clock })

@@ -12,6 +12,7 @@ import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
+import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
 
@@ -19,6 +20,8 @@ export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<Re
 export interface Served {
   call: Call
   handler: (context: Context, input: never) => Promise<unknown>
+  /** Of an upload: throws, in a transaction of its own, when its files are not wanted; asked before they are read. */
+  admit?: (context: Context, input: never) => Promise<void>
 }
 
 export const serve = <C extends Call>(call: C, handler: Handler<C>): Served => ({ call, handler })
@@ -28,12 +31,14 @@ export interface GateServices {
   findCaller: FindCaller
   services: Services
   clock: () => Date
+  newTray: NewTray
 }
 
 /** The HTTP handler of one call. */
-export function serveCall({ call, handler }: Served, gate: GateServices) {
+export function serveCall({ call, handler, admit }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit: Visit = { call, request, started: gate.clock(), ...stranger, input: {} }
+    const tray = gate.newTray(request.ip)
     try {
       const caller = await findCallerOf(call, request, gate)
       if (caller) {
@@ -42,10 +47,12 @@ export function serveCall({ call, handler }: Served, gate: GateServices) {
       }
       checkPermission(call, visit.actor)
 
-      const sent = await readRequest(call, request)
-      const read = readInput(call.input, sent.values, { open: call.open ?? false, partial: call.partial ?? false })
-      visit.input = read.value
-      if (read.problems.length > 0) throw new BadInput(read.problems)
+      const sent = await readRequest(call, request, async (values, file) => {
+        takeInput(visit, values)
+        if (admit) await inContext({ visit, gate, uploads: [] }, ({ context }) => admit(context, visit.input as never))
+        return tray.receive(file)
+      })
+      takeInput(visit, sent.values)
 
       const { result, tasks } = await runCall({ handler, visit, uploads: sent.uploads, gate })
       sendSuccess(reply, call, result, gate.clock())
@@ -56,13 +63,23 @@ export function serveCall({ call, handler }: Served, gate: GateServices) {
       if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'call failed')
       await recordRefusal(visit, failure, gate)
       return sendFailure(reply, failure, gate.clock())
+    } finally {
+      await tray.clear()
     }
   }
 }
 
+/** What was sent, as values of the declared kinds; throws where it is not. */
+function takeInput(visit: Visit, sent: Record<string, unknown>): void {
+  const { input, open = false, partial = false } = visit.call
+  const read = readInput(input, sent, { open, partial })
+  visit.input = read.value
+  if (read.problems.length > 0) throw new BadInput(read.problems)
+}
+
 /** Public calls work without a session and know the caller when there is one. */
 async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
-  const { token, tenantId } = readKnock(request)
+  const { token, tenantId } = readKnock(call, request)
   if (call.anonymous) return undefined
   if (token === undefined) {
     if (call.needs === 'public') return undefined
@@ -100,18 +117,22 @@ const connectionsFor = ({ db }: GateServices, scope: Scope) =>
 
 type Task = () => Promise<void> | void
 interface Run {
-  handler: Served['handler']
   visit: Visit
   uploads: Context['uploads']
   gate: GateServices
 }
+interface Running {
+  context: Context
+  detail: AuditDetail
+  tasks: Task[]
+}
 
-/** Handler and audit row in one transaction; the tasks that wait for its commit come back with the result. */
-async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result: unknown; tasks: Task[] }> {
+/** `work` in one transaction of the visitor's scope, with all that a handler is given. */
+function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) => Promise<T>): Promise<T> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
   const scope = scopeOf(visit)
-  const outcome = await inTransaction({ db: connectionsFor(gate, scope), scope }, async (db) => {
+  return inTransaction({ db: connectionsFor(gate, scope), scope }, (db) => {
     const context: Context = {
       db,
       actor: visit.actor,
@@ -127,10 +148,21 @@ async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result
       audit: (more) => Object.assign(detail, more),
       afterCommit: (task) => tasks.push(task),
     }
+    return work({ context, detail, tasks })
+  })
+}
+
+/** Handler and audit row in one transaction; the tasks that wait for its commit come back with the result. */
+async function runCall({
+  handler,
+  ...run
+}: Run & { handler: Served['handler'] }): Promise<{ result: unknown; tasks: Task[] }> {
+  const { visit, gate } = run
+  const { outcome, tasks } = await inContext(run, async ({ context, detail, tasks }) => {
     const outcome = await settle(handler(context, visit.input as never))
     const audited = !outcome.failure && auditKindOf(visit.call) !== 'none'
-    if (audited) await writeAudit(db, auditEntry({ visit, detail, outcome: 'done', gate }))
-    return outcome
+    if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
+    return { outcome, tasks }
   })
   if (outcome.failure) throw outcome.failure
   return { result: outcome.result, tasks }
@@ -158,8 +190,7 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
 
 /** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
 async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
-  const attempted = auditKindOf(visit.call) !== 'none' && visit.actor.kind === 'user'
-  if (!attempted && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
+  if (auditKindOf(visit.call) === 'none' && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
     const scope = scopeOf(visit)
