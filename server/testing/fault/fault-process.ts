@@ -8,7 +8,7 @@ import { readConfig } from '../../config.ts'
 import { connectAsOwner } from '../../db/connect.ts'
 import { prepareLogins } from '../../db/logins.ts'
 import { openDatabase } from '../../db/open-database.ts'
-import { type ChannelPlace, channelFolder } from '../../domain/channel/channel-folder.ts'
+import { type ChannelPlace, channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { startBackground } from '../../domain/declaration/start-background.ts'
@@ -55,7 +55,7 @@ function watchedPort(inner: FolderPort, moment: Extract<FaultPoint, { at: 'port'
     async deliver(place, file) {
       at('before-deliver')
       if (moment === 'half-written') {
-        const outbox = await channelFolder(place, 'outbox')
+        const outbox = await channelFolder(place, { part: 'outbox', mode: closedMode })
         await writeFile(join(outbox, `.${file.name}.tmp`), file.bytes.subarray(0, file.bytes.length / 2))
       }
       at('half-written')
