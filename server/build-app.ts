@@ -8,14 +8,15 @@ import { sql } from 'kysely'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
-import type { Database } from './db/connect.ts'
-import { checkRoles } from './db/transaction.ts'
+import { checkRoles } from './db/check-roles.ts'
+import type { Database } from './db/open-database.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { served } from './features/served.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
 import { addHeaders, answerUnparsed } from './gate/headers.ts'
 import { limitOf } from './gate/limits.ts'
+import { acceptEmptyJson } from './gate/read-request.ts'
 import { uploadLimit } from './gate/read-upload.ts'
 import { serveCall } from './gate/serve-call.ts'
 import { openSessions } from './gate/session.ts'
@@ -48,6 +49,7 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
     settings: {
       loginProof: config.loginProof,
       channelRoot: config.channelRoot,
+      channelMode: config.channelMode,
       simulatedCustoms: config.simulatedCustoms,
     },
   }
@@ -55,7 +57,7 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, clock } = parts
-  await checkRoles(db.kysely)
+  await checkRoles(db)
   const { logger = true, uploadLimits = {} } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
@@ -73,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   addHeaders(app)
   answerErrors(app, clock)
+  acceptEmptyJson(app)
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })
@@ -82,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // What a server that was killed left behind.
   await rm(incoming, { recursive: true, force: true })
   const newTray = openTrays({ folder: incoming, ...uploadLimits })
-  const gate = { db: db.kysely, findCaller: openSessions(db.kysely), services: openServices(parts), clock, newTray }
+  const gate = { db, findCaller: openSessions(db.staff.kysely), services: openServices(parts), clock, newTray }
   for (const one of served) {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
@@ -96,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const path of ['/health/ready', '/health', '/healthz']) {
     app.get(path, async (_, reply) => {
       try {
-        await sql`select 1`.execute(db.kysely)
+        await sql`select 1`.execute(db.probe.kysely)
         return { status: 'ready' }
       } catch {
         return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })

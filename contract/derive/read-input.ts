@@ -1,7 +1,7 @@
 // Turns what a client sent into values of the declared kinds, drops what is not declared, and checks the rest.
 import type { Problem } from '../language/call.ts'
 import type { Field, Fields } from '../language/field.ts'
-import { isDate, isDateTime } from '../rules/real-date.ts'
+import { dayOf, isDateTime } from '../rules/real-date.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { atLine, check, isId, isNumeric, isWhole, lineKeys } from './check.ts'
 
@@ -32,7 +32,7 @@ function readFields(fields: Fields, sent: Record<string, unknown>, { defaults }:
   const value: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const given = Object.hasOwn(sent, name) ? sent[name] : undefined
+    const given = givenFor(name, field, sent)
     if (field.kind === 'lines' && isRows(given)) {
       const lines = given.map((row) => readFields({ ...lineKeys, ...field.fields }, row, { defaults: false }))
       value[name] = lines.map((line) => line.value)
@@ -49,6 +49,11 @@ function readFields(fields: Fields, sent: Record<string, unknown>, { defaults }:
 const isRows = (given: unknown): given is Record<string, unknown>[] =>
   Array.isArray(given) && given.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
 
+function givenFor(name: string, field: Field, sent: Record<string, unknown>): unknown {
+  if (Object.hasOwn(sent, name)) return sent[name]
+  return field.alias !== undefined && Object.hasOwn(sent, field.alias) ? sent[field.alias] : undefined
+}
+
 function readValue(field: Field, given: unknown): unknown {
   if (given === undefined || given === null) return given
   if (field.kind === 'json') return isPlainJson(given) ? given : unreadable
@@ -58,7 +63,7 @@ function readValue(field: Field, given: unknown): unknown {
   if (text === '') return null
   if (isWhole(field)) return /^-?\d{1,15}$/.test(text) ? Number(text) : unreadable
   if (isNumeric(field)) return /^-?\d+(\.\d+)?$/.test(text) ? text : unreadable
-  if (field.kind === 'date') return isDate(text) ? text : unreadable
+  if (field.kind === 'date') return dayOf(text) ?? unreadable
   if (field.kind === 'dateTime') return isDateTime(text) ? text : unreadable
   if (isId(field)) return isIdText(field, text) ? text : unreadable
   return isStorable(text) ? text : unreadable

@@ -3,8 +3,7 @@
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { Database } from '../db/open-database.ts'
 import { inTransaction, type Scope } from '../db/transaction.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
@@ -29,7 +28,7 @@ export interface Served {
 export const serve = <C extends Call>(call: C, handler: Handler<C>): Served => ({ call, handler })
 
 export interface GateServices {
-  db: Kysely<DB>
+  db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
   services: Services
   clock: () => Date
@@ -114,6 +113,10 @@ const scopeOf = (visit: Visit): Scope => ({
   enterpriseId: visit.actor.kind === 'user' ? visit.actor.enterpriseId : null,
 })
 
+/** Connections that can reach no more than the caller's role may, whatever a statement says. */
+const connectionsFor = ({ db }: GateServices, scope: Scope) =>
+  (scope.enterpriseId === null ? db.staff : db.enterprise).kysely
+
 type Task = () => Promise<void> | void
 interface Run {
   visit: Visit
@@ -130,7 +133,8 @@ interface Running {
 function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) => Promise<T>): Promise<T> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
-  return inTransaction({ db: gate.db, scope: scopeOf(visit) }, (db) => {
+  const scope = scopeOf(visit)
+  return inTransaction({ db: connectionsFor(gate, scope), scope }, (db) => {
     const context: Context = {
       db,
       actor: visit.actor,
@@ -190,10 +194,12 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
 
 /** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
 async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
-  if (auditKindOf(visit.call) === 'none' && failure.kind !== 'noRight') return
+  const needed = failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
+  if (auditKindOf(visit.call) === 'none' && !needed) return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
-    await inTransaction({ db: gate.db, scope: scopeOf(visit) }, (db) =>
+    const scope = scopeOf(visit)
+    await inTransaction({ db: connectionsFor(gate, scope), scope }, (db) =>
       writeAudit(db, auditEntry({ visit, detail, outcome: 'refused', gate })),
     )
   } catch (error) {

@@ -8,9 +8,11 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { type AppParts, buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
+import { defaultPoolSizes } from '../db/open-database.ts'
 import { served } from '../features/served.ts'
 import { hashToken } from '../gate/vault.ts'
 import { testDatabase } from './test-database.ts'
+import { testKey } from './test-key.ts'
 
 /** An answer as a client sees it. */
 export interface Answer<R> extends Envelope<R> {
@@ -35,7 +37,7 @@ export interface UserWish {
 
 const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs) => needs.includes(':')))]
 
-export const testSecrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-tests-only' }
+export const testSecrets = { encryptionKey: testKey, signSecret: 'a-secret-for-tests-only' }
 
 /** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
 export async function testApp(
@@ -53,6 +55,7 @@ export async function testApp(
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    connections: defaultPoolSizes,
     dataFolder: folder,
     filesFolder: join(folder, 'files'),
     adminPassword: undefined,
@@ -60,6 +63,8 @@ export async function testApp(
     apiBase: '/jeecg-boot',
     signSecret: undefined,
     channelRoot: join(folder, 'channels'),
+    channelMode: 0o750,
+    threads: 4,
     simulatedCustoms: true,
     signingFile: undefined,
     ...options.config,
