@@ -464,6 +464,13 @@ export interface SysLog {
   create_time: Moment
 }
 
+export interface SysLoginDevice {
+  token_hash: Buffer
+  user_id: Whole
+  created_at: Moment
+  last_used_at: Moment
+}
+
 export interface SysLoginFailure {
   subject: string
   failures: number
@@ -477,6 +484,7 @@ export interface SysLoginProof {
   answer: string | null
   created_at: Moment
   expires_at: Moment
+  tries: Generated<number>
 }
 
 export interface SysPermission {
@@ -665,6 +673,7 @@ export interface DB {
   sys_dict: SysDict
   sys_dict_item: SysDictItem
   sys_log: SysLog
+  sys_login_device: SysLoginDevice
   sys_login_failure: SysLoginFailure
   sys_login_proof: SysLoginProof
   sys_permission: SysPermission

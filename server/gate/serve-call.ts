@@ -7,6 +7,7 @@ import type { Database } from '../db/open-database.ts'
 import { inTransaction, type Scope } from '../db/transaction.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
+import { readDevice, sendDevice } from './device-cookie.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
 import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
@@ -37,7 +38,7 @@ export interface GateServices {
 /** The HTTP handler of one call. */
 export function serveCall({ call, handler, admit }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit: Visit = { call, request, started: gate.clock(), ...stranger, input: {} }
+    const visit: Visit = { call, request, reply, started: gate.clock(), ...stranger, input: {} }
     const tray = gate.newTray(request.ip)
     try {
       const caller = await findCallerOf(call, request, gate)
@@ -97,6 +98,7 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
 interface Visit {
   call: Call
   request: FastifyRequest
+  reply: FastifyReply
   started: Date
   actor: Actor
   tenantId: string
@@ -142,6 +144,8 @@ function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) =>
       requestId: visit.request.id,
       address: visit.request.ip,
       agent: agentOf(visit.request),
+      device: readDevice(visit.call, visit.request),
+      giveDevice: (device) => sendDevice(visit.reply, device),
       log: visit.request.log,
       services: gate.services,
       uploads,
@@ -190,7 +194,8 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
 
 /** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
 async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
-  if (auditKindOf(visit.call) === 'none' && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
+  const needed = failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
+  if (auditKindOf(visit.call) === 'none' && !needed) return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
     const scope = scopeOf(visit)

@@ -40,6 +40,7 @@ const allowed: Record<string, Allowed> = {
   sys_dict_item: { app: 'SIUD', enterprise: 'S' },
   sys_log: { app: 'SI', enterprise: 'SI' },
   sys_login_failure: { app: 'SIUD', enterprise: 'SIUD' },
+  sys_login_device: { app: 'SIUD' },
   sys_login_proof: { app: 'SIUD' },
   sys_permission: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_position: { app: 'SIUD', enterprise: 'S' },
