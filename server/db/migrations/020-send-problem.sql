@@ -1,0 +1,24 @@
+-- Messages that do not go out say why, and orders say which message they went with last.
+alter table outbound_message
+  -- A sentence for the declarant, as long as the message waits for its channel.
+  add column send_problem text,
+  -- Tries that failed since a person last sent it on; 0 while it only waits.
+  add column send_failures int not null default 0,
+  -- Empty when nothing more happens by itself.
+  add column next_try_time timestamptz;
+
+-- CopMsgId of the message of the latest attempt.
+alter table order_head add column cop_msg_id text;
+update order_head h set cop_msg_id = m.cop_msg_id
+  from document d join outbound_message m on m.id = d.message_id
+  where d.order_id = h.id and d.attempt_no = h.attempt_no;
+create index order_head_message on order_head (tenant_id, cop_msg_id) where del_flag = 0;
+
+-- What was given up before this was told.
+update outbound_message m set send_problem = '多次发送失败', send_failures = w.failures
+  from work_item w
+  where w.kind = 'deliver-declaration' and w.state = 'dead' and m.id = (w.payload ->> 'messageId')::bigint and m.status = '0';
+update document set declare_status = 'BLOCKED' where declare_status = 'GENERATING'
+  and message_id in (select id from outbound_message where send_problem is not null);
+update order_head h set declare_status = 'BLOCKED' where declare_status = 'GENERATING'
+  and exists (select from document d where d.order_id = h.id and d.attempt_no = h.attempt_no and d.declare_status = 'BLOCKED');
