@@ -31,7 +31,9 @@ export interface AuditDetail {
 
 export interface UploadedFile {
   name: string
-  bytes: Buffer
+  /** Of the temporary file that holds it until the call is answered. */
+  path: string
+  size: number
 }
 
 /** What of the configuration the handlers need. */

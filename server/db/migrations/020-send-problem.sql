@@ -12,6 +12,33 @@ alter table order_head add column cop_msg_id text;
 update order_head h set cop_msg_id = m.cop_msg_id
   from document d join outbound_message m on m.id = d.message_id
   where d.order_id = h.id and d.attempt_no = h.attempt_no;
+
+-- Moved with the attempt, and like the state by nobody else.
+drop function kouan_begin_attempt(bigint, boolean);
+create function kouan_begin_attempt(of_order bigint, is_simulated boolean, of_message text) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  begun int;
+begin
+  update order_head set declare_status = 'GENERATING', attempt_no = attempt_no + 1, return_status = null,
+    return_type = null, return_time = null, return_info = null, simulated = is_simulated, cop_msg_id = of_message,
+    version = version + 1
+  where id = of_order and del_flag = 0 and declare_status in ('DRAFT', 'READY', 'FAILED', 'REJECTED')
+    and tenant_id = kouan_tenant() and (enterprise_id = kouan_enterprise()
+      or kouan_enterprise() is null and pg_has_role(session_user, 'kouan_app', 'member'))
+  returning attempt_no into begun;
+  if begun is null then
+    raise exception 'order % cannot be declared', of_order using errcode = 'insufficient_privilege';
+  end if;
+  return begun;
+end $$;
+revoke execute on function kouan_begin_attempt from public;
+grant execute on function kouan_begin_attempt to kouan_app, kouan_enterprise;
+create trigger message_is_kept before update of cop_msg_id on order_head for each row
+  when (current_user in ('kouan_app', 'kouan_enterprise')) execute function kouan_refuse_state();
+create trigger message_begins before insert on order_head for each row
+  when (current_user in ('kouan_app', 'kouan_enterprise') and new.cop_msg_id is not null)
+  execute function kouan_refuse_state();
 create index order_head_message on order_head (tenant_id, cop_msg_id) where del_flag = 0;
 
 -- What was given up before this was told.
