@@ -12,6 +12,7 @@ import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { served } from './features/served.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
+import { allowOrigins } from './gate/cross-origin.ts'
 import { addHeaders } from './gate/headers.ts'
 import { limitOf } from './gate/limits.ts'
 import { acceptEmptyJson } from './gate/read-request.ts'
@@ -52,7 +53,7 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, clock } = parts
+  const { config, db, secrets, clock } = parts
   await checkRoles(db.kysely)
   const { logger = true } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   addHeaders(app)
+  allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   acceptEmptyJson(app)
   await app.register(fastifyMultipart, {
@@ -73,7 +75,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, { global: false })
 
-  const gate = { db: db.kysely, findCaller: openSessions(db.kysely), services: openServices(parts), clock }
+  const gate = {
+    db: db.kysely,
+    findCaller: openSessions(db.kysely),
+    services: openServices(parts),
+    signSecret: secrets.signSecret,
+    clock,
+  }
   for (const one of served) {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],

@@ -21,6 +21,7 @@ describe('readConfig', () => {
         signSecret: undefined,
         channelRoot: '/srv/kouan/data/channels',
         simulatedCustoms: true,
+        allowedOrigins: [],
         signingFile: undefined,
       },
     })
@@ -40,6 +41,7 @@ describe('readConfig', () => {
         KOUAN_CHANNEL_ROOT: '/exchange',
         KOUAN_SIMULATED_CUSTOMS: 'off',
         KOUAN_SIGNERS: 'keys/signers.json',
+        KOUAN_ALLOWED_ORIGINS: 'https://desk.example.org, http://127.0.0.1:3000',
       },
       '/srv/kouan',
     )
@@ -56,6 +58,7 @@ describe('readConfig', () => {
         signSecret: '0123456789abcdef',
         channelRoot: '/exchange',
         simulatedCustoms: false,
+        allowedOrigins: ['https://desk.example.org', 'http://127.0.0.1:3000'],
         signingFile: '/srv/kouan/keys/signers.json',
       },
     })
@@ -73,6 +76,8 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', '70000'],
+    ['KOUAN_ALLOWED_ORIGINS', '*'],
+    ['KOUAN_ALLOWED_ORIGINS', 'https://desk.example.org/'],
     ['PORT', '31oo'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x/y'],

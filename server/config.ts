@@ -24,6 +24,8 @@ export interface Config {
   channelRoot: string
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
+  /** Origins from which pages of other clients may call; none unless named. */
+  allowedOrigins: string[]
   /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
@@ -39,8 +41,11 @@ const known = [
   'KOUAN_CHANNEL_ROOT',
   'KOUAN_SIMULATED_CUSTOMS',
   'KOUAN_SIGNERS',
+  'KOUAN_ALLOWED_ORIGINS',
 ]
 
+const listOf = (value: string) => value.split(',').map((part) => part.trim())
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
 
 /** What is wrong with a value, as the end of a Chinese sentence, by the name of its variable. */
@@ -56,6 +61,8 @@ const rules: Record<string, Reader> = {
   KOUAN_SIMULATED_CUSTOMS: onOrOff,
   KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
+  KOUAN_ALLOWED_ORIGINS: (value) =>
+    listOf(value).every(isOrigin) ? undefined : '应为来源地址，形如 https://desk.example.org，多个以逗号分隔',
 }
 
 // Their values are not repeated on the screen.
@@ -86,6 +93,7 @@ export function readConfig(
       signSecret: read('KOUAN_SIGN_SECRET'),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
+      allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },
   }

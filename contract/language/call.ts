@@ -27,6 +27,8 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   message?: string
   /** A session is not looked at: the call answers everybody alike, and sees what a stranger sees. */
   anonymous?: boolean
+  /** X-Sign is looked at where it is sent: a false one is refused. */
+  signed?: boolean
   /** Carries files as multipart; fields come first. */
   upload?: boolean
   /** At most so many calls a minute from one address (public) or one user. */

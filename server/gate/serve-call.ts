@@ -13,6 +13,7 @@ import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
+import { checkSignature } from './signature.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
 
@@ -28,6 +29,7 @@ export interface GateServices {
   db: Kysely<DB>
   findCaller: FindCaller
   services: Services
+  signSecret: string
   clock: () => Date
 }
 
@@ -42,6 +44,7 @@ export function serveCall({ call, handler }: Served, gate: GateServices) {
         reply.header('x-data-version', caller.dataVersion)
       }
       checkPermission(call, visit.actor)
+      checkSignature(call, request, { secret: gate.signSecret, now: visit.started })
 
       const sent = await readRequest(call, request)
       const read = readInput(call.input, sent.values, { open: call.open ?? false, partial: call.partial ?? false })

@@ -57,6 +57,7 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
     signSecret: undefined,
     channelRoot: join(folder, 'channels'),
     simulatedCustoms: true,
+    allowedOrigins: [],
     signingFile: undefined,
     ...options.config,
   }
