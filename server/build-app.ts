@@ -47,6 +47,7 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
     settings: {
       loginProof: config.loginProof,
       channelRoot: config.channelRoot,
+      channelMode: config.channelMode,
       simulatedCustoms: config.simulatedCustoms,
     },
   }
