@@ -13,6 +13,7 @@ import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
+import { checkSignature } from './signature.ts'
 import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
@@ -31,6 +32,7 @@ export interface GateServices {
   db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
   services: Services
+  signSecret: string
   clock: () => Date
   newTray: NewTray
 }
@@ -47,6 +49,7 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
         reply.header('x-data-version', caller.dataVersion)
       }
       checkPermission(call, visit.actor)
+      checkSignature(call, request, { secret: gate.signSecret, now: visit.started })
 
       const sent = await readRequest(call, request, async (values, file) => {
         takeInput(visit, values)

@@ -66,6 +66,7 @@ export async function testApp(
     channelMode: 0o750,
     threads: 4,
     simulatedCustoms: true,
+    allowedOrigins: [],
     signingFile: undefined,
     ...options.config,
   }
