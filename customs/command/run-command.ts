@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
 import type { MessageDefinition, Revision } from '../messages/message.ts'
 import { checkCommand } from './check-command.ts'
+import { compareCommand } from './compare-command.ts'
 import { describeMessage } from './describe-message.ts'
 import { diffCommand } from './diff-revisions.ts'
 import { explainCommand } from './explain-receipts.ts'
@@ -43,6 +44,11 @@ const commands: Readonly<Record<string, Command>> = {
     about: '检查报文：信封、编码、规范、代码、规则、签名，并说明哪些没有判断',
     run: ({ rest, values, revision, now }) =>
       checkCommand(readInputs(rest), { revision, now, certificate: certificateOf(values) }),
+  },
+  compare: {
+    usage: 'compare 文件|文件夹…',
+    about: '三单比对：订单、支付单、运单、清单及其后续单证逐项核对',
+    run: ({ rest, revision, now }) => compareCommand(readInputs(rest), { revision, now }),
   },
   verify: {
     usage: 'verify 文件|文件夹|-… [--certificate 证书.pem]',

@@ -59,8 +59,9 @@ const usual = new Set(
 const importHead: Values = { country: '502' }
 const lineValues: Values = { country: '609', insuredFee: '0' }
 
-/** A good answer; a status only where the table has one. */
+/** A good answer; a status only where the table has one. A return is supervised as one. */
 function statusOf({ kind, type }: MessageDefinition): Values {
+  if (type === 'CEB213Message') return { tradeMode: '9661' }
   if (type === 'CEB900Message') return { returnStatus: '-1', returnInfo: '报文格式不符合规范' }
   return kind === 'receipt' ? { returnStatus: '120', returnInfo: '[Code:1800;Desc:逻辑校验通过]', status: '1' } : {}
 }
