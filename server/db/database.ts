@@ -411,6 +411,7 @@ export interface SysDepart {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysDict {
@@ -529,6 +530,7 @@ export interface SysRole {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysRolePermission {
