@@ -415,6 +415,7 @@ export interface SysDepart {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysDict {
@@ -541,6 +542,7 @@ export interface SysRole {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysRolePermission {

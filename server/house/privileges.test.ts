@@ -44,7 +44,7 @@ const allowed: Record<string, Allowed> = {
   sys_login_proof: { app: 'SIUD' },
   sys_permission: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_position: { app: 'SIUD', enterprise: 'S' },
-  sys_role: { app: 'SIUD', enterprise: 'S' },
+  sys_role: { gate: 's', app: 'SIUD', enterprise: 'S' },
   sys_role_permission: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_session: { gate: 'su', app: 'SIUD' },
   sys_tenant: { gate: 'S', app: 'S', enterprise: 'S' },

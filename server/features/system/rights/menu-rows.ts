@@ -21,11 +21,13 @@ export const menuHooks: Hooks = {
     if (change.perms) checkNewCodes(context, { before: before.perms as string | null, after: String(change.perms) })
     return normalise(change)
   },
-  async afterSave({ db }, { id, before }) {
+  async afterSave({ db, tenantId }, { id, before }) {
     // The administrator holds everything; whoever else shall have the new row is granted it.
     if (!before) {
       await sql`insert into sys_role_permission (role_id, permission_id)
-        select id, ${id} from sys_role where role_code = 'admin' on conflict do nothing`.execute(db)
+        select id, ${id} from sys_role where role_code = 'admin' and tenant_id = ${tenantId} on conflict do nothing`.execute(
+        db,
+      )
     }
     await rightsChanged(db)
   },
