@@ -38,7 +38,7 @@ export const uploadLimit = 20 * 1024 * 1024
 /** Throws StartFailure when the configuration of signers is faulty. */
 export function openServices({ config, secrets, clock }: Pick<AppParts, 'config' | 'secrets' | 'clock'>): Services {
   return {
-    vault: openVault(secrets.encryptionKey),
+    vault: openVault(secrets),
     files: folderFileStore(config.filesFolder),
     dictionaries: rememberDictionaries(),
     signers: readSigners({ file: config.signingFile, clock }),

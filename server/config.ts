@@ -20,6 +20,10 @@ export interface Config {
   apiBase: string
   /** Unset: the one of the data folder. */
   signSecret: string | undefined
+  /** Base64 keys joined by commas, the current one first; unset: the key file or the data folder has them. */
+  encryptionKeys: string | undefined
+  /** Absolute; base64 keys, one a line. Unset: the data folder has them. */
+  keyFile: string | undefined
   /** Absolute. Folder channels lie below it. */
   channelRoot: string
   /** Whether channels to the simulated customs may be used. */
@@ -36,6 +40,8 @@ const known = [
   'KOUAN_LOGIN_PROOF',
   'KOUAN_API_BASE',
   'KOUAN_SIGN_SECRET',
+  'KOUAN_ENCRYPTION_KEYS',
+  'KOUAN_KEY_FILE',
   'KOUAN_CHANNEL_ROOT',
   'KOUAN_SIMULATED_CUSTOMS',
   'KOUAN_SIGNERS',
@@ -56,10 +62,14 @@ const rules: Record<string, Reader> = {
   KOUAN_SIMULATED_CUSTOMS: onOrOff,
   KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
+  KOUAN_ENCRYPTION_KEYS: (value) =>
+    /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
+      ? undefined
+      : '应为 32 字节密钥的 Base64，多个用逗号分隔，当前的在最前',
 }
 
 // Their values are not repeated on the screen.
-const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET']
+const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET', 'KOUAN_ENCRYPTION_KEYS']
 
 /**
  * Reads the environment; an empty variable counts as unset. `workingFolder` is where relative folders begin.
@@ -84,6 +94,8 @@ export function readConfig(
       loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),
+      encryptionKeys: read('KOUAN_ENCRYPTION_KEYS'),
+      keyFile: fileOf(read('KOUAN_KEY_FILE'), workingFolder),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),

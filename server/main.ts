@@ -14,6 +14,10 @@ import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
+import { folderFileStore } from './files/file-store.ts'
+import { openVault } from './gate/vault.ts'
+import { carryOver } from './keys/carry-over.ts'
+import { unlockKeys } from './keys/known-keys.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
@@ -37,10 +41,14 @@ async function start(config: Config): Promise<void> {
   dropPrivileges({ folder: config.dataFolder, projectFolder })
   prepareFolder(config.filesFolder, 'KOUAN_DATA')
   prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
-  const secrets = readSecrets({ folder: config.dataFolder, signSecret: config.signSecret, randomBytes })
+  const read = readSecrets({ ...config, folder: config.dataFolder, randomBytes })
 
   const db = await openDatabase(config)
   steps.unshift(() => db.close())
+  await migrate(db.pool)
+  const keys = await unlockKeys({ db: db.kysely, keys: read.secrets, keep: read.keep })
+  const secrets = { ...read.secrets, ...keys }
+  await carryOver({ db: db.kysely, vault: openVault(secrets), files: folderFileStore(config.filesFolder), say })
   await firstRows({ db, config })
   const app = await buildApp({ config, db, secrets, clock })
   steps.unshift(() => app.close())
@@ -64,9 +72,8 @@ function openDatabase(config: Config): Promise<Database> {
   })
 }
 
-/** Brings the database up to date; says the administrator's password as soon as there is one, whatever fails later. */
+/** Says the administrator's password as soon as there is one, whatever fails later. */
 async function firstRows({ db, config }: { db: Database; config: Config }): Promise<void> {
-  await migrate(db.pool)
   const password = config.adminPassword ?? makePassword(randomInt)
   const mustChangePassword = config.adminPassword === undefined
   const made = await seed({ database: db, adminPassword: password, mustChangePassword, now: clock() })

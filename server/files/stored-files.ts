@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { actorName, type Context } from '../gate/context.ts'
 import { NotFound } from '../gate/errors.ts'
+import { at, storedBytes } from '../gate/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
 
 export interface StoredFile {
@@ -15,8 +16,8 @@ export interface StoredFile {
 
 export async function keepFile(context: Context, { name, type, bytes }: CheckedFile): Promise<StoredFile> {
   const { files, vault } = context.services
-  const key = await files.put(vault.encryptBytes(bytes))
   const id = nanoid()
+  const key = await files.put(vault.encryptBytes(bytes, at(storedBytes, id)))
   const hash = createHash('sha256').update(bytes).digest()
   try {
     await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
@@ -36,7 +37,7 @@ export async function readStoredBytes(context: Context, id: string): Promise<Sto
   const row = rows[0]
   if (!row) throw new NotFound('文件不存在')
   const { vault, files } = context.services
-  const bytes = vault.decryptBytes(await files.read(row.store_key))
+  const bytes = vault.decryptBytes(await files.read(row.store_key), at(storedBytes, row.id))
   return { id: row.id, name: row.name, type: row.type, size: row.size, bytes }
 }
 

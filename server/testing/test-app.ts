@@ -6,11 +6,12 @@ import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/lang
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import type { Secrets } from '../boot/secrets.ts'
 import { buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { served } from '../features/served.ts'
 import { hashToken } from '../gate/vault.ts'
-import { testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
 
 /** An answer as a client sees it. */
 export interface Answer<R> extends Envelope<R> {
@@ -36,7 +37,9 @@ const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs
 export const testSecrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-tests-only' }
 
 /** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
-export async function testApp(options: { config?: Partial<Config>; logger?: LogStream } = {}) {
+export async function testApp(
+  options: { config?: Partial<Config>; logger?: LogStream; database?: TestDatabase; secrets?: Secrets } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-app-'))
   const clock = { now: () => new Date() }
   let app: FastifyInstance | undefined
@@ -44,7 +47,7 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
     await app?.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
@@ -55,13 +58,21 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
     loginProof: false,
     apiBase: '/jeecg-boot',
     signSecret: undefined,
+    encryptionKeys: undefined,
+    keyFile: undefined,
     channelRoot: join(folder, 'channels'),
     simulatedCustoms: true,
     signingFile: undefined,
     ...options.config,
   }
   const { logger = false } = options
-  app = await buildApp({ config, db: database, secrets: testSecrets, clock: () => clock.now(), logger })
+  app = await buildApp({
+    config,
+    db: database,
+    secrets: options.secrets ?? testSecrets,
+    clock: () => clock.now(),
+    logger,
+  })
   const running = app
 
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */

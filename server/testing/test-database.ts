@@ -17,8 +17,9 @@ export interface TestDatabase extends Database {
 /**
  * A fresh database, migrated and seeded, dropped after the test file or the `describe` it is called in.
  * Call it at the top level of a test file: `const database = await testDatabase()`.
+ * `empty`: nothing in it, not even tables.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { serverUrl, template, prefix } = inject('testTemplate')
   const name = `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`
   const databaseUrl = withDatabase(serverUrl, name)
@@ -28,7 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await opened?.close()
     await query(serverUrl, `drop database if exists ${name} with (force)`)
   })
-  await query(serverUrl, `create database ${name} template ${template}`)
+  await query(serverUrl, `create database ${name} template ${empty ? "template0 encoding 'UTF8'" : template}`)
   opened = await connect({ databaseUrl }, { poolSize: 8 })
   return { ...opened, databaseUrl }
 }

@@ -18,7 +18,7 @@ interface ImportRule {
 const testing =
   /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
 const configuration = /\.config\.ts$|\.d\.ts$/
-const entry = /^server\/main\.ts$|^web\/main\.tsx$/
+const entry = /^server\/(main|rotate-keys)\.ts$|^web\/main\.tsx$/
 const galleryPage = /^web\/features\/gallery\/gallery-page\.tsx$/
 
 export const importRules: ImportRule[] = [
@@ -74,8 +74,8 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'server-floors-below-features',
-    why: 'boot, db, gate, crud, files, work and domain carry the features and so know none of them.',
-    from: /^server\/(boot|db|gate|crud|files|work|push|domain)\//,
+    why: 'boot, db, gate, crud, files, keys, work and domain carry the features and so know none of them.',
+    from: /^server\/(boot|db|gate|crud|files|keys|work|push|domain)\//,
     but: testing,
     mayNot: /^server\/(features\/|build-app\.ts$|main\.ts$)/,
   },

@@ -10,6 +10,7 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
+import { openContact } from '../../../domain/user/user-contacts.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
@@ -86,5 +87,6 @@ async function readUsers(
         join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as "orgCodeTxt"
     from sys_user u where ${active(context, conditions)}
     order by ${order} limit ${size} offset ${offset}`.execute(context.db)
-  return rows.map((row) => ({ ...row, phone: maskValue('phone', row.phone) }))
+  const { vault } = context.services
+  return rows.map((row) => ({ ...row, phone: maskValue('phone', openContact(vault, 'phone', row)) }))
 }
