@@ -2,12 +2,14 @@
 
 import { join, resolve } from 'node:path'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { defaultPoolSizes, type PoolSizes } from './db/open-database.ts'
 
 export interface Config {
   port: number
   host: string
   /** Unset: the bundled PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  connections: PoolSizes
   /** Absolute. Holds the bundled database, stored files and the secrets. */
   dataFolder: string
   /** Absolute; uploads and attachments. */
@@ -26,6 +28,10 @@ export interface Config {
   keyFile: string | undefined
   /** Absolute. Folder channels lie below it. */
   channelRoot: string
+  /** Rights of the folders in which a client of customs works. */
+  channelMode: number
+  /** Of the process, for files and hashes: libuv's. */
+  threads: number
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
   /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
@@ -43,11 +49,18 @@ const known = [
   'KOUAN_ENCRYPTION_KEYS',
   'KOUAN_KEY_FILE',
   'KOUAN_CHANNEL_ROOT',
+  'KOUAN_CHANNEL_MODE',
   'KOUAN_SIMULATED_CUSTOMS',
   'KOUAN_SIGNERS',
+  'KOUAN_STAFF_CONNECTIONS',
+  'KOUAN_ENTERPRISE_CONNECTIONS',
+  'KOUAN_WORK_CONNECTIONS',
 ]
 
 const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
+
+/** Background work holds one to listen and another to keep its leases alive. */
+const poolSize: Reader = (value) => (/^([3-9]|[1-9]\d|1\d\d|200)$/.test(value) ? undefined : '应为 3 到 200 的整数')
 
 /** What is wrong with a value, as the end of a Chinese sentence, by the name of its variable. */
 const rules: Record<string, Reader> = {
@@ -60,7 +73,14 @@ const rules: Record<string, Reader> = {
   KOUAN_ADMIN_PASSWORD: newPassword,
   KOUAN_LOGIN_PROOF: onOrOff,
   KOUAN_SIMULATED_CUSTOMS: onOrOff,
+  KOUAN_CHANNEL_MODE: (value) =>
+    /^7[0157][0157]$/.test(value) ? undefined : '应为三位八进制权限，首位为 7，如 750（默认）、770',
+  UV_THREADPOOL_SIZE: (value) =>
+    /^\d{1,4}$/.test(value) && Number(value) >= 4 && Number(value) <= 1024 ? undefined : '应为 4 到 1024 的数',
   KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
+  KOUAN_STAFF_CONNECTIONS: poolSize,
+  KOUAN_ENTERPRISE_CONNECTIONS: poolSize,
+  KOUAN_WORK_CONNECTIONS: poolSize,
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
   KOUAN_ENCRYPTION_KEYS: (value) =>
     /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
@@ -88,6 +108,11 @@ export function readConfig(
       port: Number(read('PORT') ?? 3100),
       host: read('HOST') ?? '127.0.0.1',
       databaseUrl: read('DATABASE_URL'),
+      connections: {
+        staff: Number(read('KOUAN_STAFF_CONNECTIONS') ?? defaultPoolSizes.staff),
+        enterprise: Number(read('KOUAN_ENTERPRISE_CONNECTIONS') ?? defaultPoolSizes.enterprise),
+        work: Number(read('KOUAN_WORK_CONNECTIONS') ?? defaultPoolSizes.work),
+      },
       dataFolder,
       filesFolder: join(dataFolder, 'files'),
       adminPassword: read('KOUAN_ADMIN_PASSWORD'),
@@ -97,6 +122,8 @@ export function readConfig(
       encryptionKeys: read('KOUAN_ENCRYPTION_KEYS'),
       keyFile: fileOf(read('KOUAN_KEY_FILE'), workingFolder),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
+      channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
+      threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },

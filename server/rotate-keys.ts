@@ -8,7 +8,7 @@ import { explainFailure } from './boot/say.ts'
 import { readSecrets, replaceKeys } from './boot/secrets.ts'
 import { StartFailure } from './boot/start-failure.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { folderFileStore } from './files/file-store.ts'
 import { openVault } from './gate/vault.ts'
@@ -29,11 +29,12 @@ async function rotate(config: Config): Promise<void> {
       '密钥由环境变量或密钥文件给出：请把新密钥写在最前、旧密钥写在其后，再执行本命令。新密钥可用 openssl rand -base64 32 生成。',
     )
   }
-  const db = await connect(
-    config.databaseUrl === undefined
-      ? { embeddedFolder: join(folder, 'postgres') }
-      : { databaseUrl: config.databaseUrl },
+  const { databaseUrl } = config
+  const server = await startDatabaseServer(
+    databaseUrl === undefined ? { embeddedFolder: join(folder, 'postgres') } : { databaseUrl },
+    { onLost: (reason) => giveUp(`数据库意外退出：${reason}`) },
   )
+  const db = await connectAsOwner(server.ownerUrl)
   try {
     await migrate(db.pool)
     const keys = await unlockKeys({ db: db.kysely, keys: secrets, keep })
@@ -52,6 +53,7 @@ async function rotate(config: Config): Promise<void> {
     else say(keysInFolder ? '旧密钥已移除。请立即备份数据目录。' : '现在可以从环境变量或密钥文件中移除旧密钥。')
   } finally {
     await db.close()
+    await server.stop()
   }
 }
 

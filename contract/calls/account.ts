@@ -133,6 +133,7 @@ export const logout = defineCall({
   name: 'account.logout',
   title: '退出登录',
   method: 'POST',
+  also: ['GET'],
   path: '/sys/logout',
   needs: 'public',
   limit: 60,
@@ -216,7 +217,7 @@ export const checkOnlyUser = defineCall({
     username: text({ label: '用户名', max: 64 }),
     phone: text({ label: '手机号', max: 32 }),
     email: text({ label: '邮箱', max: 100 }),
-    id: number({ label: '用户编号' }),
+    id: number({ label: '用户编号', max: Number.MAX_SAFE_INTEGER }),
   },
   returns: returns<boolean>(),
 })

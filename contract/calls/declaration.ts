@@ -24,6 +24,7 @@ export const receiptFileContent = defineCall({
   path: '/declaration/receiptFile/content',
   needs: 'receiptFile:raw',
   reply: 'file',
+  tokenInQuery: true,
   audit: 'reveal',
   input: oneId,
   returns: returns<unknown>(),

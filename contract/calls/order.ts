@@ -106,6 +106,7 @@ export const orderMessageFile = defineCall({
   path: '/order/messageFile',
   needs: 'order:raw',
   reply: 'file',
+  tokenInQuery: true,
   audit: 'reveal',
   input: { documentId: text({ label: '单证编号', required: true, max: 32 }) },
   returns: returns<unknown>(),

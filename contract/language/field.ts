@@ -72,6 +72,8 @@ export interface FieldOptions {
   scale?: number
   /** The code travels as a number, as the wire of this entity has it. */
   integer?: boolean
+  /** Another name under which clients send it; read where its own is absent. */
+  alias?: string
   /** No column: the server's `present` hook fills it. */
   computed?: boolean
 }

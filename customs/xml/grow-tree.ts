@@ -178,6 +178,8 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
     else if (!isCut && !isStopped) {
       const isWanted = onChild(element, faults)
       faults = []
+      // What has been handed over is not held any more.
+      count.nodes = 0
       if (!isWanted) stop()
     }
   }

@@ -3,10 +3,13 @@ import type { Finding } from '../finding.ts'
 import type { XmlName } from './names.ts'
 
 export type XmlLimits = {
-  /** Of the whole file. */
+  /**
+   * Of what is held at once: a file that comes as a whole, or, where it comes in pieces, what came since the last child of
+   * the root was handed over.
+   */
   maxBytes: number
   maxDepth: number
-  /** Elements and attributes together. */
+  /** Elements and attributes together, of what is held at once: one child of the root where children are handed over. */
   maxNodes: number
 }
 

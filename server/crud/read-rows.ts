@@ -1,5 +1,5 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
-import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
@@ -33,8 +33,7 @@ export const where = (conditions: Condition[]) =>
 /** One page with its true total; a page past the end is empty. */
 export async function listRows(place: Place, input: ListInput): Promise<Page<Row>> {
   const { context, resource } = place
-  const size = input.pageSize ?? 10
-  const current = input.pageNo ?? 1
+  const { current, size } = pageOf(input)
   const { conditions, searched } = readConditions({ resource, input, vault: context.services.vault })
   await noteSearches(context, { resource, searched })
   const filter = where([...standingConditions(place), ...conditions])

@@ -520,7 +520,7 @@ export interface SysPermission {
   sort_no: Generated<Decimal>
   always_show: Generated<boolean>
   icon: string | null
-  is_route: Generated<boolean>
+  route: Generated<boolean>
   keep_alive: Generated<boolean>
   hidden: Generated<boolean>
   hide_tab: Generated<boolean>
@@ -612,6 +612,7 @@ export interface SysUser {
   version: Generated<number>
   phone_hash: string | null
   email_hash: string | null
+  activiti_sync: number | null
 }
 
 export interface SysUserDepart {

@@ -36,7 +36,9 @@ export interface AuditDetail {
 
 export interface UploadedFile {
   name: string
-  bytes: Buffer
+  /** Of the temporary file that holds it until the call is answered. */
+  path: string
+  size: number
 }
 
 /** What of the configuration the handlers need. */
@@ -45,6 +47,8 @@ export interface Settings {
   loginProof: boolean
   /** Absolute; folder channels lie below it. */
   channelRoot: string
+  /** Rights of the folders in which a client of customs works. */
+  channelMode: number
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
 }

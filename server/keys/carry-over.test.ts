@@ -93,7 +93,7 @@ describe('rule 22: a database of an earlier version', () => {
   })
 
   it('reads everything as before, and finds persons by one whole value', async () => {
-    const { send, aUser } = await testApp({ database })
+    const { send, aUser } = await testApp({ database: await database.open() })
     const staff = await aUser({ rights: '*' })
     const orders = callsOf(order)
     const found = (await send(orders.list, { buyerTelephone: oldPersons.phoneOf(777) }, staff)).result

@@ -23,7 +23,7 @@ export interface Unlocking {
 }
 
 /** The keys with the one of the hashes; a key that is new and stands before those that the database knows is made known. */
-export async function unlockKeys({ db, keys, keep }: Unlocking): Promise<Keys> {
+export async function unlockKeys({ db, keys, keep }: Unlocking): Promise<Keys & { hashKey: Buffer }> {
   return db.transaction().execute(async (transaction) => {
     // Two servers that start at once take turns, and so does a change of the key.
     await sql`select pg_advisory_xact_lock(72061014)`.execute(transaction)

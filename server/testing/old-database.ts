@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, migrationsFolder } from '../db/migrate.ts'
 import { testSecrets } from './test-app.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
+import { emptyDatabase, type OwnedDatabase } from './test-database.ts'
 
 const lastOld = 10
 
@@ -27,8 +27,8 @@ export const oldFingerprint = (value: string) =>
     .digest('base64url')
 
 /** Call it at the top level of a test file. */
-export async function oldDatabase(): Promise<TestDatabase> {
-  const database = await testDatabase({ empty: true })
+export async function oldDatabase(): Promise<OwnedDatabase> {
+  const database = await emptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'kouan-old-'))
   try {
     const old = (await readdir(migrationsFolder)).filter((name) => Number(name.slice(0, 3)) <= lastOld)
@@ -43,7 +43,7 @@ export async function oldDatabase(): Promise<TestDatabase> {
 export const oldPersons = { count: 1200, phoneOf: (at: number) => String(13900000000 + at) }
 
 /** Orders of enterprise 7 whose buyers and consignees stand in clear, numbers of documents apart. */
-export async function oldOrders({ pool }: TestDatabase): Promise<void> {
+export async function oldOrders({ pool }: Pick<OwnedDatabase, 'pool'>): Promise<void> {
   await pool.query(
     `insert into order_head (tenant_id, enterprise_id, order_no, ebp_code, ebp_name, ebc_code, ebc_name, goods_value,
        freight, discount, tax_total, actural_paid, buyer_reg_no, buyer_name, buyer_telephone, buyer_id_number, consignee,

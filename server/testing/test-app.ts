@@ -7,11 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { Secrets } from '../boot/secrets.ts'
-import { buildApp, type LogStream } from '../build-app.ts'
+import { type AppParts, buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
+import { defaultPoolSizes } from '../db/open-database.ts'
 import { served } from '../features/served.ts'
 import { hashToken } from '../gate/vault.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
+import { testKey } from './test-key.ts'
 
 /** An answer as a client sees it. */
 export interface Answer<R> extends Envelope<R> {
@@ -23,6 +25,8 @@ export interface TestUser {
   id: string
   username: string
   token: string
+  /** Where the user's requests come from, unless it does not matter. */
+  address?: string
 }
 
 export interface UserWish {
@@ -34,11 +38,17 @@ export interface UserWish {
 
 const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs) => needs.includes(':')))]
 
-export const testSecrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-tests-only' }
+export const testSecrets = { encryptionKey: testKey, signSecret: 'a-secret-for-tests-only' }
 
 /** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
 export async function testApp(
-  options: { config?: Partial<Config>; logger?: LogStream; database?: TestDatabase; secrets?: Secrets } = {},
+  options: {
+    config?: Partial<Config>
+    logger?: LogStream
+    uploadLimits?: AppParts['uploadLimits']
+    database?: TestDatabase
+    secrets?: Secrets
+  } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-app-'))
   const clock = { now: () => new Date() }
@@ -52,6 +62,7 @@ export async function testApp(
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    connections: defaultPoolSizes,
     dataFolder: folder,
     filesFolder: join(folder, 'files'),
     adminPassword: undefined,
@@ -61,18 +72,14 @@ export async function testApp(
     encryptionKeys: undefined,
     keyFile: undefined,
     channelRoot: join(folder, 'channels'),
+    channelMode: 0o750,
+    threads: 4,
     simulatedCustoms: true,
     signingFile: undefined,
     ...options.config,
   }
-  const { logger = false } = options
-  app = await buildApp({
-    config,
-    db: database,
-    secrets: options.secrets ?? testSecrets,
-    clock: () => clock.now(),
-    logger,
-  })
+  const { logger = false, uploadLimits = {}, secrets = testSecrets } = options
+  app = await buildApp({ config, db: database, secrets, clock: () => clock.now(), logger, uploadLimits })
   const running = app
 
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */
@@ -88,6 +95,7 @@ export async function testApp(
       method: call.method,
       url: `${config.apiBase}${path}${query}`,
       headers: user ? { 'x-access-token': user.token } : {},
+      ...(user?.address ? { remoteAddress: user.address } : {}),
       ...(query ? {} : { payload: rest }),
     })
     const body = response.headers['content-type']?.toString().includes('json')

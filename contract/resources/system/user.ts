@@ -1,4 +1,4 @@
-import { date, dictionary, image, reference, text } from '../../language/field.ts'
+import { date, department, dictionary, image, number, reference, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { email, landline, mobile, userName } from '../../rules/patterns.ts'
 
@@ -61,6 +61,12 @@ export const user = defineResource({
     orgCode: text({ label: '当前部门编码', readonly: true }),
     /** Names of all departments of the user, joined by commas. */
     orgCodeTxt: text({ label: '部门', computed: true, list: true }),
+    userIdentity: number({ label: '身份', min: 1, max: 2, form: false, help: '1 普通用户，2 上级' }),
+    /** Those that the user leads. */
+    departIds: department({ label: '负责部门', multiple: true, max: 2000, form: false }),
+    activitiSync: dictionary('activiti_sync', { label: '同步到工作流', integer: true, form: false }),
+    /** Without the platform; of those that the caller may give. */
+    relTenantIds: text({ label: '所属租户', computed: true }),
     /** Ids and names of the roles, joined by commas. */
     roleIds: text({ label: '角色编号', computed: true }),
     roleNames: text({ label: '角色', computed: true, list: true }),

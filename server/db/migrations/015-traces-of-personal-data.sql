@@ -8,6 +8,9 @@ create table personal_search (
   value_hash text not null,
   primary key (user_id, hour, field, value_hash)
 );
+-- Written by the function below alone.
+alter table personal_search enable row level security;
+create policy nobody on personal_search using (false);
 
 -- Whether this search is a new one, and how many different ones the user has made in this hour.
 create function kouan_note_search(searcher bigint, searched text, hashed text, at_time timestamptz)

@@ -166,10 +166,8 @@ async function addAttempt(context: Context, { order, messageId, nodeIndex, guid 
       ${channel.baseChannelId}, ${key}, ${JSON.stringify(keyFields)}, ${matchingKeys({ type: msgType, fields: keyFields })}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING',
       ${channel.simulated}, ${operator}, ${now})
     returning id`.execute(db)
-  await sql`update order_head set declare_status = 'GENERATING', attempt_no = ${attemptNo}, return_status = null, return_type = null,
-    return_time = null, return_info = null, simulated = ${channel.simulated}, version = version + 1 where id = ${id}`.execute(
-    db,
-  )
+  // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
+  await sql`select kouan_begin_attempt(${id}, ${channel.simulated})`.execute(db)
   await writeLog(db, {
     tenantId,
     enterpriseId: String(columns.enterprise_id),

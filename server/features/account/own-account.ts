@@ -24,8 +24,8 @@ import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.t
 export const ownAccount: Served[] = [
   serve(logout, async (context) => {
     if (context.actor.kind !== 'user') throw new Refusal('退出登录失败！')
-    const { sessionId, username, realname } = context.actor
-    await sql`delete from sys_session where id = ${sessionId}`.execute(context.db)
+    const { userId, sessionId, username, realname } = context.actor
+    await endSessions(context.db, { userId, only: sessionId })
     const content = `用户名: ${realname},退出成功！`
     await logLogin(context, { username, realname, outcome: 'done', content, method: logout.name })
     return null

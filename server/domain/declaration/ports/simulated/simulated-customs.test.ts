@@ -143,7 +143,8 @@ describe('the simulated customs', () => {
       await reaches(id, 'SENT -')
       const [message] = await rowsOf('select id from simulated_message where base_channel_id = $1', [channelId])
       const run: WorkRun = {
-        transact: (work) => inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, work),
+        transact: (work) =>
+          inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null, background: true } }, work),
         signal: new AbortController().signal,
         now: () => clock.now(),
         log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -246,7 +247,10 @@ describe('its answers', () => {
     )
     await retryAllWaiting({
       transact: (work, scope) =>
-        inTransaction({ db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null } }, work),
+        inTransaction(
+          { db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null, background: true } },
+          work,
+        ),
       signal: new AbortController().signal,
       now: () => clock.now(),
       log: { info: () => {}, warn: () => {}, error: () => {} },

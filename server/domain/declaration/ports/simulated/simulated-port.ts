@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../../../db/transaction.ts'
 import { at, simulatedAnswer, simulatedBody } from '../../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../../gate/vault.ts'
 import { enqueue } from '../../../../work/work.ts'
+import { ChannelFault } from '../../../channel/channel-fault.ts'
 import { sendSimulatedAnswer } from '../../work-kinds.ts'
 import type { ExchangePlace, ExchangePort, OutgoingFile } from '../exchange-port.ts'
 import { planAnswers } from './answers/plan-answers.ts'
@@ -27,20 +28,20 @@ const filesAtOnce = 500
 
 export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPortParts): ExchangePort {
   const inTenant = <T>({ tenantId }: ExchangePlace, work: (db: Transaction) => Promise<T>) =>
-    inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null } }, work)
+    inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
   return {
     async deliver(place, file) {
-      if (!isAllowed) throw new Error(forbiddenSentence)
+      if (!isAllowed) throw new ChannelFault(forbiddenSentence)
       await inTenant(place, (db) => receive(db, { place, file, vault, now: clock() }))
     },
 
     async look(place) {
-      if (!isAllowed) return []
+      if (!isAllowed) return { files: [], left: 0, odd: [] }
       const { rows } = await inTenant(place, (db) =>
         sql<{ name: string }>`select file_name as name from simulated_answer
           where base_channel_id = ${place.channelId} and body is not null order by id limit ${filesAtOnce}`.execute(db),
       )
-      return rows.map(({ name }) => name)
+      return { files: rows.map(({ name }) => ({ name, stamp: null })), left: 0, odd: [] }
     },
 
     async read(place, name) {
@@ -48,9 +49,9 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
         sql<{ body: Buffer }>`select body from simulated_answer
           where base_channel_id = ${place.channelId} and file_name = ${name} and body is not null`.execute(db),
       )
-      if (!rows[0]) throw new Error(`模拟海关没有文件 ${name}`)
+      if (!rows[0]) throw new ChannelFault(`模拟海关没有文件 ${name}`)
       const bytes = vault.decryptBytes(rows[0].body, at(simulatedAnswer, name))
-      return { name, size: bytes.length, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+      return { name, stamp: null, size: bytes.length, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
 
     async putAway(place, { name }) {
@@ -60,6 +61,8 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
           where base_channel_id = ${place.channelId} and file_name = ${name}`.execute(db),
       )
     },
+
+    takeBack: async () => false,
   }
 }
 
