@@ -43,7 +43,7 @@ export interface LogStream {
 /** Throws StartFailure when the configuration of signers is faulty. */
 export function openServices({ config, secrets, clock }: Pick<AppParts, 'config' | 'secrets' | 'clock'>): Services {
   return {
-    vault: openVault(secrets.encryptionKey),
+    vault: openVault(secrets),
     files: folderFileStore(config.filesFolder),
     dictionaries: rememberDictionaries(),
     signers: readSigners({ file: config.signingFile, clock }),

@@ -22,6 +22,10 @@ export interface Config {
   apiBase: string
   /** Unset: the one of the data folder. */
   signSecret: string | undefined
+  /** Base64 keys joined by commas, the current one first; unset: the key file or the data folder has them. */
+  encryptionKeys: string | undefined
+  /** Absolute; base64 keys, one a line. Unset: the data folder has them. */
+  keyFile: string | undefined
   /** Absolute. Folder channels lie below it. */
   channelRoot: string
   /** Rights of the folders in which a client of customs works. */
@@ -44,6 +48,8 @@ const known = [
   'KOUAN_LOGIN_PROOF',
   'KOUAN_API_BASE',
   'KOUAN_SIGN_SECRET',
+  'KOUAN_ENCRYPTION_KEYS',
+  'KOUAN_KEY_FILE',
   'KOUAN_CHANNEL_ROOT',
   'KOUAN_CHANNEL_MODE',
   'KOUAN_SIMULATED_CUSTOMS',
@@ -83,10 +89,14 @@ const rules: Record<string, Reader> = {
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
   KOUAN_ALLOWED_ORIGINS: (value) =>
     listOf(value).every(isOrigin) ? undefined : '应为来源地址，形如 https://desk.example.org，多个以逗号分隔',
+  KOUAN_ENCRYPTION_KEYS: (value) =>
+    /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
+      ? undefined
+      : '应为 32 字节密钥的 Base64，多个用逗号分隔，当前的在最前',
 }
 
 // Their values are not repeated on the screen.
-const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET']
+const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET', 'KOUAN_ENCRYPTION_KEYS']
 
 /**
  * Reads the environment; an empty variable counts as unset. `workingFolder` is where relative folders begin.
@@ -116,6 +126,8 @@ export function readConfig(
       loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),
+      encryptionKeys: read('KOUAN_ENCRYPTION_KEYS'),
+      keyFile: fileOf(read('KOUAN_KEY_FILE'), workingFolder),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
       channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
       threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),

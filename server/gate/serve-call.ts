@@ -167,7 +167,7 @@ async function runCall({
   const { visit, gate } = run
   const { outcome, tasks } = await inContext(run, async ({ context, detail, tasks }) => {
     const outcome = await settle(handler(context, visit.input as never))
-    const audited = !outcome.failure && auditKindOf(visit.call) !== 'none'
+    const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
     if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
     return { outcome, tasks }
   })
@@ -219,7 +219,7 @@ interface EntryParts {
 
 function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
   const now = gate.clock()
-  const kind = auditKindOf(visit.call)
+  const kind = detail.kind ?? auditKindOf(visit.call)
   return {
     call: visit.call,
     kind: kind === 'none' ? 'query' : kind,
@@ -229,7 +229,7 @@ function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
     address: visit.request.ip,
     requestId: visit.request.id,
     url: visit.request.url.split('?')[0] ?? '',
-    input: visit.input,
+    input: detail.input ?? visit.input,
     now,
     milliseconds: now.getTime() - visit.started.getTime(),
     detail,

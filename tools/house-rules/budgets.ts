@@ -26,7 +26,8 @@ export const budgets: Budget[] = [
     name: 'server/crud',
     rooms: /^server\/crud\//,
     floors: /^(server\/(gate|db|files)|contract|customs)\//,
-    lines: 900,
+    // 900 before fields were encrypted, found by a hash, and lines kept their ids: docs/decisions/013.
+    lines: 1150,
   },
   {
     name: 'web/resource',

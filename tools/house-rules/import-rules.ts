@@ -19,7 +19,7 @@ const testing =
   /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
 const customsOnNode = /^customs\/(node|command)\//
 const configuration = /\.config\.ts$|\.d\.ts$/
-const entry = /^customs\/command\/main\.ts$|^server\/main\.ts$|^web\/main\.tsx$/
+const entry = /^customs\/command\/main\.ts$|^server\/(main|rotate-keys)\.ts$|^web\/main\.tsx$/
 /** The examples are for tests and for people at a terminal. */
 const samples = /^customs\/command\/sample-command\.ts$/
 const galleryPage = /^web\/features\/gallery\/gallery-page\.tsx$/
@@ -77,8 +77,8 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'server-floors-below-features',
-    why: 'boot, db, gate, crud, files, work and domain carry the features and so know none of them.',
-    from: /^server\/(boot|db|gate|crud|files|work|push|domain)\//,
+    why: 'boot, db, gate, crud, files, keys, work and domain carry the features and so know none of them.',
+    from: /^server\/(boot|db|gate|crud|files|keys|work|push|domain)\//,
     but: testing,
     mayNot: /^server\/(features\/|build-app\.ts$|main\.ts$)/,
   },
