@@ -7,13 +7,15 @@ export interface TableLookup {
   value: string
   /** Deleted and frozen rows are no choices; users are those of the caller's tenant. */
   only?: 'active-users'
+  /** Who may not list this resource is offered the rows of the own circle: staff those of staff. */
+  listOf?: 'user' | 'department'
 }
 
 export const tableLookups: readonly TableLookup[] = [
-  { table: 'sys_user', text: 'realname', value: 'username', only: 'active-users' },
-  { table: 'sys_user', text: 'realname', value: 'id', only: 'active-users' },
-  { table: 'sys_depart', text: 'depart_name', value: 'id' },
-  { table: 'sys_depart', text: 'depart_name', value: 'org_code' },
+  { table: 'sys_user', text: 'realname', value: 'username', only: 'active-users', listOf: 'user' },
+  { table: 'sys_user', text: 'realname', value: 'id', only: 'active-users', listOf: 'user' },
+  { table: 'sys_depart', text: 'depart_name', value: 'id', listOf: 'department' },
+  { table: 'sys_depart', text: 'depart_name', value: 'org_code', listOf: 'department' },
   { table: 'sys_role', text: 'role_name', value: 'role_code' },
   { table: 'sys_role', text: 'role_name', value: 'id' },
   { table: 'sys_position', text: 'name', value: 'code' },

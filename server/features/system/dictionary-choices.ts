@@ -3,8 +3,9 @@ import type { DictionaryItem } from '@kouan/contract/calls/account.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { asItem, readItems } from '../../domain/dictionary/read-items.ts'
 import { findLookup, type TableLookup } from '../../domain/dictionary/table-lookups.ts'
-import type { Context } from '../../gate/context.ts'
+import { type Context, hasRight } from '../../gate/context.ts'
 import { Refusal } from '../../gate/errors.ts'
+import { ownCircle } from './own-circle.ts'
 
 export interface Wanted {
   /** Text or value contains it; with commas: exactly these values. */
@@ -58,8 +59,11 @@ function searched({ value, text }: Columns, wanted: Wanted): RawBuilder<unknown>
   return [sql`(strpos(${text}, ${wanted.keyword}) > 0 or strpos(${value}, ${wanted.keyword}) > 0)`]
 }
 
-function standing({ tenantId }: Context, { only }: TableLookup): RawBuilder<unknown>[] {
-  if (only !== 'active-users') return []
-  const member = sql`exists (select from sys_user_tenant t where t.user_id = sys_user.id and t.tenant_id = ${tenantId})`
-  return [sql`del_flag = 0 and status = 1`, member]
+function standing(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
+  const circle =
+    listOf === undefined || hasRight(context, `${listOf}:list`) ? [] : [ownCircle(context, sql`enterprise_id`)]
+  if (only !== 'active-users') return circle
+  const member = sql`exists (select from sys_user_tenant t
+    where t.user_id = sys_user.id and t.tenant_id = ${context.tenantId})`
+  return [sql`del_flag = 0 and status = 1`, member, ...circle]
 }
