@@ -234,6 +234,7 @@ export interface OrderHead {
   version: Generated<number>
   del_flag: Generated<number>
   simulated: Generated<boolean>
+  cop_msg_id: string | null
 }
 
 export interface OrderList {
@@ -276,6 +277,9 @@ export interface OutboundMessage {
   create_by: string | null
   create_time: Moment
   simulated: Generated<boolean>
+  send_problem: string | null
+  send_failures: Generated<number>
+  next_try_time: Moment | null
 }
 
 export interface Receipt {
