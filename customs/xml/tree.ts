@@ -8,9 +8,16 @@ export type XmlLimits = {
   maxDepth: number
   /** Elements and attributes together. */
   maxNodes: number
+  /** Of them, in one child of the root: where children are handed over as they end, more is never held. */
+  maxNodesAtOnce: number
 }
 
-export const defaultLimits: XmlLimits = { maxBytes: 32 * 1024 * 1024, maxDepth: 32, maxNodes: 500_000 }
+export const defaultLimits: XmlLimits = {
+  maxBytes: 32 * 1024 * 1024,
+  maxDepth: 32,
+  maxNodes: 500_000,
+  maxNodesAtOnce: 500_000,
+}
 
 export type XmlElement = {
   /** `uri` and `local` of it count; the prefix means nothing. */

@@ -11,9 +11,9 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../gate/vault.ts'
 import { Hopeless, NotYet, type WorkHandler, type WorkRun } from '../../work/work.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
-import { writeLog } from './document-log.ts'
+import { writeLogs } from './document-log.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
-import { lockOrdersOf, recomputeState } from './recompute-state.ts'
+import { lockOrdersOf, recomputeStates } from './recompute-state.ts'
 import { noSuchSigner, type Signers, SigningFailure } from './signing/signer.ts'
 
 const definition: MessageDefinition = ceb311
@@ -208,9 +208,12 @@ async function markSent(db: Transaction, { messageId, tenantId, now }: Sent): Pr
   const [sent] = changed.rows
   if (!sent) return
   const title = sent.simulated ? '报文已发送（模拟海关）' : '报文已发送'
-  for (const documentId of ids) {
-    const { orderId, enterpriseId, from, to } = await recomputeState(db, documentId)
-    const place = { tenantId, enterpriseId, orderId, documentId, source: 'job' as const, operator: 'system', time: now }
-    await writeLog(db, { ...place, title, fromStatus: from, toStatus: to })
-  }
+  const place = { tenantId, source: 'job' as const, operator: 'system', time: now, title }
+  const moves = await recomputeStates(db, { documentIds: ids })
+  await writeLogs(
+    db,
+    moves.map(({ documentId, orderId, enterpriseId, from, to }) => {
+      return { ...place, documentId, orderId, enterpriseId, fromStatus: from, toStatus: to }
+    }),
+  )
 }

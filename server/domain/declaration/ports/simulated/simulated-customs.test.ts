@@ -238,10 +238,13 @@ describe('its answers', () => {
     )
     expect(await stateOf(test, other.id)).toBe('REJECTED 100')
     await database.pool.query(
-      `insert into receipt (raw_id, tenant_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, match_keys, return_status,
-        return_stamp, return_info, usable, identity, simulated)
-      select raw_id, tenant_id, node_index, msg_type, $1, base_channel_id, guid, d.biz_key, d.match_keys, '100', return_stamp, '', true, 'x', true
-      from receipt, (select biz_key, match_keys from document where order_id = $2) d where receipt.simulated limit 1`,
+      `with made as (insert into receipt (raw_id, tenant_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key,
+          return_status, return_stamp, return_info, usable, identity, simulated)
+        select raw_id, tenant_id, node_index, msg_type, $1, base_channel_id, guid, d.biz_key, '100', return_stamp, '', true, 'x', true
+        from receipt, (select biz_key from document where order_id = $2) d where receipt.simulated limit 1
+        returning id, tenant_id)
+      insert into waiting_key (tenant_id, key, receipt_id, rank) select k.tenant_id, k.key, made.id, 1
+      from made, match_key k join document d on d.id = k.document_id where d.order_id = $2`,
       [dxpId, id],
     )
     await retryAllWaiting({
