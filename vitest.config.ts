@@ -1,20 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { namesSecondTries } from './tools/tried-again.ts'
 
-// Two cores: one for the tests, one for PostgreSQL and the browser.
 const workers = 2
+// A file for the results as JSON, beside what is printed.
+const report = process.env.TEST_REPORT
 const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']
 // A browser on a slow machine: what is looked for again and again may take this long, in milliseconds.
 const patience = { poll: { timeout: 10_000 } }
+// A browser on a busy machine stumbles now and then; `tools/tried-again.ts` names who did and bounds how many may.
+const inBrowser = {
+  expect: patience,
+  retry: 1,
+  testTimeout: 300_000,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 1 },
+}
 
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    reporters: ['default', namesSecondTries, ...(report ? [['json', { outputFile: report }] as const] : [])],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{customs,contract,widgets,web,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere, 'web/house.test.ts'],
+          // They share nothing but modules, which are loaded once for all of them and not once for each file.
+          isolate: false,
+          pool: 'threads',
           sequence: { groupOrder: 0 },
         },
       },
@@ -44,12 +58,7 @@ export default defineConfig({
           name: 'gallery',
           include: ['e2e/gallery/*.e2e.ts'],
           globalSetup: ['e2e/gallery/serve-gallery.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          expect: patience,
-          maxWorkers: 1,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          ...inBrowser,
         },
       },
       {
@@ -57,13 +66,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['server/testing/start-database-server.ts', 'server/testing/build-web-once.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          expect: patience,
-          // One browser at a time, after everything else: two would starve each other.
-          maxWorkers: 1,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          ...inBrowser,
         },
       },
     ],

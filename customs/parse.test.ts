@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { exampleMessage } from './conformance/example-message.ts'
+import { findDefinition } from './messages/catalogue.ts'
 import { openMessageReader, parseMessage } from './parse.ts'
 
 // The machine may be busy; these tests count, they do not measure.
@@ -137,4 +139,27 @@ test('a root that closes too early does not hide the documents behind it', () =>
   const { findings, message } = parse(open + node('1') + close + node('2') + close)
   expect(message?.nodes.map(({ fields }) => fields.orderNo)).toEqual(['1', '2'])
   expect(findings.some(({ rule }) => rule === 'malformed')).toBe(true)
+})
+
+test('any number of documents comes through in pieces with the default limits; one that is too large does not', () => {
+  const definition = findDefinition('CEB621')
+  if (!definition) throw new Error('no CEB621')
+  const text = exampleMessage({ definition, revision: '202205', optional: 'all' })
+  const [start, end] = [text.indexOf('<ceb:Inventory>'), text.indexOf('<ceb:BaseTransfer>')]
+  const body = text.slice(start, end)
+  const bytesOf = (part: string) => new TextEncoder().encode(part)
+  let documents = 0
+  const reader = openMessageReader({ onNode: () => documents++ })
+  reader.write(bytesOf(text.slice(0, start)))
+  // More than 500,000 elements and 32 MB in all.
+  const piece = bytesOf(body.repeat(100))
+  for (let count = 0; count < 15_000; count += 100) reader.write(piece)
+  const { findings } = reader.close(bytesOf(text.slice(end)))
+  expect(findings.map(({ rule }) => rule)).toEqual(['count'])
+  expect(documents).toBe(15_000)
+
+  const large = openMessageReader({ onNode: () => undefined, limits: { maxBytes: 100_000 } })
+  large.write(bytesOf(text.slice(0, text.indexOf('</ceb:orderNo>'))))
+  for (let count = 0; count < 20; count++) large.write(bytesOf('1'.repeat(10_000)))
+  expect(large.close().findings.map(({ rule }) => rule)).toContain('limit')
 })

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { allCodeTables } from './codes/all-code-tables.ts'
+import { exampleDocument } from './conformance/example-document.ts'
 import { exampleLine, exampleNow, exampleOrder, type Order } from './conformance/example-order.ts'
+import { fictitiousCreditCode } from './conformance/fictitious.ts'
 import type { Finding } from './finding.ts'
+import { ceb603 } from './messages/export/ceb603.ts'
 import { ceb311 } from './messages/import/ceb311.ts'
+import { ceb621 } from './messages/import/ceb621.ts'
+import type { DocumentOf, Fields, MessageDefinition } from './messages/message.ts'
 import { validateDocument } from './validate.ts'
 
 function findingsOf(change: Parameters<typeof exampleOrder>[0], tolerance?: string): Finding[] {
@@ -160,4 +165,42 @@ test('codes are held against the tables that are given', () => {
     { path: 'lines[1].unit', rule: 'code' },
   ])
   expect(validateDocument(input)).toEqual([])
+})
+
+test('companies, divisions and goods have a form of their own, whatever their length allows', () => {
+  expect(headFinding({ ebpCode: 'x' })).toMatchObject({
+    path: 'head.ebpCode',
+    rule: 'company',
+    message: '「电商平台代码」须为 10 位海关注册编码或 18 位统一社会信用代码，现为 1 位',
+  })
+  const right = fictitiousCreditCode(1)
+  const wrong = `${right.slice(0, 17)}${right.endsWith('0') ? '1' : '0'}`
+  expect(headFinding({ ebcCode: right })).toBeUndefined()
+  expect(headFinding({ ebcCode: wrong })).toMatchObject({ rule: 'company', path: 'head.ebcCode' })
+  expect(headFinding({ payCode: '33019' })).toMatchObject({ rule: 'company', path: 'head.payCode' })
+  // An import's platform has a code; only an export's may have none.
+  expect(headFinding({ ebpCode: '无' })).toMatchObject({ rule: 'company' })
+  expect(headFinding({ consigneeDistrict: 'abcdef' })).toMatchObject({ rule: 'division' })
+  expect(headFinding({ consigneeDistrict: '330106' })).toBeUndefined()
+})
+
+test('what the goods, the owner and the guarantor of a list may be', () => {
+  const judged = (definition: MessageDefinition, change: { head?: Fields; line?: Fields }) => {
+    const { head, lines } = exampleDocument({ definition, revision: '202205', optional: 'all' })
+    const document = { head: { ...head, ...change.head }, lines: lines.map((line) => ({ ...line, ...change.line })) }
+    const findings = validateDocument<MessageDefinition>({
+      definition,
+      revision: '202205',
+      document: document as DocumentOf<MessageDefinition>,
+      now: exampleNow,
+    })
+    return findings.filter(({ rule }) => rule === 'company' || rule === 'goods').map(({ path }) => path)
+  }
+  expect(judged(ceb621, { line: { gcode: 'ABCDEFGHIJ' } })).toEqual(['lines[0].gcode'])
+  expect(judged(ceb621, { line: { gcode: '7701101000' } })).toEqual(['lines[0].gcode'])
+  expect(judged(ceb621, { line: { gcode: '0409000000' } })).toEqual([])
+  expect(judged(ceb621, { head: { assureCode: 'guarantee-2026-1' } })).toEqual([])
+  expect(judged(ceb621, { head: { assureCode: '9900D9000x' } })).toEqual(['head.assureCode'])
+  expect(judged(ceb603, { head: { ebpCode: '无', ownerCode: 'NO' } })).toEqual([])
+  expect(judged(ceb603, { head: { ebcCode: '无', ownerCode: 'NONE' } })).toEqual(['head.ebcCode', 'head.ownerCode'])
 })

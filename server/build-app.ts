@@ -14,6 +14,7 @@ import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
 import { addHeaders } from './gate/headers.ts'
 import { limitOf } from './gate/limits.ts'
+import { acceptEmptyJson } from './gate/read-request.ts'
 import { serveCall } from './gate/serve-call.ts'
 import { openSessions } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
@@ -45,6 +46,7 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
     settings: {
       loginProof: config.loginProof,
       channelRoot: config.channelRoot,
+      channelMode: config.channelMode,
       simulatedCustoms: config.simulatedCustoms,
     },
   }
@@ -66,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   addHeaders(app)
   answerErrors(app, clock)
+  acceptEmptyJson(app)
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })

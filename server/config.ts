@@ -22,6 +22,10 @@ export interface Config {
   signSecret: string | undefined
   /** Absolute. Folder channels lie below it. */
   channelRoot: string
+  /** Rights of the folders in which a client of customs works. */
+  channelMode: number
+  /** Of the process, for files and hashes: libuv's. */
+  threads: number
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
   /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
@@ -37,6 +41,7 @@ const known = [
   'KOUAN_API_BASE',
   'KOUAN_SIGN_SECRET',
   'KOUAN_CHANNEL_ROOT',
+  'KOUAN_CHANNEL_MODE',
   'KOUAN_SIMULATED_CUSTOMS',
   'KOUAN_SIGNERS',
 ]
@@ -54,6 +59,10 @@ const rules: Record<string, Reader> = {
   KOUAN_ADMIN_PASSWORD: newPassword,
   KOUAN_LOGIN_PROOF: onOrOff,
   KOUAN_SIMULATED_CUSTOMS: onOrOff,
+  KOUAN_CHANNEL_MODE: (value) =>
+    /^7[0157][0157]$/.test(value) ? undefined : '应为三位八进制权限，首位为 7，如 750（默认）、770',
+  UV_THREADPOOL_SIZE: (value) =>
+    /^\d{1,4}$/.test(value) && Number(value) >= 4 && Number(value) <= 1024 ? undefined : '应为 4 到 1024 的数',
   KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
 }
@@ -85,6 +94,8 @@ export function readConfig(
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
+      channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
+      threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },

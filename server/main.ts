@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
   const services = openServices({ config, secrets, clock })
-  const background = await startBackground({ database: db, services, clock, log: app.log })
+  const background = await startBackground({ database: db, services, clock, log: app.log, threads: config.threads })
   steps.splice(1, 0, () => background.drain())
   say(`口岸台已启动：${address}`)
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets, countBudgets } from './house-rules/budgets.ts'
+import { checkEngines } from './house-rules/engine-rules.ts'
 import { checkFirstLoads, readFirstLoads } from './house-rules/first-load.ts'
 import { readImportGraph } from './house-rules/import-graph.ts'
 import { checkImports } from './house-rules/import-rules.ts'
@@ -37,6 +38,7 @@ function checkHouse(): Outcome[] {
   const files = readSourceFiles()
   const { modules, problems } = readImportGraph(files, (path) => existsSync(join(projectFolder, path)))
   const broken = [...problems, ...checkImports(modules), ...checkPackages(modules)]
+  const tooNew = checkEngines()
   const sources = checkSources(files, modules)
   const figures = countBudgets(files, modules)
   const tooLong = checkBudgets(figures)
@@ -50,6 +52,7 @@ function checkHouse(): Outcome[] {
   return [
     { title: `import rules (${files.length} files)`, passed: broken.length === 0, output: list(broken) },
     { title: 'names, lengths, exports', passed: sources.length === 0, output: list(sources) },
+    { title: 'engines of the locked packages', passed: tooNew.length === 0, output: list(tooNew) },
     { title: 'first load', passed: heavy.length === 0, output: [...loaded, list(heavy)].join('\n').trimEnd() },
     { title: 'budgets', passed: tooLong.length === 0, output: [...table, list(tooLong)].join('\n').trimEnd() },
   ]

@@ -133,6 +133,7 @@ export const logout = defineCall({
   name: 'account.logout',
   title: '退出登录',
   method: 'POST',
+  also: ['GET'],
   path: '/sys/logout',
   needs: 'public',
   limit: 60,

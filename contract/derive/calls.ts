@@ -1,13 +1,26 @@
 // The standard calls of a resource, as plain values that can be printed, spread, replaced or left out.
 import { type Call, defineCall, type OpenInput, type Page, returns } from '../language/call.ts'
-import { type Fields, lines, number, text } from '../language/field.ts'
+import { type Fields, type InputOf, lines, number, text } from '../language/field.ts'
 import type { LineResource, Resource, StoredRow } from '../language/resource.ts'
 import { hasMaskedField, permissionOf } from './permissions.ts'
 
+/** Read by pageOf: clients say 0 for the first page, and -1 or too many for all rows. */
+export const pageInput = {
+  pageNo: number({ label: '页码', min: 0, max: 999_999_999 }),
+  pageSize: number({ label: '每页条数', min: -1 }),
+} satisfies Fields
+
+export const largestPage = 500
+
+/** Which page is meant. More rows than the largest page are never answered at once; the total says that there are more. */
+export function pageOf(input: InputOf<typeof pageInput>): { current: number; size: number } {
+  const asked = input.pageSize ?? 10
+  return { current: Math.max(input.pageNo ?? 1, 1), size: asked < 1 ? largestPage : Math.min(asked, largestPage) }
+}
+
 /** What every list understands besides the filters on its own fields. */
 export const listInput = {
-  pageNo: number({ label: '页码', min: 1 }),
-  pageSize: number({ label: '每页条数', min: 1, max: 500 }),
+  ...pageInput,
   column: text({ label: '排序列', max: 200 }),
   order: text({ label: '排序方式', max: 10 }),
   field: text({ label: '返回列', max: 4000 }),

@@ -51,10 +51,31 @@ describe('reading an input', () => {
     expect(problemsOf(sent).map((problem) => problem.message)).toContain(sentence)
   })
 
+  it.each([
+    // What a browser in China writes for the morning of the 6th.
+    ['2026-11-05T23:53:35.416Z', '2026-11-06'],
+    ['2026-11-05T15:59:59Z', '2026-11-05'],
+    ['2026-11-06T00:00:00+08:00', '2026-11-06'],
+    ['2026-11-05T20:00:00-05:00', '2026-11-06'],
+    ['2026-11-05T23:53:35', '2026-11-05'],
+    ['2026-11-05T23:53:35.416', '2026-11-05'],
+    ['2026-11-05 23:53:35', '2026-11-05'],
+  ])('takes the day of a time, in Beijing where a zone is named: %s', (sent, day) => {
+    expect(readInput({ day: fields.day }, { day: sent })).toEqual({ value: { day }, problems: [] })
+  })
+
+  it('reads a field under its other name where its own is absent', () => {
+    const both = { route: toggle({ label: '路由', default: true, alias: 'isRoute' }) }
+    const read = (sent: object, partial = false) => readInput(both, { ...sent }, { partial }).value
+    expect([read({ isRoute: false }), read({ isRoute: false }, true)]).toEqual([{ route: false }, { route: false }])
+    expect(read({ isRoute: false, route: true })).toEqual({ route: true })
+    expect([read({}), read({}, true)]).toEqual([{ route: true }, {}])
+  })
+
   it('S9.073 S9.074 days are YYYY-MM-DD, times YYYY-MM-DD HH:mm:ss, and nothing else is one', () => {
     const good = { day: '2026-02-28', at: '2026-02-28 23:59:59' }
     expect(readInput({ day: fields.day, at: fields.at }, good)).toEqual({ value: good, problems: [] })
-    for (const day of ['2026/02/28', '20260228', '28-02-2026', '2026-02-28 00:00:00']) {
+    for (const day of ['2026/02/28', '20260228', '28-02-2026', '2026-02-28 25:00:00', '2026-02-30T00:00:00Z']) {
       expect(problemsOf({ day })).toEqual([{ field: 'day', message: '日期：请输入有效的日期，格式为YYYY-MM-DD' }])
     }
     for (const at of ['2026-02-28', '2026-02-28T23:59:59', '2026-02-28 23:59', '2026-02-28 23.59.59']) {

@@ -1,7 +1,7 @@
 // Turns what a client sent into values of the declared kinds, drops what is not declared, and checks the rest.
 import type { Problem } from '../language/call.ts'
 import type { Field, Fields } from '../language/field.ts'
-import { isDate, isDateTime } from '../rules/real-date.ts'
+import { dayOf, isDateTime } from '../rules/real-date.ts'
 import { check, isNumeric } from './check.ts'
 
 export interface ReadInput {
@@ -18,7 +18,7 @@ export function readInput(
   const problems: Problem[] = []
   const value = options.open ? filtersOf(sent, fields) : {}
   for (const [name, field] of Object.entries(fields)) {
-    const given = Object.hasOwn(sent, name) ? sent[name] : undefined
+    const given = givenFor(name, field, sent)
     const read = given === undefined && !options.partial ? (field.default ?? undefined) : readValue(field, given)
     if (read === unreadable) problems.push({ field: name, message: `${field.label}：${wanted(field)}` })
     else if (read !== undefined) value[name] = read
@@ -32,6 +32,11 @@ export function readInput(
 
 const unreadable = Symbol('unreadable')
 
+function givenFor(name: string, field: Field, sent: Record<string, unknown>): unknown {
+  if (Object.hasOwn(sent, name)) return sent[name]
+  return field.alias !== undefined && Object.hasOwn(sent, field.alias) ? sent[field.alias] : undefined
+}
+
 function readValue(field: Field, given: unknown): unknown {
   if (given === undefined || given === null) return given
   if (field.kind === 'json') return given
@@ -44,7 +49,7 @@ function readValue(field: Field, given: unknown): unknown {
     return /^-?\d{1,15}$/.test(text) ? Number(text) : unreadable
   }
   if (isNumeric(field)) return /^-?\d+(\.\d+)?$/.test(text) ? text : unreadable
-  if (field.kind === 'date') return isDate(text) ? text : unreadable
+  if (field.kind === 'date') return dayOf(text) ?? unreadable
   if (field.kind === 'dateTime') return isDateTime(text) ? text : unreadable
   // U+0000 cannot be stored by the database and forges lines in logs
   return text.includes('\u0000') ? unreadable : text

@@ -4,6 +4,7 @@ import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
 import type { CodeTable } from '@kouan/customs/codes/code-table.ts'
 import { declarationDictionaries } from './declaration-dictionaries.ts'
 import type { SeedDictionary } from './dictionary.ts'
+import { familyDictionaries } from './family-dictionaries.ts'
 
 export const seedDictionaries: SeedDictionary[] = [
   {
@@ -108,6 +109,7 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   ...declarationDictionaries,
+  ...familyDictionaries,
   ...Object.entries(allCodeTables).map(([code, { name, table }]) => ({ code, name, items: itemsOf(table) })),
 ]
 

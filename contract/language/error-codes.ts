@@ -6,6 +6,8 @@ export const errorCodes = {
   badInput: { status: 200, code: 400, message: '提交的内容有误' },
   noSession: { status: 401, code: 401, message: 'Token失效，请重新登录!' },
   noRight: { status: 403, code: 510, message: '没有权限，请联系管理员授权' },
+  // Clients print only 拒绝访问 for the status 403, and here the sentence says what to do.
+  mustChangePassword: { status: 200, code: 510, message: '请先修改初始密码' },
   unknownPath: { status: 404, code: 404, message: '路径不存在，请检查路径是否正确' },
   wrongMethod: { status: 405, code: 405, message: '不支持该请求方法' },
   tooLarge: { status: 413, code: 413, message: '提交的内容过大' },

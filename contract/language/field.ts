@@ -58,6 +58,8 @@ export interface FieldOptions {
   form?: boolean
   group?: string
   mask?: Mask
+  /** Holders of this right see it in full wherever the row is shown. */
+  clearFor?: `${string}:${string}`
   /** Encrypted at rest; such a field cannot be searched or sorted by. */
   encrypt?: boolean
   /** Several values joined by commas. */
@@ -66,6 +68,8 @@ export interface FieldOptions {
   scale?: number
   /** The code travels as a number, as the wire of this entity has it. */
   integer?: boolean
+  /** Another name under which clients send it; read where its own is absent. */
+  alias?: string
   /** No column: the server's `present` hook fills it. */
   computed?: boolean
 }

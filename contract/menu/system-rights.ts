@@ -4,6 +4,7 @@ import type { Permission } from '../derive/permissions.ts'
 export const userRights: Permission[] = [
   { code: 'user:freeze', title: '冻结与解冻' },
   { code: 'user:password', title: '重置密码' },
+  { code: 'user:tenants', title: '分配租户' },
 ]
 
 export const roleRights: Permission[] = [

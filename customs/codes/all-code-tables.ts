@@ -3,7 +3,7 @@ import { attachmentKindTexts } from './attachment-kind.ts'
 import type { CodeTable } from './code-table.ts'
 import { countries, countryLetters } from './country.ts'
 import { currencies, currencyLetters } from './currency.ts'
-import { customsDistricts } from './customs-district.ts'
+import { customsDistricts, directorateOf } from './customs-district.ts'
 import {
   appStatuses,
   appTypes,
@@ -18,6 +18,8 @@ import {
   verificationBodies,
 } from './declaration.ts'
 import { companyRoles, creditLevels, enterpriseNatures, registrationStates } from './enterprise.ts'
+import { packagings } from './packaging.ts'
+import { supervisionModes } from './supervision-mode.ts'
 import { crossborderTypes, directionScopes, directions, tradeModes } from './trade-mode.ts'
 import { logisticsStatuses, transportModes, wrapTypes } from './transport.ts'
 import { units } from './unit.ts'
@@ -29,6 +31,8 @@ export type ListedTable = {
   revised: string
   /** Codes of a second notation people know, such as ISO letters. */
   letters?: CodeTable
+  /** The entry that one stands below, by whose name it is found too. */
+  groupOf?: (code: string) => string
 }
 
 /** By dictionary code; message tables name their tables by the same codes. */
@@ -36,10 +40,12 @@ export const allCodeTables = {
   currency: { name: '币制', table: currencies, revised: '2017', letters: currencyLetters },
   country: { name: '国别（地区）', table: countries, revised: '2017', letters: countryLetters },
   unit: { name: '计量单位', table: units, revised: '2017' },
-  customs_district: { name: '关区', table: customsDistricts, revised: '2017' },
+  customs_district: { name: '关区', table: customsDistricts, revised: '2017', groupOf: directorateOf },
   traf_mode: { name: '运输方式', table: transportModes, revised: '2017' },
   wrap_type: { name: '包装种类', table: wrapTypes, revised: '2017' },
   trade_mode: { name: '监管方式', table: tradeModes, revised: '2022-05' },
+  supervision_mode: { name: '监管方式（全部）', table: supervisionModes, revised: '2017' },
+  packaging: { name: '包装种类（报关单）', table: packagings, revised: '2018' },
   crossborder_type: { name: '业务类型', table: crossborderTypes, revised: '2026-11' },
   order_type: { name: '订单类型', table: orderTypes, revised: '2022-05' },
   logistics_status: { name: '物流运单状态', table: logisticsStatuses, revised: '2022-05' },

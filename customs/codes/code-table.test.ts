@@ -3,6 +3,10 @@ import { allCodeTables, type ListedTable } from './all-code-tables.ts'
 import { searchCodes } from './code-table.ts'
 import { countries, countryLetters } from './country.ts'
 import { currencies, currencyLetters } from './currency.ts'
+import { customsDistricts, directorateOf } from './customs-district.ts'
+import { supervisionModes } from './supervision-mode.ts'
+import { tradeModes } from './trade-mode.ts'
+import { units } from './unit.ts'
 
 const found = (text: string, limit?: number) =>
   searchCodes({ table: currencies, letters: currencyLetters, text, limit }).map(({ code }) => code)
@@ -46,4 +50,20 @@ test('second notations name codes of their table, each once', () => {
 test('every table says how old it is', () => {
   const tables: ListedTable[] = Object.values(allCodeTables)
   for (const { revised } of tables) expect(revised).toMatch(/^20\d\d(-(0[1-9]|1[0-2]))?$/)
+})
+
+test('the tables are whole: countries, units, offices, kinds of supervision', () => {
+  const counts = [countries, units, customsDistricts, supervisionModes].map((table) => Object.keys(table).length)
+  expect(counts).toEqual([243, 123, 991, 101])
+  // Orders with these were refused as long as the tables held the usual ones only.
+  expect([countries[321], countries[308], countries[134]]).toEqual(['匈牙利', '卢森堡', '斯里兰卡'])
+  for (const [code, name] of Object.entries(tradeModes)) expect(supervisionModes[code]).toBe(name)
+})
+
+test('an office is found by its directorate, whose own entry stands first', () => {
+  const offices = searchCodes({ table: customsDistricts, text: '上海', groupOf: directorateOf }).map(({ code }) => code)
+  expect(offices[0]).toBe('2200')
+  expect(offices).toContain('2202')
+  expect(customsDistricts['2202']).not.toContain('上海')
+  expect(searchCodes({ table: customsDistricts, text: '上海' }).map(({ code }) => code)).not.toContain('2202')
 })

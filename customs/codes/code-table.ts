@@ -11,21 +11,24 @@ export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T |
 /**
  * Entries that a person may mean by `text`: its code, the beginning of a code, letters of a second notation
  * (`letters`: code → 'USD'), or a part of the name; the best first, equal ones by code. Case and width do not matter.
+ * With `groupOf` also the entries below one whose name fits: 上海 finds every office of that directorate.
  * An empty text gives the whole table.
  */
 export function searchCodes(input: {
   table: CodeTable
   text: string
-  letters?: CodeTable
-  limit?: number
+  letters?: CodeTable | undefined
+  groupOf?: ((code: string) => string) | undefined
+  limit?: number | undefined
 }): { code: string; text: string }[] {
-  const { table, letters = {}, limit } = input
+  const { table, letters = {}, groupOf, limit } = input
   const wanted = folded(input.text)
   const ranked = Object.entries(table).map(([code, text]) => {
     const [own, name, other] = [folded(code), folded(text), letters[code]?.toLowerCase()]
     const equals = [own, other, name].map((one) => one === wanted)
     const begins = [own, name, other].map((one) => one?.startsWith(wanted))
-    return { code, text, rank: [...equals, ...begins, name.includes(wanted)].indexOf(true) }
+    const group = groupOf && folded(table[groupOf(code)] ?? '').includes(wanted)
+    return { code, text, rank: [...equals, ...begins, name.includes(wanted), group].indexOf(true) }
   })
   const found = sortedBy(ranked, ({ rank, code }) => [rank, code]).filter(({ rank }) => rank >= 0)
   return found.slice(0, limit).map(({ code, text }) => ({ code, text }))

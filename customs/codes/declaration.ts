@@ -10,7 +10,7 @@ export const appStatuses: CodeTable = { 1: '暂存', 2: '申报' }
 export const idTypes: CodeTable = { 1: '身份证', 2: '其它' }
 
 /** 报文传输模式. */
-export const dxpModes: CodeTable = { DXP: '中国电子口岸数据交换平台' }
+export const dxpModes: CodeTable = { DXP: '中国电子口岸数据交换平台', LXP: '本地传输' }
 
 /** 订阅状态. */
 export const subscribeStatuses: CodeTable = { ALL: '数据和回执', DATA: '仅数据', RET: '仅回执' }

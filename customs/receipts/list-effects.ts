@@ -71,6 +71,6 @@ function outcomeOf(applications: readonly Application[]): 'NONE' | 'PENDING' | '
 }
 
 function isGranted({ type, appType, receipts }: Application): boolean {
-  const deciding = appType === '3' ? undefined : decidingReceipt(receipts)
+  const deciding = appType === '3' ? undefined : decidingReceipt({ type, receipts })
   return deciding !== undefined && isGoodEnd({ type, returnStatus: deciding.returnStatus })
 }

@@ -65,6 +65,30 @@ test('at the same time the higher rank decides, and a failure outranks all', () 
   expect(stateOf([receipt('100'), receipt('800'), receipt('120')]).state).toBe('REJECTED')
 })
 
+test.each([
+  ['399 after 800', [receipt('800', 0), receipt('399', 1)], 'RELEASED'],
+  ['120 after 800', [receipt('800', 0), receipt('399', 1), receipt('120', 2)], 'RELEASED'],
+  ['1 after 800', [receipt('800', 0), receipt('1', 9)], 'RELEASED'],
+  ['a rejection after 800', [receipt('800', 0), receipt('100', 1)], 'REJECTED'],
+  ['a detention after 800', [receipt('800', 0), receipt('501', 1)], 'DETAINED'],
+  ['结关 after 800', [receipt('800', 0), receipt('899', 1), receipt('399', 2)], 'CLOSED'],
+  ['review again after a detention', [receipt('800', 0), receipt('501', 1), receipt('399', 2)], 'REVIEWED'],
+  ['a gateway error after 800', [receipt('800', 0), receipt('-621001', 1), receipt('2', 2)], 'ACCEPTED_BY_PORT'],
+] as const)('放行 is left for failure, detention or 结关 alone, in every order: %s', (_, history, state) => {
+  for (const receipts of permutations([...history])) {
+    expect(applyReceipts({ type: 'CEB621Message', appType: '1', before: 'SENT', receipts }).state).toBe(state)
+  }
+})
+
+test('a message that ends well before 放行 keeps its end too', () => {
+  const stateAt = (type: string, ...statuses: string[]) =>
+    applyReceipts({ type, appType: '1', before: 'SENT', receipts: statuses.map((one, at) => receipt(one, at)) }).state
+  expect(stateAt('CEB311Message', '120', '3')).toBe('IN_CUSTOMS')
+  expect(stateAt('CEB623Message', '399', '120')).toBe('REVIEWED')
+  expect(stateAt('CEB621Message', '399', '120')).toBe('IN_CUSTOMS')
+  expect(stateAt('CEB505Message', '120', '399')).toBe('REVIEWED')
+})
+
 test('CEB900 fails the attempt, whatever its status says', () => {
   expect(stateOf([receipt('2'), receipt('unknown', 1, { type: 'CEB900Message' })]).state).toBe('FAILED')
 })
@@ -141,7 +165,7 @@ test('tax bills and summaries are no receipts of the document', () => {
   const bill = receipt('3', 9, { type: 'CEB816Message' })
   expect(stateOf([receipt('800', 1), bill])).toEqual({ state: 'RELEASED', last: receipt('800', 1) })
   expect(stateOf([bill])).toEqual({ state: 'SENT' })
-  expect(decidingReceipt([bill])).toBeUndefined()
+  expect(decidingReceipt({ type: 'CEB621Message', receipts: [bill] })).toBeUndefined()
 })
 
 test('every permutation of up to 6 receipts of every declaration gives the same state', () => {

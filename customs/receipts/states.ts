@@ -37,17 +37,35 @@ export function applyReceipts<R extends StateReceipt>(
   const { type, appType, before } = input
   const receipts = input.receipts.filter((receipt) => !noticeKindOf(receipt.type))
   const last = sortedBy(receipts, momentOf).at(-1)
-  const deciding = before === 'CANCELLED' || before === 'DELETED' ? undefined : decidingReceipt(receipts)
+  const deciding = before === 'CANCELLED' || before === 'DELETED' ? undefined : decidingReceipt({ type, receipts })
   if (!deciding) return { state: before, last }
   const isDeleted = appType === '3' && isGoodEnd({ type, returnStatus: deciding.returnStatus })
   return { state: isDeleted ? 'DELETED' : (meaningOf(deciding)?.state ?? before), last }
 }
 
-/** The receipt that the state stands by: the latest that is understood, but for 结关 and 退运, which nothing follows. */
-export function decidingReceipt<R extends StateReceipt>(receipts: readonly R[]): R | undefined {
-  const known = receipts.filter((receipt) => meaningOf(receipt) !== undefined)
+/**
+ * The receipt that the state stands by: the latest that is understood. But nothing follows 结关 and 退运; and from 放行, or
+ * another good end of the message, only a failure, a detention or a further end leads away: progress reports may be late.
+ */
+export function decidingReceipt<R extends StateReceipt>(input: {
+  type: string
+  receipts: readonly R[]
+}): R | undefined {
+  const known = input.receipts.filter((receipt) => meaningOf(receipt) !== undefined)
   const isFinal = (receipt: R) => lastWords.includes(meaningOf(receipt)?.state ?? 'SENT')
-  return sortedBy(known, (receipt) => [Number(isFinal(receipt)), ...momentOf(receipt)]).at(-1)
+  let deciding: R | undefined
+  for (const receipt of sortedBy(known, (one) => [Number(isFinal(one)), ...momentOf(one)])) {
+    if (!deciding || !stepsBack(input.type, deciding, receipt)) deciding = receipt
+  }
+  return deciding
+}
+
+function stepsBack(type: string, from: StateReceipt, to: StateReceipt): boolean {
+  const [before, after] = [meaningOf(from), meaningOf(to)]
+  if (!before || !after || after.state === 'DETAINED') return false
+  // What refuses (CEB900) may carry any status.
+  const isEnd = before !== refused && isGoodEnd({ type, returnStatus: from.returnStatus })
+  return (before.state === 'RELEASED' || isEnd) && after.rank < before.rank
 }
 
 /**

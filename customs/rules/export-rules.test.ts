@@ -80,6 +80,14 @@ test('V17: an export return comes from abroad', () => {
   ])
 })
 
+test('V17: an export return is supervised as one, not as an export', () => {
+  const findings = judge('CEB213', 'V17')
+  expect(findings({ head: { tradeMode: '9661' } })).toEqual([])
+  expect(findings({ head: { tradeMode: '9610' } })).toEqual([
+    'head.tradeMode: 「监管方式」只能为 1261 特殊区域退货、9661 一般退货，现为“9610”',
+  ])
+})
+
 test('V17: no more comes back than was listed, and nothing that was not', () => {
   const findings = judge('CEB625', 'V17')
   expect(findings({ lines: [{ gnum: '1', qty: '3' }], related: { list } })).toEqual([])

@@ -2,7 +2,9 @@
 import Big from 'big.js'
 import { refundedQuantity } from '../receipts/list-effects.ts'
 import { amountOf } from './decimal.ts'
+import { tellUnlisted } from './head-rules.ts'
 import type { Judging, RuleSet } from './rule.ts'
+import { returnModes } from './rule-table.ts'
 
 export const matchRules = {
   /** Payment and order name each other and the same amount. Needs the other document. */
@@ -33,8 +35,10 @@ export const matchRules = {
   },
 
   /** A refund returns no more than was listed. Needs the list. */
-  V17: ({ head, lines, definition, related, tell, lack }) => {
+  V17: (input) => {
+    const { head, lines, definition, related, tell, lack } = input
     if (definition.type === 'CEB213Message') {
+      tellUnlisted(input, 'tradeMode', returnModes)
       if (head.country === '142') tell('head.country', '为启运国，不能为 142（中国）')
       if (head.ieFlag && head.ieFlag !== 'I') tell('head.ieFlag', `只能为 I，现为“${head.ieFlag}”`)
     }

@@ -1,5 +1,6 @@
 // The rules of the paper that hold between elements: what each demands, how grave it is, the elements it looks at, and
 // the parameters of those that have some.
+import type { CodeTable } from '../codes/code-table.ts'
 
 export type RuleRow = {
   readonly sentence: string
@@ -60,8 +61,8 @@ export const ruleTable = {
   ),
   V16: row('startTime endTime invtNo', '汇总开始、结束时间须成对且不倒置（此时忽略清单编号），否则至少有一项清单编号'),
   V17: row(
-    'gnum qty qty1 qty2 country ieFlag',
-    '退货商品须在原清单中，数量不超过原清单（减已退数量）；出口退货启运国不为 142，进出口标记为 I',
+    'gnum qty qty1 qty2 tradeMode country ieFlag',
+    '退货商品须在原清单中，数量不超过原清单（减已退数量）；出口退货监管方式为 9661、1261，启运国不为 142，进出口标记为 I',
   ),
   V18: row(
     'msgCount msgSeqNo copNo',
@@ -123,6 +124,8 @@ const bonded: TradeMode = {
   country: '142',
 }
 export const importModes: Readonly<Record<string, TradeMode>> = { 9610: direct, 1210: bonded, 1239: bonded }
+/** V17: how returned exports are supervised. */
+export const returnModes: CodeTable = { 9661: '一般退货', 1261: '特殊区域退货' }
 export const bondedExport: TradeMode = {
   head: { wanted: ['iacCode', 'iacName', 'emsNo'], unwanted: [] },
   line: { wanted: record, unwanted: [] },

@@ -6,16 +6,18 @@ import { checkWireValue, type ValueFault } from '../wire/wire-value.ts'
 import { illegalCharacter } from '../xml/characters.ts'
 import { readDecimal } from './decimal.ts'
 import { type RuleContext, subjectOf } from './rule.ts'
+import { checkForm } from './value-forms.ts'
 
 /** Code tables by name, each the set of codes that are allowed at present. */
 export type CodeSets = Readonly<Record<string, ReadonlySet<string>>>
 
 export function checkStructure({ context, codes }: { context: RuleContext; codes?: CodeSets }): Finding[] {
-  const { tables, head, lines } = context
+  const { tables, head, lines, definition } = context
+  const isImport = definition.direction === 'I'
   const findings: Finding[] = []
   const check = (place: string, fields: RuleContext['head'], elements: readonly ElementDefinition[] = []) => {
     for (const element of elements) {
-      const wrong = checkElementValue({ element, value: fields[element.name] ?? '', codes })
+      const wrong = checkElementValue({ element, value: fields[element.name] ?? '', codes, isImport })
       if (!wrong) continue
       const path = `${place}.${element.name}`
       findings.push(findingOf({ path, rule: wrong.rule, message: subjectOf(context, path) + wrong.message }))
@@ -32,10 +34,10 @@ export function checkStructure({ context, codes }: { context: RuleContext; codes
   return findings
 }
 
-type Valued = { element: ElementDefinition; value: string; codes?: CodeSets }
+type Valued = { element: ElementDefinition; value: string; codes: CodeSets | undefined; isImport: boolean }
 
 /** The sentence follows the field's label: "「数量」" + message. */
-function checkElementValue({ element, value, codes = {} }: Valued): ValueFault | undefined {
+export function checkElementValue({ element, value, codes = {}, isImport }: Valued): ValueFault | undefined {
   const { name, required, values, above, atLeast, code = '' } = element
   const isAllowed = entryOf(values ?? {}, value) !== undefined
   // Blanks are a value to the schema, but not to people; and what it lets be empty the paper still wants.
@@ -56,5 +58,6 @@ function checkElementValue({ element, value, codes = {} }: Valued): ValueFault |
   const isAtLeast = atLeast === undefined || !readDecimal(value)?.lt(atLeast)
   if (!isAtLeast) return { rule: 'range', message: `不能小于 ${atLeast}，现为 ${value}` }
   const table = entryOf(codes, code)
-  return !table || table.has(value) ? undefined : { rule: 'code', message: `的代码“${value}”不在代码表中` }
+  if (table && !table.has(value)) return { rule: 'code', message: `的代码“${value}”不在代码表中` }
+  return checkForm({ name, value, isImport })
 }

@@ -25,7 +25,7 @@ const endTag = /<\/(?:([^ \t\n<>]+)[ \t\n]*)?([^<>]*)(>?)/y
 
 /** Follows a text, whole or in pieces; a child of the root is handed over as soon as it ends. */
 export function growTree({ limits, onRoot, onChild }: XmlReader) {
-  const { maxDepth, maxNodes, maxNodesAtOnce } = { ...defaultLimits, ...limits }
+  const { maxDepth, maxNodes } = { ...defaultLimits, ...limits }
   const findings: Finding[] = []
   const { placeOf, moveOn } = openPlaces()
   let text = ''
@@ -39,7 +39,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
   let rootScope = openScope()
   /** The open elements as they are written, from the root inwards. */
   const open: string[] = []
-  let count = { nodes: 0, faults: 0, handedOver: 0 }
+  let count = { nodes: 0, faults: 0 }
   /** Of the child of the root that is being read, or of what stands beside it. */
   let faults: Finding[] = []
 
@@ -157,8 +157,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
   /** Lets an element of so many nodes begin; beyond the limits the reading ends. */
   function admit(nodes: number, from: number) {
     count.nodes += nodes
-    const most = Math.min(maxNodes, count.handedOver + maxNodesAtOnce)
-    if (count.nodes > most) stopAt(from, 'limit', `报文节点数超过上限 ${most - count.handedOver}`)
+    if (count.nodes > maxNodes) stopAt(from, 'limit', `报文节点数超过上限 ${maxNodes}`)
     if (open.length >= maxDepth) stopAt(from, 'limit', `报文嵌套层数超过上限 ${maxDepth}`)
   }
 
@@ -179,7 +178,8 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
     else if (onChild && !isCut && !isStopped) {
       const isWanted = onChild(element, faults)
       faults = []
-      count.handedOver = count.nodes
+      // What has been handed over is not held any more.
+      count.nodes = 0
       if (!isWanted) stop()
     }
   }

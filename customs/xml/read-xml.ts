@@ -29,8 +29,18 @@ export function readTree({ bytes, limits, uri }: { bytes: Uint8Array; limits?: P
 export function openXmlReader(reader: XmlReader) {
   const { maxBytes } = { ...defaultLimits, ...reader.limits }
   const decoder = openDecoder()
-  const { findings, placeOf, write, stop, isStopped } = growTree(reader)
   let size = 0
+  const { onChild } = reader
+  const counting: XmlReader = onChild
+    ? {
+        ...reader,
+        onChild: (child, faults) => {
+          size = 0
+          return onChild(child, faults)
+        },
+      }
+    : reader
+  const { findings, placeOf, write, stop, isStopped } = growTree(counting)
   const take = (bytes: Uint8Array, isLast: boolean) => {
     if (isStopped()) return
     size += bytes.byteLength

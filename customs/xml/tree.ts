@@ -3,21 +3,17 @@ import type { Finding } from '../finding.ts'
 import type { XmlName } from './names.ts'
 
 export type XmlLimits = {
-  /** Of the whole file. */
+  /**
+   * Of what is held at once: a file that comes as a whole, or, where it comes in pieces, what came since the last child of
+   * the root was handed over.
+   */
   maxBytes: number
   maxDepth: number
-  /** Elements and attributes together. */
+  /** Elements and attributes together, of what is held at once: one child of the root where children are handed over. */
   maxNodes: number
-  /** Of them, in one child of the root: where children are handed over as they end, more is never held. */
-  maxNodesAtOnce: number
 }
 
-export const defaultLimits: XmlLimits = {
-  maxBytes: 32 * 1024 * 1024,
-  maxDepth: 32,
-  maxNodes: 500_000,
-  maxNodesAtOnce: 500_000,
-}
+export const defaultLimits: XmlLimits = { maxBytes: 32 * 1024 * 1024, maxDepth: 32, maxNodes: 500_000 }
 
 export type XmlElement = {
   /** `uri` and `local` of it count; the prefix means nothing. */

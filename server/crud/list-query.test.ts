@@ -1,9 +1,10 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 
-const { send, aUser } = await testApp()
+const { send, aUser, database } = await testApp()
 const { list, add } = callsOf(position)
 const admin = await aUser({ rights: '*' })
 
@@ -161,12 +162,30 @@ describe('order and page', () => {
     expect((await page(3)).result).toMatchObject({ total: 6, records: [] })
   })
 
-  it.each<Record<string, string | number>>([{ pageSize: 501 }, { pageSize: -1 }, { pageNo: 0 }, { pageSize: 'ten' }])(
-    'refuses %j',
-    async (query) => {
-      expect(await refusal(query)).toMatchObject({ code: 400, success: false })
-    },
-  )
+  it.each([
+    { pageSize: -2 },
+    { pageNo: -1 },
+    { pageSize: 'ten' },
+    { pageNo: 999_999_999_999_999, pageSize: 500 },
+  ] as Record<string, string | number>[])('refuses %j', async (query) => {
+    expect(await refusal(query)).toMatchObject({ code: 400, success: false })
+  })
+
+  it('answers old clients: page 0 is the first, and who asks for all or for too many gets 500 with the true total', async () => {
+    const one = 501
+    await sql`insert into sys_position (code, name, post_rank)
+      select 'many' || n, '许多', '1' from generate_series(1, ${one}) n`.execute(database.kysely)
+    const ask = async (query: object) => (await send(list, { code: 'many*', ...query }, admin)).result
+    for (const pageSize of [-1, 0, 501, 99_999]) {
+      const page = await ask({ pageSize })
+      expect(page).toMatchObject({ total: one, size: 500, current: 1, pages: 2 })
+      expect(page.records).toHaveLength(500)
+    }
+    expect((await ask({ pageSize: -1, pageNo: 2 })).records).toHaveLength(1)
+    const first = await ask({ pageNo: 0, pageSize: 3 })
+    expect(first).toMatchObject({ total: one, size: 3, current: 1 })
+    expect(first.records).toEqual((await ask({ pageNo: 1, pageSize: 3 })).records)
+  })
 
   it('translates codes beside themselves', async () => {
     const { result } = await send(list, { code: 'a1' }, admin)

@@ -1,5 +1,5 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
-import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
@@ -7,7 +7,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
-import type { Context } from '../gate/context.ts'
+import { type Context, hasRight } from '../gate/context.ts'
 import { NotFound } from '../gate/errors.ts'
 import type { Vault } from '../gate/vault.ts'
 import { columnList, columnOf, storedFields, toWire } from './columns.ts'
@@ -35,8 +35,7 @@ export const where = (conditions: Condition[]) =>
 /** One page with its true total; a page past the end is empty. */
 export async function listRows(place: Place, input: ListInput): Promise<Page<Row>> {
   const { context, resource } = place
-  const size = input.pageSize ?? 10
-  const current = input.pageNo ?? 1
+  const { current, size } = pageOf(input)
   const filter = where([...standingConditions(place), ...readConditions(resource, input)])
   const table = sql.table(resource.table)
   const counted = await sql<{ total: string }>`select count(*) as total from ${table} ${filter}`.execute(context.db)
@@ -81,7 +80,7 @@ function selection(resource: Resource) {
 /** From columns to the wire. */
 async function presentRows(place: Place, stored: Row[]): Promise<Row[]> {
   const { context, resource, hooks } = place
-  const fields = storedFields(resource)
+  const fields = shownFields(context, storedFields(resource))
   const computed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.computed)
   const rows = stored.map((columns) => ({
     ...Object.fromEntries(computed.map((name) => [name, null])),
@@ -98,6 +97,16 @@ async function presentRows(place: Place, stored: Row[]): Promise<Row[]> {
   })
   return rows
 }
+
+/** What the caller's rights show in full is not masked. */
+const shownFields = (context: Context, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (!field.mask || !field.clearFor || !hasRight(context, field.clearFor)) return [name, field]
+      const { mask: _, ...clear } = field
+      return [name, clear]
+    }),
+  )
 
 /** Columns as wire values under their field names; personal data masked. */
 export function presentColumns(fields: Fields, columns: Row, vault: Vault): Row {

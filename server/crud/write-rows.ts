@@ -46,7 +46,7 @@ export async function editRow(place: Place, { id, version, ...sent }: Row): Prom
   context.audit({ target: `${resource.name} ${id}`, before: auditRow(place, old), after: auditRow(place, stored) })
 }
 
-/** Deletes the rows that the caller may see; none of them: it is as if they did not exist. */
+/** Deletes the rows that the caller may see, of a tree with what lies below; none of them: it is as if they did not exist. */
 export async function deleteRows(place: Place, ids: string[]): Promise<void> {
   const { context, resource, hooks } = place
   const asked = [...new Set(ids.map((id) => id.trim()).filter(Boolean))]
@@ -54,12 +54,26 @@ export async function deleteRows(place: Place, ids: string[]): Promise<void> {
   if (asked.length > 1000) throw new Refusal(`一次最多删除1000项，现有${asked.length}项`)
   const found: Row[] = []
   for (const id of asked.toSorted()) found.push(await findStored(place, id, true))
+  const below = await idsBelow(place, asked)
+  for (const id of below) found.push(await findStored(place, id, true))
   for (const row of found) await hooks.beforeDelete?.(context, row)
-  const filter = where([sql`id = any(${asked}::bigint[])`, ...standingConditions(place)])
+  const filter = where([sql`id = any(${[...asked, ...below]}::bigint[])`, ...standingConditions(place)])
   const table = sql.table(resource.table)
   if (resource.recycle) await sql`update ${table} set del_flag = 1, version = version + 1 ${filter}`.execute(context.db)
   else await sql`delete from ${table} ${filter}`.execute(context.db)
   context.audit({ target: `${resource.name} ${asked.join(',')}`, before: found.map((row) => auditRow(place, row)) })
+}
+
+/** What lies below these rows of a tree and is not among them. */
+async function idsBelow({ context, resource }: Place, ids: string[]): Promise<string[]> {
+  if (!resource.tree) return []
+  const table = sql.table(resource.table)
+  const parent = columnOf(resource.tree.parent)
+  const { rows } = await sql<{ id: string }>`with recursive below as (
+      select id from ${table} where ${parent} = any(${ids}::bigint[])
+      union select t.id from ${table} t join below on t.${parent} = below.id)
+    select id::text as id from below where id <> all(${ids}::bigint[]) order by id`.execute(context.db)
+  return rows.map((row) => row.id)
 }
 
 /** The full value of one masked field. */

@@ -500,7 +500,7 @@ export interface SysPermission {
   sort_no: Generated<Decimal>
   always_show: Generated<boolean>
   icon: string | null
-  is_route: Generated<boolean>
+  route: Generated<boolean>
   keep_alive: Generated<boolean>
   hidden: Generated<boolean>
   hide_tab: Generated<boolean>
@@ -590,6 +590,7 @@ export interface SysUser {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  activiti_sync: number | null
 }
 
 export interface SysUserDepart {

@@ -40,6 +40,8 @@ export interface Settings {
   loginProof: boolean
   /** Absolute; folder channels lie below it. */
   channelRoot: string
+  /** Rights of the folders in which a client of customs works. */
+  channelMode: number
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
 }

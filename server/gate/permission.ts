@@ -10,6 +10,6 @@ const openBeforePasswordChange = new Set(['account.updatePassword', 'account.get
 export function checkPermission(call: Call, actor: Actor): void {
   if (call.needs === 'public' || actor.kind === 'system') return
   if (actor.kind !== 'user') throw new CallFailure('noSession')
-  if (actor.mustChangePassword && !openBeforePasswordChange.has(call.name)) throw new Forbidden('请先修改初始密码')
+  if (actor.mustChangePassword && !openBeforePasswordChange.has(call.name)) throw new CallFailure('mustChangePassword')
   if (call.needs !== 'signed-in' && !actor.permissions.has(call.needs)) throw new Forbidden()
 }

@@ -2,9 +2,19 @@
 
 import type {} from '@fastify/multipart'
 import type { Call } from '@kouan/contract/language/call.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UploadedFile } from './context.ts'
 import { CallFailure } from './errors.ts'
+
+/** Clients name JSON as the content type of every call, also of those that carry no body, such as a logout. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
 
 export interface Sent {
   values: Record<string, unknown>

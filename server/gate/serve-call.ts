@@ -155,7 +155,7 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
 /** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
 async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
   const attempted = auditKindOf(visit.call) !== 'none' && visit.actor.kind === 'user'
-  if (!attempted && failure.kind !== 'noRight') return
+  if (!attempted && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
     await inTransaction({ db: gate.db, scope: scopeOf(visit) }, (db) =>

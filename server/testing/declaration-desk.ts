@@ -8,13 +8,15 @@ import { afterAll } from 'vitest'
 import { openServices } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { folderPort } from '../domain/declaration/ports/folder.ts'
-import { startBackground } from '../domain/declaration/start-background.ts'
+import { type Background, startBackground } from '../domain/declaration/start-background.ts'
 import type { WorkLog } from '../work/work.ts'
 import type { Workers } from '../work/worker.ts'
 import type { TestChannel } from './a-channel.ts'
 import { type TestApp, testApp, testSecrets } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+type DeskWish = Partial<Pick<Background, 'log' | 'port' | 'unfinishedMs' | 'limitMs' | 'threads'>>
 
 /** Call it at the top level of a test file. */
 export async function declarationDesk(options: { config?: Partial<Config> } = {}) {
@@ -28,15 +30,18 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
   return {
     test,
     /** Fast: looks into the inboxes all the time. */
-    async start(log: WorkLog = quiet): Promise<void> {
+    async start({ log = quiet, port = folderPort({ settleMs: 10 }), ...wishes }: DeskWish = {}): Promise<void> {
       workers = await startBackground({
         database,
         services: openServices({ config, secrets: testSecrets, clock: () => clock.now() }),
         clock: () => clock.now(),
         log,
-        port: folderPort({ settleMs: 10 }),
+        port,
+        unfinishedMs: 100,
         lookEverySeconds: 0.05,
+        lookBackEverySeconds: 0.1,
         pollMs: 25,
+        ...wishes,
       })
     },
     async stop(): Promise<void> {

@@ -56,6 +56,8 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
     apiBase: '/jeecg-boot',
     signSecret: undefined,
     channelRoot: join(folder, 'channels'),
+    channelMode: 0o750,
+    threads: 4,
     simulatedCustoms: true,
     signingFile: undefined,
     ...options.config,

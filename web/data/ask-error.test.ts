@@ -46,6 +46,7 @@ describe('what an answer means', () => {
       ['badInput', 200, 400, '提交的内容有误'],
       ['noSession', 401, 401, 'Token失效，请重新登录!'],
       ['noRight', 403, 510, '没有权限，请联系管理员授权'],
+      ['mustChangePassword', 200, 510, '请先修改初始密码'],
       ['unknownPath', 404, 404, '路径不存在，请检查路径是否正确'],
       ['wrongMethod', 405, 405, '不支持该请求方法'],
       ['tooLarge', 413, 413, '提交的内容过大'],

@@ -1,3 +1,4 @@
+import { isMasked } from '@kouan/contract/derive/check.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -24,7 +25,7 @@ export function MaskedValue({
   return (
     <>
       <FieldCell name={name} field={field} row={row} full />
-      {!field.computed && row[name] !== null && can(permissionOf(resource, 'reveal')) && (
+      {!field.computed && isMasked(field, row[name]) && can(permissionOf(resource, 'reveal')) && (
         <Button
           type="link"
           size="small"

@@ -1,7 +1,7 @@
 import { defineCall } from '../../language/call.ts'
 import { text } from '../../language/field.ts'
 
-/** Succeeds when no row (but `dataId`) holds the value. Tables and fields are those of declared unique fields; names in either spelling. */
+/** Succeeds when no row (but `dataId`) holds the value, or none is given. Tables and fields are declared ones; names in either spelling. */
 export const checkDuplicate = defineCall({
   name: 'system.checkDuplicate',
   title: '重复校验',
@@ -13,7 +13,7 @@ export const checkDuplicate = defineCall({
   input: {
     tableName: text({ label: '表名', required: true, max: 64 }),
     fieldName: text({ label: '字段名', required: true, max: 64 }),
-    fieldVal: text({ label: '数据', required: true, max: 500 }),
+    fieldVal: text({ label: '数据', max: 500 }),
     dataId: text({ label: '编号', max: 32 }),
   },
 })

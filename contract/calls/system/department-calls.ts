@@ -8,6 +8,7 @@ export interface DepartmentTitle {
   key: string
   value: string
   title: string
+  departName: string
   parentId: string | null
   orgCode: string
   isLeaf: boolean
@@ -34,7 +35,9 @@ export const queryDepartTree = defineCall({
   returns: returns<DepartmentNode[]>(),
 })
 
-/** One level: the children of `pid`, the roots without it; with `ids` those (org codes when primaryKey is `orgCode`). For pickers. */
+/**
+ * One level: the children of `pid`, the roots without it; with `ids` those (org codes when primaryKey is `orgCode`). Whole rows for
+ * those who may list departments; the names alone, for pickers, for everybody else. */
 export const queryDepartTreeSync = defineCall({
   name: 'department.queryLevel',
   title: '逐级查询部门',
@@ -46,7 +49,7 @@ export const queryDepartTreeSync = defineCall({
     ids: text({ label: '部门', max: 20000 }),
     primaryKey: text({ label: '主键', max: 32 }),
   },
-  returns: returns<DepartmentTitle[]>(),
+  returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
 })
 
 /** Ids and names only, for pickers. */

@@ -5,15 +5,15 @@ import type { RowOfResource } from '../../language/resource.ts'
 import type { menu } from '../../resources/system/menu.ts'
 import type { PermissionTree } from './role-calls.ts'
 
-/** A row of the menu; clients of the wire read `key`, `title`, `leaf` and `route` beside the columns. */
+/** A row of the menu; clients of the wire read `key`, `title` and `leaf` beside the columns. */
 export type MenuRow = Omit<RowOfResource<typeof menu>, 'sortNo'> & {
   sortNo: number
   key: string
   title: string
   isLeaf: boolean
   leaf: boolean
-  route: boolean
   hasChildren: boolean
+  /** Null for leaves; empty where the rows below are not sent: clients draw from it whether a row opens. */
   children: MenuRow[] | null
 }
 

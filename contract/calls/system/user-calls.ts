@@ -14,6 +14,8 @@ const links = {
   /** Ids joined by commas; an edit that leaves one out keeps what is. */
   selectedroles: text({ label: '角色', max: 20000 }),
   selecteddeparts: text({ label: '部门', max: 20000 }),
+  /** Tenants beside the platform, replaced completely as far as the caller may give them. */
+  relTenantIds: text({ label: '所属租户', max: 2000 }),
 }
 const twice = {
   password: text({ label: '密码', required: true, pattern: newPassword }),

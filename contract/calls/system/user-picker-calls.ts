@@ -1,4 +1,4 @@
-// What pickers of users ask for: active users only, phone and mail masked.
+// What pickers of users ask for: active users only, phone and mail as the caller may see them in the list.
 import { listInput } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
 import { text } from '../../language/field.ts'
@@ -8,6 +8,9 @@ export interface PickedUser {
   username: string
   realname: string
   phone: string | null
+  /** As the department, for those who may list users. */
+  email: string | null
+  orgCode: string | null
   birthday: string | null
   sex: number | null
   /** Names of the departments, joined by commas. */

@@ -20,7 +20,6 @@ export const dictionary = defineResource({
       max: 100,
       pattern: identifier,
       unique: true,
-      readonly: 'after-add',
       search: 'like',
       list: true,
     }),

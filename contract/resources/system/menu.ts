@@ -25,8 +25,7 @@ export const menu = defineResource({
     status: dictionary('valid_status', { label: '授权状态', default: '1' }),
     icon: text({ label: '菜单图标', max: 100, list: 100 }),
     sortNo: number({ label: '排序', scale: 2, min: 0, max: 99999, default: '1', list: 90 }),
-    /** `route` on the wire. */
-    isRoute: toggle({ label: '是否路由菜单', default: true }),
+    route: toggle({ label: '是否路由菜单', default: true, alias: 'isRoute' }),
     hidden: toggle({ label: '隐藏路由', default: false }),
     hideTab: toggle({ label: '隐藏Tab', default: false }),
     keepAlive: toggle({ label: '是否缓存路由', default: false }),

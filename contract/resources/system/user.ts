@@ -1,4 +1,4 @@
-import { date, dictionary, image, reference, text } from '../../language/field.ts'
+import { date, department, dictionary, image, number, reference, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { email, landline, mobile, userName } from '../../rules/patterns.ts'
 
@@ -28,14 +28,29 @@ export const user = defineResource({
     avatar: image({ label: '头像', max: 200, form: false }),
     sex: dictionary('sex', { label: '性别', integer: true, search: 'eq', list: 80 }),
     birthday: date({ label: '生日' }),
-    phone: text({ label: '手机号码', max: 32, pattern: mobile, unique: true, mask: 'phone', search: 'eq', list: true }),
-    email: text({ label: '邮箱', max: 100, pattern: email, unique: true, mask: 'email' }),
+    phone: text({
+      label: '手机号码',
+      max: 32,
+      pattern: mobile,
+      unique: true,
+      mask: 'phone',
+      clearFor: 'user:edit',
+      search: 'eq',
+      list: true,
+    }),
+    email: text({ label: '邮箱', max: 100, pattern: email, unique: true, mask: 'email', clearFor: 'user:edit' }),
     workNo: text({ label: '工号', max: 64, unique: true }),
     post: reference({ to: 'position', value: 'code', text: 'name', label: '职务', multiple: true, max: 200 }),
     telephone: text({ label: '座机', max: 32, pattern: landline }),
     orgCode: text({ label: '当前部门编码', readonly: true }),
     /** Names of all departments of the user, joined by commas. */
     orgCodeTxt: text({ label: '部门', computed: true, list: true }),
+    userIdentity: number({ label: '身份', min: 1, max: 2, form: false, help: '1 普通用户，2 上级' }),
+    /** Those that the user leads. */
+    departIds: department({ label: '负责部门', multiple: true, max: 2000, form: false }),
+    activitiSync: dictionary('activiti_sync', { label: '同步到工作流', integer: true, form: false }),
+    /** Without the platform; of those that the caller may give. */
+    relTenantIds: text({ label: '所属租户', computed: true }),
     /** Ids and names of the roles, joined by commas. */
     roleIds: text({ label: '角色编号', computed: true }),
     roleNames: text({ label: '角色', computed: true, list: true }),

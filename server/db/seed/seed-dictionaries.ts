@@ -1,4 +1,5 @@
-// Dictionaries of a new installation. An entry that exists stays as it was relabelled or switched off.
+// Dictionaries of a new installation, and what a new edition of the code tables adds to those of an old one. An entry that
+// somebody has relabelled, moved or switched off stays as it is.
 import { seedDictionaries as dictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../transaction.ts'
@@ -9,12 +10,16 @@ export async function seedDictionaries(db: Transaction): Promise<void> {
       select ${code}, ${name}, 'system' where not exists (select from sys_dict where dict_code = ${code})
       returning id`.execute(db)
     const values = items.map(([value, text], index) => sql`(${value}::text, ${text}::text, ${index + 1}::int)`)
-    await sql`insert into sys_dict_item (dict_id, item_value, item_text, sort_order, create_by)
+    const changed = await sql`insert into sys_dict_item as item (dict_id, item_value, item_text, sort_order, create_by)
       select d.id, i.value, i.text, i.position, 'system' from sys_dict d,
         (values ${sql.join(values)}) as i (value, text, position)
       where d.dict_code = ${code} and d.del_flag = 0
-      on conflict (dict_id, item_value) do nothing`.execute(db)
-    if (made.rows.length > 0) {
+      on conflict (dict_id, item_value) do update
+        set item_text = excluded.item_text, sort_order = excluded.sort_order
+        where item.update_time is null
+          and (item.item_text, item.sort_order) is distinct from (excluded.item_text, excluded.sort_order)
+      returning item.id`.execute(db)
+    if (made.rows.length + changed.rows.length > 0) {
       await sql`update sys_version set version = version + 1 where name = 'dictionary'`.execute(db)
     }
   }

@@ -9,14 +9,15 @@ import { handledBy, type WorkLog } from '../../work/work.ts'
 import { startWorkers, type Workers } from '../../work/worker.ts'
 import type { ChannelPlace } from '../channel/channel-folder.ts'
 import { deliverHandler } from './deliver-declaration.work.ts'
+import { answeringPort } from './ports/answering-port.ts'
 import { byProtocol } from './ports/by-protocol.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
 import { folderPort } from './ports/folder.ts'
 import { sendAnswerHandler } from './ports/simulated/send-answer.work.ts'
 import { simulatedPort } from './ports/simulated/simulated-port.ts'
 import { applyReceiptsHandler } from './receipts/apply-receipts.work.ts'
+import { lookIntoInboxes, takeBackTornFiles } from './receipts/look-into-inboxes.ts'
 import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.ts'
-import { takeInReceipts } from './receipts/take-in-receipts.ts'
 import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from './work-kinds.ts'
 
 export interface Background {
@@ -26,11 +27,22 @@ export interface Background {
   log: WorkLog
   /** Serves the folder channels; the product's own unless said. */
   port?: ExchangePort<ChannelPlace>
+  /** Threads that wait for files; how many of them may hang follows from it. */
+  threads?: number
+  /** A call of a channel that takes longer counts as hanging; 15 seconds unless said. */
+  limitMs?: number
+  /** A file without its end is left for so long; a minute unless said. */
+  unfinishedMs?: number
   /** Pause between two looks into the inboxes; 2 seconds unless said. */
   lookEverySeconds?: number
+  /** Pause between two looks at files that came in torn; a minute unless said. */
+  lookBackEverySeconds?: number
   leaseSeconds?: number
   pollMs?: number
 }
+
+/** The rest of the threads is for channels that answer, and for everybody else. */
+const hangingShare = 0.4
 
 export async function startBackground(background: Background): Promise<Workers> {
   const {
@@ -38,8 +50,12 @@ export async function startBackground(background: Background): Promise<Workers> 
     services,
     clock,
     log,
-    port: folders = folderPort(),
+    port: folders = folderPort({ mode: services.settings.channelMode }),
+    threads = 4,
+    limitMs = 15_000,
+    unfinishedMs = 60_000,
     lookEverySeconds = 2,
+    lookBackEverySeconds = 60,
     leaseSeconds,
     pollMs,
   } = background
@@ -50,10 +66,14 @@ export async function startBackground(background: Background): Promise<Workers> 
     clock,
     isAllowed: settings.simulatedCustoms,
   })
-  const port = byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated })
-  const parts = { vault, port, channelRoot: settings.channelRoot }
+  const port = answeringPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated }), {
+    limitMs,
+    mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
+  })
+  const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs }
   const periodics = [
-    { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: takeInReceipts(parts) },
+    { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: lookIntoInboxes(parts) },
+    { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },
     { name: 'retry-waiting-receipts', everySeconds: 60, handler: retryAllWaiting },
   ]
   const handlers = [

@@ -14,7 +14,7 @@ const row = (more: Partial<GrantedRow>): GrantedRow => ({
   perms_type: '1',
   always_show: false,
   icon: null,
-  is_route: true,
+  route: true,
   keep_alive: false,
   hidden: false,
   hide_tab: false,
@@ -27,7 +27,7 @@ describe('the menu as a tree', () => {
   it('S2.072 gives each entry path, name, component and meta; buttons are no entries', () => {
     const rows = [
       row({ icon: 'home', keep_alive: true, perms: 'one:list' }),
-      row({ id: '2', parent_id: '1', url: '/one/two/:id', menu_type: 1, is_route: false, hidden: true }),
+      row({ id: '2', parent_id: '1', url: '/one/two/:id', menu_type: 1, route: false, hidden: true }),
       row({ id: '3', parent_id: '1', url: null, menu_type: 2, perms: 'one:add,one:edit' }),
       row({ id: '4', parent_id: '1', url: null, menu_type: 2, perms: 'one:delete', status: '0' }),
       row({ id: '9', parent_id: '8', menu_type: 1 }),

@@ -15,7 +15,7 @@ export interface GrantedRow {
   perms_type: string
   always_show: boolean
   icon: string | null
-  is_route: boolean
+  route: boolean
   keep_alive: boolean
   hidden: boolean
   hide_tab: boolean
@@ -50,7 +50,7 @@ function menuItem(row: GrantedRow, { children, rights }: { children: MenuItem[];
     name: row.component_name || routeName(row),
     component: row.component || 'layouts/RouteView',
     ...(row.parent_id === null ? { redirect: row.redirect } : {}),
-    route: row.is_route ? '1' : '0',
+    route: row.route ? '1' : '0',
     ...(row.hidden || allHidden ? { hidden: true } : {}),
     ...(row.always_show ? { alwaysShow: true } : {}),
     meta: {

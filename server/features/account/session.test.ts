@@ -58,4 +58,18 @@ describe('session', () => {
     expect(await send(logout, {})).toMatchObject({ code: 500, message: '退出登录失败！' })
     expect(addressOf(logout)).toBe('POST /sys/logout')
   })
+
+  it.each([
+    ['POST', 'application/json'],
+    ['POST', 'application/json;charset=UTF-8'],
+    ['POST', undefined],
+    ['GET', undefined],
+    ['GET', 'application/json'],
+  ] as const)('rule 2: logout by %s with content type %s and no body ends the session', async (method, type) => {
+    const user = await signIn(app, await aPerson(app))
+    const headers = { 'x-access-token': user.token, ...(type ? { 'content-type': type } : {}) }
+    const answer = await app.app.inject({ method, url: `${app.config.apiBase}${logout.path}`, headers })
+    expect(answer.json()).toMatchObject({ success: true, message: '退出登录成功！' })
+    expect((await send(getUserInfo, {}, user)).status).toBe(401)
+  })
 })

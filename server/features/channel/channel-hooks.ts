@@ -4,6 +4,7 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { sql } from 'kysely'
 import type { Hooks, Row } from '../../crud/hooks.ts'
+import { ChannelFault } from '../../domain/channel/channel-fault.ts'
 import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
 import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
@@ -67,9 +68,9 @@ export const baseChannelHooks: Hooks = {
     if (typeof input.folder !== 'string' || protocol === simulatedProtocol) return
     const place = { root: services.settings.channelRoot, folder: input.folder }
     try {
-      for (const part of channelParts) await channelFolder(place, part)
+      for (const part of channelParts) await channelFolder(place, { part, mode: services.settings.channelMode })
     } catch (error) {
-      const reason = error instanceof Error && !('code' in error) ? error.message : '无法建立该文件夹，请检查权限'
+      const reason = error instanceof ChannelFault ? error.message : '无法建立该文件夹，请检查权限'
       throw new BadInput([{ field: 'folder', message: `文件夹：${reason}` }])
     }
   },

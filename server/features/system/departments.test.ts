@@ -8,6 +8,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertRow } from '../../house/a-row.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -91,8 +92,59 @@ describe('departments', () => {
     expect(addressOf(searchDeparts)).toBe('GET /sys/sysDepart/searchBy')
   })
 
-  it('S7.067 deletes what is empty, and refuses while there are departments or users below', async () => {
-    expect((await send(calls.delete, { id: child }, admin)).message).toBe('部门“报关部”下有下级部门，不能删除')
+  it('answers whole rows level by level to those who may list departments, names to the others', async () => {
+    const { id } = await add('整行', root)
+    const sent = { orgCategory: '3', departOrder: 7, mobile: '010-1', address: '一号', memo: '记', status: '0' }
+    await send(calls.edit, { id, ...sent }, admin)
+    const [row] = (await send(queryDepartTreeSync, { ids: id }, admin)).result
+    expect(row).toMatchObject({ id, title: '整行', departName: '整行', parentId: root, ...sent, isLeaf: true })
+    const [name] = (await send(queryDepartTreeSync, { ids: id }, await aUser())).result
+    expect(name).toMatchObject({ id, key: id, value: id, title: '整行', departName: '整行', isLeaf: true })
+    expect(name).not.toHaveProperty('mobile')
+    await send(calls.delete, { id }, admin)
+  })
+
+  it('S7.067 deletes a department with those below it, in any order, and names what else hangs there', async () => {
+    const branch = async (name: string) => {
+      const top = (await add(name, root)).id
+      const middle = (await add(`${name}二`, top)).id
+      return [top, middle, (await add(`${name}三`, middle)).id]
+    }
+    const remaining = async (ids: string[]) =>
+      (await send(queryDepartTree, { ids: ids.join(',') }, admin)).result.length
+    const deleted = await branch('整枝')
+    expect(await send(calls.delete, { id: deleted[0] ?? '' }, admin)).toMatchObject({ code: 200 })
+    expect(await remaining(deleted)).toBe(0)
+    const { rows } = await sql<{ before: { departName: string }[] }>`select before from sys_log
+      where method = 'department.delete' and outcome = 'done' order by id desc limit 1`.execute(db)
+    expect(rows[0]?.before.map((row) => row.departName).toSorted()).toEqual(['整枝', '整枝三', '整枝二'])
+    for (const order of [(ids: string[]) => ids, (ids: string[]) => ids.toReversed()]) {
+      const batch = await branch('批')
+      expect(await send(calls.deleteBatch, { ids: `${order(batch).join(',')},` }, admin)).toMatchObject({ code: 200 })
+      expect(await remaining(batch)).toBe(0)
+    }
+    const held = await branch('有人')
+    const member = await aUser()
+    await sql`insert into sys_user_depart (user_id, dep_id) values (${member.id}, ${held[2]})`.execute(db)
+    expect(await send(calls.delete, { id: held[0] ?? '' }, admin)).toMatchObject({
+      code: 500,
+      message: '部门“有人三”下有用户，不能删除',
+    })
+    expect(await remaining(held)).toBe(3)
+    await sql`delete from sys_user_depart where dep_id = ${held[2]}`.execute(db)
+    const values = { company_name: '挂靠', depart_id: held[1], tenant_id: '0' }
+    await insertRow(database, { table: 'enterprise', values })
+    expect((await send(calls.delete, { id: held[0] ?? '' }, admin)).message).toBe(
+      '部门“有人二”属于企业“挂靠”，不能删除',
+    )
+    await sql`delete from enterprise where depart_id = ${held[1]}`.execute(db)
+    await sql`update sys_user set depart_ids = ${`${child},${held[2]}`} where id = ${member.id}`.execute(db)
+    expect((await send(calls.delete, { id: held[0] ?? '' }, admin)).code).toBe(200)
+    const led = await sql<{ depart_ids: string }>`select depart_ids from sys_user where id = ${member.id}`.execute(db)
+    expect(led.rows).toEqual([{ depart_ids: child }])
+  })
+
+  it('refuses to delete a department with users, and deletes it without', async () => {
     const { id } = await add('临时组', root)
     const member = await aUser()
     await sql`insert into sys_user_depart (user_id, dep_id) values (${member.id}, ${id})`.execute(db)

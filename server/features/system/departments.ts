@@ -6,6 +6,8 @@ import {
   queryIdTree,
   searchDeparts,
 } from '@kouan/contract/calls/system/department-calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnList, storedFields } from '../../crud/columns.ts'
@@ -13,7 +15,7 @@ import type { Hooks, Row } from '../../crud/hooks.ts'
 import { presentColumns } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
-import type { Context } from '../../gate/context.ts'
+import { type Context, hasRight } from '../../gate/context.ts'
 import { Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { nest } from './nest.ts'
@@ -32,12 +34,17 @@ const hooks: Hooks = {
       from sys_depart up where up.id = sys_depart.parent_id and sys_depart.id = ${id}`.execute(db)
   },
   async beforeDelete({ db }, row) {
-    const { rows } = await sql<{ children: boolean; users: boolean }>`select
-      exists (select from sys_depart where parent_id = ${row.id}) as children,
+    // What lies below a department goes with it, and is asked here too.
+    const { rows } = await sql<{ users: boolean; enterprise: string | null }>`select
       exists (select from sys_user_depart ud join sys_user u on u.id = ud.user_id
-        where ud.dep_id = ${row.id} and u.del_flag = 0) as users`.execute(db)
-    if (rows[0]?.children) throw new Refusal(`部门“${row.depart_name}”下有下级部门，不能删除`)
-    if (rows[0]?.users) throw new Refusal(`部门“${row.depart_name}”下有用户，不能删除`)
+        where ud.dep_id = ${row.id} and u.del_flag = 0) as users,
+      (select company_name from enterprise where depart_id = ${row.id} limit 1) as enterprise`.execute(db)
+    const name = `部门“${row.depart_name}”`
+    if (rows[0]?.enterprise) throw new Refusal(`${name}属于企业“${rows[0].enterprise}”，不能删除`)
+    if (rows[0]?.users) throw new Refusal(`${name}下有用户，不能删除`)
+    await sql`update sys_user set depart_ids = nullif(array_to_string(
+        array_remove(string_to_array(depart_ids, ','), ${String(row.id)}::text), ','), '')
+      where ${String(row.id)} = any(string_to_array(depart_ids, ','))`.execute(db)
   },
 }
 
@@ -63,20 +70,25 @@ export const departments: Served[] = [
     nest(await readTitles(context, sql`true`), (row, children: DepartmentTitle[] | null) => ({ ...row, children })),
   ),
 
-  serve(queryDepartTreeSync, (context, { pid, ids, primaryKey }) => {
-    if (ids && primaryKey === 'orgCode') return readTitles(context, sql`org_code = any(${ids.split(',')})`)
-    if (ids) return readTitles(context, sql`id = any(${readIds(ids)}::bigint[])`)
-    if (pid && pid !== '0') return readTitles(context, sql`parent_id = any(${readIds(pid)}::bigint[])`)
-    // Also the topmost of what an enterprise's user sees.
-    return readTitles(context, sql`not exists (select from sys_depart up where up.id = sys_depart.parent_id)`)
+  serve(queryDepartTreeSync, async (context, asked): Promise<(DepartmentTitle | DepartmentNode)[]> => {
+    const level = levelCondition(asked)
+    return hasRight(context, permissionOf(department, 'list')) ? readNodes(context, level) : readTitles(context, level)
   }),
 ]
+
+function levelCondition({ pid, ids, primaryKey }: InputOfCall<typeof queryDepartTreeSync>): RawBuilder<unknown> {
+  if (ids && primaryKey === 'orgCode') return sql`org_code = any(${ids.split(',')})`
+  if (ids) return sql`id = any(${readIds(ids)}::bigint[])`
+  if (pid && pid !== '0') return sql`parent_id = any(${readIds(pid)}::bigint[])`
+  // Also the topmost of what an enterprise's user sees.
+  return sql`not exists (select from sys_depart up where up.id = sys_depart.parent_id)`
+}
 
 const hasChildren = sql`exists (select from sys_depart child where child.parent_id = sys_depart.id)`
 
 async function readTitles({ db }: Context, condition: RawBuilder<unknown>) {
   const { rows } = await sql<DepartmentTitle & { id: string }>`select id::text as id, id::text as key,
-      id::text as value, depart_name as title, parent_id::text as "parentId", org_code as "orgCode",
+      id::text as value, depart_name as title, depart_name as "departName", parent_id::text as "parentId", org_code as "orgCode",
       not ${hasChildren} as "isLeaf", null as children
     from sys_depart where ${condition} order by depart_order, org_code`.execute(db)
   return rows

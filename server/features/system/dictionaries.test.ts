@@ -36,6 +36,24 @@ beforeAll(async () => {
 const values = async (code: string) => (await send(getDictItems, { code }, reader)).result.map((item) => item.value)
 
 describe('dictionaries with their items', () => {
+  it.each([
+    ['global_perms_type', ['1', '2'], '可见'],
+    ['activiti_sync', ['1', '0'], '同步'],
+    [
+      'rule_conditions',
+      ['>', '<', '>=', '<=', '=', '!=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'USE_SQL_RULES'],
+      '大于',
+    ],
+    ['operate_type', ['1', '2', '3', '4', '5', '6'], '查询'],
+    ['database_type', ['1', '4', '2', '3', '6', '5', '7', '8', '9', '10', '11', '12', '13', '14', '15'], 'MySQL5.5'],
+    ['quartz_status', ['0', '-1'], '正常'],
+    ['msgType', ['1', '2'], '文本'],
+    ['msgSendStatus', ['0', '1', '2'], '未发送'],
+  ])('a new installation has the dictionary %s, which screens of clients ask for', async (code, codes, first) => {
+    expect(await values(code)).toEqual(codes)
+    expect((await send(getDictItems, { code }, reader)).result[0]?.text).toBe(first)
+  })
+
   it('S1.016 S7.073 S7.075 S7.077 S3.016 items come in their order; unknown codes have none', async () => {
     expect((await send(getDictItems, { code: 'colour' }, reader)).result[0]).toEqual({
       value: 'g',
@@ -69,14 +87,21 @@ describe('dictionaries with their items', () => {
     await send(items.edit, { id: red, status: 0 }, admin)
     const between = await send(getDictItems, { code: 'colour' }, reader)
     expect(between.headers['x-data-version']).not.toBe(before.headers['x-data-version'])
-    const change = { id: dictId, dictName: '色彩', dictCode: 'other', description: '各色' } as { id: string }
+    const change = { id: dictId, dictName: '色彩', dictCode: 'other', description: '各色' }
     expect(await send(heads.edit, change, admin)).toMatchObject({ code: 200, message: '修改成功!' })
-    const head = { dictName: '色彩', dictCode: 'colour', description: '各色' }
-    expect((await send(heads.get, { id: dictId }, admin)).result).toMatchObject(head)
+    expect((await send(heads.get, { id: dictId }, admin)).result).toMatchObject(change)
+    expect([await values('other'), await values('colour')]).toEqual([['g', 'b'], []])
+    await send(heads.edit, { id: dictId, dictCode: 'colour' }, admin)
     const after = await send(getDictItems, { code: 'colour' }, reader)
     expect(after.result.map((item) => item.value)).toEqual(['g', 'b'])
     expect(after.headers['x-data-version']).not.toBe(between.headers['x-data-version'])
     await send(items.edit, { id: red, status: 1, itemText: '赤', itemValue: 'red', sortOrder: 9 }, admin)
+    const [system] = (await send(heads.list, { dictCode: 'sex' }, admin)).result.records
+    const renamed = { id: system?.id ?? '', dictCode: 'gender' }
+    expect((await send(heads.edit, renamed, admin)).problems).toEqual([
+      { field: 'dictCode', message: '字典编码：系统内置字典的编码不能修改' },
+    ])
+    expect((await send(heads.edit, { ...renamed, dictCode: 'sex', dictName: '性 别' }, admin)).code).toBe(200)
     const last = (await send(getDictItems, { code: 'colour' }, reader)).result.at(-1)
     expect(last).toMatchObject({ value: 'red', text: '赤' })
     await send(items.edit, { id: red, itemText: '红', itemValue: 'r', sortOrder: 2 }, admin)

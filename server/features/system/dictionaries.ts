@@ -26,6 +26,18 @@ const hooks: Hooks = {
   beforeDelete: ({ db }) => dictionaryChanged(db),
 }
 
+const headHooks: Hooks = {
+  ...hooks,
+  async beforeEdit(_, change, before) {
+    // Fields and screens ask for these by their code.
+    const isRenamed = change.dictCode !== undefined && change.dictCode !== before.dict_code
+    if (isRenamed && before.create_by === 'system') {
+      throw new BadInput([{ field: 'dictCode', message: '字典编码：系统内置字典的编码不能修改' }])
+    }
+    return change
+  },
+}
+
 const itemHooks: Hooks = {
   ...hooks,
   async beforeAdd({ db }, row) {
@@ -59,7 +71,7 @@ async function checkFree(db: Transaction, item: ItemValue): Promise<void> {
 const mostItems = 1000
 
 export const dictionaries: Served[] = [
-  ...serveResource(dictionary, hooks),
+  ...serveResource(dictionary, headHooks),
   ...serveResource(dictionaryItem, itemHooks),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),

@@ -1,4 +1,4 @@
-// Whether a value is taken, for the fields that are declared unique and no others.
+// Whether a value is taken, for the fields that are declared unique, those that clients ask for beside them, and no others.
 import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
@@ -10,7 +10,8 @@ import { readIds } from './read-ids.ts'
 
 export const duplicates: Served[] = [
   serve(checkDuplicate, async ({ db }, { tableName, fieldName, fieldVal, dataId }) => {
-    const found = findUnique({ tableName, fieldName })
+    if (!fieldVal || isStillToCome({ tableName, fieldName })) return null
+    const found = findChecked({ tableName, fieldName })
     if (!found) throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
     const alive = found.resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select from ${sql.table(found.resource.table)}
@@ -21,12 +22,36 @@ export const duplicates: Served[] = [
   }),
 ]
 
-function findUnique({ tableName, fieldName }: { tableName: string; fieldName: string }) {
+interface Asked {
+  tableName: string
+  fieldName: string
+}
+
+/** Not unique, yet asked for before a row of the menu is saved. */
+const askedBeside: Readonly<Record<string, readonly string[]>> = { sys_permission: ['perms', 'url'] }
+
+/** Of tables that later screens bring: nothing in them is taken yet. */
+const stillToCome: Readonly<Record<string, string>> = {
+  sys_depart_role: 'role_code',
+  sys_fill_rule: 'rule_code',
+  sys_check_rule: 'rule_code',
+  sys_data_source: 'code',
+  sys_gateway_route: 'router_id',
+  onl_cgreport_head: 'code',
+}
+
+const isStillToCome = ({ tableName, fieldName }: Asked) =>
+  Object.hasOwn(stillToCome, tableName) &&
+  stillToCome[tableName] === columnName(fieldName) &&
+  allResources.every(({ table }) => table !== tableName)
+
+function findChecked({ tableName, fieldName }: Asked) {
   for (const resource of allResources) {
     if (resource.table !== tableName) continue
     for (const [name, field] of Object.entries(resource.fields)) {
       const named = name === fieldName || columnName(name) === fieldName
-      if (named && field.unique && !field.encrypt && !field.computed) return { resource, name }
+      const isAsked = field.unique || askedBeside[tableName]?.includes(name)
+      if (named && isAsked && !field.encrypt && !field.computed) return { resource, name }
     }
   }
   return undefined

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { buildApp, openServices } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
-import { type ChannelPlace, channelFolder } from '../../domain/channel/channel-folder.ts'
+import { type ChannelPlace, channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { startBackground } from '../../domain/declaration/start-background.ts'
@@ -53,7 +53,7 @@ function watchedPort(inner: FolderPort, moment: Extract<FaultPoint, { at: 'port'
     async deliver(place, file) {
       at('before-deliver')
       if (moment === 'half-written') {
-        const outbox = await channelFolder(place, 'outbox')
+        const outbox = await channelFolder(place, { part: 'outbox', mode: closedMode })
         await writeFile(join(outbox, `.${file.name}.tmp`), file.bytes.subarray(0, file.bytes.length / 2))
       }
       at('half-written')

@@ -1,16 +1,18 @@
+import { ChannelFault } from '../../channel/channel-fault.ts'
 import type { ExchangePlace, ExchangePort } from './exchange-port.ts'
 
 /** One port for all channels: each is served by the port of its protocol. */
 export function byProtocol(ports: Readonly<Record<string, ExchangePort>>): ExchangePort {
   const portOf = ({ protocol }: ExchangePlace): ExchangePort => {
     const port = Object.hasOwn(ports, protocol) ? ports[protocol] : undefined
-    if (!port) throw new Error(`不支持的传输协议 ${protocol}`)
+    if (!port) throw new ChannelFault(`不支持的传输协议 ${protocol}`)
     return port
   }
   return {
     deliver: async (place, file) => portOf(place).deliver(place, file),
-    look: async (place) => portOf(place).look(place),
+    look: async (place, last) => portOf(place).look(place, last),
     read: async (place, name) => portOf(place).read(place, name),
     putAway: async (place, file) => portOf(place).putAway(place, file),
+    takeBack: async (place, file) => portOf(place).takeBack(place, file),
   }
 }

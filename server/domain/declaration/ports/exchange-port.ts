@@ -18,8 +18,23 @@ export interface OutgoingFile {
   bytes: Uint8Array
 }
 
-export interface IncomingFile {
+/** A file in the inbox that nobody seems to be writing. */
+export interface OfferedFile {
   name: string
+  /** Another one after each change of the file; null: it cannot change any more. */
+  stamp: string | null
+}
+
+export interface InboxLook {
+  /** Oldest name first. */
+  files: OfferedFile[]
+  /** How many there was no room for. */
+  left: number
+  /** Names of what lies there and can never be taken in, such as folders and links. */
+  odd: string[]
+}
+
+export interface IncomingFile extends OfferedFile {
   size: number
   /** Absent: larger than what is taken in. */
   bytes?: Buffer
@@ -27,12 +42,30 @@ export interface IncomingFile {
   sha256: string
 }
 
+export interface FileToPutAway extends OfferedFile {
+  sha256: string
+  to: 'archive' | 'error'
+}
+
+/** What was put away as unreadable. */
+export interface PutAwayFile {
+  name: string
+  sha256: string
+  /** As it was read. */
+  size: number
+}
+
 export interface ExchangePort<Place = ExchangePlace> {
   /** A repeat of the same name replaces what is there; the far end never sees half a file. */
   deliver(place: Place, file: OutgoingFile): Promise<void>
-  /** Names of the files that are complete, oldest name first. */
-  look(place: Place): Promise<string[]>
+  /** Some files at a time; those named in `last` only when there is room, so that they hold up no others. */
+  look(place: Place, last: ReadonlySet<string>): Promise<InboxLook>
   read(place: Place, name: string): Promise<IncomingFile>
-  /** Out of the inbox; an equal name that lies there already is kept beside it. */
-  putAway(place: Place, file: { name: string; sha256: string; to: 'archive' | 'error' }): Promise<void>
+  /**
+   * Out of the inbox; an equal name that lies there already is kept beside it. One that was written to since it was read
+   * is put back into the inbox.
+   */
+  putAway(place: Place, file: FileToPutAway): Promise<void>
+  /** Puts an unreadable file back into the inbox when its writer has gone on with it; answers whether it has. */
+  takeBack(place: Place, file: PutAwayFile): Promise<boolean>
 }

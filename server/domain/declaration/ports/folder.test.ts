@@ -1,7 +1,20 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { folderPort } from './folder.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'kouan-folder-'))
@@ -9,6 +22,14 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 const port = folderPort({ settleMs: 30, filesAtOnce: 3, maxBytes: 10 })
 const place = { root, folder: 'one/two' }
 const at = (part: string, name = '') => join(root, 'one', 'two', part, name)
+const nothing: ReadonlySet<string> = new Set()
+const offered = async () => (await port.look(place, nothing)).files.map(({ name }) => name)
+const putAway = async (name: string, to: 'archive' | 'error' = 'archive') => {
+  const { sha256, stamp } = await port.read(place, name)
+  await port.putAway(place, { name, sha256, stamp, to })
+  return sha256
+}
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
 describe('the folder channel', () => {
   it('rule 29: replaces an equal name, so that a repeat is one file, and leaves nothing half-written', async () => {
@@ -19,20 +40,60 @@ describe('the folder channel', () => {
   })
 
   it('offers files that are complete, a few at a time, and no links, folders or names in use by a writer', async () => {
-    await port.look(place)
+    await port.look(place, nothing)
     for (const name of ['3.xml', '1.xml', '2.xml']) await writeFile(at('inbox', name), name)
-    expect(await port.look(place)).toEqual(['1.xml', '2.xml', '3.xml'])
+    expect(await offered()).toEqual(['1.xml', '2.xml', '3.xml'])
     for (const name of ['.0.xml', '0.tmp', '0.part']) await writeFile(at('inbox', name), name)
     await mkdir(at('inbox', '00'))
     await symlink('/etc/passwd', at('inbox', '01.xml'))
-    expect(await port.look(place)).toEqual(['1.xml'])
+    expect(await port.look(place, nothing)).toMatchObject({
+      files: [{ name: '1.xml' }, { name: '2.xml' }, { name: '3.xml' }],
+      odd: ['00', '01.xml'],
+    })
     const growing = setInterval(() => void writeFile(at('inbox', '1.xml'), 'x', { flag: 'a' }), 5)
-    expect(await port.look(place)).toEqual([])
+    expect(await offered()).toEqual(['2.xml', '3.xml'])
     clearInterval(growing)
+  })
+
+  it('offers the others first when there is not room for all', async () => {
+    await writeFile(at('inbox', '4.xml'), '4')
+    expect(await offered()).toEqual(['1.xml', '2.xml', '3.xml'])
+    const { files } = await port.look(place, new Set(['1.xml', '2.xml']))
+    expect(files.map(({ name }) => name)).toEqual(['3.xml', '4.xml', '1.xml'])
+  })
+
+  it('is not blocked by what cannot be taken, however much of it there is: folders, links, pipes, names that are no text', async () => {
+    for (let count = 0; count < 10; count += 1) await mkdir(at('inbox', `0-${count}`))
+    execFileSync('mkfifo', [at('inbox', '0-pipe')])
+    await writeFile(Buffer.concat([Buffer.from(at('inbox', '0-')), Buffer.from([0xff, 0xfe])]), 'x')
+    const look = await port.look(place, nothing)
+    expect(look.files.map(({ name }) => name)).toEqual(['1.xml', '2.xml', '3.xml'])
+    expect(look.odd).toHaveLength(14)
+    await expect(port.read(place, '0-pipe')).rejects.toThrow('不是普通文件')
   })
 
   it('rule 20: never reads through a link', async () => {
     await expect(port.read(place, '01.xml')).rejects.toThrow('ELOOP')
+  })
+
+  it('rule 20: never writes through a link or into a pipe that somebody laid in its way', async () => {
+    const victim = join(root, 'victim')
+    await writeFile(victim, 'untouched')
+    const bytes = Buffer.from('sent')
+    for (const name of ['.b.xml.tmp', 'b.xml']) await symlink(victim, at('outbox', name))
+    await port.deliver(place, { name: 'b.xml', bytes })
+    execFileSync('mkfifo', [at('outbox', '.c.xml.tmp')])
+    await port.deliver(place, { name: 'c.xml', bytes })
+    await mkdir(at('outbox', '.d.xml.tmp'))
+    await port.deliver(place, { name: 'd.xml', bytes })
+    for (const name of ['b.xml', 'c.xml', 'd.xml']) expect(await readFile(at('outbox', name), 'utf8')).toBe('sent')
+    await mkdir(at('archive'))
+    await symlink(victim, at('archive', '4.xml'))
+    await symlink(join(root, 'nowhere'), at('archive', '3.xml'))
+    for (const name of ['4.xml', '3.xml']) await putAway(name)
+    expect(await readFile(victim, 'utf8')).toBe('untouched')
+    expect(await readdir(root)).not.toContain('nowhere')
+    expect((await readdir(at('archive'))).filter((name) => /^[34].xml\./.test(name))).toHaveLength(2)
   })
 
   it('does not load what is too large, and still knows it again', async () => {
@@ -44,13 +105,102 @@ describe('the folder channel', () => {
 
   it('keeps both of two files with one name', async () => {
     await writeFile(at('inbox', 'same.xml'), '1')
-    await port.putAway(place, { name: 'same.xml', sha256: 'a'.repeat(64), to: 'archive' })
+    await putAway('same.xml')
     await writeFile(at('inbox', 'same.xml'), '2')
-    await port.putAway(place, { name: 'same.xml', sha256: 'b'.repeat(64), to: 'archive' })
-    expect((await readdir(at('archive'))).toSorted()).toEqual(['same.xml', 'same.xml.bbbbbbbbbbbb'])
+    const sha256 = await putAway('same.xml')
+    const kept = (await readdir(at('archive'))).filter((name) => name.startsWith('same'))
+    expect(kept.toSorted()).toEqual(['same.xml', `same.xml.${sha256.slice(0, 12)}`])
   })
 
   it.each(['..', '../x', 'a/../../x', '/etc', ''])('refuses the folder “%s”', async (folder) => {
     await expect(port.deliver({ root, folder }, { name: 'a', bytes: Buffer.from('') })).rejects.toThrow('不合规定')
+  })
+})
+
+describe('a file whose writer is not done with it', () => {
+  const named = async (start: string) => (await readdir(at('inbox'))).filter((name) => name.startsWith(start))
+
+  it('comes back when it was written to while it was put away', async () => {
+    await writeFile(at('inbox', 'late.xml'), 'half')
+    const { sha256, stamp } = await port.read(place, 'late.xml')
+    await appendFile(at('inbox', 'late.xml'), ' whole')
+    await port.putAway(place, { name: 'late.xml', sha256, stamp, to: 'archive' })
+    const [back = ''] = await named('late.xml')
+    expect(await readFile(at('inbox', back), 'utf8')).toBe('half whole')
+    expect(await readdir(at('archive'))).not.toContain('late.xml')
+  })
+
+  it('comes back when it was written on after it was put away, and no other of its name does', async () => {
+    await writeFile(at('inbox', 'torn.xml'), 'half')
+    const writer = await open(at('inbox', 'torn.xml'), 'a')
+    const torn = { name: 'torn.xml', size: 4, sha256: await putAway('torn.xml', 'error') }
+    await writeFile(at('inbox', 'torn.xml'), 'others')
+    const other = { name: 'torn.xml', size: 3, sha256: await putAway('torn.xml', 'error') }
+    expect([await port.takeBack(place, torn), await port.takeBack(place, other)]).toEqual([false, false])
+    await writer.writeFile(' whole')
+    await writer.close()
+    expect(await port.takeBack(place, torn)).toBe(true)
+    const [back = ''] = await named('torn.xml')
+    expect(await readFile(at('inbox', back), 'utf8')).toBe('half whole')
+    expect(await port.takeBack(place, torn)).toBe(false)
+  })
+})
+
+describe('what is written', () => {
+  it('stays after a power cut: the file before it gets its name, the folder after it', async () => {
+    const handle = await open(root)
+    const prototype = Object.getPrototypeOf(handle) as { sync(): Promise<void> }
+    await handle.close()
+    const synced: string[] = []
+    const sync = prototype.sync
+    vi.spyOn(prototype, 'sync').mockImplementation(async function (this: Awaited<ReturnType<typeof open>>) {
+      const isFolder = (await this.stat()).isDirectory()
+      synced.push(isFolder ? `folder with ${(await readdir(at('outbox'))).includes('e.xml')}` : 'file')
+      return sync.call(this)
+    })
+    await port.deliver(place, { name: 'e.xml', bytes: Buffer.from('e') })
+    expect(synced).toEqual(['file', 'folder with true'])
+    synced.length = 0
+    await writeFile(at('inbox', 'e.xml'), 'e')
+    await putAway('e.xml')
+    expect(synced).toEqual(['folder with true'])
+    vi.restoreAllMocks()
+  })
+
+  it('is closed to other accounts unless the configuration opens it', async () => {
+    expect(await Promise.all(['', 'outbox', 'inbox'].map((part) => modeOf(at(part))))).toEqual(['750', '750', '750'])
+    expect(await modeOf(at('outbox', 'e.xml'))).toBe('640')
+  })
+
+  it('is open to a client of the same group where it says so: outbox and inbox, and no folder around them', async () => {
+    await chmod(root, 0o2755)
+    const open = folderPort({ settleMs: 10, mode: 0o770 })
+    const shared = { root, folder: 'shared/deep' }
+    await open.look(shared, nothing)
+    await open.deliver(shared, { name: 'a.xml', bytes: Buffer.from('a') })
+    await writeFile(join(root, 'shared/deep/inbox/a.xml'), 'a')
+    const { sha256, stamp } = await open.read(shared, 'a.xml')
+    await open.putAway(shared, { name: 'a.xml', sha256, stamp, to: 'archive' })
+    const modes = ['', '/deep', '/deep/outbox', '/deep/inbox', '/deep/archive', '/deep/outbox/a.xml']
+    expect(await Promise.all(modes.map((path) => modeOf(join(root, `shared${path}`))))).toEqual([
+      '2750',
+      '2750',
+      '2770',
+      '2770',
+      '2750',
+      '660',
+    ])
+    // Only root can try it as somebody else.
+    if (process.getuid?.() !== 0) return
+    const asClient = (gid: number) =>
+      execFileSync('sh', ['-c', 'cat outbox/a.xml && rm outbox/a.xml && cp /dev/null inbox/b.xml'], {
+        cwd: join(root, 'shared/deep'),
+        uid: 54_321,
+        gid,
+        stdio: 'pipe',
+      }).toString()
+    expect(() => asClient(54_321)).toThrow()
+    expect(asClient(process.getgid?.() ?? 0)).toBe('a')
+    expect(await readdir(join(root, 'shared/deep/inbox'))).toEqual(['b.xml'])
   })
 })

@@ -1,72 +1,112 @@
-// The folder channel: files in outbox and inbox, the way the customs' own client exchanges them.
-import { createHash } from 'node:crypto'
+// The folder channel: files in outbox and inbox, the way the customs' own client exchanges them. Whoever may write into
+// these two folders may also put links, pipes and half-written files there.
+import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, lstat, open, readdir, rename } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ChannelPlace, channelFolder } from '../../channel/channel-folder.ts'
-import type { ExchangePort } from './exchange-port.ts'
+import { ChannelFault } from '../../channel/channel-fault.ts'
+import { type ChannelPart, type ChannelPlace, channelFolder, closedMode } from '../../channel/channel-folder.ts'
+import type { ExchangePort, PutAwayFile } from './exchange-port.ts'
+import { beginsWith, forReading, hashOf, stampOf, stamps, statOf, syncFolder } from './folder-files.ts'
 
 export interface FolderOptions {
-  /** A file whose size and time stay the same for so long counts as complete. */
+  /** A file whose size and time stay the same for so long is offered. */
   settleMs: number
   /** Files of one look at most; the rest waits for the next. */
   filesAtOnce: number
   /** Larger files are not read into memory. */
   maxBytes: number
+  /** Rights of the folders that a client of customs uses, too. */
+  mode: number
 }
 
-export const folderDefaults: FolderOptions = { settleMs: 500, filesAtOnce: 500, maxBytes: 32 * 1024 * 1024 }
+export const folderDefaults: FolderOptions = {
+  settleMs: 500,
+  filesAtOnce: 500,
+  maxBytes: 32 * 1024 * 1024,
+  mode: closedMode,
+}
+
+const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
+const forFiles = 0o666
 
 export function folderPort(wishes: Partial<FolderOptions> = {}): ExchangePort<ChannelPlace> {
   const options = { ...folderDefaults, ...wishes }
+  const folderOf = (place: ChannelPlace, part: ChannelPart) => channelFolder(place, { part, mode: options.mode })
   return {
     async deliver(place, { name, bytes }) {
-      const outbox = await channelFolder(place, 'outbox')
+      const outbox = await folderOf(place, 'outbox')
       const temporary = join(outbox, `.${name}.tmp`)
-      const file = await open(temporary, 'w', 0o640)
+      // What an earlier try left, or somebody laid there for us to write through.
+      await rm(temporary, { force: true, recursive: true })
+      const file = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
       try {
         await file.writeFile(bytes)
+        await file.chmod(options.mode & forFiles)
         // Renamed before its bytes are on the disk, a file could be empty after a power cut.
         await file.sync()
       } finally {
         await file.close()
       }
       await rename(temporary, join(outbox, name))
+      await syncFolder(outbox)
     },
 
-    async look(place) {
-      const inbox = await channelFolder(place, 'inbox')
-      const names = (await readdir(inbox)).filter(isOffered).sort().slice(0, options.filesAtOnce)
-      if (names.length === 0) return []
-      const before = await stamps(inbox, names)
+    async look(place, last) {
+      const inbox = await folderOf(place, 'inbox')
+      const entries = (await readdir(inbox, { withFileTypes: true })).filter(({ name }) => isOffered(name))
+      const [odd, plain] = [entries.filter(isOdd), entries.filter((entry) => !isOdd(entry))].map((of) =>
+        of.map(({ name }) => name).sort(),
+      ) as [string[], string[]]
+      const names = [...plain.filter((name) => !last.has(name)), ...plain.filter((name) => last.has(name))]
+      const chosen = names.slice(0, options.filesAtOnce)
+      if (chosen.length === 0) return { files: [], left: 0, odd }
+      const before = await stamps(inbox, chosen)
       await wait(options.settleMs)
-      const after = await stamps(inbox, names)
-      return names.filter((name) => before.get(name) !== undefined && before.get(name) === after.get(name))
+      const after = await stamps(inbox, chosen)
+      const files = chosen.flatMap((name) => {
+        const stamp = after.get(name)
+        return stamp !== undefined && stamp === before.get(name) ? [{ name, stamp }] : []
+      })
+      return { files, left: names.length - chosen.length, odd }
     },
 
     async read(place, name) {
-      const inbox = await channelFolder(place, 'inbox')
-      // Never through a link that was put there in the meantime.
-      const file = await open(join(inbox, name), constants.O_RDONLY | constants.O_NOFOLLOW)
+      const inbox = await folderOf(place, 'inbox')
+      const file = await open(join(inbox, name), forReading)
       try {
-        const { size } = await file.stat()
-        if (size > options.maxBytes) return { name, size, sha256: await hashOf(file) }
+        const found = await file.stat({ bigint: true })
+        if (!found.isFile()) throw new ChannelFault('不是普通文件')
+        const size = Number(found.size)
+        const about = { name, size, stamp: stampOf(found) }
+        if (size > options.maxBytes) return { ...about, sha256: await hashOf(file, size) }
         const bytes = await file.readFile()
-        return { name, size, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+        return { ...about, size: bytes.length, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
       } finally {
         await file.close()
       }
     },
 
-    async putAway(place, { name, sha256, to }) {
-      const from = join(await channelFolder(place, 'inbox'), name)
-      const target = join(await channelFolder(place, to), name)
-      const taken = await access(target).then(
-        () => true,
-        () => false,
-      )
-      await rename(from, taken ? `${target}.${sha256.slice(0, 12)}` : target)
+    async putAway(place, { name, sha256, stamp, to }) {
+      const inbox = await folderOf(place, 'inbox')
+      const folder = await folderOf(place, to)
+      const target = join(folder, (await statOf(join(folder, name))) ? besideName({ name, sha256 }) : name)
+      await rename(join(inbox, name), target)
+      await syncFolder(folder)
+      const moved = await statOf(target)
+      if (moved && stampOf(moved) !== stamp) await putBack(target, { inbox, name })
+    },
+
+    async takeBack(place, file) {
+      const folder = await folderOf(place, 'error')
+      for (const path of [file.name, besideName(file)].map((name) => join(folder, name))) {
+        const found = await statOf(path)
+        if (!found || found.size <= file.size || !(await beginsWith(path, file))) continue
+        await putBack(path, { inbox: await folderOf(place, 'inbox'), name: file.name })
+        return true
+      }
+      return false
     },
   }
 }
@@ -74,19 +114,12 @@ export function folderPort(wishes: Partial<FolderOptions> = {}): ExchangePort<Ch
 /** Names that a writer uses while it writes are left alone. */
 const isOffered = (name: string) => !name.startsWith('.') && !/\.(tmp|part|filepart|crdownload)$/i.test(name)
 
-/** Size and time of each plain file; links and folders have none. */
-async function stamps(folder: string, names: string[]): Promise<Map<string, string>> {
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const stat = await lstat(join(folder, name)).catch(() => undefined)
-      return stat?.isFile() ? ([name, `${stat.size} ${stat.mtimeMs}`] as const) : undefined
-    }),
-  )
-  return new Map(found.filter((one) => one !== undefined))
-}
+/** A name that is no UTF-8 comes with a replacement character, and cannot be opened by it. */
+const isOdd = (entry: { name: string; isFile(): boolean }) => !entry.isFile() || entry.name.includes('\ufffd')
 
-async function hashOf(file: FileHandle): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of file.createReadStream({ autoClose: false })) hash.update(chunk)
-  return hash.digest('hex')
+const besideName = ({ name, sha256 }: Pick<PutAwayFile, 'name' | 'sha256'>) => `${name}.${sha256.slice(0, 12)}`
+
+/** Under a name of its own, because the writer may have begun another file with the old one. */
+async function putBack(from: string, { inbox, name }: { inbox: string; name: string }): Promise<void> {
+  await rename(from, join(inbox, `${name}.${randomUUID().slice(0, 8)}`))
 }

@@ -13,7 +13,7 @@ const user = await test.aUser({ rights: '*', enterpriseId })
 const channel = await aChannel(test, { enterpriseId })
 const failures: unknown[] = []
 const log = (detail: object) => void failures.push(detail)
-await desk.start({ info: () => {}, warn: log, error: log })
+await desk.start({ log: { info: () => {}, warn: log, error: log } })
 
 const runs = 10
 const documents = 30

@@ -35,7 +35,7 @@ export interface Reading {
 
 const sliceBytes = 64 * 1024
 /** The size of the whole is bounded where it is taken in. */
-const limits = { maxBytes: Number.POSITIVE_INFINITY, maxNodes: Number.POSITIVE_INFINITY }
+const limits = { maxBytes: Number.POSITIVE_INFINITY }
 
 export async function readFile(bytes: Uint8Array, reading: Reading): Promise<ReadFile> {
   const envelope = openEnvelopeReader(limits)

@@ -215,14 +215,6 @@ describe('rule 17: files that are no good', () => {
     expect((await send(receiptFileContent, { id: stored.id }, staff)).result).toEqual(Buffer.from(message))
   })
 
-  it('characters that cannot be stored where a file names itself hold it up as little', async () => {
-    const name = await drop(
-      channel,
-      '<CEB312\0Message xmlns="http://www.chinaport.gov.cn/ceb"><a\0/></CEB312\0Message>',
-    )
-    expect(await taken(name)).toMatchObject({ parseStatus: '2' })
-  })
-
   it('a receipt file of more than 10,000 receipts is taken in whole', async () => {
     const answers = Array.from({ length: 10_020 }, (_, at) => ({ orderNo: `many-${at}`, returnStatus: '120' }))
     const name = await drop(channel, inEnvelope(ceb312(answers), channel))

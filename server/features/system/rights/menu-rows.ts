@@ -75,8 +75,7 @@ export async function readMenuRows(context: Context, condition: RawBuilder<unkno
       isLeaf: !hasChildren,
       leaf: !hasChildren,
       hasChildren,
-      route: stored.is_route === true,
-      children: null,
+      children: hasChildren ? [] : null,
     }
     return wire as unknown as MenuRow
   })

@@ -42,11 +42,19 @@ describe('reading', () => {
   it('S7.052 S7.053 S7.054 answers the first level and what lies below', async () => {
     const tree = (await send(listMenus, {}, admin)).result
     const first = (await send(getSystemMenuList, {}, admin)).result
-    expect(first).toEqual(tree.filter((row) => row.menuType === 0).map((row) => ({ ...row, children: null })))
+    // Clients draw what opens a row from `children`: an empty list where rows lie below that are not sent.
+    const alone = (row: MenuRow) => ({ ...row, children: row.children && [] })
+    expect(first).toEqual(tree.filter((row) => row.menuType === 0).map(alone))
+    expect(first.map((row) => [row.url, row.children])).toEqual(
+      expect.arrayContaining([
+        ['/isystem', []],
+        ['/dashboard/analysis', null],
+      ]),
+    )
     const idOf = (url: string) => first.find((row) => row.url === url)?.id ?? ''
     const [system, order, home] = [idOf('/isystem'), idOf('/order'), idOf('/dashboard/analysis')]
     const below = async (parentId: string) => (await send(getSystemSubmenu, { parentId }, admin)).result
-    const written = tree.find((row) => row.id === system)?.children?.map((row) => ({ ...row, children: null }))
+    const written = tree.find((row) => row.id === system)?.children?.map(alone)
     expect(written?.map((row) => row.url)).toContain('/isystem/dict')
     expect(await below(system)).toEqual(written)
     const batch = (await send(getSystemSubmenuBatch, { parentIds: `${system},${order},${home}` }, admin)).result
@@ -91,13 +99,28 @@ describe('changing', () => {
     }
     const { id } = (await send(calls.add, page, admin)).result
     expect((await send(calls.get, { id }, admin)).result).toMatchObject({ ...page, component: 'trial/Page' })
-    await send(calls.edit, { id, name: '新页', hidden: true, isRoute: false }, admin)
+    await send(calls.edit, { id, name: '新页', hidden: true, route: false }, admin)
     const [row] = (await send(getSystemSubmenu, { parentId }, admin)).result
     expect(row).toMatchObject({ name: '新页', hidden: true, route: false, url: '/trial/page' })
     expect((await send(calls.delete, { id: parentId }, admin)).code).toBe(200)
     expect((await send(listMenus, { name: '新页' }, admin)).result).toEqual([])
     expect(addressOf(calls.add)).toBe('POST /sys/permission/add')
     expect(addressOf(calls.edit)).toBe('PUT /sys/permission/edit')
+  })
+
+  it('reads `route` as clients write it, and `isRoute` where it alone is sent', async () => {
+    const page = (isRoute: object) =>
+      send(calls.add, { menuType: 1, name: '页', url: '/way', component: 'a/B', ...isRoute }, admin)
+    const folder = (await send(calls.add, { menuType: 0, name: '路', url: '/ways', route: false }, admin)).result
+    expect(folder.route).toBe(false)
+    const { id, route } = (await page({ isRoute: false, parentId: folder.id })).result
+    expect(route).toBe(false)
+    const sent = (change: object) => send(calls.edit, { id, ...change }, admin)
+    const read = async () => (await send(calls.get, { id }, admin)).result.route
+    expect([(await sent({ isRoute: true })).code, await read()]).toEqual([200, true])
+    expect([(await sent({ isRoute: true, route: false })).code, await read()]).toEqual([200, false])
+    expect([(await sent({ name: '名' })).code, await read()]).toEqual([200, false])
+    await send(calls.delete, { id: folder.id }, admin)
   })
 
   it('refuses a page without address, a button without code, a row below nothing or below itself', async () => {

@@ -22,7 +22,7 @@ export const menus: Served[] = [
     const word = name?.replaceAll('*', '')
     if (word) {
       const found = await readMenuRows(context, sql`strpos(name, ${word}) > 0`)
-      return found.map((row) => ({ ...row, isLeaf: true, leaf: true }))
+      return found.map((row) => ({ ...row, isLeaf: true, leaf: true, children: null }))
     }
     const all = await readMenuRows(context, sql`true`)
     return nest(all, (row, children: MenuRow[] | null): MenuRow => ({ ...row, children }))

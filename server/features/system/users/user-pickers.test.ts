@@ -48,13 +48,20 @@ describe('who sees whom', () => {
   it('S7.048 S7.044 S7.045 S3.006 S3.009 pickers find active users, with masked phones', async () => {
     const username = 'picked_one'
     const account = { username, realname: '选', password: 'Harbour2026', confirmpassword: 'Harbour2026' }
-    const links = { phone: '13900139009', selecteddeparts: below }
+    const links = { phone: '13900139009', email: 'picked@example.org', selecteddeparts: below }
     const { id } = (await send(addUser, { ...account, ...links }, admin)).result
     const page = (await send(queryUserComponentData, { username: 'PICKED_O', departId: first }, admin)).result
     expect(page).toMatchObject({
       total: 1,
-      records: [{ id, username, phone: '139****9009', birthday: null, sex: null, orgCodeTxt: '一部下' }],
+      records: [{ id, username, birthday: null, sex: null, orgCodeTxt: '一部下', orgCode: 'A01A01' }],
     })
+    const picked = async (rights: string[]) => {
+      const { result } = await send(queryUserComponentData, { username }, await aUser({ rights }))
+      return result.records.map((row) => [row.phone, row.email, row.orgCode])
+    }
+    expect(await picked(['user:list', 'user:edit'])).toEqual([['13900139009', 'picked@example.org', 'A01A01']])
+    expect(await picked(['user:list'])).toEqual([['139****9009', 'p*****@example.org', 'A01A01']])
+    expect(await picked([])).toMatchObject([[expect.not.stringContaining('13900139009'), null, null]])
     const other = { ...account, username: 'picked_two', realname: '别', selecteddeparts: first }
     const mate = { id: (await send(addUser, other, admin)).result.id, username: other.username }
     // Named later, but there before: names and numbers would put it first, its time puts it last.
@@ -64,8 +71,9 @@ describe('who sees whom', () => {
     expect(await members({ id: first })).toEqual([id, mate.id])
     expect(await members({ id: below })).toEqual([id])
     expect(await members({ id: first, realname: '别' })).toEqual([mate.id])
+    const lister = await aUser({ rights: ['user:list'] })
     for (const asked of [{ username: `${username},${mate.username},` }, { id: `${id},${mate.id}` }]) {
-      const bare: unknown = await send(getMultiUser, asked, admin)
+      const bare: unknown = await send(getMultiUser, asked, lister)
       expect(bare).toMatchObject({ 0: { id, username, phone: '139****9009' }, 1: mate, status: 200 })
       expect(bare).not.toHaveProperty('2')
     }

@@ -1,16 +1,18 @@
-// Active users as choices. Phones are masked: whoever picks a colleague need not read their number.
+// Active users as choices. Whoever picks a colleague need not read their number: it is shown as in the list of users.
 import {
   getMultiUser,
   type PickedUser,
   queryUserByDepId,
   queryUserComponentData,
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
+import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
-import type { Context } from '../../../gate/context.ts'
+import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
 
@@ -20,8 +22,7 @@ const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
 
 export const userPickers: Served[] = [
   serve(queryUserComponentData, async (context, { username, realname, departId, id, pageNo, pageSize, ...list }) => {
-    const current = pageNo ?? 1
-    const size = pageSize ?? 10
+    const { current, size } = pageOf({ pageNo, pageSize })
     const conditions = [
       ...contains('username', username),
       ...contains('realname', realname),
@@ -80,11 +81,19 @@ async function readUsers(
   conditions: Condition[],
   { size, offset, order } = longest,
 ): Promise<PickedUser[]> {
-  const { rows } = await sql<PickedUser>`select u.id::text as id, u.username, u.realname, u.phone,
+  const { rows } = await sql<PickedUser>`select u.id::text as id, u.username, u.realname, u.phone, u.email,
+      u.org_code as "orgCode",
       u.birthday::text as birthday, u.sex,
       (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
         join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as "orgCodeTxt"
     from sys_user u where ${active(context, conditions)}
     order by ${order} limit ${size} offset ${offset}`.execute(context.db)
-  return rows.map((row) => ({ ...row, phone: maskValue('phone', row.phone) }))
+  if (hasRight(context, permissionOf(user, 'edit'))) return rows
+  const isLister = hasRight(context, permissionOf(user, 'list'))
+  return rows.map((row) => ({
+    ...row,
+    phone: maskValue('phone', row.phone),
+    email: isLister ? maskValue('email', row.email) : null,
+    orgCode: isLister ? row.orgCode : null,
+  }))
 }

@@ -6,6 +6,7 @@ import type { Hooks, Row } from '../../../crud/hooks.ts'
 import type { Condition } from '../../../crud/list-query.ts'
 import { findStored, type Place } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
+import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { Refusal } from '../../../gate/errors.ts'
 import { checkOutranks } from '../rights/granting.ts'
@@ -51,10 +52,11 @@ interface Links {
   departs: string | null
   role_ids: string | null
   role_names: string | null
+  tenants: string | null
 }
 
-/** Names of departments and roles. */
-async function addLinks({ db }: Context, rows: Row[]): Promise<void> {
+/** Names of departments and roles, and the tenants that the caller may give. */
+async function addLinks(context: Context, rows: Row[]): Promise<void> {
   const ids = rows.map((row) => String(row.id))
   if (ids.length === 0) return
   const found = await sql<Links>`select u.id::text as id,
@@ -63,13 +65,16 @@ async function addLinks({ db }: Context, rows: Row[]): Promise<void> {
       (select string_agg(r.id::text, ',' order by r.id) from sys_user_role ur
         join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as role_ids,
       (select string_agg(r.role_name, ',' order by r.id) from sys_user_role ur
-        join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as role_names
-    from sys_user u where u.id = any(${ids}::bigint[])`.execute(db)
+        join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as role_names,
+      (select string_agg(t.tenant_id::text, ',' order by t.tenant_id) from sys_user_tenant t
+        where t.user_id = u.id and ${givenTenants(context, sql`t.tenant_id`)}) as tenants
+    from sys_user u where u.id = any(${ids}::bigint[])`.execute(context.db)
   const byId = new Map(found.rows.map((row) => [row.id, row]))
   for (const row of rows) {
     const links = byId.get(String(row.id))
     row.orgCodeTxt = links?.departs ?? null
     row.roleIds = links?.role_ids ?? null
     row.roleNames = links?.role_names ?? null
+    row.relTenantIds = links?.tenants ?? null
   }
 }

@@ -10,18 +10,19 @@ import { testApp } from '../../../testing/test-app.ts'
 const { send, aUser, database } = await testApp()
 const db = database.kysely
 const admin = await aUser({ rights: '*' })
+const keeper = await aUser({ rights: ['user:list', 'user:add', 'user:edit', 'user:tenants'] })
 const standard = callsOf(userResource)
 
 const password = { password: 'Harbour2026', confirmpassword: 'Harbour2026' }
 let count = 0
 /** A user made by the product's own call. */
-async function anAccount(more: Parameters<typeof send<typeof addUser>>[1] = {}) {
+async function anAccount(more: Parameters<typeof send<typeof addUser>>[1] = {}, by = admin) {
   count += 1
   const sent = { username: `staff_${count}`, realname: `职员${count}`, ...password, ...more }
-  const answer = await send(addUser, sent, admin)
+  const answer = await send(addUser, sent, by)
   return { answer, id: answer.result?.id ?? '', username: sent.username }
 }
-const findUser = async (username: string) => (await send(listUsers, { username }, admin)).result.records[0]
+const findUser = async (username: string, by = admin) => (await send(listUsers, { username }, by)).result.records[0]
 const stored = async (id: string) =>
   (
     await sql<{ password_hash: string; must_change_password: boolean; status: number; del_flag: number }>`
@@ -50,8 +51,6 @@ describe('adding and changing', () => {
     expect(row).toMatchObject({
       id,
       realname: '新职员',
-      phone: '138****8000',
-      email: 's****@example.org',
       sex_dictText: '男',
       status: 1,
       status_dictText: '正常',
@@ -72,13 +71,75 @@ describe('adding and changing', () => {
 
   it('rules 22 and 26: phone and mail are masked; the full value needs its right and leaves an audit row', async () => {
     const { id, username } = await anAccount({ phone: '13900139001', email: 'someone@example.org' })
-    expect(await findUser(username)).toMatchObject({ phone: '139****9001', email: 's******@example.org' })
     const reader = await aUser({ rights: ['user:list'] })
+    expect(await findUser(username, reader)).toMatchObject({ phone: '139****9001', email: 's******@example.org' })
+    expect((await send(standard.get, { id }, reader)).result.phone).toBe('139****9001')
     expect((await send(standard.reveal, { id, field: 'phone' }, reader)).status).toBe(403)
     expect((await send(standard.reveal, { id, field: 'phone' }, admin)).result).toBe('13900139001')
     const { rows } = await sql`select from sys_log where operate_type = 'reveal' and userid = ${admin.username}
       and target = ${`user ${id} phone`}`.execute(db)
     expect(rows).toHaveLength(1)
+  })
+
+  it('rule 22: who may edit users sees phone and mail in full, so that a row comes back whole as clients send it', async () => {
+    const { id, username } = await anAccount({ phone: '13900139021', email: 'whole@example.org' })
+    const editor = await aUser({ rights: ['user:list', 'user:edit'] })
+    const listed = await findUser(username, editor)
+    expect(listed).toMatchObject({ phone: '13900139021', email: 'whole@example.org' })
+    expect((await send(standard.get, { id }, editor)).result).toMatchObject({ phone: '13900139021' })
+    const sent = { ...listed, id, realname: '改名' } as Parameters<typeof send<typeof editUser>>[1]
+    expect(await send(editUser, sent, editor)).toMatchObject({ code: 200 })
+    expect(await findUser(username, editor)).toMatchObject({ phone: '13900139021', realname: '改名' })
+    const { rows } = await sql<{ before: string; after: string }>`select before::text, after::text from sys_log
+      where method = 'user.edit' and target = ${`user ${id}`}`.execute(db)
+    expect(JSON.stringify(rows)).not.toContain('13900139021')
+  })
+
+  it('keeps and answers what clients send beside: led departments, identity, workflow, tenants', async () => {
+    await sql`insert into sys_tenant (id, name) values (7, '七'), (8, '八'), (9, '九')`.execute(db)
+    const sent = { departIds: `${first},${second}`, userIdentity: 2, activitiSync: 1, relTenantIds: '7,8' }
+    const { answer, id, username } = await anAccount(sent, keeper)
+    expect(answer.code).toBe(200)
+    expect(await findUser(username, keeper)).toMatchObject({
+      ...sent,
+      departIds_dictText: '一部,二部',
+      activitiSync_dictText: '同步',
+    })
+    const edit = (change: Parameters<typeof send<typeof editUser>>[1], by = keeper) =>
+      send(editUser, { id, ...change }, by)
+    expect(await edit({ departIds: second, userIdentity: 1, activitiSync: 0, relTenantIds: '8,9,' })).toMatchObject({
+      code: 200,
+    })
+    expect((await send(standard.get, { id }, keeper)).result).toMatchObject({
+      departIds: second,
+      departIds_dictText: '二部',
+      userIdentity: 1,
+      activitiSync: 0,
+      relTenantIds: '8,9',
+    })
+    expect((await edit({ departIds: '999999' })).message).toBe('所选部门不存在')
+    expect((await edit({ relTenantIds: '999999' })).message).toBe('所选租户不存在')
+    expect((await edit({ userIdentity: 3 })).code).toBe(400)
+    // Clients leave the departments empty and name those that the user leads.
+    await edit({ selecteddeparts: '', departIds: first })
+    expect((await findUser(username))?.orgCodeTxt).toBe('一部')
+  })
+
+  it('rules 9 and 11: tenants are given by their right on the platform, else only the own ones', async () => {
+    await sql`insert into sys_tenant (id, name) values (17, '十七'), (18, '十八')`.execute(db)
+    const { id } = await anAccount({ relTenantIds: '17,18' }, keeper)
+    const clerk = await aUser({ rights: ['user:list', 'user:edit'], tenantIds: ['0', '17'] })
+    const seen = async (by: typeof admin) => (await send(standard.get, { id }, by)).result.relTenantIds
+    expect([await seen(clerk), await seen(keeper)]).toEqual(['17', '17,18'])
+    const edit = (relTenantIds: string, by: typeof admin) => send(editUser, { id, relTenantIds }, by)
+    expect(await edit('17,18', clerk)).toMatchObject({ status: 403, message: '不能分配自己不属于的租户：18' })
+    expect((await edit('', clerk)).code).toBe(200)
+    expect(await seen(keeper)).toBe('18')
+    const far = await aUser({ rights: '*', tenantIds: ['18'] })
+    expect(await edit('17,18', far)).toMatchObject({ status: 403 })
+    await sql`delete from sys_user_tenant where user_id = ${id} and tenant_id = 0`.execute(db)
+    expect((await edit('', far)).message).toBe('用户至少属于一个租户')
+    expect(await seen(far)).toBe('18')
   })
 
   it('rule 22: what is masked is found by its full value only, never by a part, a range or its order', async () => {

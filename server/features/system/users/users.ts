@@ -20,8 +20,9 @@ import { hashPassword } from '../../../domain/user/password.ts'
 import { setUserDeparts } from '../../../domain/user/set-user-departs.ts'
 import { setUserRoles } from '../../../domain/user/set-user-roles.ts'
 import { setUserStatus } from '../../../domain/user/set-user-status.ts'
+import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
 import type { Context } from '../../../gate/context.ts'
-import { BadInput } from '../../../gate/errors.ts'
+import { BadInput, Refusal } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
 import { checkGrantsRoles } from '../rights/granting.ts'
@@ -41,13 +42,14 @@ export const users: Served[] = [
     handler: (context, { id, field }: { id: string; field: string }) => revealField(userPlace(context), id, field),
   },
   serve(addUser, addOne),
-  serve(editUser, async (context, { selectedroles, selecteddeparts, ...change }) => {
-    await editRow(userPlace(context), change)
+  serve(editUser, async (context, { selectedroles, selecteddeparts, relTenantIds, ...change }) => {
+    await editRow(userPlace(context), { ...change, ...(await ledDeparts(context, change)) })
     const userId = String(change.id)
     if (selectedroles !== undefined) await changeRoles(context, { userId, roleIds: readIds(selectedroles) })
     if (selecteddeparts !== undefined) {
-      await setUserDeparts(context.db, { userId, departIds: readIds(selecteddeparts) })
+      await setUserDeparts(context.db, { userId, departIds: readIds(selecteddeparts || change.departIds) })
     }
+    if (relTenantIds !== undefined) await setUserTenants(context, { userId, tenantIds: readIds(relTenantIds) })
     return null
   }),
   serve(deleteUser, (context, { id }) => deleteMany(context, readIds(id))),
@@ -88,25 +90,36 @@ function listCondition({ departId, code }: Record<string, unknown>) {
 }
 
 async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Promise<{ id: string }> {
-  const { password, confirmpassword, selectedroles, selecteddeparts, ...row } = sent
+  const { password, confirmpassword, selectedroles, selecteddeparts, relTenantIds, ...row } = sent
   if (password !== confirmpassword) {
     throw new BadInput([{ field: 'confirmpassword', message: '两次输入的密码不一样！' }])
   }
   const { username, realname, phone, email, ...others } = row
+  const led = await ledDeparts(context, others)
   const { id } = await makeUser(context, {
     username,
     realname,
     phone: phone ?? null,
     email: email ?? null,
     passwordHash: await hashPassword(password),
-    departIds: readIds(selecteddeparts),
+    departIds: readIds(selecteddeparts || others.departIds),
     roleCodes: [],
     status: 1,
   })
-  await editRow(userPlace(context), { id, ...others })
+  await editRow(userPlace(context), { id, ...others, ...led })
   await changeRoles(context, { userId: id, roleIds: readIds(selectedroles) })
+  if (relTenantIds) await setUserTenants(context, { userId: id, tenantIds: readIds(relTenantIds) })
   context.audit({ target: `user ${id}`, before: undefined, after: { username, realname } })
   return { id }
+}
+
+/** The departments that the user shall lead, in one spelling; nothing where nothing of them was sent. */
+async function ledDeparts({ db }: Context, { departIds }: { departIds?: string | null }) {
+  if (departIds === undefined) return {}
+  const wanted = readIds(departIds)
+  const { rows } = await sql`select from sys_depart where id = any(${wanted}::bigint[])`.execute(db)
+  if (rows.length !== wanted.length) throw new Refusal('所选部门不存在')
+  return { departIds: wanted.join(',') }
 }
 
 /** Only what is new must be held by the caller: an edit may leave standing what others granted. */

@@ -6,6 +6,7 @@ import type { DB } from '../../../../db/database.ts'
 import { inTransaction, type Transaction } from '../../../../db/transaction.ts'
 import type { Vault } from '../../../../gate/vault.ts'
 import { enqueue } from '../../../../work/work.ts'
+import { ChannelFault } from '../../../channel/channel-fault.ts'
 import { sendSimulatedAnswer } from '../../work-kinds.ts'
 import type { ExchangePlace, ExchangePort, OutgoingFile } from '../exchange-port.ts'
 import { planAnswers } from './answers/plan-answers.ts'
@@ -29,17 +30,17 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
     inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null } }, work)
   return {
     async deliver(place, file) {
-      if (!isAllowed) throw new Error(forbiddenSentence)
+      if (!isAllowed) throw new ChannelFault(forbiddenSentence)
       await inTenant(place, (db) => receive(db, { place, file, vault, now: clock() }))
     },
 
     async look(place) {
-      if (!isAllowed) return []
+      if (!isAllowed) return { files: [], left: 0, odd: [] }
       const { rows } = await inTenant(place, (db) =>
         sql<{ name: string }>`select file_name as name from simulated_answer
           where base_channel_id = ${place.channelId} and body is not null order by id limit ${filesAtOnce}`.execute(db),
       )
-      return rows.map(({ name }) => name)
+      return { files: rows.map(({ name }) => ({ name, stamp: null })), left: 0, odd: [] }
     },
 
     async read(place, name) {
@@ -47,9 +48,9 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
         sql<{ body: Buffer }>`select body from simulated_answer
           where base_channel_id = ${place.channelId} and file_name = ${name} and body is not null`.execute(db),
       )
-      if (!rows[0]) throw new Error(`模拟海关没有文件 ${name}`)
+      if (!rows[0]) throw new ChannelFault(`模拟海关没有文件 ${name}`)
       const bytes = vault.decryptBytes(rows[0].body)
-      return { name, size: bytes.length, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+      return { name, stamp: null, size: bytes.length, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
 
     async putAway(place, { name }) {
@@ -59,6 +60,8 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
           where base_channel_id = ${place.channelId} and file_name = ${name}`.execute(db),
       )
     },
+
+    takeBack: async () => false,
   }
 }
 

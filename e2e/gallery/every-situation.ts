@@ -1,25 +1,27 @@
-// Every widget in every situation: opens without a fault, without a barrier, and fits a phone.
+// Every widget in every situation: opens without a fault and without a barrier, and fits its screen.
 import { contents } from '@kouan/widgets/gallery/contents.ts'
 import { queryOf } from '@kouan/widgets/gallery/place.ts'
-import { afterAll, describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from '../browser.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, isTooWide, openBrowser, openPage } from '../browser.ts'
 import { takePicture } from '../take-picture.ts'
 import { finishMotion } from './finish-motion.ts'
 import { goTo } from './go-to-situation.ts'
 
-const browser = await openBrowser()
-afterAll(() => browser.close())
-
 /** The sample servers have answered after this time, in milliseconds. */
 const answerTime = 250
 
-// Light and dark differ in colours alone, so the second look is at these.
-const grounds = [
-  { ground: 'light', isDark: false, screen: screens.desktop, rules: undefined },
-  { ground: 'dark', isDark: true, screen: screens.phone, rules: ['color-contrast'] },
-]
+interface Ground {
+  ground: 'light' | 'dark'
+  screen: { width: number; height: number }
+  /** Those of axe that are asked; all unless said. */
+  rules?: readonly string[]
+}
 
-describe.each(grounds)('$ground', async ({ isDark, screen, ground, rules }) => {
+/** Call it at the top level of a test file. */
+export async function testEverySituation({ ground, screen, rules }: Ground): Promise<void> {
+  const isDark = ground === 'dark'
+  const browser = await openBrowser()
+  afterAll(() => browser.close())
   // One page for all of them: what it has loaded it keeps.
   const path = `/?${queryOf({ isDark })}`
   const { page, faults } = await openPage(browser, { address: inject('galleryAddress'), path, screen })
@@ -47,4 +49,4 @@ describe.each(grounds)('$ground', async ({ isDark, screen, ground, rules }) => {
     expect(barriers).toEqual({})
     expect(faults.splice(0)).toEqual([])
   })
-})
+}

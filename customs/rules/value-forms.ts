@@ -1,0 +1,44 @@
+// What a value must look like, by element: companies, goods, divisions. What is no code of a table has a form at least.
+import { checkCompanyCode } from '../checks/company-code.ts'
+import { checkDivisionCode, checkGoodsCode } from '../checks/goods-code.ts'
+import { entryOf } from '../codes/code-table.ts'
+import type { ValueFault } from '../wire/wire-value.ts'
+
+type Form = {
+  readonly rule: 'company' | 'goods' | 'division'
+  readonly check: (value: string) => string | undefined
+  /** Texts that the paper takes instead. */
+  readonly otherwise?: readonly string[]
+  /** Another identification may stand here, of which only these lengths are judged. */
+  readonly lengths?: readonly number[]
+}
+
+const company: Form = { rule: 'company', check: checkCompanyCode }
+
+const forms: Readonly<Record<string, Form>> = {
+  // A foreign platform without a code is 无; an owner that is not registered is NO.
+  ebpCode: { ...company, otherwise: ['无'] },
+  ebcCode: company,
+  payCode: company,
+  logisticsCode: company,
+  agentCode: company,
+  declAgentCode: company,
+  operatorCode: company,
+  areaCode: company,
+  iacCode: company,
+  copCode: company,
+  ownerCode: { ...company, otherwise: ['NO'] },
+  assureCode: { ...company, lengths: [10, 18] },
+  gcode: { rule: 'goods', check: checkGoodsCode },
+  consigneeDistrict: { rule: 'division', check: checkDivisionCode },
+}
+
+/** The sentence follows the field's label. `isImport`: an import names no foreign platform. */
+export function checkForm(input: { name: string; value: string; isImport: boolean }): ValueFault | undefined {
+  const { name, value, isImport } = input
+  const form = entryOf(forms, name)
+  if (!form || (form.lengths && !form.lengths.includes(value.length))) return undefined
+  const isOther = form.otherwise?.includes(value) && !(isImport && name === 'ebpCode')
+  const wrong = isOther ? undefined : form.check(value)
+  return wrong ? { rule: form.rule, message: wrong.startsWith('须') ? wrong : `不正确：${wrong}` } : undefined
+}

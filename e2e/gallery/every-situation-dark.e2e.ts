@@ -1,0 +1,5 @@
+import { screens } from '../browser.ts'
+import { testEverySituation } from './every-situation.ts'
+
+// Light and dark differ in colours alone, so the second look is at these, and at the width of a phone.
+await testEverySituation({ ground: 'dark', screen: screens.phone, rules: ['color-contrast'] })

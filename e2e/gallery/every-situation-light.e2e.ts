@@ -1,0 +1,4 @@
+import { screens } from '../browser.ts'
+import { testEverySituation } from './every-situation.ts'
+
+await testEverySituation({ ground: 'light', screen: screens.desktop })

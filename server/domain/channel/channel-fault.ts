@@ -1,0 +1,36 @@
+// What went wrong at a channel, said without any path of the server: operators and declarants read it. The error behind
+// it is its cause, for the log.
+
+export class ChannelFault extends Error {
+  override name = 'ChannelFault'
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  EACCES: '没有读写权限',
+  EPERM: '没有读写权限',
+  EROFS: '所在的磁盘是只读的',
+  ENOSPC: '磁盘已满',
+  EDQUOT: '磁盘配额已用完',
+  EIO: '磁盘读写出错',
+  ESTALE: '网络文件夹已断开',
+  EHOSTDOWN: '网络文件夹已断开',
+  ENOTCONN: '网络文件夹已断开',
+  ETIMEDOUT: '网络文件夹没有应答',
+  ENOENT: '文件或文件夹不存在',
+  ENOTDIR: '应为文件夹的地方不是文件夹',
+  EISDIR: '应为文件的地方是文件夹',
+  ELOOP: '是一个链接，不能读取',
+  ENAMETOOLONG: '文件名过长',
+  EMFILE: '服务器打开的文件过多',
+  ENFILE: '服务器打开的文件过多',
+}
+
+/** `where`: the part of the channel that it happened in, such as 发件箱. */
+export const channelFault = (error: unknown, where: string): ChannelFault =>
+  new ChannelFault(`${where}：${sentenceOf(error)}`, { cause: error })
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ChannelFault) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return sentences[code] ?? (code === '' ? '出现意外错误，详见服务器日志' : `出现错误 ${code}，详见服务器日志`)
+}

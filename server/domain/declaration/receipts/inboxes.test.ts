@@ -1,0 +1,199 @@
+// Inboxes that are written to as clients really write, and channels that are broken: nothing is torn, nobody is held up.
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { declareOrders } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aChannel, type TestChannel } from '../../../testing/a-channel.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { anOrder } from '../../../testing/an-order.ts'
+import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+import type { WorkLog } from '../../../work/work.ts'
+import type { ChannelFault } from '../../channel/channel-fault.ts'
+import type { ChannelPlace } from '../../channel/channel-folder.ts'
+import type { ExchangePort } from '../ports/exchange-port.ts'
+import { folderPort } from '../ports/folder.ts'
+
+const desk = await declarationDesk()
+const { test } = desk
+const { send } = test
+const staff = await test.aUser({ rights: '*' })
+afterEach(() => desk.stop())
+
+/** An enterprise of its own with its channel, and an order that waits for its receipt. */
+async function aRoad() {
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const user = await test.aUser({ rights: '*', enterpriseId })
+  const channel = await aChannel(test, { enterpriseId })
+  const declare = async () => {
+    const { id, form } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    const answer = inEnvelope(ceb312([{ orderNo: form.orderNo, returnStatus: '120' }]), channel)
+    return { id, answer, isApplied: () => reaches(id, 'IN_CUSTOMS 120') }
+  }
+  return { channel, declare }
+}
+type Road = Awaited<ReturnType<typeof aRoad>>
+
+const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+/** Everything that lay in the inbox before has had its look when this one's receipt counts. */
+async function passLooks({ channel, declare }: Road): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    const { answer, isApplied } = await declare()
+    await drop(channel, answer)
+    await isApplied()
+  }
+}
+const filesNamed = async (fileName: string) =>
+  (await send(callsOf(receiptFile).list, { fileName }, staff)).result.records
+const channelRow = async ({ baseChannelId }: TestChannel) =>
+  (await send(callsOf(baseChannel).get, { id: baseChannelId }, staff)).result
+
+let road: Road
+beforeEach(async () => {
+  road = await aRoad()
+})
+
+describe('a file that is written in place', () => {
+  const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)] as const
+
+  it('rule 29: is left to a writer that pauses, and taken whole', async () => {
+    await desk.start({ unfinishedMs: 60_000 })
+    const { answer, isApplied } = await road.declare()
+    const [first, rest] = halves(answer)
+    await eventually(async () => existsSync(road.channel.inbox))
+    await writeFile(join(road.channel.inbox, 'pausing.xml'), first)
+    await passLooks(road)
+    expect(await filesNamed('pausing.xml')).toEqual([])
+    await appendFile(join(road.channel.inbox, 'pausing.xml'), rest)
+    await isApplied()
+    expect(await filesNamed('pausing.xml')).toMatchObject([{ parseStatus: '1' }])
+  })
+
+  it('rule 29: is kept with its reason when its writer has died, and applied when it comes again whole', async () => {
+    await desk.start()
+    const { answer, isApplied } = await road.declare()
+    await drop(road.channel, halves(answer)[0], 'dying.xml')
+    const torn = await eventually(async () => (await filesNamed('dying.xml'))[0])
+    expect(torn).toMatchObject({ parseStatus: '2', parseError: '传输报文不完整或已损坏' })
+    await eventually(async () => existsSync(join(road.channel.error, 'dying.xml')))
+    await drop(road.channel, answer, 'dying.xml')
+    await isApplied()
+    expect(await filesNamed('dying.xml')).toHaveLength(2)
+  })
+
+  it('rule 29: is read again when its writer goes on with it after it was put away', async () => {
+    await desk.start()
+    const { answer, isApplied } = await road.declare()
+    const [first, rest] = halves(answer)
+    await eventually(async () => existsSync(road.channel.inbox))
+    const writer = await open(join(road.channel.inbox, 'slow.xml'), 'w')
+    await writer.writeFile(first)
+    await eventually(async () => existsSync(join(road.channel.error, 'slow.xml')))
+    await writer.writeFile(rest)
+    await writer.close()
+    await isApplied()
+    expect((await filesNamed('slow.xml*')).map(({ parseStatus }) => parseStatus).toSorted()).toEqual(['1', '2'])
+  })
+})
+
+/** A log that keeps what it is told. */
+function keptLog() {
+  const errors: object[] = []
+  const log: WorkLog = { info: () => {}, warn: () => {}, error: (detail) => errors.push(detail) }
+  return { log, errors }
+}
+
+describe('an inbox with what cannot be taken in', () => {
+  it('lets the others flow, and names it once to the operator', async () => {
+    const inner = folderPort({ settleMs: 5, filesAtOnce: 5 })
+    const port: ExchangePort<ChannelPlace> = {
+      ...inner,
+      async read(place, name) {
+        if (name.startsWith('0-closed')) throw Object.assign(new Error(`EACCES: ${place.root}`), { code: 'EACCES' })
+        return inner.read(place, name)
+      },
+    }
+    const { log, errors } = keptLog()
+    await mkdir(road.channel.inbox, { recursive: true })
+    for (let at = 0; at < 8; at += 1) {
+      await mkdir(join(road.channel.inbox, `0-folder-${at}`))
+      await writeFile(join(road.channel.inbox, `0-closed-${at}.xml`), '<a/>')
+    }
+    await desk.start({ port, log })
+    await passLooks(road)
+    const whole = '0-closed-0.xml：收件箱：没有读写权限（另有 8 处）'
+    await eventually(async () => (await channelRow(road.channel)).lastError === whole)
+    expect(JSON.stringify(errors)).toContain('收件箱中有 8 项不是可以收取的文件，请移走：0-folder-0、')
+    const told = errors.length
+    await passLooks(road)
+    expect(errors).toHaveLength(told)
+    for (let at = 0; at < 8; at += 1) {
+      await rm(join(road.channel.inbox, `0-folder-${at}`), { recursive: true })
+      await rm(join(road.channel.inbox, `0-closed-${at}.xml`))
+    }
+    await eventually(async () => (await channelRow(road.channel)).lastError === null)
+  })
+
+  it('rule 25: is shown to operators without a path of the server, which the log has', async () => {
+    const { log, errors } = keptLog()
+    await mkdir(join(road.channel.inbox, '..'), { recursive: true })
+    await rm(road.channel.inbox, { recursive: true, force: true })
+    await writeFile(road.channel.inbox, 'a file in place of the folder')
+    await desk.start({ log })
+    const shown = await eventually(async () => (await channelRow(road.channel)).lastError ?? undefined)
+    expect(shown).toBe('收件箱：应为文件夹的地方不是文件夹')
+    const [{ err }] = errors as [{ err: ChannelFault }]
+    expect(String((err.cause as Error).message)).toContain(test.config.channelRoot)
+  })
+})
+
+describe('rule 31: a channel that hangs', () => {
+  it('holds no other, neither receipts nor messages, is asked once, and goes on when it answers', async () => {
+    const hung = await aRoad()
+    const folder = hung.channel.inbox.split('/').at(-2)
+    const calls: (() => void)[] = []
+    let isHanging = true
+    const hold = async (place: ChannelPlace) => {
+      if (isHanging && place.folder === folder) await new Promise<void>((resolve) => calls.push(resolve))
+    }
+    const inner = folderPort({ settleMs: 5 })
+    const port: ExchangePort<ChannelPlace> = {
+      ...inner,
+      deliver: async (place, file) => hold(place).then(() => inner.deliver(place, file)),
+      look: async (place, last) => hold(place).then(() => inner.look(place, last)),
+    }
+    await desk.start({ port, limitMs: 100, threads: 30 })
+    const waiting = [await hung.declare(), ...(await Promise.all(Array.from({ length: 9 }, () => hung.declare())))]
+    await eventually(async () => (await channelRow(hung.channel)).lastError?.includes('没有应答'))
+    await passLooks(road)
+    // One look and one message.
+    expect(calls).toHaveLength(2)
+    isHanging = false
+    for (const answer of calls) answer()
+    const [first] = waiting
+    await drop(hung.channel, first?.answer ?? '')
+    await first?.isApplied()
+    await eventually(async () => (await channelRow(hung.channel)).lastError === null)
+  })
+
+  it('is looked at beside the others', async () => {
+    const other = await aRoad()
+    const inner = folderPort({ settleMs: 5 })
+    const looking = new Set<string>()
+    const port: ExchangePort<ChannelPlace> = {
+      ...inner,
+      async look(place, last) {
+        looking.add(place.folder)
+        await eventually(async () => looking.size > 1)
+        return inner.look(place, last)
+      },
+    }
+    await desk.start({ port })
+    await passLooks(road)
+    await passLooks(other)
+  })
+})
