@@ -655,6 +655,7 @@ export interface WorkItem {
   reason: string | null
   created_at: Generated<Moment>
   failed_at: Moment | null
+  holder: string | null
 }
 
 export interface DB {

@@ -11,6 +11,7 @@ import { anOrder } from '../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.ts'
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { testSecrets } from '../../testing/test-app.ts'
 import { startBackground } from './start-background.ts'
 
@@ -23,11 +24,7 @@ const staff = await test.aUser({ rights: '*' })
 await desk.start()
 
 const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
-const minutes = (count: number) => {
-  const shifted = clock.now().getTime() + count * 60_000
-  const from = Date.now()
-  clock.now = () => new Date(shifted + Date.now() - from)
-}
+const minutes = (count: number) => passTime({ pool: database.pool, clock, seconds: count * 60 })
 
 describe('delivery', () => {
   it('retries after 1, 5, 15 and 60 minutes, then rests as a dead letter that a person sends on', async () => {
@@ -45,7 +42,7 @@ describe('delivery', () => {
         )
         return rows[0]?.failures === at + 1
       })
-      minutes(wait)
+      await minutes(wait)
     }
     const letter = await eventually(async () => (await send(deadLetters, {}, staff)).result[0])
     expect(letter).toMatchObject({ title: '发送申报报文', failures: 5 })
@@ -79,7 +76,7 @@ describe('delivery', () => {
     })
     expect(await readOutbox(channel)).toEqual([])
     await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
-    minutes(2)
+    await minutes(2)
     await reaches(id, 'SENT -')
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })

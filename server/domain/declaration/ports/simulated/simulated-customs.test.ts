@@ -14,6 +14,7 @@ import { aChannel, type ChannelWish } from '../../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../../testing/an-order.ts'
 import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../../testing/declaration-desk.ts'
+import { passTime } from '../../../../testing/pass-time.ts'
 import { testApp, testSecrets } from '../../../../testing/test-app.ts'
 import type { WorkRun } from '../../../../work/work.ts'
 import { retryAllWaiting } from '../../receipts/retry-waiting.ts'
@@ -32,11 +33,7 @@ const vault = openVault(testSecrets.encryptionKey)
 type Settings = NonNullable<ChannelWish['simulated']>
 
 const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
-const pass = (seconds: number) => {
-  const from = Date.now()
-  const shifted = clock.now().getTime() + seconds * 1000
-  clock.now = () => new Date(shifted + Date.now() - from)
-}
+const pass = (seconds: number) => passTime({ pool: database.pool, clock, seconds })
 const rowsOf = async (query: string, values: unknown[] = []) => (await database.pool.query(query, values)).rows
 
 /** Orders declared through a simulated customs of these settings, closed again after `look`. */
@@ -92,11 +89,11 @@ describe('the simulated customs', () => {
       expect(waiting).toEqual(Array(3).fill({ state: 'delayed' }))
       await desk.stop()
       await desk.start()
-      pass(3601)
+      await pass(3601)
       await reaches(id, 'ACCEPTED_BY_PORT 2')
-      pass(3601)
+      await pass(3601)
       await reaches(id, 'ACCEPTED_BY_PORT 3')
-      pass(3601)
+      await pass(3601)
       await reaches(id, 'IN_CUSTOMS 120')
     })
   })
