@@ -1,6 +1,8 @@
 // A database with a million orders of fifty enterprises, for the benchmarks of lists.
 
-import { connect, type Database } from '../server/db/connect.ts'
+import { type Connections, connectAsOwner } from '../server/db/connect.ts'
+import { prepareLogins } from '../server/db/logins.ts'
+import { type Database, openDatabase } from '../server/db/open-database.ts'
 import { openVault } from '../server/gate/vault.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 
@@ -12,7 +14,10 @@ export const enterpriseId = '7'
 export const secrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-benchmarks-only' }
 
 export interface OrderTable {
-  database: Database
+  /** The owner's connections. */
+  database: Connections
+  /** The pools of the product. */
+  opened: Database
   stop(): Promise<void>
 }
 
@@ -20,18 +25,22 @@ export async function openOrderTable(): Promise<OrderTable> {
   const server = await startTestDatabaseServer(process.env.DATABASE_URL)
   const name = `${server.prefix}_bench`
   await query(server.serverUrl, `create database ${name} template ${server.template}`)
-  const database = await connect({ databaseUrl: withDatabase(server.serverUrl, name) })
+  const ownerUrl = withDatabase(server.serverUrl, name)
+  const database = await connectAsOwner(ownerUrl, { poolSize: 20 })
   await fill(database)
+  const opened = openDatabase(await prepareLogins(database.pool, { ownerUrl, key: secrets.encryptionKey }))
   return {
     database,
+    opened,
     stop: async () => {
+      await opened.close()
       await database.close()
       await server.stop()
     },
   }
 }
 
-async function fill({ pool }: Database): Promise<void> {
+async function fill({ pool }: Connections): Promise<void> {
   const secret = openVault(secrets.encryptionKey).encrypt('000000199001010000')
   await pool.query(
     `insert into order_head (tenant_id, enterprise_id, order_no, ebp_code, ebp_name, ebc_code, ebc_name, goods_value,
@@ -48,7 +57,7 @@ async function fill({ pool }: Database): Promise<void> {
 }
 
 /** Until every page is known to be visible to all, as it is in a table that has stood for a while. */
-async function settle(pool: Database['pool']): Promise<void> {
+async function settle(pool: Connections['pool']): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await pool.query('vacuum analyze order_head')
     const { rows } = await pool.query<{ settled: boolean }>(

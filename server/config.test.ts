@@ -13,6 +13,7 @@ describe('readConfig', () => {
         port: 3100,
         host: '127.0.0.1',
         databaseUrl: undefined,
+        connections: { staff: 10, enterprise: 10, work: 8 },
         dataFolder: '/srv/kouan/data',
         filesFolder: '/srv/kouan/data/files',
         adminPassword: undefined,
@@ -44,6 +45,9 @@ describe('readConfig', () => {
         UV_THREADPOOL_SIZE: '32',
         KOUAN_SIMULATED_CUSTOMS: 'off',
         KOUAN_SIGNERS: 'keys/signers.json',
+        KOUAN_STAFF_CONNECTIONS: '3',
+        KOUAN_ENTERPRISE_CONNECTIONS: '40',
+        KOUAN_WORK_CONNECTIONS: '200',
       },
       '/srv/kouan',
     )
@@ -52,6 +56,7 @@ describe('readConfig', () => {
         port: 8080,
         host: '0.0.0.0',
         databaseUrl: 'postgresql://a:b@db:5432/kouan',
+        connections: { staff: 3, enterprise: 40, work: 200 },
         dataFolder: '/srv/var',
         filesFolder: '/srv/var/files',
         adminPassword: 'Secret123',
@@ -90,6 +95,8 @@ describe('readConfig', () => {
     ['KOUAN_API_BASE', 'jeecg-boot'],
     ['KOUAN_API_BASE', '/jeecg-boot/'],
     ['KOUAN_SIGN_SECRET', 'short'],
+    ['KOUAN_STAFF_CONNECTIONS', '2'],
+    ['KOUAN_WORK_CONNECTIONS', '201'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`环境变量 ${name} `)])
   })

@@ -2,12 +2,14 @@
 
 import { join, resolve } from 'node:path'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { defaultPoolSizes, type PoolSizes } from './db/open-database.ts'
 
 export interface Config {
   port: number
   host: string
   /** Unset: the bundled PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  connections: PoolSizes
   /** Absolute. Holds the bundled database, stored files and the secrets. */
   dataFolder: string
   /** Absolute; uploads and attachments. */
@@ -44,9 +46,15 @@ const known = [
   'KOUAN_CHANNEL_MODE',
   'KOUAN_SIMULATED_CUSTOMS',
   'KOUAN_SIGNERS',
+  'KOUAN_STAFF_CONNECTIONS',
+  'KOUAN_ENTERPRISE_CONNECTIONS',
+  'KOUAN_WORK_CONNECTIONS',
 ]
 
 const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
+
+/** Background work holds one to listen and another to keep its leases alive. */
+const poolSize: Reader = (value) => (/^([3-9]|[1-9]\d|1\d\d|200)$/.test(value) ? undefined : '应为 3 到 200 的整数')
 
 /** What is wrong with a value, as the end of a Chinese sentence, by the name of its variable. */
 const rules: Record<string, Reader> = {
@@ -64,6 +72,9 @@ const rules: Record<string, Reader> = {
   UV_THREADPOOL_SIZE: (value) =>
     /^\d{1,4}$/.test(value) && Number(value) >= 4 && Number(value) <= 1024 ? undefined : '应为 4 到 1024 的数',
   KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
+  KOUAN_STAFF_CONNECTIONS: poolSize,
+  KOUAN_ENTERPRISE_CONNECTIONS: poolSize,
+  KOUAN_WORK_CONNECTIONS: poolSize,
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
 }
 
@@ -87,6 +98,11 @@ export function readConfig(
       port: Number(read('PORT') ?? 3100),
       host: read('HOST') ?? '127.0.0.1',
       databaseUrl: read('DATABASE_URL'),
+      connections: {
+        staff: Number(read('KOUAN_STAFF_CONNECTIONS') ?? defaultPoolSizes.staff),
+        enterprise: Number(read('KOUAN_ENTERPRISE_CONNECTIONS') ?? defaultPoolSizes.enterprise),
+        work: Number(read('KOUAN_WORK_CONNECTIONS') ?? defaultPoolSizes.work),
+      },
       dataFolder,
       filesFolder: join(dataFolder, 'files'),
       adminPassword: read('KOUAN_ADMIN_PASSWORD'),

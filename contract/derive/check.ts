@@ -26,8 +26,10 @@ export const isMasked = (field: Field, value: unknown) =>
 /** The sentence for one value, or nothing. `row` is read by `requiredWhen` only. */
 export function checkValue(field: Field, value: unknown, row: Row = {}): string | undefined {
   if (isEmpty(value)) return isRequired(field, row) ? `${asksFor(field)}${field.label}` : undefined
+  // What a handler makes of JSON is its own affair; a text of it would say nothing.
+  if (field.kind === 'json') return undefined
   const text = String(value)
-  const fault = isNumeric(field) ? checkNumber(field, text) : checkText(field, text)
+  const fault = isNumeric(field) || field.integer ? checkNumber(field, text) : checkText(field, text)
   return fault ? `${field.label}：${fault}` : undefined
 }
 
@@ -50,9 +52,24 @@ export function asksFor(field: Field): string {
 export const isNumeric = (field: Field) =>
   field.kind === 'number' || field.kind === 'money' || field.scale !== undefined
 
+/** An integer, of a column that can hold no more than this unless the field says so. */
+export const isWhole = (field: Field) =>
+  field.integer === true || (field.kind === 'number' && field.scale === undefined)
+const largestWhole = 2_147_483_647
+
+/** Ids of rows: digits, in columns of numbers. */
+export const isId = (field: Field) =>
+  field.kind === 'department' || (field.kind === 'reference' && (field.value ?? 'id') === 'id')
+
+/** The longest text where the field says nothing: what a person writes has its own bounds, codes and ids are short. */
+const longest: Partial<Record<Field['kind'], number>> = { text: 500, textarea: 4000, html: 100_000 }
+export const longestText = (field: Field) =>
+  field.max ?? longest[field.kind] ?? (field.multiple || field.kind === 'files' ? 1000 : 100)
+
 function checkText(field: Field, text: string): string | undefined {
   const length = [...text].length
-  if (field.max !== undefined && length > field.max) return `最大长度${field.max}位字符，现有${length}位`
+  const most = longestText(field)
+  if (length > most) return `最大长度${most}位字符，现有${length}位`
   if (field.min !== undefined && length < field.min) return `最小长度${field.min}位字符，现有${length}位`
   return field.pattern?.(text)
 }
@@ -65,7 +82,9 @@ function checkNumber(field: Field, text: string): string | undefined {
   if (digits > scale) return scale === 0 ? '请输入整数' : `最多${scale}位小数`
   if ((match[1] ?? '').length > 19 - scale) return `整数部分最多${19 - scale}位`
   if (field.min !== undefined && Number(text) < field.min) return `不能小于${field.min}`
-  if (field.max !== undefined && Number(text) > field.max) return `不能大于${field.max}`
+  const most = field.max ?? (isWhole(field) ? largestWhole : undefined)
+  if (most !== undefined && Number(text) > most) return `不能大于${most}`
+  if (isWhole(field) && field.min === undefined && Number(text) < -largestWhole) return `不能小于-${largestWhole}`
   return undefined
 }
 
@@ -80,10 +99,15 @@ function checkLines(name: string, field: Field, value: unknown): Problem[] {
   if (field.max !== undefined && rows.length > field.max) {
     return [{ field: name, message: `${field.label}：最多${field.max}行，现有${rows.length}行` }]
   }
-  return rows.flatMap((row, index) =>
-    check(field.fields ?? {}, row).map((problem) => ({
-      field: `${name}[${index}].${problem.field}`,
-      message: `第${index + 1}行 ${problem.message}`,
-    })),
-  )
+  return rows.flatMap((row, index) => atLine({ name, index }, check({ ...lineKeys, ...field.fields }, row)))
 }
+
+/** A row inside the row has an id of its own when it comes back from a form. */
+export const lineKeys: Fields = { id: { kind: 'text', label: '编号', max: 32 } }
+
+/** Problems of one row inside the row, under its place. */
+export const atLine = ({ name, index }: { name: string; index: number }, problems: Problem[]): Problem[] =>
+  problems.map(({ field, message }) => ({
+    field: `${name}[${index}].${field}`,
+    message: `第${index + 1}行 ${message}`,
+  }))

@@ -1,6 +1,6 @@
 // What a list is asked for: conditions on declared fields, order and page. Values are bound, names are looked up.
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
-import { isNumeric } from '@kouan/contract/derive/check.ts'
+import { isId, isNumeric, isWhole } from '@kouan/contract/derive/check.ts'
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import {
@@ -12,6 +12,7 @@ import {
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
 import { isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
+import { isStorable } from '@kouan/contract/rules/storable-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../gate/errors.ts'
 import { columnOf, storedFields } from './columns.ts'
@@ -66,10 +67,12 @@ function compare(name: string, field: Field, { rule, values }: Comparison): Cond
   // Parts and ranges would let somebody spell out, question by question, what the answer masks.
   if (field.mask && rule !== 'eq' && rule !== 'in') throw refuse(name, `${field.label}：只能按完整内容查询`)
   // The database can hold no such character, nor be asked for it.
-  if (values.some((value) => value.includes('\u0000'))) throw refuse(name, `${field.label}：含有不能识别的字符`)
+  if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
   if (rule === 'in') return sql`${column} = any(${values.map((value) => bound(name, field, value))})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
-    const alternatives = values.map((value) => matches(isText(field) ? column : sql`${column}::text`, rule, value))
+    const alternatives = values.map((value) =>
+      matches(isText(name, field) ? column : sql`${column}::text`, rule, value),
+    )
     return sql`(${sql.join(alternatives, sql` or `)})`
   }
   const value = bound(name, field, values[0] ?? '')
@@ -79,7 +82,7 @@ function compare(name: string, field: Field, { rule, values }: Comparison): Cond
 /** An empty text and an absent one are both empty. */
 function compareWithNothing(name: string, field: Field, rule: EmptinessRule): Condition {
   const column = askedColumn(name, field)
-  const isEmpty = isText(field) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  const isEmpty = isText(name, field) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
   return rule === 'empty' ? isEmpty : sql`not (${isEmpty})`
 }
 
@@ -104,14 +107,11 @@ function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'righ
   return sql`${column} like ${rule === 'like' ? `%${escaped}%` : `%${escaped}`}`
 }
 
-const idKinds = new Set(['department'])
 /** Of a column of type integer. */
 const largestInteger = 2_147_483_647
 const isNumber = (field: Field) => isNumeric(field) || field.integer === true
-const isWhole = (field: Field) => field.integer === true || (field.kind === 'number' && field.scale === undefined)
-const isText = (field: Field) =>
-  !isNumber(field) && !['date', 'dateTime', 'switch', 'json'].includes(field.kind) && !isId(field)
-const isId = (field: Field) => idKinds.has(field.kind) || (field.kind === 'reference' && (field.value ?? 'id') === 'id')
+const isText = (name: string, field: Field) =>
+  name !== 'id' && !isNumber(field) && !['date', 'dateTime', 'switch', 'json'].includes(field.kind) && !isId(field)
 
 /** A filter's text as a value of the column's type, or a sentence that says what it should have been. */
 function bound(name: string, field: Field, value: string): unknown {

@@ -240,6 +240,7 @@ export interface OrderHead {
   version: Generated<number>
   del_flag: Generated<number>
   simulated: Generated<boolean>
+  cop_msg_id: string | null
 }
 
 export interface OrderList {
@@ -282,6 +283,9 @@ export interface OutboundMessage {
   create_by: string | null
   create_time: Moment
   simulated: Generated<boolean>
+  send_problem: string | null
+  send_failures: Generated<number>
+  next_try_time: Moment | null
 }
 
 export interface Receipt {
@@ -471,6 +475,13 @@ export interface SysLog {
   create_time: Moment
 }
 
+export interface SysLoginDevice {
+  token_hash: Buffer
+  user_id: Whole
+  created_at: Moment
+  last_used_at: Moment
+}
+
 export interface SysLoginFailure {
   subject: string
   failures: number
@@ -484,6 +495,7 @@ export interface SysLoginProof {
   answer: string | null
   created_at: Moment
   expires_at: Moment
+  tries: Generated<number>
 }
 
 export interface SysPermission {
@@ -681,6 +693,7 @@ export interface DB {
   sys_dict: SysDict
   sys_dict_item: SysDictItem
   sys_log: SysLog
+  sys_login_device: SysLoginDevice
   sys_login_failure: SysLoginFailure
   sys_login_proof: SysLoginProof
   sys_permission: SysPermission

@@ -1,10 +1,19 @@
 // Files of records: encrypted in the store, described by a row whose id is random.
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { actorName, type Context } from '../gate/context.ts'
 import { NotFound } from '../gate/errors.ts'
 import type { CheckedFile } from './check-upload.ts'
+
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
+}
 
 export interface StoredFile {
   id: string
@@ -13,21 +22,24 @@ export interface StoredFile {
   size: number
 }
 
-export async function keepFile(context: Context, { name, type, bytes }: CheckedFile): Promise<StoredFile> {
+export async function keepFile(context: Context, { name, type, path, size }: CheckedFile): Promise<StoredFile> {
   const { files, vault } = context.services
-  const key = await files.put(vault.encryptBytes(bytes))
+  // One whole file in memory at a time, however many are uploaded.
+  const { key, hash } = await inTurn(async () => {
+    const bytes = await readFile(path)
+    return { key: await files.put(vault.encryptBytes(bytes)), hash: createHash('sha256').update(bytes).digest() }
+  })
   const id = nanoid()
-  const hash = createHash('sha256').update(bytes).digest()
   try {
     await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
-      values (${id}, ${key}, ${name}, ${type}, ${bytes.length}, ${hash}, ${actorName(context.actor)}, ${context.now})`.execute(
+      values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(context.actor)}, ${context.now})`.execute(
       context.db,
     )
   } catch (error) {
     await files.remove(key)
     throw error
   }
-  return { id, name, type, size: bytes.length }
+  return { id, name, type, size }
 }
 
 export async function readStoredBytes(context: Context, id: string): Promise<StoredFile & { bytes: Buffer }> {

@@ -3,7 +3,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Database } from '../db/connect.ts'
+import type { Connections } from '../db/connect.ts'
 import { openVault } from '../gate/vault.ts'
 import { testSecrets } from '../testing/test-app.ts'
 
@@ -13,7 +13,7 @@ export interface TableColumn {
   needed: boolean
 }
 
-export async function columnsOf(database: Database, table: string): Promise<TableColumn[]> {
+export async function columnsOf(database: Connections, table: string): Promise<TableColumn[]> {
   const { rows } = await sql<TableColumn>`
     select column_name as name, data_type as type,
       is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as needed
@@ -54,7 +54,7 @@ function shortText(max: number): string {
 
 /** Inserts past foreign keys and checks and answers the row's id (undefined for tables without one). */
 export async function insertRow(
-  database: Database,
+  database: Connections,
   { table, values }: { table: string; values: Record<string, unknown> },
 ): Promise<string | undefined> {
   const columns = await columnsOf(database, table)

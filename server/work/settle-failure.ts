@@ -1,9 +1,8 @@
 import type { Transaction } from '../db/transaction.ts'
 import type { Running } from './leases.ts'
 import { putBack, recordFailure } from './stored-items.ts'
-import { Hopeless, NotYet, type WorkLog } from './work.ts'
+import { NotYet, retryMinutes, type WorkLog } from './work.ts'
 
-const defaultRetryMinutes = [1, 5, 15, 60]
 // Kept for a person to read; bounded, because an error may quote a whole message.
 const reasonLength = 2000
 
@@ -19,8 +18,7 @@ export async function settleFailure(
 ): Promise<void> {
   if (error instanceof NotYet) return putBack(db, { items: [item], afterSeconds: error.seconds })
   if (stop.signal.aborted) return putBack(db, { items: [item] })
-  const waits = error instanceof Hopeless ? [] : (kind.retryMinutes ?? defaultRetryMinutes)
-  const minutes = waits[item.attempt - 1]
+  const minutes = retryMinutes(kind, { error, attempt: item.attempt })
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, reasonLength)
   await recordFailure(db, { item, reason, retryMinutes: minutes })
   const about = { err: error, kind: item.kind, item: item.id, attempt: item.attempt, retryMinutes: minutes }

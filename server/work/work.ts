@@ -76,6 +76,16 @@ export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
+const defaultRetryMinutes = [1, 5, 15, 60]
+
+/** After how long an item is tried again whose handler threw this at this attempt; undefined: it is given up. */
+export function retryMinutes(
+  kind: WorkKind<unknown>,
+  { error, attempt }: { error: unknown; attempt: number },
+): number | undefined {
+  return error instanceof Hopeless ? undefined : (kind.retryMinutes ?? defaultRetryMinutes)[attempt - 1]
+}
+
 export interface NewWork<Payload> {
   payload: Payload
   /**

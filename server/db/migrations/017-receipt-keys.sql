@@ -27,7 +27,9 @@ create table waiting_key (
 create index waiting_key_receipt on waiting_key (receipt_id);
 call kouan_protect('waiting_key', true, false);
 drop policy enterprise on waiting_key;
-revoke insert, update, delete on waiting_key from kouan_enterprise;
+revoke all on waiting_key from kouan_enterprise;
+revoke insert, update, delete on waiting_key from kouan_app;
+grant insert, update, delete on waiting_key to kouan_work;
 
 insert into match_key (tenant_id, enterprise_id, key, document_id)
 select tenant_id, enterprise_id, kouan_match_key(key), id from document, unnest(match_keys) key
@@ -61,4 +63,4 @@ language sql stable security definer set search_path = public, pg_temp
 as $$ select distinct r.tenant_id from receipt r
   where r.match_status = '0' and r.create_time > now() - make_interval(days => days) $$;
 revoke execute on function kouan_waiting_tenants from public;
-grant execute on function kouan_waiting_tenants to kouan_app;
+grant execute on function kouan_waiting_tenants to kouan_work;

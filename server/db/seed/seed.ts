@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely'
 import { hashPassword } from '../../domain/user/password.ts'
-import type { Database } from '../connect.ts'
+import type { Connections } from '../connect.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMenu } from './seed-menu.ts'
 
 export interface SeedOptions {
-  database: Pick<Database, 'kysely'>
+  database: Pick<Connections, 'kysely'>
   /** Used only when there is no administrator yet. */
   adminPassword: string
   /** The printed random password must be changed at the first login. */

@@ -9,11 +9,12 @@ import type { MessageDefinition, Revision } from '@kouan/customs/messages/messag
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../gate/vault.ts'
-import { Hopeless, NotYet, type WorkHandler, type WorkRun } from '../../work/work.ts'
+import { Hopeless, type WorkHandler, type WorkRun } from '../../work/work.ts'
+import { channelObstacle } from '../channel/channel-obstacle.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
-import { writeLogs } from './document-log.ts'
+import { moveDocuments } from './move-documents.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
-import { lockOrdersOf, recomputeStates } from './recompute-state.ts'
+import { ChannelStopped, noteSendProblem } from './send-problem.ts'
 import { noSuchSigner, type Signers, SigningFailure } from './signing/signer.ts'
 
 const definition: MessageDefinition = ceb311
@@ -38,7 +39,9 @@ interface Message {
   protocol: string
   folder: string | null
   wrap_dxp: boolean
-  flowing: boolean
+  /** Why it cannot go out now: its channel, transfer subject or base channel was paused or closed. */
+  obstacle: string | null
+  simulated: boolean
   signer: string | null
   cop_code: string
   cop_name: string
@@ -49,7 +52,20 @@ interface Message {
 }
 
 export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: string }> {
-  const { vault, port, signers, channelRoot } = parts
+  const deliver = delivering(parts)
+  return async (run, item) => {
+    try {
+      await deliver(run, item)
+    } catch (error) {
+      await noteSendProblem(run, { item, error }).catch((err) => {
+        run.log.error({ err, message: item.payload.messageId }, 'a message that does not go out could not be told of')
+      })
+      throw error
+    }
+  }
+}
+
+function delivering({ vault, port, signers, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
   return async (run, item) => {
     const { messageId } = item.payload
     const built = await run.transact((db) => openOrBuild(db, { messageId, vault }))
@@ -67,7 +83,8 @@ export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: s
       folder: message.folder ?? '',
     }
     await port.deliver(place, { name: message.file_name, bytes })
-    await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now() }))
+    const { simulated } = message
+    await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated }))
   }
 }
 
@@ -80,7 +97,7 @@ async function openOrBuild(
 ): Promise<Built | undefined> {
   const message = await readMessage(db, messageId)
   if (message.status !== '0') return undefined
-  if (!message.flowing) throw new NotYet(pauseSeconds)
+  if (message.obstacle !== null) throw new ChannelStopped(message.obstacle, pauseSeconds)
   if (message.body) return { message, bytes: vault.decryptBytes(message.body) }
   const unsignedText = buildMessage({
     definition,
@@ -97,11 +114,10 @@ async function openOrBuild(
   return { message, unsignedText }
 }
 
-/** `flowing`: neither its channel nor its transfer subject nor its base channel was paused or closed. */
 async function readMessage(db: Transaction, messageId: string): Promise<Message> {
   const { rows } = await sql<Message>`
     select m.cop_msg_id, m.msg_type, m.file_name, m.status, m.body, m.create_time, m.base_channel_id,
-      b.protocol, b.folder, b.wrap_dxp, c.status = '1' and t.status = '1' and b.status = '1' as flowing,
+      b.protocol, b.folder, b.wrap_dxp, ${channelObstacle} as obstacle, m.simulated,
       t.signer, t.cop_code, t.cop_name, t.dxp_mode, t.dxp_id, t.receiver_id, t.revision
     from outbound_message m
       join enterprise_channel c on c.id = m.enterprise_channel_id
@@ -195,25 +211,18 @@ interface Sent {
   messageId: string
   tenantId: string
   now: Date
+  simulated: boolean
 }
 
-async function markSent(db: Transaction, { messageId, tenantId, now }: Sent): Promise<void> {
-  const documents = await sql<{ id: string }>`select id from document where message_id = ${messageId} order by order_id`
-  const ids = (await documents.execute(db)).rows.map(({ id }) => String(id))
-  await lockOrdersOf(db, ids)
-  const changed = await sql<{
-    simulated: boolean
-  }>`update outbound_message set status = '2', send_time = ${now}
-    where id = ${messageId} and status = '0' returning simulated`.execute(db)
-  const [sent] = changed.rows
-  if (!sent) return
-  const title = sent.simulated ? '报文已发送（模拟海关）' : '报文已发送'
-  const place = { tenantId, source: 'job' as const, operator: 'system', time: now, title }
-  const moves = await recomputeStates(db, { documentIds: ids })
-  await writeLogs(
-    db,
-    moves.map(({ documentId, orderId, enterpriseId, from, to }) => {
-      return { ...place, documentId, orderId, enterpriseId, fromStatus: from, toStatus: to }
-    }),
-  )
-}
+const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: Sent): Promise<void> =>
+  moveDocuments(db, {
+    messageId,
+    tenantId,
+    now,
+    title: simulated ? '报文已发送（模拟海关）' : '报文已发送',
+    change: async () => {
+      const { rows } = await sql`update outbound_message set status = '2', send_time = ${now}, send_problem = null,
+        send_failures = 0, next_try_time = null where id = ${messageId} and status = '0' returning id`.execute(db)
+      return rows.length > 0
+    },
+  })

@@ -118,7 +118,7 @@ async function readAttempts(db: Transaction, documentIds: string[]): Promise<Sto
   const { rows } = await sql<Omit<StoredAttempt, 'receipts'>>`
     select d.id::text, d.order_id::text as "orderId", d.enterprise_id::text as "enterpriseId",
       d.attempt_no as "attemptNo", d.doc_type as type, d.app_type as "appType", d.declare_status as state,
-      case when m.status = '0' then 'GENERATING' else 'SENT' end as before
+      case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before
     from document d join outbound_message m on m.id = d.message_id
     where d.order_id in (select order_id from document where id = any(${documentIds}::bigint[]))`.execute(db)
   const receipts = await readHistories(

@@ -148,7 +148,10 @@ describe('receipts', () => {
     await database.pool.query(`delete from work_item where kind = 'match-waiting-receipts'`)
     await retryAllWaiting({
       transact: (work, scope) =>
-        inTransaction({ db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null } }, work),
+        inTransaction(
+          { db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null, background: true } },
+          work,
+        ),
       signal: new AbortController().signal,
       now: () => test.clock.now(),
       log: { info: () => {}, warn: () => {}, error: () => {} },

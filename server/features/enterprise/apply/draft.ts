@@ -18,10 +18,10 @@ import { removeStoredFiles } from '../../../files/stored-files.ts'
 import { beijingText } from '../../../gate/beijing-time.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { Refusal } from '../../../gate/errors.ts'
-import { serve } from '../../../gate/serve-call.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
 import { hashToken } from '../../../gate/vault.ts'
 import type { ApplicationRow } from '../application-row.ts'
-import { addAttachment, dropAttachment, listAttachments } from '../attachments.ts'
+import { addAttachment, checkRoom, dropAttachment, listAttachments } from '../attachments.ts'
 import { readHistory } from '../review-records.ts'
 import { extended, findByAccess, newAccess } from './access-token.ts'
 
@@ -98,12 +98,21 @@ const save = serve(saveApplication, async (context, { accessToken, ...change }) 
   return { problems, validUntil: beijingText(expires) }
 })
 
-const upload = serve(uploadAttachment, async (context, { accessToken, kind, expireDate }) => {
+const takeUpload = serve(uploadAttachment, async (context, { accessToken, kind, expireDate }) => {
   const row = await findWritable(context, { accessToken })
   const attachment = await addAttachment(context, { applyId: row.id, kind, expireDate: expireDate ?? null })
   context.audit({ target: `application ${row.id}`, after: { kind, file: attachment.id } })
   return attachment
 })
+
+/** A stranger's file is not read at all: the code must open an application that still has room. */
+const upload: Served = {
+  ...takeUpload,
+  admit: async (context, { accessToken }: { accessToken: string }) => {
+    const row = await findWritable(context, { accessToken })
+    await checkRoom(context, { applyId: row.id, more: 1 })
+  },
+}
 
 const remove = serve(removeAttachment, async (context, { accessToken, attachmentId }) => {
   const row = await findWritable(context, { accessToken })

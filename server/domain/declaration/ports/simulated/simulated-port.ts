@@ -27,7 +27,7 @@ const filesAtOnce = 500
 
 export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPortParts): ExchangePort {
   const inTenant = <T>({ tenantId }: ExchangePlace, work: (db: Transaction) => Promise<T>) =>
-    inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null } }, work)
+    inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
   return {
     async deliver(place, file) {
       if (!isAllowed) throw new ChannelFault(forbiddenSentence)
