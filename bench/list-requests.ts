@@ -26,7 +26,7 @@ await signIn()
 
 const read = readConfig({ PORT: '0', KOUAN_DATA: folder }, folder)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
-const app = await buildApp({ config: read.config, db: table.database, secrets, clock: () => new Date(), logger: false })
+const app = await buildApp({ config: read.config, db: table.opened, secrets, clock: () => new Date(), logger: false })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const product = { url: `${address}/jeecg-boot/order/list?pageNo=1&pageSize=10`, headers: { 'x-access-token': token } }
 

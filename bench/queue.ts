@@ -3,7 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Database } from '../server/db/connect.ts'
+import { type Connections, connectAsOwner } from '../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { silentLog } from '../server/testing/work-desk.ts'
@@ -14,7 +14,7 @@ const items = 10_000
 const rounds = 3
 const widths = [8, 100]
 
-async function runOwn(database: Database, concurrency: number): Promise<number> {
+async function runOwn(database: Connections, concurrency: number): Promise<number> {
   await database.pool.query(`begin; set local kouan.tenant = '1';
     select count(enqueue_work('bench', null, 1, '{"n": 1}', null)) from generate_series(1, ${items}); commit`)
   await database.pool.query('analyze work_item')
@@ -32,7 +32,7 @@ async function runOwn(database: Database, concurrency: number): Promise<number> 
   return rate
 }
 
-async function runBare(database: Database, concurrency: number): Promise<number> {
+async function runBare(database: Connections, concurrency: number): Promise<number> {
   await database.pool.query(
     'create table bare_item (id bigint generated always as identity primary key, payload jsonb)',
   )
@@ -47,7 +47,7 @@ async function runBare(database: Database, concurrency: number): Promise<number>
 }
 
 /** One item a transaction, on a connection of its own, until none is left. */
-async function workBare({ pool }: Database): Promise<void> {
+async function workBare({ pool }: Connections): Promise<void> {
   const client = await pool.connect()
   try {
     for (let found = true; found; ) {
@@ -64,7 +64,7 @@ async function workBare({ pool }: Database): Promise<void> {
 
 const perSecond = (begin: number) => (items / (performance.now() - begin)) * 1000
 
-async function expectEmpty({ pool }: Database, table: string): Promise<void> {
+async function expectEmpty({ pool }: Connections, table: string): Promise<void> {
   const { rows } = await pool.query<{ left: string }>(`select count(*) as left from ${table}`)
   if (rows[0]?.left !== '0') throw new Error(`${rows[0]?.left} items are left in ${table}`)
 }
@@ -73,7 +73,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
 // As root PostgreSQL runs as another user, who has to get through this folder.
 await chmod(folder, 0o711)
 const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
-const database = await connect({ databaseUrl: postgres.databaseUrl }, { poolSize: 20 })
+const database = await connectAsOwner(postgres.databaseUrl, { poolSize: 20 })
 await migrate(database.pool)
 for (const width of widths) {
   for (let round = 1; round <= rounds; round++) {

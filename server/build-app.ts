@@ -1,4 +1,6 @@
 // The application without its listening: every call of every area behind the gate, the web build, health.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -6,19 +8,21 @@ import { sql } from 'kysely'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
-import type { Database } from './db/connect.ts'
-import { checkRoles } from './db/transaction.ts'
+import { checkRoles } from './db/check-roles.ts'
+import type { Database } from './db/open-database.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { served } from './features/served.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
-import { addHeaders } from './gate/headers.ts'
+import { addHeaders, answerUnparsed } from './gate/headers.ts'
 import { limitOf } from './gate/limits.ts'
 import { acceptEmptyJson } from './gate/read-request.ts'
+import { uploadLimit } from './gate/read-upload.ts'
 import { serveCall } from './gate/serve-call.ts'
 import { openSessions } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
+import { openTrays, type TrayOptions } from './gate/upload-trays.ts'
 import { openVault } from './gate/vault.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -29,18 +33,17 @@ export interface AppParts {
   clock: () => Date
   /** `false` keeps tests quiet; a stream takes the lines in place of the standard output. */
   logger?: boolean | LogStream
+  uploadLimits?: Omit<TrayOptions, 'folder'>
 }
 
 export interface LogStream {
   write(line: string): void
 }
 
-export const uploadLimit = 20 * 1024 * 1024
-
 /** Throws StartFailure when the configuration of signers is faulty. */
 export function openServices({ config, secrets, clock }: Pick<AppParts, 'config' | 'secrets' | 'clock'>): Services {
   return {
-    vault: openVault(secrets.encryptionKey),
+    vault: openVault(secrets),
     files: folderFileStore(config.filesFolder),
     dictionaries: rememberDictionaries(),
     signers: readSigners({ file: config.signingFile, clock }),
@@ -55,14 +58,18 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, secrets, clock } = parts
-  await checkRoles(db.kysely)
-  const { logger = true } = parts
+  await checkRoles(db)
+  const { logger = true, uploadLimits = {} } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
     logger: logger === false ? false : { level: 'info', ...stream },
     // A proxy on this machine ends TLS and knows the client's address; from elsewhere nobody may claim another one.
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
+    clientErrorHandler: answerUnparsed,
+    // A request that does not end is ended: its head after half a minute, all of it after five minutes.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,12 +83,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, { global: false })
 
+  const incoming = join(config.dataFolder, 'incoming')
+  // What a server that was killed left behind.
+  await rm(incoming, { recursive: true, force: true })
   const gate = {
-    db: db.kysely,
-    findCaller: openSessions(db.kysely),
+    db,
+    findCaller: openSessions(db.staff.kysely),
     services: openServices(parts),
     signSecret: secrets.signSecret,
     clock,
+    newTray: openTrays({ folder: incoming, ...uploadLimits }),
   }
   for (const one of served) {
     app.route({
@@ -92,14 +103,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
   }
   app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_, reply) => {
-    try {
-      await sql`select 1`.execute(db.kysely)
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })
-    }
-  })
+  // Under each name that probes ask for by habit.
+  for (const path of ['/health/ready', '/health', '/healthz']) {
+    app.get(path, async (_, reply) => {
+      try {
+        await sql`select 1`.execute(db.probe.kysely)
+        return { status: 'ready' }
+      } catch {
+        return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })
+      }
+    })
+  }
   const sendPage = await serveWeb(app, config)
   answerUnknownPath(app, { apiBase: config.apiBase, clock, sendPage })
   return app

@@ -2,12 +2,14 @@
 
 import { join, resolve } from 'node:path'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { defaultPoolSizes, type PoolSizes } from './db/open-database.ts'
 
 export interface Config {
   port: number
   host: string
   /** Unset: the bundled PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  connections: PoolSizes
   /** Absolute. Holds the bundled database, stored files and the secrets. */
   dataFolder: string
   /** Absolute; uploads and attachments. */
@@ -20,6 +22,10 @@ export interface Config {
   apiBase: string
   /** Unset: the one of the data folder. */
   signSecret: string | undefined
+  /** Base64 keys joined by commas, the current one first; unset: the key file or the data folder has them. */
+  encryptionKeys: string | undefined
+  /** Absolute; base64 keys, one a line. Unset: the data folder has them. */
+  keyFile: string | undefined
   /** Absolute. Folder channels lie below it. */
   channelRoot: string
   /** Rights of the folders in which a client of customs works. */
@@ -42,16 +48,24 @@ const known = [
   'KOUAN_LOGIN_PROOF',
   'KOUAN_API_BASE',
   'KOUAN_SIGN_SECRET',
+  'KOUAN_ENCRYPTION_KEYS',
+  'KOUAN_KEY_FILE',
   'KOUAN_CHANNEL_ROOT',
   'KOUAN_CHANNEL_MODE',
   'KOUAN_SIMULATED_CUSTOMS',
   'KOUAN_SIGNERS',
+  'KOUAN_STAFF_CONNECTIONS',
+  'KOUAN_ENTERPRISE_CONNECTIONS',
+  'KOUAN_WORK_CONNECTIONS',
   'KOUAN_ALLOWED_ORIGINS',
 ]
 
 const listOf = (value: string) => value.split(',').map((part) => part.trim())
 const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
+
+/** Background work holds one to listen and another to keep its leases alive. */
+const poolSize: Reader = (value) => (/^([3-9]|[1-9]\d|1\d\d|200)$/.test(value) ? undefined : '应为 3 到 200 的整数')
 
 /** What is wrong with a value, as the end of a Chinese sentence, by the name of its variable. */
 const rules: Record<string, Reader> = {
@@ -69,13 +83,20 @@ const rules: Record<string, Reader> = {
   UV_THREADPOOL_SIZE: (value) =>
     /^\d{1,4}$/.test(value) && Number(value) >= 4 && Number(value) <= 1024 ? undefined : '应为 4 到 1024 的数',
   KOUAN_API_BASE: (value) => (/^(\/[\w-]+)+$/.test(value) ? undefined : '应形如 /jeecg-boot，末尾没有斜线'),
+  KOUAN_STAFF_CONNECTIONS: poolSize,
+  KOUAN_ENTERPRISE_CONNECTIONS: poolSize,
+  KOUAN_WORK_CONNECTIONS: poolSize,
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
   KOUAN_ALLOWED_ORIGINS: (value) =>
     listOf(value).every(isOrigin) ? undefined : '应为来源地址，形如 https://desk.example.org，多个以逗号分隔',
+  KOUAN_ENCRYPTION_KEYS: (value) =>
+    /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
+      ? undefined
+      : '应为 32 字节密钥的 Base64，多个用逗号分隔，当前的在最前',
 }
 
 // Their values are not repeated on the screen.
-const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET']
+const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET', 'KOUAN_ENCRYPTION_KEYS']
 
 /**
  * Reads the environment; an empty variable counts as unset. `workingFolder` is where relative folders begin.
@@ -94,12 +115,19 @@ export function readConfig(
       port: Number(read('PORT') ?? 3100),
       host: read('HOST') ?? '127.0.0.1',
       databaseUrl: read('DATABASE_URL'),
+      connections: {
+        staff: Number(read('KOUAN_STAFF_CONNECTIONS') ?? defaultPoolSizes.staff),
+        enterprise: Number(read('KOUAN_ENTERPRISE_CONNECTIONS') ?? defaultPoolSizes.enterprise),
+        work: Number(read('KOUAN_WORK_CONNECTIONS') ?? defaultPoolSizes.work),
+      },
       dataFolder,
       filesFolder: join(dataFolder, 'files'),
       adminPassword: read('KOUAN_ADMIN_PASSWORD'),
       loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),
+      encryptionKeys: read('KOUAN_ENCRYPTION_KEYS'),
+      keyFile: fileOf(read('KOUAN_KEY_FILE'), workingFolder),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
       channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
       threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),

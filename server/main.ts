@@ -7,13 +7,20 @@ import { endInOrder } from './boot/end-in-order.ts'
 import { makePassword } from './boot/first-password.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
-import { readSecrets } from './boot/secrets.ts'
+import { type ReadSecrets, readSecrets, type Secrets } from './boot/secrets.ts'
 import { buildApp, openServices } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect, type Database } from './db/connect.ts'
+import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
+import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
 import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
+import { folderFileStore } from './files/file-store.ts'
+import { closeInOrder } from './gate/close-in-order.ts'
+import { openVault } from './gate/vault.ts'
+import { carryOver } from './keys/carry-over.ts'
+import { unlockKeys } from './keys/known-keys.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
@@ -37,13 +44,18 @@ async function start(config: Config): Promise<void> {
   dropPrivileges({ folder: config.dataFolder, projectFolder })
   prepareFolder(config.filesFolder, 'KOUAN_DATA')
   prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
-  const secrets = readSecrets({ folder: config.dataFolder, signSecret: config.signSecret, randomBytes })
+  const read = readSecrets({ ...config, folder: config.dataFolder, randomBytes })
 
-  const db = await openDatabase(config)
+  const server = await startDatabaseServer(addressOf(config), {
+    onLost: (reason) => giveUp(`口岸台已停止：数据库意外退出且无法恢复：${reason}`),
+  })
+  steps.unshift(() => server.stop())
+  const { logins, secrets } = await prepareDatabase({ ownerUrl: server.ownerUrl, config, read })
+  const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
   steps.unshift(() => db.close())
-  await firstRows({ db, config })
   const app = await buildApp({ config, db, secrets, clock })
-  steps.unshift(() => app.close())
+  const closing = closeInOrder(app)
+  steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
   const services = openServices({ config, secrets, clock })
@@ -52,21 +64,37 @@ async function start(config: Config): Promise<void> {
   say(`口岸台已启动：${address}`)
 }
 
-function openDatabase(config: Config): Promise<Database> {
-  const embeddedFolder = join(config.dataFolder, 'postgres')
-  return connect(config.databaseUrl === undefined ? { embeddedFolder } : { databaseUrl: config.databaseUrl }, {
-    onError: ({ message, lost }) => {
-      if (lost) giveUp(`口岸台已停止：数据库意外退出且无法恢复：${message}`)
-      process.stderr.write(
-        `${JSON.stringify({ level: 'warn', msg: 'a database connection broke', reason: message })}\n`,
-      )
-    },
-  })
+const addressOf = ({ databaseUrl, dataFolder }: Config): DatabaseAddress =>
+  databaseUrl === undefined ? { embeddedFolder: join(dataFolder, 'postgres') } : { databaseUrl }
+
+const reportBroken = (reason: string) =>
+  process.stderr.write(`${JSON.stringify({ level: 'warn', msg: 'a database connection broke', reason })}\n`)
+
+interface Preparing {
+  ownerUrl: string
+  config: Config
+  read: ReadSecrets
 }
 
-/** Brings the database up to date; says the administrator's password as soon as there is one, whatever fails later. */
-async function firstRows({ db, config }: { db: Database; config: Config }): Promise<void> {
-  await migrate(db.pool)
+/** All that the owner of the database does; from then on nobody is connected as the owner. */
+async function prepareDatabase({ ownerUrl, config, read }: Preparing): Promise<{ logins: Logins; secrets: Secrets }> {
+  const owner = await connectAsOwner(ownerUrl)
+  try {
+    await migrate(owner.pool)
+    const keys = await unlockKeys({ db: owner.kysely, keys: read.secrets, keep: read.keep })
+    const secrets = { ...read.secrets, ...keys }
+    const files = folderFileStore(config.filesFolder)
+    await carryOver({ db: owner.kysely, vault: openVault(secrets), files, say })
+    await firstRows({ db: owner, config })
+    // The key of the hashes and not of the encryption: servers with the old and with the new one log in alike.
+    return { logins: await prepareLogins(owner.pool, { ownerUrl, key: keys.hashKey }), secrets }
+  } finally {
+    await owner.close()
+  }
+}
+
+/** Says the administrator's password as soon as there is one, whatever fails later. */
+async function firstRows({ db, config }: { db: OwnerConnections; config: Config }): Promise<void> {
   const password = config.adminPassword ?? makePassword(randomInt)
   const mustChangePassword = config.adminPassword === undefined
   const made = await seed({ database: db, adminPassword: password, mustChangePassword, now: clock() })

@@ -2,14 +2,14 @@
 // server of DATABASE_URL, whose user must then be allowed to create databases.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '../server/db/connect.ts'
+import { connectAsOwner } from '../server/db/connect.ts'
 import { startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { describeDatabase } from '../server/testing/database-types.ts'
 
 const file = join(import.meta.dirname, '../server/db/database.ts')
 const server = await startTestDatabaseServer(process.env.DATABASE_URL, { seeded: false })
 try {
-  const database = await connect({ databaseUrl: withDatabase(server.serverUrl, server.template) })
+  const database = await connectAsOwner(withDatabase(server.serverUrl, server.template))
   try {
     writeFileSync(file, await describeDatabase(database.kysely))
   } finally {

@@ -111,6 +111,7 @@ export const checkCaptcha = defineCall({
 /** Needs one proof: the slider's `ticket`, or `captcha` with `checkKey`. */
 export const login = defineCall({
   name: 'account.login',
+  device: true,
   title: '登录',
   method: 'POST',
   path: '/sys/login',
@@ -217,7 +218,7 @@ export const checkOnlyUser = defineCall({
     username: text({ label: '用户名', max: 64 }),
     phone: text({ label: '手机号', max: 32 }),
     email: text({ label: '邮箱', max: 100 }),
-    id: number({ label: '用户编号' }),
+    id: number({ label: '用户编号', max: Number.MAX_SAFE_INTEGER }),
   },
   returns: returns<boolean>(),
 })

@@ -24,6 +24,7 @@ export const receiptFileContent = defineCall({
   path: '/declaration/receiptFile/content',
   needs: 'receiptFile:raw',
   reply: 'file',
+  tokenInQuery: true,
   audit: 'reveal',
   input: oneId,
   returns: returns<unknown>(),
@@ -37,6 +38,9 @@ export interface DeadLetterRow {
   title: string
   /** What it was about, such as a file name. */
   subject: string
+  /** Of a message: how many orders went with it, and its CopMsgId, by which the list of orders finds them. */
+  orderCount: number
+  copMsgId: string | null
   reason: string
   failures: number
   createTime: string

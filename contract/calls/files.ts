@@ -30,7 +30,7 @@ export const readStoredFile = defineCall({
   input: {
     id: text({ label: '文件编号', required: true, max: 40 }),
     /** Epoch milliseconds. */
-    expires: number({ label: '有效期', required: true }),
+    expires: number({ label: '有效期', required: true, max: Number.MAX_SAFE_INTEGER }),
     signature: text({ label: '签名', required: true, max: 64 }),
     /** `1` asks for a download of what would be shown. */
     download: text({ label: '下载', max: 1 }),

@@ -41,6 +41,8 @@ export interface OrderAttempt {
   /** `0` 待发送, `2` 已发送, `4` 格式被拒. */
   messageStatus: string
   messageStatusText: string
+  /** Why it has not gone out yet, and what happens next; null: nothing is in the way. */
+  sendProblem: string | null
   /** Sent to the simulated customs. */
   simulated: boolean
 }
@@ -106,6 +108,7 @@ export const orderMessageFile = defineCall({
   path: '/order/messageFile',
   needs: 'order:raw',
   reply: 'file',
+  tokenInQuery: true,
   audit: 'reveal',
   input: { documentId: text({ label: '单证编号', required: true, max: 32 }) },
   returns: returns<unknown>(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, dateTime, dictionary, lines, money, number, text, toggle } from '../language/field.ts'
+import { date, dateTime, dictionary, json, lines, money, number, reference, text, toggle } from '../language/field.ts'
 import { readInput } from './read-input.ts'
 
 const fields = {
@@ -36,7 +36,8 @@ describe('reading an input', () => {
     [{ name: '' }, '请输入名称'],
     [{ name: '一二三四五六' }, '名称：最大长度5位字符，现有6位'],
     [{ name: { $ne: 1 } }, '名称：内容格式不正确'],
-    [{ name: 'a\u0000' }, '名称：内容格式不正确'],
+    [{ name: 'a\u0000' }, '名称：含有不能保存的字符'],
+    [{ name: '\ud83d' }, '名称：含有不能保存的字符'],
     [{ age: '151' }, '年龄：不能大于150'],
     [{ age: 'abc' }, '年龄：请输入数字'],
     [{ open: 'maybe' }, '启用：请选择是或否'],
@@ -104,7 +105,60 @@ describe('reading an input', () => {
     expect(readInput(keyed, { id: '7', age: 3 }, { partial: true }).problems).toEqual([])
   })
 
+  it('rule 14: a row inside the row is read by the same rules as the row itself', () => {
+    const inner = { model: text({ label: '型号', max: 5 }), day: date({ label: '日期' }), qty: fields.goods.fields.qty }
+    const nested = { goods: lines(inner, { label: '商品' }) }
+    const refused = (line: Record<string, unknown>) =>
+      readInput(nested, { goods: [{ qty: '1' }, { qty: '2', ...line }] }).problems
+    expect(refused({ model: ['x'.repeat(5000)] })).toEqual([
+      { field: 'goods[1].model', message: '第2行 型号：内容格式不正确' },
+    ])
+    expect(refused({ model: { a: 1 } })).toMatchObject([{ field: 'goods[1].model' }])
+    expect(refused({ qty: [[1]] })).toEqual([{ field: 'goods[1].qty', message: '第2行 数量：请输入数字' }])
+    expect(refused({ model: '\ud800' })).toMatchObject([{ field: 'goods[1].model' }])
+    expect(refused({ model: '一二三四五六' })).toMatchObject([{ field: 'goods[1].model' }])
+    expect(refused({ day: '2026-02-30' })).toMatchObject([{ field: 'goods[1].day' }])
+    expect(refused({ id: 'x'.repeat(33) })).toMatchObject([{ field: 'goods[1].id' }])
+    expect(readInput(nested, { goods: [{ qty: 1, model: 'ab', hacker: {} }] }).value).toEqual({
+      goods: [{ qty: '1', model: 'ab' }],
+    })
+  })
+
+  it('rule 14: ids are digits, integers fit their column, and every text has a longest length', () => {
+    const row = {
+      companyId: reference({ label: '企业', to: 'enterprise', text: 'name' }),
+      many: reference({ label: '多选', to: 'enterprise', text: 'name', multiple: true }),
+      count: number({ label: '次数' }),
+      sex: dictionary('sex', { label: '性别', integer: true }),
+      rank: dictionary('rank', { label: '等级' }),
+      note: text({ label: '备注' }),
+    }
+    const messages = (sent: Record<string, unknown>) => readInput(row, sent).problems.map(({ message }) => message)
+    expect(messages({ companyId: '1 or 1=1' })).toEqual(['企业：编号格式不正确'])
+    expect(messages({ companyId: '9'.repeat(19) })).toEqual(['企业：编号格式不正确'])
+    expect(messages({ many: '1,x' })).toEqual(['多选：编号格式不正确'])
+    expect(messages({ count: '2147483648' })).toEqual(['次数：不能大于2147483647'])
+    expect(messages({ count: '-2147483648' })).toEqual(['次数：不能小于-2147483647'])
+    expect(messages({ sex: '99999999999' })).toEqual(['性别：不能大于2147483647'])
+    expect(messages({ rank: 'x'.repeat(101) })).toEqual(['等级：最大长度100位字符，现有101位'])
+    expect(messages({ note: 'x'.repeat(501) })).toEqual(['备注：最大长度500位字符，现有501位'])
+    expect(messages({ companyId: '12', many: '1,2,', count: '2147483647', sex: '1', rank: '1' })).toEqual([])
+  })
+
+  it('rule 14: JSON inside an input is shallow, bounded and storable', () => {
+    const row = { trace: json({ label: '轨迹' }) }
+    const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    const wide = Array.from({ length: 10_001 }, () => 0)
+    for (const trace of [deep(10_000), wide, ['\ud800'], { '\u0000': 1 }, { a: [{ b: '\u0000' }] }]) {
+      expect(readInput(row, { trace }).problems).toEqual([{ field: 'trace', message: '轨迹：内容格式不正确' }])
+    }
+    for (const trace of [deep(20), [[0, 1]], { a: '🚢' }]) expect(readInput(row, { trace }).problems).toEqual([])
+  })
+
   it('keeps the filters of a list as text', () => {
+    expect(readInput({}, { roleName: 'a\u0000' }, { open: true }).problems).toEqual([
+      { field: 'roleName', message: '查询条件含有不能识别的字符' },
+    ])
     expect(readInput({}, { roleName: '*a*', nested: { a: 1 } }, { open: true }).value).toEqual({ roleName: '*a*' })
   })
 })

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -95,6 +96,26 @@ describe('a data folder of its own', { timeout: 120_000 }, () => {
     process.kill(server.pid, 'SIGINT')
     expect(await server.end('SIGINT')).toBe(0)
     expect(readdirSync(folder)).not.toContain('server.lock')
+    expect(readdirSync(join(folder, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  it('rule 34: is left in order while bodies and heads of requests never end', async () => {
+    const server = await start(environment)
+    const { hostname, port } = new URL(server.address)
+    const open = async (text: string) => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      socket.write(text)
+      return once(socket, 'close')
+    }
+    const head = 'POST /jeecg-boot/sys/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+    const cut = [open(`${head}Content-Length: 900\r\n\r\n{"username":`), open(head)]
+    // Connections are taken in turn: whoever is answered stands behind these two.
+    expect(await isReady(server)).toBe(true)
+    // One that gives up waiting ends with another code.
+    expect(await server.end()).toBe(0)
+    await Promise.all(cut)
     expect(readdirSync(join(folder, 'postgres'))).not.toContain('postmaster.pid')
   })
 

@@ -5,67 +5,54 @@ import { StartFailure } from '../boot/start-failure.ts'
 import type { DB } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** An open database; `close` also ends the bundled PostgreSQL. */
-export interface Database {
-  pool: pg.Pool
-  kysely: Kysely<DB>
-  /** True when the server runs its own PostgreSQL. */
-  embedded: boolean
-  close(): Promise<void>
+/** The PostgreSQL that carries the product. */
+export interface DatabaseServer {
+  /** The owner of the database: for migrations and set-up alone. */
+  ownerUrl: string
+  /** Ends the bundled PostgreSQL; leaves any other alone. */
+  stop(): Promise<void>
 }
 
 export type DatabaseAddress = { databaseUrl: string } | { embeddedFolder: string }
 
-export interface ConnectOptions {
-  /** Connections at most; 20 by default. */
-  poolSize?: number
-  /** An idle connection broke, or the bundled PostgreSQL came to an end for good (`lost`). */
-  onError?: (event: { message: string; lost: boolean }) => void
+/** `onLost`: the bundled PostgreSQL came to an end for good. */
+export async function startDatabaseServer(
+  address: DatabaseAddress,
+  { onLost = () => {} }: { onLost?: (reason: string) => void } = {},
+): Promise<DatabaseServer> {
+  if ('databaseUrl' in address) return { ownerUrl: address.databaseUrl, stop: async () => {} }
+  const postgres = await startEmbeddedPostgres({ folder: address.embeddedFolder, onLost })
+  return { ownerUrl: postgres.databaseUrl, stop: postgres.stop }
 }
 
-const oldestVersion = 150_000
-
-/** Opens the database and checks that it can carry the product; throws a StartFailure otherwise. */
-export async function connect(address: DatabaseAddress, options: ConnectOptions = {}): Promise<Database> {
-  const report = options.onError ?? (() => {})
-  if ('databaseUrl' in address) return open(address.databaseUrl, { ...options, embedded: false })
-  const postgres = await startEmbeddedPostgres({
-    folder: address.embeddedFolder,
-    onLost: (message) => report({ message, lost: true }),
-  })
-  try {
-    return await open(postgres.databaseUrl, { ...options, embedded: true, afterClose: postgres.stop })
-  } catch (error) {
-    await postgres.stop()
-    throw error
-  }
+/** Connections of one login. */
+export interface Connections {
+  pool: pg.Pool
+  kysely: Kysely<DB>
 }
 
-interface OpenOptions extends ConnectOptions {
-  embedded: boolean
-  afterClose?: () => Promise<void>
+export interface OwnerConnections extends Connections {
+  close(): Promise<void>
 }
 
-async function open(databaseUrl: string, options: OpenOptions): Promise<Database> {
-  const pool = makePool({ connectionString: databaseUrl, max: options.poolSize ?? 20 })
+/** Connections of the owner; checks that the database can carry the product and throws a StartFailure otherwise. */
+export async function connectAsOwner(ownerUrl: string, { poolSize = 4 } = {}): Promise<OwnerConnections> {
+  const pool = makePool({ connectionString: ownerUrl, max: poolSize })
   // Without a listener a broken idle connection would end the process.
-  pool.on('error', (error) => options.onError?.({ message: error.message, lost: false }))
+  pool.on('error', () => {})
   try {
     await checkServer(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return {
-    pool,
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
-    embedded: options.embedded,
-    close: async () => {
-      await pool.end()
-      await options.afterClose?.()
-    },
-  }
+  return { ...connectionsOf(pool), close: () => pool.end() }
 }
+
+export const connectionsOf = (pool: pg.Pool): Connections => ({
+  pool,
+  kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+})
 
 /** A pool whose `date` columns arrive as the text `2026-01-31`: a JavaScript Date would shift them by the time zone. */
 export function makePool(config: pg.PoolConfig): pg.Pool {
@@ -82,6 +69,8 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+const oldestVersion = 150_000
 
 interface ServerFacts {
   version: number

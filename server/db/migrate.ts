@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartFailure } from '../boot/start-failure.ts'
+import { ensureGroupRoles } from './group-roles.ts'
 
 interface Migration {
   name: string
@@ -24,6 +25,7 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await ensureGroupRoles(client)
     await client.query(`create table if not exists schema_migration (
       name text primary key,
       sha256 text not null,

@@ -8,8 +8,10 @@ export type Transaction = Kysely<DB>
 
 export interface Scope {
   tenantId: string
-  /** Set: the rows of this enterprise alone. Null: staff, all rows of the tenant. */
+  /** Set: the rows of this enterprise alone. Null: all rows of the tenant. */
   enterpriseId: string | null
+  /** Background work of the tenant: moves states, which requests cannot. */
+  background?: true
 }
 
 /** Runs `work` in one transaction of this scope; commits when it returns, rolls back when it throws. */
@@ -18,13 +20,15 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
-    await beginIn(scope).execute(connection)
     try {
+      // It begins even if a later part of the same batch fails.
+      await beginIn(scope).execute(connection)
       const result = await work(connection)
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
-      await sql`rollback`.execute(connection)
+      // Where this fails the connection is gone, and the pool takes it out by itself; what went wrong first is told.
+      await sql`rollback`.execute(connection).catch(() => {})
       throw error
     }
   })
@@ -34,26 +38,18 @@ export async function inTransaction<T>(
 function beginIn(scope: Scope): RawBuilder<unknown> {
   const tenant = wholeNumber(scope.tenantId)
   const enterprise = scope.enterpriseId === null ? '' : wholeNumber(scope.enterpriseId)
-  const role = scope.enterpriseId === null ? 'kouan_app' : 'kouan_enterprise'
   return sql.raw(
-    `begin; set local role ${role}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'`,
+    `begin; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'`,
   )
+}
+
+function roleOf({ enterpriseId, background }: Scope): string {
+  if (background) return 'kouan_work'
+  return enterpriseId === null ? 'kouan_app' : 'kouan_enterprise'
 }
 
 /** These two go into the statement's text, so nothing but digits may pass. */
 function wholeNumber(id: string): string {
   if (!/^\d{1,18}$/.test(id)) throw new Error('a scope needs numeric ids')
   return id
-}
-
-/** Refuses to run where a role of the requests could look past row-level security. */
-export async function checkRoles(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{ rolname: string }>`
-    select rolname from pg_roles
-    where rolname in ('kouan_app', 'kouan_enterprise') and (rolsuper or rolbypassrls)
-    union all
-    select r.rolname from pg_class c join pg_roles r on r.oid = c.relowner
-    where r.rolname in ('kouan_app', 'kouan_enterprise')`.execute(db)
-  const faulty = rows[0]
-  if (faulty) throw new Error(`数据库角色 ${faulty.rolname} 可以绕过行级安全，拒绝启动`)
 }

@@ -1,5 +1,5 @@
 // What may be uploaded: the extension stands in the list, and the content is what the extension says.
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import type { UploadedFile } from '../gate/context.ts'
 import { Refusal } from '../gate/errors.ts'
 
@@ -15,7 +15,8 @@ export interface CheckedFile {
   /** Without path and control characters, at most 150 characters. */
   name: string
   type: string
-  bytes: Buffer
+  path: string
+  size: number
 }
 
 /** The single file of an upload call, checked; refuses with a sentence that names the file. */
@@ -28,10 +29,10 @@ export async function checkUpload(uploads: UploadedFile[], extensions: readonly 
   if (!extensions.includes(extension) || type === undefined) {
     throw new Refusal(`${name || '该文件'}：只能上传${extensions.join('、')}格式的文件`)
   }
-  if (file.bytes.length === 0) throw new Refusal(`${name}：文件是空的`)
-  const found = await fileTypeFromBuffer(file.bytes)
+  if (file.size === 0) throw new Refusal(`${name}：文件是空的`)
+  const found = await fileTypeFromFile(file.path)
   if (found?.mime !== type) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
-  return { name, type, bytes: file.bytes }
+  return { name, type, path: file.path, size: file.size }
 }
 
 /** The name is shown and offered at download, never used as a path. */

@@ -1,10 +1,20 @@
 // Files of records: encrypted in the store, described by a row whose id is random.
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { actorName, type Context } from '../gate/context.ts'
 import { NotFound } from '../gate/errors.ts'
+import { at, storedBytes } from '../gate/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
+
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
+}
 
 export interface StoredFile {
   id: string
@@ -13,21 +23,25 @@ export interface StoredFile {
   size: number
 }
 
-export async function keepFile(context: Context, { name, type, bytes }: CheckedFile): Promise<StoredFile> {
+export async function keepFile(context: Context, { name, type, path, size }: CheckedFile): Promise<StoredFile> {
   const { files, vault } = context.services
-  const key = await files.put(vault.encryptBytes(bytes))
   const id = nanoid()
-  const hash = createHash('sha256').update(bytes).digest()
+  // One whole file in memory at a time, however many are uploaded.
+  const { key, hash } = await inTurn(async () => {
+    const bytes = await readFile(path)
+    const sealed = vault.encryptBytes(bytes, at(storedBytes, id))
+    return { key: await files.put(sealed), hash: createHash('sha256').update(bytes).digest() }
+  })
   try {
     await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
-      values (${id}, ${key}, ${name}, ${type}, ${bytes.length}, ${hash}, ${actorName(context.actor)}, ${context.now})`.execute(
+      values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(context.actor)}, ${context.now})`.execute(
       context.db,
     )
   } catch (error) {
     await files.remove(key)
     throw error
   }
-  return { id, name, type, size: bytes.length }
+  return { id, name, type, size }
 }
 
 export async function readStoredBytes(context: Context, id: string): Promise<StoredFile & { bytes: Buffer }> {
@@ -36,7 +50,7 @@ export async function readStoredBytes(context: Context, id: string): Promise<Sto
   const row = rows[0]
   if (!row) throw new NotFound('文件不存在')
   const { vault, files } = context.services
-  const bytes = vault.decryptBytes(await files.read(row.store_key))
+  const bytes = vault.decryptBytes(await files.read(row.store_key), at(storedBytes, row.id))
   return { id: row.id, name: row.name, type: row.type, size: row.size, bytes }
 }
 

@@ -1,7 +1,8 @@
 // The audit row of a call: who, when, from where, what, before and after. Changes leave it in their own transaction,
-// refused attempts in one of their own.
+// refused attempts in one of their own. Characters that the database cannot hold are replaced: no row is lost for them.
 import type { AuditKind, Call } from '@kouan/contract/language/call.ts'
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { toStorable, toStorableJson } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { Actor, AuditDetail } from './context.ts'
@@ -32,13 +33,13 @@ export async function writeAudit(db: Transaction, entry: AuditEntry): Promise<vo
   await sql`insert into sys_log (tenant_id, enterprise_id, log_type, operate_type, log_content, outcome, target, before,
       after, userid, username, ip, method, request_url, request_param, request_type, request_id, cost_time, create_time)
     values (${entry.tenantId}, ${user?.enterpriseId ?? null}, ${entry.kind === 'login' ? 1 : 2}, ${entry.kind},
-      ${entry.detail.content ?? entry.call.title}, ${entry.outcome}, ${entry.detail.target ?? null},
+      ${toStorable(entry.detail.content ?? entry.call.title)}, ${entry.outcome}, ${entry.detail.target ? toStorable(entry.detail.target) : null},
       ${asJson(entry.detail.before)}, ${asJson(entry.detail.after)}, ${user?.username ?? entry.actor.kind},
       ${user?.realname ?? null}, ${entry.address}, ${entry.call.name}, ${entry.url}, ${asJson(input)},
       ${entry.call.method}, ${entry.requestId}, ${entry.milliseconds}, ${entry.now})`.execute(db)
 }
 
-const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+const asJson = (value: unknown) => (value === undefined ? null : toStorableJson(value))
 
 /** Passwords, proofs and personal data do not go into logs. */
 export function withoutSecrets(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {

@@ -2,7 +2,7 @@
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
-import { CallFailure, readDatabaseError, TooMany } from './errors.ts'
+import { CallFailure, readDatabaseError } from './errors.ts'
 
 /** Answer of a `file` call. `inline` only for pictures and PDF that a browser may show. */
 export interface FileReply {
@@ -30,7 +30,6 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply
     .header('content-type', file.type)
     .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header('cache-control', 'private, no-store')
     .send(file.bytes)
 }
 
@@ -57,7 +56,7 @@ function readFrameworkError(error: unknown): CallFailure | undefined {
 
 export function sendFailure(reply: FastifyReply, failure: CallFailure, now: Date): FastifyReply {
   const { status, code } = errorCodes[failure.kind]
-  if (failure instanceof TooMany) reply.header('retry-after', failure.retryAfterSeconds)
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   const envelope: Envelope = {
     success: false,
     code,

@@ -1,13 +1,33 @@
+import { connect } from 'node:net'
+import { logout } from '@kouan/contract/calls/account.ts'
+import { orderMessageFile } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { served } from '../features/served.ts'
 import { testApp } from '../testing/test-app.ts'
+import { type AuditEntry, writeAudit } from './audit.ts'
 
 const { app, config, database, clock, send, aUser } = await testApp()
 const calls = callsOf(position)
 const admin = await aUser({ rights: '*' })
 const url = (path: string) => `${config.apiBase}${path}`
+const anEntry: AuditEntry = {
+  call: calls.add,
+  kind: 'add',
+  outcome: 'refused',
+  actor: { kind: 'public' },
+  tenantId: '0',
+  address: '127.0.0.1',
+  requestId: 'characters',
+  url: '/',
+  input: {},
+  now: new Date(),
+  milliseconds: 0,
+  detail: {},
+}
 const newPosition = (code: string) => ({ name: '经理', code, postRank: '2' })
 
 describe('session', () => {
@@ -56,6 +76,27 @@ describe('session', () => {
   })
 })
 
+describe('a token in the address', () => {
+  const byAddress = (path: string, method: 'GET' | 'POST' = 'GET') =>
+    app.inject({
+      method,
+      url: url(`${path}?token=${admin.token}&documentId=1`),
+      ...(method === 'POST' ? { payload: {} } : {}),
+    })
+
+  it('rule 2: opens downloads that say so, and no other call', async () => {
+    expect((await byAddress(orderMessageFile.path)).json().message).toBe('未找到对应数据')
+    expect((await byAddress(calls.list.path)).statusCode).toBe(401)
+    expect((await byAddress(calls.add.path, 'POST')).statusCode).toBe(401)
+    expect((await byAddress(logout.path, 'POST')).json().message).toBe('退出登录失败！')
+  })
+
+  it('rule 2: every call that says so is a download', () => {
+    const others = served.filter(({ call }) => call.tokenInQuery && (call.reply !== 'file' || call.method !== 'GET'))
+    expect(others.map(({ call }) => call.name)).toEqual([])
+  })
+})
+
 describe('input', () => {
   it('rule 14: unknown keys are dropped and kept fields cannot be sent', async () => {
     const sent = { ...newPosition('dropped'), createBy: 'mallory', id: '77', delFlag: 1, nothing: 'x' }
@@ -80,6 +121,11 @@ describe('input', () => {
       })
     expect((await post('{"name":')).json()).toMatchObject({ success: false, code: 400 })
     expect((await post('[1]')).json()).toMatchObject({ success: false, code: 400 })
+  })
+
+  it('rule 34: a request that does not end is ended', () => {
+    const { requestTimeout, headersTimeout } = app.server
+    expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 300_000, headersTimeout: 30_000 })
   })
 
   it('rule 14: a batch holds at most 1,000', async () => {
@@ -145,6 +191,36 @@ describe('answers', () => {
     expect(rows).toMatchObject([{ before: { name: '经理' }, after: { name: '总监' }, ip: '127.0.0.1' }])
   })
 
+  it('rule 26: a refusal leaves its row whatever characters it carries', async () => {
+    const [user, holder] = [await aUser({ rights: [] }), await aUser({ rights: '*' })]
+    const headers = { 'x-access-token': user.token, 'content-type': 'application/json' }
+    const payload = '{"name":"\\ud800","code":"half\\u0000","postRank":"\\\\ud800"}'
+    await app.inject({ method: 'POST', url: url(calls.add.path), headers, payload })
+    await app.inject({
+      method: 'POST',
+      url: url(calls.add.path),
+      headers: { ...headers, 'x-access-token': holder.token },
+      payload,
+    })
+    const { rows } = await sql<{ userid: string }>`select userid from sys_log where method = 'position.add'
+      and outcome = 'refused' and userid in (${user.username}, ${holder.username})`.execute(database.kysely)
+    expect(rows.map(({ userid }) => userid).toSorted()).toEqual([user.username, holder.username].toSorted())
+    // Also where the words of the refusal repeat what was sent.
+    const entry = (content: string) => ({
+      ...anEntry,
+      detail: { content, after: { '\u0000': content, plain: '\\u0000' } },
+    })
+    await inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (db) =>
+      writeAudit(db, entry('half \ud800 pair')),
+    )
+    const written = await sql`select log_content, after from sys_log where request_id = 'characters'`.execute(
+      database.kysely,
+    )
+    expect(written.rows).toEqual([
+      { log_content: 'half \ufffd pair', after: { '\ufffd': 'half \ufffd pair', plain: '\\u0000' } },
+    ])
+  })
+
   it('rule 26: nobody can rewrite or remove what was written', async () => {
     for (const role of ['kouan_app', 'kouan_enterprise']) {
       const { rows } = await sql<{ may: boolean }>`select has_table_privilege(${role}, 'sys_log', 'update')
@@ -153,8 +229,53 @@ describe('answers', () => {
     }
   })
 
-  it('health tells the truth', async () => {
+  it('health tells the truth, and what is no page is not answered with one', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
-    expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+    for (const path of ['/health/ready', '/health', '/healthz']) {
+      expect((await app.inject(path)).json()).toEqual({ status: 'ready' })
+    }
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const path of ['/metrics', '/health/nothing', '/favicon.ico', '/assets/old-1.js', '/api/x', '/.env']) {
+      const answer = await app.inject({ url: path, headers: browser })
+      expect([path, answer.statusCode, answer.json().success]).toEqual([path, 404, false])
+    }
+    const asData = await app.inject({ url: '/order/list', headers: { accept: 'application/json' } })
+    expect(asData.statusCode).toBe(404)
+    for (const url of ['/order/list', '/iframe/page/https%3A%2F%2Fexample.org%2Fa.png']) {
+      expect((await app.inject({ url, headers: browser })).statusCode).not.toBe(404)
+    }
+  })
+
+  it('rule 23: scripts may ask this server alone, and nothing that it answers is kept', async () => {
+    for (const path of [url(calls.list.path), '/health/live', url('/sys/nothing')]) {
+      const { headers } = await app.inject({ method: 'GET', url: path, headers: { 'x-access-token': admin.token } })
+      expect(String(headers['content-security-policy'])).toMatch(/connect-src 'self';/)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('rule 23: what cannot be read as HTTP is answered with the headers too', async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const ask = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = ''
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+        socket.on('data', (chunk) => {
+          answer += chunk
+        })
+        socket.on('close', () => resolve(answer))
+        socket.on('error', reject)
+      })
+    for (const [sent, status] of [
+      [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431 '],
+      ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', '400 '],
+    ] as const) {
+      const answer = await ask(sent)
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+      expect(answer).toMatch(/content-security-policy: .*frame-ancestors/)
+      expect(answer).toMatch(/x-content-type-options: nosniff\r\n/)
+      expect(answer).toMatch(/cache-control: no-store\r\n/)
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 400 })
+    }
   })
 })

@@ -1,15 +1,20 @@
 // Headers of every answer, and one log line for it.
+import type { Socket } from 'node:net'
+import type { Envelope } from '@kouan/contract/language/call.ts'
+import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyInstance } from 'fastify'
 
 const headers = {
   // antd writes its styles into the page, so styles need 'unsafe-inline'; scripts never do.
   // Pages of other sites are embedded in a sandbox; which ones, the menu of the user says.
   'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; frame-src 'self' http: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-src 'self' http: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  // Answers hold people's data; what may be kept, such as the files of the screens, says so itself.
+  'cache-control': 'no-store',
 }
 
 export function addHeaders(app: FastifyInstance): void {
@@ -25,4 +30,29 @@ export function addHeaders(app: FastifyInstance): void {
       'answered',
     )
   })
+}
+
+const unparsed: Record<string, { line: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', message: '请求头过大' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', message: '请求超时' },
+}
+
+/** What could not be read as HTTP reaches no hook, so its answer is written here, with the same headers. */
+export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { line, message } = unparsed[error.code ?? ''] ?? { line: '400 Bad Request', message: '请求的格式不正确' }
+  const { code } = errorCodes.badInput
+  const envelope: Envelope = { success: false, code, message, result: null, timestamp: Date.now() }
+  const body = JSON.stringify(envelope)
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${line}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }

@@ -14,7 +14,7 @@ export function limitOf(call: Call): FastifyContextConfig {
       max: call.limit,
       timeWindow: 60_000,
       keyGenerator: (request: FastifyRequest) => {
-        const { token } = readKnock(request)
+        const { token } = readKnock(call, request)
         return token && call.needs !== 'public' ? hashToken(token).toString('base64') : request.ip
       },
       errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>

@@ -3,17 +3,18 @@
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { Database } from '../db/open-database.ts'
 import { inTransaction, type Scope } from '../db/transaction.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
+import { readDevice, sendDevice } from './device-cookie.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
 import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
 import { checkSignature } from './signature.ts'
+import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
 
@@ -21,22 +22,26 @@ export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<Re
 export interface Served {
   call: Call
   handler: (context: Context, input: never) => Promise<unknown>
+  /** Of an upload: throws, in a transaction of its own, when its files are not wanted; asked before they are read. */
+  admit?: (context: Context, input: never) => Promise<void>
 }
 
 export const serve = <C extends Call>(call: C, handler: Handler<C>): Served => ({ call, handler })
 
 export interface GateServices {
-  db: Kysely<DB>
+  db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
   services: Services
   signSecret: string
   clock: () => Date
+  newTray: NewTray
 }
 
 /** The HTTP handler of one call. */
-export function serveCall({ call, handler }: Served, gate: GateServices) {
+export function serveCall({ call, handler, admit }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit: Visit = { call, request, started: gate.clock(), ...stranger, input: {} }
+    const visit: Visit = { call, request, reply, started: gate.clock(), ...stranger, input: {} }
+    const tray = gate.newTray(request.ip)
     try {
       const caller = await findCallerOf(call, request, gate)
       if (caller) {
@@ -46,10 +51,12 @@ export function serveCall({ call, handler }: Served, gate: GateServices) {
       checkPermission(call, visit.actor)
       checkSignature(call, request, { secret: gate.signSecret, now: visit.started })
 
-      const sent = await readRequest(call, request)
-      const read = readInput(call.input, sent.values, { open: call.open ?? false, partial: call.partial ?? false })
-      visit.input = read.value
-      if (read.problems.length > 0) throw new BadInput(read.problems)
+      const sent = await readRequest(call, request, async (values, file) => {
+        takeInput(visit, values)
+        if (admit) await inContext({ visit, gate, uploads: [] }, ({ context }) => admit(context, visit.input as never))
+        return tray.receive(file)
+      })
+      takeInput(visit, sent.values)
 
       const { result, tasks } = await runCall({ handler, visit, uploads: sent.uploads, gate })
       sendSuccess(reply, call, result, gate.clock())
@@ -60,13 +67,23 @@ export function serveCall({ call, handler }: Served, gate: GateServices) {
       if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'call failed')
       await recordRefusal(visit, failure, gate)
       return sendFailure(reply, failure, gate.clock())
+    } finally {
+      await tray.clear()
     }
   }
 }
 
+/** What was sent, as values of the declared kinds; throws where it is not. */
+function takeInput(visit: Visit, sent: Record<string, unknown>): void {
+  const { input, open = false, partial = false } = visit.call
+  const read = readInput(input, sent, { open, partial })
+  visit.input = read.value
+  if (read.problems.length > 0) throw new BadInput(read.problems)
+}
+
 /** Public calls work without a session and know the caller when there is one. */
 async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
-  const { token, tenantId } = readKnock(request)
+  const { token, tenantId } = readKnock(call, request)
   if (call.anonymous) return undefined
   if (token === undefined) {
     if (call.needs === 'public') return undefined
@@ -84,6 +101,7 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
 interface Visit {
   call: Call
   request: FastifyRequest
+  reply: FastifyReply
   started: Date
   actor: Actor
   tenantId: string
@@ -98,19 +116,28 @@ const scopeOf = (visit: Visit): Scope => ({
   enterpriseId: visit.actor.kind === 'user' ? visit.actor.enterpriseId : null,
 })
 
+/** Connections that can reach no more than the caller's role may, whatever a statement says. */
+const connectionsFor = ({ db }: GateServices, scope: Scope) =>
+  (scope.enterpriseId === null ? db.staff : db.enterprise).kysely
+
 type Task = () => Promise<void> | void
 interface Run {
-  handler: Served['handler']
   visit: Visit
   uploads: Context['uploads']
   gate: GateServices
 }
+interface Running {
+  context: Context
+  detail: AuditDetail
+  tasks: Task[]
+}
 
-/** Handler and audit row in one transaction; the tasks that wait for its commit come back with the result. */
-async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result: unknown; tasks: Task[] }> {
+/** `work` in one transaction of the visitor's scope, with all that a handler is given. */
+function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) => Promise<T>): Promise<T> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
-  const outcome = await inTransaction({ db: gate.db, scope: scopeOf(visit) }, async (db) => {
+  const scope = scopeOf(visit)
+  return inTransaction({ db: connectionsFor(gate, scope), scope }, (db) => {
     const context: Context = {
       db,
       actor: visit.actor,
@@ -120,16 +147,29 @@ async function runCall({ handler, visit, uploads, gate }: Run): Promise<{ result
       requestId: visit.request.id,
       address: visit.request.ip,
       agent: agentOf(visit.request),
+      device: readDevice(visit.call, visit.request),
+      giveDevice: (device) => sendDevice(visit.reply, device),
       log: visit.request.log,
       services: gate.services,
       uploads,
       audit: (more) => Object.assign(detail, more),
       afterCommit: (task) => tasks.push(task),
     }
+    return work({ context, detail, tasks })
+  })
+}
+
+/** Handler and audit row in one transaction; the tasks that wait for its commit come back with the result. */
+async function runCall({
+  handler,
+  ...run
+}: Run & { handler: Served['handler'] }): Promise<{ result: unknown; tasks: Task[] }> {
+  const { visit, gate } = run
+  const { outcome, tasks } = await inContext(run, async ({ context, detail, tasks }) => {
     const outcome = await settle(handler(context, visit.input as never))
-    const audited = !outcome.failure && auditKindOf(visit.call) !== 'none'
-    if (audited) await writeAudit(db, auditEntry({ visit, detail, outcome: 'done', gate }))
-    return outcome
+    const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
+    if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
+    return { outcome, tasks }
   })
   if (outcome.failure) throw outcome.failure
   return { result: outcome.result, tasks }
@@ -157,11 +197,12 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
 
 /** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
 async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
-  const attempted = auditKindOf(visit.call) !== 'none' && visit.actor.kind === 'user'
-  if (!attempted && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
+  const needed = failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
+  if (auditKindOf(visit.call) === 'none' && !needed) return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
-    await inTransaction({ db: gate.db, scope: scopeOf(visit) }, (db) =>
+    const scope = scopeOf(visit)
+    await inTransaction({ db: connectionsFor(gate, scope), scope }, (db) =>
       writeAudit(db, auditEntry({ visit, detail, outcome: 'refused', gate })),
     )
   } catch (error) {
@@ -178,7 +219,7 @@ interface EntryParts {
 
 function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
   const now = gate.clock()
-  const kind = auditKindOf(visit.call)
+  const kind = detail.kind ?? auditKindOf(visit.call)
   return {
     call: visit.call,
     kind: kind === 'none' ? 'query' : kind,
@@ -188,7 +229,7 @@ function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
     address: visit.request.ip,
     requestId: visit.request.id,
     url: visit.request.url.split('?')[0] ?? '',
-    input: visit.input,
+    input: detail.input ?? visit.input,
     now,
     milliseconds: now.getTime() - visit.started.getTime(),
     detail,

@@ -3,7 +3,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Database } from '../db/connect.ts'
+import type { Connections } from '../db/connect.ts'
 import { openVault } from '../gate/vault.ts'
 import { testSecrets } from '../testing/test-app.ts'
 
@@ -13,7 +13,7 @@ export interface TableColumn {
   needed: boolean
 }
 
-export async function columnsOf(database: Database, table: string): Promise<TableColumn[]> {
+export async function columnsOf(database: Connections, table: string): Promise<TableColumn[]> {
   const { rows } = await sql<TableColumn>`
     select column_name as name, data_type as type,
       is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as needed
@@ -37,14 +37,19 @@ function someValue(type: string): unknown {
 }
 
 /** Values of declared fields that the schema of the wire asks for. */
-export function someFields(fields: Fields): Record<string, unknown> {
-  const vault = openVault(testSecrets.encryptionKey)
+export function someFields({ table, fields }: { table: string; fields: Fields }): Record<string, unknown> {
+  const vault = openVault(testSecrets)
+  counter += 1
+  const id = String(counter)
+  const isSealed = Object.values(fields).some((field) => field.encrypt)
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.computed || !field.required || field.kind === 'reference' || field.kind === 'department') return []
-    if (field.encrypt) return [[columnName(name), vault.encrypt('机密')]]
+    if (field.encrypt) {
+      return [[columnName(name), vault.encrypt('机密', { table, column: columnName(name), row: id })]]
+    }
     return field.kind === 'text' && field.max !== undefined ? [[columnName(name), shortText(field.max)]] : []
   })
-  return Object.fromEntries(entries)
+  return { ...(isSealed ? { id } : {}), ...Object.fromEntries(entries) }
 }
 
 function shortText(max: number): string {
@@ -54,7 +59,7 @@ function shortText(max: number): string {
 
 /** Inserts past foreign keys and checks and answers the row's id (undefined for tables without one). */
 export async function insertRow(
-  database: Database,
+  database: Connections,
   { table, values }: { table: string; values: Record<string, unknown> },
 ): Promise<string | undefined> {
   const columns = await columnsOf(database, table)

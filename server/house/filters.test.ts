@@ -16,6 +16,11 @@ const values = [
   '2026-02-31',
   '<2026-01-01 25:61:61',
   'x\u0000',
+  '\ud800',
+  '*1*',
+  ',1,',
+  '1*',
+  '9'.repeat(70_000),
   '*\u0000*',
   "'",
   '*',
@@ -35,6 +40,11 @@ describe('rule 14: no value of a filter makes a list fail', () => {
         const query = { [name]: value }
         const { status, code } = await send(list, query, admin)
         if (status >= 500 || ![200, 400].includes(code)) failed.push(`${code} ${JSON.stringify(query)}`)
+      }
+      for (const rule of ['empty', 'not_empty', 'like', 'in', 'gt']) {
+        const superQueryParams = JSON.stringify([{ field: name, rule, val: '\ud8001' }])
+        const { status } = await send(list, { superQueryParams }, admin)
+        if (status >= 500) failed.push(`${status} ${superQueryParams}`)
       }
     }
     expect(failed).toEqual([])

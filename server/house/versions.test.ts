@@ -20,7 +20,7 @@ it('there are rows to edit', () => {
 it.each(edited.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
   const call = callsOf(resource).edit
   expect(served.find((one) => one.call.name === call.name)?.call.input).toHaveProperty('version')
-  const values = { ...someFields(resource.fields), tenant_id: '0', enterprise_id: '701' }
+  const values = { ...someFields(resource), tenant_id: '0', enterprise_id: '701' }
   const id = String(await insertRow(database, { table: resource.table, values }))
   if (resource.name === 'user') {
     await sql`insert into sys_user_tenant (user_id, tenant_id) values (${id}, 0)`.execute(database.kysely)

@@ -3,8 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connect } from '../db/connect.ts'
+import { connectAsOwner } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { loginName, type Purpose, purposes } from '../db/logins.ts'
 import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed/seed.ts'
 
@@ -46,7 +47,7 @@ export async function startTestDatabaseServer(
 
 async function makeTemplate({ serverUrl, template, seeded }: { serverUrl: string; template: string; seeded: boolean }) {
   await query(serverUrl, `create database ${template} template template0 encoding 'UTF8'`)
-  const database = await connect({ databaseUrl: withDatabase(serverUrl, template) })
+  const database = await connectAsOwner(withDatabase(serverUrl, template))
   try {
     await migrate(database.pool)
     if (seeded) await seed({ database, adminPassword: testAdminPassword, now: new Date('2026-11-21T00:00:00Z') })
@@ -91,5 +92,12 @@ export async function query(url: string, sql: string, values: unknown[] = []): P
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const names = await query(url, 'select datname as name from pg_database where starts_with(datname, $1)', [prefix])
-  for (const { name } of names) await query(url, `drop database if exists ${name} with (force)`)
+  for (const { name } of names) await dropDatabase(url, name ?? '')
+}
+
+/** With its logins. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await query(url, `drop database if exists ${name} with (force)`)
+  const logins = (Object.keys(purposes) as Purpose[]).map((purpose) => pg.escapeIdentifier(loginName(purpose, name)))
+  await query(url, `drop role if exists ${logins.join(', ')}`)
 }

@@ -1,10 +1,10 @@
 // A process that takes one item of the kind `held`, says so, and never ends it: for tests that kill it.
-import { connect } from '../db/connect.ts'
+import { connectAsOwner } from '../db/connect.ts'
 import { handledBy } from '../work/work.ts'
 import { startWorkers } from '../work/worker.ts'
 import { silentLog } from './work-desk.ts'
 
-const database = await connect({ databaseUrl: process.env.DATABASE_URL ?? '' })
+const database = await connectAsOwner(process.env.DATABASE_URL ?? '')
 startWorkers({
   database,
   handlers: [

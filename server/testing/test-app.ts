@@ -6,11 +6,14 @@ import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/lang
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { buildApp, type LogStream } from '../build-app.ts'
+import type { Secrets } from '../boot/secrets.ts'
+import { type AppParts, buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
+import { defaultPoolSizes } from '../db/open-database.ts'
 import { served } from '../features/served.ts'
 import { hashToken } from '../gate/vault.ts'
-import { testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+import { testKey } from './test-key.ts'
 
 /** An answer as a client sees it. */
 export interface Answer<R> extends Envelope<R> {
@@ -22,6 +25,8 @@ export interface TestUser {
   id: string
   username: string
   token: string
+  /** Where the user's requests come from, unless it does not matter. */
+  address?: string
 }
 
 export interface UserWish {
@@ -33,10 +38,18 @@ export interface UserWish {
 
 const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs) => needs.includes(':')))]
 
-export const testSecrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-tests-only' }
+export const testSecrets = { encryptionKey: testKey, signSecret: 'a-secret-for-tests-only' }
 
 /** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
-export async function testApp(options: { config?: Partial<Config>; logger?: LogStream } = {}) {
+export async function testApp(
+  options: {
+    config?: Partial<Config>
+    logger?: LogStream
+    uploadLimits?: AppParts['uploadLimits']
+    database?: TestDatabase
+    secrets?: Secrets
+  } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-app-'))
   const clock = { now: () => new Date() }
   let app: FastifyInstance | undefined
@@ -44,17 +57,20 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
     await app?.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    connections: defaultPoolSizes,
     dataFolder: folder,
     filesFolder: join(folder, 'files'),
     adminPassword: undefined,
     loginProof: false,
     apiBase: '/jeecg-boot',
     signSecret: undefined,
+    encryptionKeys: undefined,
+    keyFile: undefined,
     channelRoot: join(folder, 'channels'),
     channelMode: 0o750,
     threads: 4,
@@ -63,8 +79,8 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
     signingFile: undefined,
     ...options.config,
   }
-  const { logger = false } = options
-  app = await buildApp({ config, db: database, secrets: testSecrets, clock: () => clock.now(), logger })
+  const { logger = false, uploadLimits = {}, secrets = testSecrets } = options
+  app = await buildApp({ config, db: database, secrets, clock: () => clock.now(), logger, uploadLimits })
   const running = app
 
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */
@@ -80,6 +96,7 @@ export async function testApp(options: { config?: Partial<Config>; logger?: LogS
       method: call.method,
       url: `${config.apiBase}${path}${query}`,
       headers: user ? { 'x-access-token': user.token } : {},
+      ...(user?.address ? { remoteAddress: user.address } : {}),
       ...(query ? {} : { payload: rest }),
     })
     const body = response.headers['content-type']?.toString().includes('json')

@@ -1,6 +1,9 @@
 import { afterAll, inject } from 'vitest'
-import { connect, type Database } from '../db/connect.ts'
-import { query, type TestTemplate, withDatabase } from './database-server.ts'
+import { type Connections, connectAsOwner } from '../db/connect.ts'
+import { prepareLogins } from '../db/logins.ts'
+import { type Database, openDatabase } from '../db/open-database.ts'
+import { dropDatabase, query, type TestTemplate, withDatabase } from './database-server.ts'
+import { testKey } from './test-key.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,10 +11,18 @@ declare module 'vitest' {
   }
 }
 
-/** A database of the test's own. */
-export interface TestDatabase extends Database {
+/** A database of the test's own: the pools of a server, and the owner's `pool` and `kysely` for what a test sets up. */
+export interface TestDatabase extends Database, Connections {
   /** For a server that the test starts as a process of its own. */
   databaseUrl: string
+}
+
+const sizes = { staff: 4, enterprise: 4, work: 6 }
+
+/** A database with its owner's connections alone; `open` makes the logins and opens the pools of a server. */
+export interface OwnedDatabase extends Connections {
+  databaseUrl: string
+  open(): Promise<TestDatabase>
 }
 
 /**
@@ -19,16 +30,31 @@ export interface TestDatabase extends Database {
  * Call it at the top level of a test file: `const database = await testDatabase()`.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { serverUrl, template, prefix } = inject('testTemplate')
-  const name = `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`
+  return (await ownedDatabase(inject('testTemplate').template)).open()
+}
+
+/** Nothing in it, not even tables: for migrations. */
+export const emptyDatabase = (): Promise<OwnedDatabase> => ownedDatabase("template0 encoding 'UTF8'")
+
+async function ownedDatabase(template: string): Promise<OwnedDatabase> {
+  const { serverUrl, prefix } = inject('testTemplate')
+  const name = `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const databaseUrl = withDatabase(serverUrl, name)
-  let opened: Database | undefined
+  const opened: { close(): Promise<void> }[] = []
+  const close = async () => void (await Promise.all(opened.splice(0).map((one) => one.close())))
   // Registered before the first await: Vitest knows the surrounding suite only until then.
   afterAll(async () => {
-    await opened?.close()
-    await query(serverUrl, `drop database if exists ${name} with (force)`)
+    await close()
+    await dropDatabase(serverUrl, name)
   })
   await query(serverUrl, `create database ${name} template ${template}`)
-  opened = await connect({ databaseUrl }, { poolSize: 8 })
-  return { ...opened, databaseUrl }
+  const owner = await connectAsOwner(databaseUrl, { poolSize: 8 })
+  opened.push(owner)
+  const { pool, kysely } = owner
+  const open = async () => {
+    const database = openDatabase(await prepareLogins(pool, { ownerUrl: databaseUrl, key: testKey }), { sizes })
+    opened.push(database)
+    return { ...database, pool, kysely, databaseUrl, close }
+  }
+  return { ...owner, databaseUrl, open }
 }

@@ -48,7 +48,7 @@ export async function workDesk() {
     /** Polls fast, by the clock of the desk. */
     start: (handlers: WorkHandling[], options: Partial<WorkersOptions> = {}): Workers => {
       const clock = () => time.now
-      const workers = startWorkers({ database, handlers, pollMs: 20, clock, log: silentLog, ...options })
+      const workers = startWorkers({ database: database.work, handlers, pollMs: 20, clock, log: silentLog, ...options })
       started.push(workers)
       return workers
     },

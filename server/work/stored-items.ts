@@ -1,4 +1,4 @@
-// The workers' side of the table work_item, on the owner's connection (see server/db/migrations/003-work.sql).
+// The workers' side of the table work_item, over all tenants: as kouan_work, outside of any scope.
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { WorkItem } from './work.ts'

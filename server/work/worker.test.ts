@@ -86,7 +86,7 @@ it('rule 9: sees the rows of its tenant alone in its transactions, and of anothe
   ])
   await put(count, { payload: { n: 1 } }, { tenantId: '3', enterpriseId: '8' })
   await until(async () => (await items()).length === 0)
-  expect(seen).toEqual(['kouan_app 3', 'kouan_app 9'])
+  expect(seen).toEqual(['kouan_work 3', 'kouan_work 9'])
 })
 
 it('rule 34: drains: what runs comes to its end, what waits stays for the next process', async () => {

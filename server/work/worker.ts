@@ -10,7 +10,7 @@ import { putBack, type Room, removeDone, takeItems, wakeSleepers } from './store
 import type { WorkHandling, WorkItem, WorkLog, WorkRun } from './work.ts'
 
 export interface WorkersOptions {
-  /** The owner's connections; one of them is held to listen. */
+  /** The connections of background work; one of them is held to listen. */
   database: { kysely: Kysely<DB>; pool: ListeningPool }
   handlers: readonly WorkHandling[]
   /** A process that stands still for longer loses its items to another. */
@@ -78,7 +78,10 @@ export function startWorkers(options: WorkersOptions): Workers {
 
   const runOf = ({ item, stop }: Running): WorkRun => ({
     transact: (work, scope) =>
-      inTransaction({ db, scope: { tenantId: scope?.tenantId ?? item.tenantId, enterpriseId: null } }, work),
+      inTransaction(
+        { db, scope: { tenantId: scope?.tenantId ?? item.tenantId, enterpriseId: null, background: true } },
+        work,
+      ),
     signal: stop.signal,
     now: clock,
     log,

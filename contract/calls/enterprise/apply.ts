@@ -156,6 +156,7 @@ export const submitApplication = defineCall({
 export const lookUpApplication = defineCall({
   ...open,
   name: 'apply.lookUp',
+  audit: 'query',
   title: '查询注册登记',
   path: '/enterprise/application/lookUp',
   limit: 10,

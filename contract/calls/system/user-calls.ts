@@ -26,7 +26,7 @@ const twice = {
 export const listUsers = standard.list
 export const addUser = defineCall({
   ...standard.add,
-  input: { ...user.fields, ...twice, ...links },
+  input: { ...standard.add.input, ...twice, ...links },
   returns: returns<{ id: string }>(),
 })
 export const editUser = defineCall({

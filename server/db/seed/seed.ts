@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely'
 import { hashPassword } from '../../domain/user/password.ts'
-import type { Database } from '../connect.ts'
+import type { Connections } from '../connect.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMenu } from './seed-menu.ts'
 
 export interface SeedOptions {
-  database: Pick<Database, 'kysely'>
+  database: Pick<Connections, 'kysely'>
   /** Used only when there is no administrator yet. */
   adminPassword: string
   /** The printed random password must be changed at the first login. */
@@ -36,7 +36,7 @@ export async function seed({
       db,
     )
     await sql`insert into sys_user_role (user_id, role_id) select u.id, r.id from sys_user u, sys_role r
-      where u.username = 'admin' and r.role_code = 'admin'`.execute(db)
+      where u.username = 'admin' and r.role_code = 'admin' and r.tenant_id = 0`.execute(db)
     return true
   })
 }

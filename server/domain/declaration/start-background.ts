@@ -1,9 +1,7 @@
 // Everything that happens to declarations without a person: sending, taking in receipts, applying them.
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/database.ts'
+import type { Database } from '../../db/open-database.ts'
 import type { Services } from '../../gate/context.ts'
-import type { ListeningPool } from '../../work/listen.ts'
 import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
 import { handledBy, type WorkLog } from '../../work/work.ts'
 import { startWorkers, type Workers } from '../../work/worker.ts'
@@ -21,7 +19,7 @@ import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.t
 import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from './work-kinds.ts'
 
 export interface Background {
-  database: { kysely: Kysely<DB>; pool: ListeningPool }
+  database: Pick<Database, 'work'>
   services: Pick<Services, 'vault' | 'settings' | 'signers'>
   clock: () => Date
   log: WorkLog
@@ -46,7 +44,7 @@ const hangingShare = 0.4
 
 export async function startBackground(background: Background): Promise<Workers> {
   const {
-    database,
+    database: { work: database },
     services,
     clock,
     log,

@@ -54,14 +54,14 @@ export async function addAttachment(
 ): Promise<Attachment> {
   if (!Object.hasOwn(attachmentKindTexts, kind)) throw new BadInput([{ field: 'kind', message: '请选择附件类型' }])
   const checked = await checkUpload(context.uploads, attachmentExtensions)
-  await checkRoom(context, { applyId, more: checked.bytes.length })
+  await checkRoom(context, { applyId, more: checked.size })
   const file = await keepFile(context, checked)
   await sql`insert into enterprise_attachment (apply_id, file_id, kind, expire_date, create_time)
     values (${applyId}, ${file.id}, ${kind}, ${expireDate}, ${context.now})`.execute(context.db)
   return asAttachment(context, { kind, expireDate, file })
 }
 
-async function checkRoom(context: Context, { applyId, more }: { applyId: string; more: number }): Promise<void> {
+export async function checkRoom(context: Context, { applyId, more }: { applyId: string; more: number }): Promise<void> {
   const { rows } = await sql<{ count: number; bytes: number }>`select count(*)::int as count,
       coalesce(sum(f.size), 0)::int as bytes
     from enterprise_attachment a join stored_file f on f.id = a.file_id where a.apply_id = ${applyId}`.execute(

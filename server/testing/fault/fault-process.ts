@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { buildApp, openServices } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
-import { connect } from '../../db/connect.ts'
+import { connectAsOwner } from '../../db/connect.ts'
+import { prepareLogins } from '../../db/logins.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { type ChannelPlace, channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
@@ -72,8 +74,13 @@ const read = readConfig(process.env, process.cwd())
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 const { config } = read
 const secrets = { encryptionKey: Buffer.from(encryptionKey ?? '', 'hex'), signSecret: 'a-secret-for-tests-only' }
-const database = await connect({ databaseUrl: config.databaseUrl ?? '' }, { poolSize: 10 })
-if (point?.at === 'statement') database.pool.on('connect', (client) => watch(client, point))
+const ownerUrl = config.databaseUrl ?? ''
+const owner = await connectAsOwner(ownerUrl)
+const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: secrets.encryptionKey }))
+await owner.close()
+for (const { pool } of [database.staff, database.enterprise, database.work]) {
+  if (point?.at === 'statement') pool.on('connect', (client) => watch(client, point))
+}
 const port = folderPort({ settleMs: 20 })
 const clock = () => new Date()
 const app = await buildApp({ config, db: database, secrets, clock, logger: false })

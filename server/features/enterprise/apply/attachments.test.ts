@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import {
   readApplication,
   removeAttachment,
@@ -6,17 +9,20 @@ import {
 } from '@kouan/contract/calls/enterprise/apply.ts'
 import { attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aVisitor, pdf, png, type Visitor } from '../../../testing/an-application.ts'
+import { multipart } from '../../../testing/multipart.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-const test = await testApp()
+const test = await testApp({ uploadLimits: { total: 3, perAddress: 2, silentMilliseconds: 3_000 } })
 const { database, clock } = test
 const send: Visitor['send'] = (call, input) => aVisitor(test).send(call, input)
 const upload: Visitor['upload'] = (fields, ...files) => aVisitor(test).upload(fields, ...files)
 
 const start = async () => (await send(startApplication, {})).result.resumeCode
 const read = async (accessToken: string) => (await send(readApplication, { accessToken })).result
+
+const incoming = async () => readdir(join(test.config.dataFolder, 'incoming')).catch(() => [])
 
 describe('attachments', () => {
   it.each([
@@ -98,5 +104,98 @@ describe('attachments', () => {
     expect((await upload({ accessToken, kind: 'NOTHING' })).message).toBe('请选择附件类型')
     expect((await upload({ accessToken: 'x', kind: 'LICENCE' })).message).toBe('续填码无效或已过期')
     expect((await send(uploadAttachment, { accessToken, kind: 'LICENCE' })).message).toBe('请以multipart方式上传文件')
+    expect(await incoming()).toEqual([])
+  })
+
+  it('rule 14: a broken or cut upload is refused with a sentence', async () => {
+    const accessToken = await start()
+    const { payload, headers } = multipart({ accessToken, kind: 'LICENCE' }, { name: 'x.pdf', bytes: pdf })
+    const url = `${test.config.apiBase}${uploadAttachment.path}`
+    const post = (body: Buffer, type = headers['content-type']) =>
+      test.app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type } })
+    for (const answer of [
+      await post(payload.subarray(0, payload.length - 60)),
+      await post(payload.subarray(0, 40)),
+      await post(payload, 'multipart/form-data'),
+      await post(Buffer.from(payload.toString('latin1').replaceAll('Content-Disposition', 'x'), 'latin1')),
+    ]) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ success: false, code: 400 })
+    }
+    expect(await incoming()).toEqual([])
+  })
+})
+
+describe('files of strangers', () => {
+  const opened: Socket[] = []
+  let port = 0
+  beforeAll(async () => {
+    port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterEach(() => {
+    for (const socket of opened.splice(0)) socket.destroy()
+  })
+
+  /** Sends an upload up to the middle of its file, and no more. */
+  function halfAnUpload(accessToken: string, { address = '10.3.0.1', size = 20_000_000 } = {}) {
+    const { payload, headers } = multipart({ accessToken, kind: 'LICENCE' }, { name: 'x.pdf', bytes: pdf })
+    const head = [
+      `POST ${test.config.apiBase}${uploadAttachment.path} HTTP/1.1`,
+      'Host: x',
+      `X-Forwarded-For: ${address}`,
+      `Content-Type: ${headers['content-type']}`,
+      `Content-Length: ${size}`,
+    ]
+    let answer = ''
+    const socket = connect(port, '127.0.0.1')
+    opened.push(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(payload.subarray(0, payload.length - 60))
+    return { answer: () => answer, end: () => socket.destroy() }
+  }
+
+  it('rule 14: the resume code is judged before the file is read', async () => {
+    const { answer } = halfAnUpload('nobody gave this out')
+    await expect.poll(answer).toContain('续填码无效或已过期')
+    expect(await incoming()).toEqual([])
+  })
+
+  it('rule 14: so are the size that is announced and the room that is left', async () => {
+    const accessToken = await start()
+    const large = halfAnUpload(accessToken, { size: 30_000_000 })
+    await expect.poll(large.answer).toMatch(/^HTTP\/1.1 413 /)
+    const { result } = await upload({ accessToken, kind: 'LICENCE' })
+    await sql`update stored_file set size = ${attachmentLimits.totalBytes} where id = ${result.id}`.execute(
+      database.kysely,
+    )
+    const full = halfAnUpload(accessToken)
+    await expect.poll(full.answer).toContain('附件总大小不能超过100MB')
+    expect(await incoming()).toEqual([])
+  })
+
+  it('rule 34: only so many at a time from one address and in all; a sender who goes away frees its place', async () => {
+    const accessToken = await start()
+    const held = [1, 2].map(() => halfAnUpload(accessToken, { address: '10.3.0.2' }))
+    await expect.poll(incoming).toHaveLength(2)
+    const third = halfAnUpload(accessToken, { address: '10.3.0.2' })
+    await expect.poll(third.answer).toMatch(/^HTTP\/1.1 429 .*retry-after: \d+/s)
+    halfAnUpload(accessToken, { address: '10.3.0.3' })
+    await expect.poll(incoming).toHaveLength(3)
+    const fourth = halfAnUpload(accessToken, { address: '10.3.0.4' })
+    await expect.poll(fourth.answer).toMatch(/^HTTP\/1.1 503 .*retry-after: \d+/s)
+    for (const one of held) one.end()
+    await expect.poll(incoming).toHaveLength(1)
+    expect((await upload({ accessToken, kind: 'LICENCE' })).success).toBe(true)
+  })
+
+  it('rule 34: an upload of which nothing more comes is given up', async () => {
+    const { answer } = halfAnUpload(await start(), { address: '10.3.0.5' })
+    await expect.poll(incoming).toHaveLength(1)
+    await expect.poll(answer, { timeout: 15_000 }).toContain('上传的内容不完整')
+    expect(await incoming()).toEqual([])
   })
 })

@@ -13,24 +13,26 @@ import { applicationFields, checkApplication } from '@kouan/contract/resources/e
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
+import { newIds } from '../../../crud/column-plan.ts'
 import { type Form, maskForm, mergeForm, openForm, sealForm } from '../../../domain/enterprise/enterprise-form.ts'
 import { removeStoredFiles } from '../../../files/stored-files.ts'
 import { beijingText } from '../../../gate/beijing-time.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { Conflict, Refusal } from '../../../gate/errors.ts'
-import { serve } from '../../../gate/serve-call.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
 import { hashToken } from '../../../gate/vault.ts'
 import type { ApplicationRow } from '../application-row.ts'
-import { addAttachment, dropAttachment, listAttachments } from '../attachments.ts'
+import { addAttachment, checkRoom, dropAttachment, listAttachments } from '../attachments.ts'
 import { readHistory } from '../review-records.ts'
 import { extended, findByAccess, newAccess } from './access-token.ts'
 
 const start = serve(startApplication, async (context) => {
   await removeOldDrafts(context)
   const { accessToken, expires, validUntil } = newAccess(context.now, 'draft')
-  const form = sealForm(context.services.vault, { legalIdType: applicationFields.legalIdType.default })
-  await sql`insert into enterprise_apply (status, form, access_hash, access_expires, create_by, create_time)
-    values ('0', ${form}, ${hashToken(accessToken)}, ${expires}, ${actorName(context.actor)}, ${context.now})`.execute(
+  const [id = ''] = await newIds(context.db, { table: 'enterprise_apply', count: 1 })
+  const form = sealForm(context.services.vault, { id, form: { legalIdType: applicationFields.legalIdType.default } })
+  await sql`insert into enterprise_apply (id, status, form, access_hash, access_expires, create_by, create_time)
+    values (${id}, '0', ${form}, ${hashToken(accessToken)}, ${expires}, ${actorName(context.actor)}, ${context.now})`.execute(
     context.db,
   )
   return { resumeCode: accessToken, validUntil }
@@ -52,7 +54,7 @@ async function removeOldDrafts(context: Context): Promise<void> {
 
 const read = serve(readApplication, async (context, input): Promise<ApplicationView> => {
   const row = await findByAccess(context, input, 'read')
-  const form = openForm(context.services.vault, row.form)
+  const form = openForm(context.services.vault, row)
   const attachments = await listAttachments(context, { applyId: row.id })
   return {
     version: row.version,
@@ -88,9 +90,9 @@ const save = serve(saveApplication, async (context, { accessToken, version, ...c
   const row = await findWritable(context, { accessToken })
   if (typeof version === 'number' && version !== row.version) throw new Conflict()
   const { vault } = context.services
-  const form: Form = mergeForm(openForm(vault, row.form), change)
+  const form: Form = mergeForm(openForm(vault, row), change)
   const expires = extended(row, context.now)
-  await sql`update enterprise_apply set form = ${sealForm(vault, form)}, access_expires = ${expires},
+  await sql`update enterprise_apply set form = ${sealForm(vault, { id: row.id, form })}, access_expires = ${expires},
     update_time = ${context.now}, version = version + 1 where id = ${row.id}`.execute(context.db)
   const attachments = await listAttachments(context, { applyId: row.id })
   const problems = checkApplication(
@@ -100,12 +102,21 @@ const save = serve(saveApplication, async (context, { accessToken, version, ...c
   return { problems, validUntil: beijingText(expires), version: row.version + 1 }
 })
 
-const upload = serve(uploadAttachment, async (context, { accessToken, kind, expireDate }) => {
+const takeUpload = serve(uploadAttachment, async (context, { accessToken, kind, expireDate }) => {
   const row = await findWritable(context, { accessToken })
   const attachment = await addAttachment(context, { applyId: row.id, kind, expireDate: expireDate ?? null })
   context.audit({ target: `application ${row.id}`, after: { kind, file: attachment.id } })
   return attachment
 })
+
+/** A stranger's file is not read at all: the code must open an application that still has room. */
+const upload: Served = {
+  ...takeUpload,
+  admit: async (context, { accessToken }: { accessToken: string }) => {
+    const row = await findWritable(context, { accessToken })
+    await checkRoom(context, { applyId: row.id, more: 1 })
+  },
+}
 
 const remove = serve(removeAttachment, async (context, { accessToken, attachmentId }) => {
   const row = await findWritable(context, { accessToken })

@@ -21,7 +21,7 @@ import { setUserDeparts } from '../../../domain/user/set-user-departs.ts'
 import { setUserRoles } from '../../../domain/user/set-user-roles.ts'
 import { setUserStatus } from '../../../domain/user/set-user-status.ts'
 import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
-import type { Context } from '../../../gate/context.ts'
+import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
@@ -102,6 +102,8 @@ async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Prom
     phone: phone ?? null,
     email: email ?? null,
     passwordHash: await hashPassword(password),
+    // A user whom an enterprise adds is one of its own.
+    enterpriseId: callerOf(context).enterpriseId,
     departIds: readIds(selecteddeparts || others.departIds),
     roleCodes: [],
     status: 1,

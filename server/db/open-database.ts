@@ -1,0 +1,74 @@
+// The connections of a running server: a pool for each purpose, so that none can take what another needs.
+import type pg from 'pg'
+import { type Connections, connectionsOf, makePool } from './connect.ts'
+import type { Logins, Purpose } from './logins.ts'
+
+export interface Database {
+  /** Requests of staff and of strangers. Outside of a transaction it finds sessions and no more. */
+  staff: Connections
+  /** Requests of users of enterprises. */
+  enterprise: Connections
+  work: Connections
+  /** One connection that answers whether the database answers. */
+  probe: Connections
+  close(): Promise<void>
+}
+
+/** Connections at most, by purpose. */
+export type PoolSizes = Record<Purpose, number>
+
+export const defaultPoolSizes: PoolSizes = { staff: 10, enterprise: 10, work: 8 }
+
+export interface OpenOptions {
+  sizes?: PoolSizes
+  /** An idle connection broke. */
+  onError?: (reason: string) => void
+}
+
+interface Bounds {
+  /** Taken on outside of transactions; nothing may be done without one. */
+  role?: 'kouan_gate' | 'kouan_work'
+  statementSeconds: number
+  /** Waiting for a lock ends here, so that one locked table holds no connection that others need. */
+  lockSeconds: number
+  /** A transaction that nobody goes on with. */
+  idleSeconds: number
+  /** Waiting for a connection. */
+  connectSeconds: number
+}
+
+const request = { statementSeconds: 30, lockSeconds: 3, idleSeconds: 30, connectSeconds: 10 }
+const bounds: Record<Exclude<keyof Database, 'close'>, Bounds> = {
+  staff: { ...request, role: 'kouan_gate' },
+  enterprise: request,
+  work: { role: 'kouan_work', statementSeconds: 300, lockSeconds: 30, idleSeconds: 120, connectSeconds: 30 },
+  probe: { role: 'kouan_gate', statementSeconds: 3, lockSeconds: 1, idleSeconds: 3, connectSeconds: 3 },
+}
+
+export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError }: OpenOptions = {}): Database {
+  const open = (connectionString: string, max: number, bound: Bounds): Connections => {
+    const pool = makePool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: bound.connectSeconds * 1000,
+      onConnect: async (client) => void (await client.query(settingsOf(bound))),
+    })
+    // Without a listener a broken idle connection would end the process.
+    pool.on('error', (error) => onError?.(error.message))
+    return connectionsOf(pool)
+  }
+  const connections = {
+    staff: open(logins.staff, sizes.staff, bounds.staff),
+    enterprise: open(logins.enterprise, sizes.enterprise, bounds.enterprise),
+    work: open(logins.work, sizes.work, bounds.work),
+    probe: open(logins.staff, 1, bounds.probe),
+  }
+  const pools: pg.Pool[] = Object.values(connections).map(({ pool }) => pool)
+  return { ...connections, close: async () => void (await Promise.all(pools.map((pool) => pool.end()))) }
+}
+
+/** In one round trip, before the first user of the connection has it. */
+const settingsOf = ({ role, statementSeconds, lockSeconds, idleSeconds }: Bounds) =>
+  `${role === undefined ? '' : `set role ${role}; `}set statement_timeout = '${statementSeconds}s'; set lock_timeout = '${
+    lockSeconds
+  }s'; set idle_in_transaction_session_timeout = '${idleSeconds}s'`

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { testKey } from '../testing/test-key.ts'
+import { prepareLogins } from './logins.ts'
+import { openDatabase } from './open-database.ts'
+import { inTransaction } from './transaction.ts'
+
+const test = await testDatabase()
+
+it('leaves no broken transaction behind when its beginning fails half way', async () => {
+  const logins = await prepareLogins(test.pool, { ownerUrl: test.databaseUrl, key: testKey })
+  const narrow = openDatabase(logins, { sizes: { staff: 1, enterprise: 1, work: 1 } })
+  const db = narrow.enterprise.kysely
+  try {
+    // This login may not take on the role of staff: `begin` has happened by then.
+    const staff = { tenantId: '1', enterpriseId: null }
+    await expect(inTransaction({ db, scope: staff }, async () => 'reached')).rejects.toThrow(/permission denied/)
+    const own = { tenantId: '1', enterpriseId: '7' }
+    const scope = await inTransaction({ db, scope: own }, async (transaction) => {
+      const { rows } = await sql<{ id: string }>`select kouan_enterprise() as id`.execute(transaction)
+      return rows[0]?.id
+    })
+    expect(scope).toBe('7')
+  } finally {
+    await narrow.close()
+  }
+})
+
+it('tells what went wrong, not that the connection could not be rolled back', async () => {
+  const scope = { tenantId: '1', enterpriseId: null }
+  const broken = inTransaction({ db: test.staff.kysely, scope }, async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    await test.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    throw new Error('the first fault')
+  })
+  await expect(broken).rejects.toThrow('the first fault')
+  expect((await test.staff.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

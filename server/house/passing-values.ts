@@ -1,0 +1,47 @@
+// Values that a field's own checks let pass, found by trying: so that a handler sees the one value that is meant to trouble it.
+import { checkValue } from '@kouan/contract/derive/check.ts'
+import { seedDictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import {
+  fictitiousCreditCode,
+  fictitiousCustomsCode,
+  fictitiousIdentityCard,
+} from '@kouan/customs/conformance/fictitious.ts'
+
+let serial = 0
+
+function candidates(field: Field): unknown[] {
+  serial += 1
+  const codes = seedDictionaries.find(({ code }) => code === field.code)?.items.map(([value]) => value) ?? []
+  return [
+    ...(field.kind === 'switch' ? [true] : []),
+    ...(field.kind === 'date' ? ['2026-01-31'] : []),
+    ...(field.kind === 'dateTime' ? ['2026-01-31 00:00:00'] : []),
+    ...codes.slice(0, 3),
+    '1',
+    `Harbour${serial}`,
+    `code_${serial}`,
+    String(13_700_000_000 + serial),
+    `person${serial}@example.org`,
+    'https://example.org',
+    '021-66668888',
+    '990000',
+    '测试',
+    fictitiousCustomsCode(serial % 10_000),
+    fictitiousCreditCode(serial),
+    fictitiousIdentityCard({ birthDate: '19900101', serial: serial % 1000 }),
+    `DXPENT${String(serial).padStart(10, '0')}`,
+  ]
+}
+
+/** Each call makes other ones, for fields that nobody may share. */
+export function passingValues(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, passingValue(field)]))
+}
+
+function passingValue(field: Field): unknown {
+  if (field.kind === 'lines') return [passingValues(field.fields ?? {})]
+  const found = candidates(field).find((value) => checkValue(field, value) === undefined)
+  if (found === undefined) throw new Error(`no value passes for ${field.label}`)
+  return found
+}

@@ -1,0 +1,2 @@
+/** The key of every test's installation. */
+export const testKey = Buffer.alloc(32, 7)
