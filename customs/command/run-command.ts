@@ -13,6 +13,7 @@ import { explainCommand } from './explain-receipts.ts'
 import { messageSchema } from './message-schema.ts'
 import { CommandFailure, type ExitCode, type Outcome } from './outcome.ts'
 import { outputSchema } from './output-schema.ts'
+import { paymentCommand } from './payment-command.ts'
 import { readInputs, sentenceOf } from './read-inputs.ts'
 import { sampleCommand } from './sample-command.ts'
 import { verifyCommand } from './verify-command.ts'
@@ -54,6 +55,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'verify 文件|文件夹|-… [--certificate 证书.pem]',
     about: '只验证签名',
     run: ({ rest, values }) => verifyCommand(readInputs(rest), certificateOf(values)),
+  },
+  payment: {
+    usage: 'payment 文件|文件夹|-…',
+    about: '检查 179 号公告的支付实时数据（payExInfoStr 的 JSON），并说明哪些没有正式文本可依',
+    run: ({ rest, now }) => paymentCommand(readInputs(rest, ['.json']), now),
   },
   explain: {
     usage: 'explain 文件|文件夹|-…',
