@@ -35,6 +35,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
     'checks/identity-card',
     'rules/rule-table',
   ],
+  payment: ['payment/payment-data', 'payment/payment-tables'],
   check: ['check/check-file', 'compare/compare-documents'],
   sign: ['signing/algorithms', 'signing/sign-message', 'signing/verify-message', 'xml/canonical-xml'],
   codes: ['codes/all-code-tables', 'codes/code-table', 'receipts/describe-receipt'],
