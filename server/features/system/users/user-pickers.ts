@@ -12,6 +12,7 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
+import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
@@ -88,9 +89,15 @@ async function readUsers(
         join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as "orgCodeTxt"
     from sys_user u where ${active(context, conditions)}
     order by ${order} limit ${size} offset ${offset}`.execute(context.db)
-  if (hasRight(context, permissionOf(user, 'edit'))) return rows
+  const { vault } = context.services
+  const full = rows.map((row) => ({
+    ...row,
+    phone: openContact(vault, 'phone', row),
+    email: openContact(vault, 'email', row),
+  }))
+  if (hasRight(context, permissionOf(user, 'edit'))) return full
   const isLister = hasRight(context, permissionOf(user, 'list'))
-  return rows.map((row) => ({
+  return full.map((row) => ({
     ...row,
     phone: maskValue('phone', row.phone),
     email: isLister ? maskValue('email', row.email) : null,
