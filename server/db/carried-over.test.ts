@@ -8,19 +8,21 @@ import { connectAsOwner } from './connect.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const { serverUrl, prefix } = inject('testTemplate')
-const made: string[] = []
-const folder = mkdtempSync(join(tmpdir(), 'kouan-migrations-'))
+const opened: { name: string; folder: string }[] = []
 afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  for (const name of made) await dropDatabase(serverUrl, name)
+  for (const { name, folder } of opened) {
+    rmSync(folder, { recursive: true })
+    await dropDatabase(serverUrl, name)
+  }
 })
 
-/** A database as the version with these migrations left it. */
-async function databaseUpTo(last: string) {
-  const name = `${prefix}_carried_${made.length}`
-  made.push(name)
+/** A database as the last version before this migration left it; gone after the file. */
+async function databaseBefore(first: string) {
+  const name = `${prefix}_before_${first}`
+  const folder = mkdtempSync(join(tmpdir(), 'kouan-migrations-'))
+  opened.push({ name, folder })
   await query(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
-  for (const file of readdirSync(migrationsFolder).filter((file) => file <= last)) {
+  for (const file of readdirSync(migrationsFolder).filter((file) => file < first)) {
     cpSync(join(migrationsFolder, file), join(folder, file))
   }
   const owner = await connectAsOwner(withDatabase(serverUrl, name))
@@ -29,7 +31,7 @@ async function databaseUpTo(last: string) {
 }
 
 it('roles and departments come to the tenant that made them, an enterprise’s department to the enterprise’s', async () => {
-  const owner = await databaseUpTo('012')
+  const owner = await databaseBefore('012')
   const { pool } = owner
   await pool.query(`
     insert into sys_tenant (id, name) values (2, '乙');
@@ -56,7 +58,8 @@ it('roles and departments come to the tenant that made them, an enterprise’s d
 })
 
 it('orders of messages that were given up say 发送受阻, and every order knows the message that it went with last', async () => {
-  const { pool, close } = await databaseUpTo('020')
+  const owner = await databaseBefore('020')
+  const { pool } = owner
   await pool.query(`
     insert into transfer_info (id, tenant_id, cop_code, cop_name, dxp_id, receiver_id) values (1, 0, 'A', 'A', 'D', 'R');
     insert into base_channel (id, tenant_id, channel_code, channel_name, folder) values (1, 0, 'c', 'c', 'f');
@@ -86,5 +89,5 @@ it('orders of messages that were given up say 发送受阻, and every order know
     ['M2', 'GENERATING', 0],
     ['M3', 'SENT', 0],
   ])
-  await close()
+  await owner.close()
 })

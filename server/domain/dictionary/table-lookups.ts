@@ -10,14 +10,23 @@ export interface TableLookup {
   asked: readonly string[]
   /** Deleted and frozen rows are no choices; users and tenants are those of the caller. */
   only?: 'active-users' | 'own-tenants'
+  /** Who may not list this resource is offered the rows of the own circle: staff those of staff. */
+  listOf?: 'user' | 'department'
   /** What a screen of its own lists needs that screen's right. */
   needs?: string
 }
 
-const ofUsers = { table: 'sys_user', text: 'realname', only: 'active-users', asked: ['username', 'realname'] } as const
+const ofUsers = {
+  table: 'sys_user',
+  text: 'realname',
+  only: 'active-users',
+  listOf: 'user',
+  asked: ['username', 'realname'],
+} as const
 const ofDeparts = {
   table: 'sys_depart',
   text: 'depart_name',
+  listOf: 'department',
   asked: ['id', 'parent_id', 'depart_name', 'org_code', 'org_category', 'status', 'depart_order'],
 } as const
 const ofRoles = { table: 'sys_role', text: 'role_name', asked: ['id', 'role_name', 'role_code'] } as const

@@ -7,6 +7,7 @@ import { findLookup, type TableLookup } from '../../domain/dictionary/table-look
 import { givenTenants } from '../../domain/user/set-user-tenants.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { Forbidden, Refusal } from '../../gate/errors.ts'
+import { ownCircle } from './own-circle.ts'
 
 export interface Wanted {
   /** Text or value contains it; with commas: exactly these values. */
@@ -69,10 +70,12 @@ function searched({ value, text }: Columns, wanted: Wanted): RawBuilder<unknown>
   return [sql`(strpos(${text}, ${wanted.keyword}) > 0 or strpos(${value}, ${wanted.keyword}) > 0)`]
 }
 
-function standing(context: Context, { only }: TableLookup): RawBuilder<unknown>[] {
-  const { tenantId } = context
+function standing(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
   if (only === 'own-tenants') return [sql`status = 1`, givenTenants(context, sql`id`)]
-  if (only !== 'active-users') return []
-  const member = sql`exists (select from sys_user_tenant t where t.user_id = sys_user.id and t.tenant_id = ${tenantId})`
-  return [sql`del_flag = 0 and status = 1`, member]
+  const circle =
+    listOf === undefined || hasRight(context, `${listOf}:list`) ? [] : [ownCircle(context, sql`enterprise_id`)]
+  if (only !== 'active-users') return circle
+  const member = sql`exists (select from sys_user_tenant t
+    where t.user_id = sys_user.id and t.tenant_id = ${context.tenantId})`
+  return [sql`del_flag = 0 and status = 1`, member, ...circle]
 }

@@ -88,11 +88,26 @@ describe('rule 12: names come from what is declared', () => {
     const seen = async (user: typeof far) =>
       (await send(getDictItems, { code: 'sys_user,realname,username' }, user)).result.map((item) => item.value)
     expect(await seen(reader)).not.toContain(far.username)
+    // Staff who may not list users pick from staff.
+    expect(await seen(reader)).not.toContain(firm.username)
+    expect(await seen(admin)).toContain(firm.username)
     expect((await seen(firm)).toSorted()).toEqual([firm.username, colleague.username].toSorted())
   })
 
+  it('rule 5: the duplicate check tells nobody of rows that they may not list', async () => {
+    const asked = { tableName: 'enterprise', fieldName: 'credit_code', fieldVal: '91310000000000000X' }
+    const taken = { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'admin' }
+    for (const input of [asked, taken, { ...taken, fieldVal: 'free' }]) {
+      expect(await send(checkDuplicate, input, reader)).toMatchObject({ status: 403, success: false, result: null })
+    }
+    const lister = await aUser({ rights: ['role:list'] })
+    expect((await send(checkDuplicate, taken, lister)).status).toBe(200)
+    expect((await send(checkDuplicate, asked, lister)).status).toBe(403)
+  })
+
   it('S5.105 S7.090 the duplicate check: unique fields of declared resources in either spelling, and no others', async () => {
-    const check = (input: object) => send(checkDuplicate, { fieldVal: 'admin', ...input }, reader)
+    const lister = await aUser({ rights: ['role:list', 'dictionary:list', 'menu:list', 'user:list'] })
+    const check = (input: object) => send(checkDuplicate, { fieldVal: 'admin', ...input }, lister)
     expect(await check({ tableName: 'sys_role', fieldName: 'role_code' })).toMatchObject({
       success: false,
       message: '该值不可用，系统中已存在！',

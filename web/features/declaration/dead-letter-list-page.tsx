@@ -159,6 +159,7 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
               selectedRowKeys: [...selection.keys],
               columnWidth: 48,
               fixed: true,
+              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
               onChange: (keys) => selection.onChange(keys.map(String)),
             },
           }
