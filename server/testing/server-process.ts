@@ -21,9 +21,13 @@ export interface StartedServer {
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
-export async function startServerProcess(environment: Record<string, string>): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. `within`: a program that runs it. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  within: string[] = [],
+): Promise<StartedServer> {
+  const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', main]
+  const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '../..'),
     // In development nothing builds the screens: once for all browser tests is enough.
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...environment },
