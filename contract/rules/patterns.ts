@@ -1,7 +1,7 @@
 // The form rules of the specification (section 5): each says in Chinese what is wrong with a value, or nothing.
 
 import { checkIdentityCard } from '@kouan/customs/checks/identity-card.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './guessed-passwords.ts'
 
 /** Empty values never reach a check. */
 export type Check = (value: string) => string | undefined

@@ -1,4 +1,4 @@
-import { nameInPassword } from '@kouan/contract/rules/common-passwords.ts'
+import { nameInPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { BadInput } from '../../gate/errors.ts'
 import { atMost } from '../../work/at-most.ts'

@@ -23,7 +23,8 @@ export const orderHooks: Hooks = {
   async beforeEdit(context, change, before) {
     refusePast(before)
     const id = String(before.id)
-    const goods = goodsOf(change) ?? (await readGoods(context.db, [id])).get(id) ?? []
+    const goods =
+      goodsOf(change) ?? (await readGoods({ db: context.db, vault: context.services.vault }, [id])).get(id) ?? []
     const fields = { ...openOrder(before, context.services.vault), ...change }
     await refuseFaulty(context, { fields, goods, id })
     return change

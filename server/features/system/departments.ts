@@ -10,9 +10,9 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { planOf, showColumns } from '../../crud/column-plan.ts'
 import { columnList, storedFields } from '../../crud/columns.ts'
 import type { Hooks, Row } from '../../crud/hooks.ts'
-import { presentColumns } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
@@ -107,7 +107,7 @@ async function readNodes(context: Context, condition: RawBuilder<unknown>): Prom
     from sys_depart where ${condition} order by depart_order, org_code`.execute(context.db)
   return rows.map((stored) => {
     const node = {
-      ...presentColumns(fields, stored, context.services.vault),
+      ...showColumns(context, planOf(department as never), stored),
       version: Number(stored.version),
       key: String(stored.id),
       value: String(stored.id),

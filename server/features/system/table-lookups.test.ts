@@ -39,6 +39,47 @@ describe('rule 12: names come from what is declared', () => {
     expect((await send(loadDictItem, { code, key: 'admin' }, admin)).success).toBe(false)
   })
 
+  it('lookups with a condition: declared columns, values, and and or, in, like, null and an order', async () => {
+    const db = database.kysely
+    await sql`insert into sys_position (code, name, post_rank) values ('q1', '甲', '1'), ('q2', '乙', '2'),
+      ('q3', '丙''丁', '2')`.execute(db)
+    const found = (condition: string) => values(`sys_position,name,code,${condition}`)
+    expect(await found("post_rank='2' and code like 'q%'")).toEqual(['q2', 'q3'])
+    expect(await found("code in ('q1', 'q3') order by code desc")).toEqual(['q3', 'q1'])
+    expect(await found("(code = 'q1' or code = 'q2') and post_rank != 1")).toEqual(['q2'])
+    expect(await found("name = '丙''丁'")).toEqual(['q3'])
+    expect(await found("code <> 'q1' and post_rank is not null and code like 'q%' order by name")).toHaveLength(2)
+    const named = (code: string, user = admin) =>
+      send(getDictItems, { code }, user).then(({ result }) => result?.map((item) => item.text))
+    expect(await named("sys_permission,name,id,menu_type=0 and name='系统管理'")).toEqual(['系统管理'])
+    expect((await send(getDictItems, { code: 'sys_permission,name,id' }, reader)).status).toBe(403)
+    await sql`insert into sys_tenant (id, name) values (61, '六一'), (62, '六二') on conflict do nothing`.execute(db)
+    const member = await aUser({ tenantIds: ['0', '61'] })
+    expect(await named('sys_tenant,name,id,status=1', member)).toEqual(['六一'])
+  })
+
+  it.each([
+    "password_hash like '$%'",
+    "phone like '138%'",
+    "realname = 'x' or 1 = 1",
+    "realname = 'x'; drop table sys_user",
+    "realname = 'x' -- ",
+    'realname = username',
+    "realname = 'x",
+    "lower(realname) = 'x'",
+    'realname in (select password_hash from sys_user)',
+    "(realname = 'x'",
+    'order by password_hash',
+    "realname = 'x' union select 1",
+    ' ',
+  ])('refuses the condition %s', async (condition) => {
+    const code = `sys_user,realname,username,${condition}`
+    expect(await send(getDictItems, { code }, admin)).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/安全规则/),
+    })
+  })
+
   it('a lookup over users stays within the tenant, and within the enterprise', async () => {
     await sql`insert into sys_tenant (id, name) values (6, '六')`.execute(database.kysely)
     const far = await aUser({ tenantIds: ['6'] })

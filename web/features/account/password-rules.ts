@@ -1,5 +1,5 @@
 // What the password dialog asks for (specification, section 5).
-import { nameInPassword } from '@kouan/contract/rules/common-passwords.ts'
+import { nameInPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
 
 export const longestPassword = 12

@@ -3,9 +3,9 @@ import type { MenuRow } from '@kouan/contract/calls/system/menu-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { planOf, showColumns } from '../../../crud/column-plan.ts'
 import { columnList, storedFields } from '../../../crud/columns.ts'
 import type { Hooks, Row } from '../../../crud/hooks.ts'
-import { presentColumns } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../gate/errors.ts'
@@ -23,11 +23,13 @@ export const menuHooks: Hooks = {
     }
     return normalise(change)
   },
-  async afterSave({ db }, { id, before }) {
+  async afterSave({ db, tenantId }, { id, before }) {
     // The administrator holds everything; whoever else shall have the new row is granted it.
     if (!before) {
       await sql`insert into sys_role_permission (role_id, permission_id)
-        select id, ${id} from sys_role where role_code = 'admin' on conflict do nothing`.execute(db)
+        select id, ${id} from sys_role where role_code = 'admin' and tenant_id = ${tenantId} on conflict do nothing`.execute(
+        db,
+      )
     }
     await rightsChanged(db)
   },
@@ -78,7 +80,7 @@ export async function readMenuRows(context: Context, condition: RawBuilder<unkno
       exists (select from sys_permission child where child.parent_id = sys_permission.id) as has_children
     from sys_permission where ${condition} order by sort_no, id`.execute(context.db)
   return rows.map((stored) => {
-    const row = presentColumns(fields, stored, context.services.vault)
+    const row = showColumns(context, planOf(menu as unknown as Resource), stored)
     const hasChildren = stored.has_children === true
     const wire = {
       ...row,

@@ -12,6 +12,7 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
+import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { ownCircle } from '../own-circle.ts'
@@ -99,6 +100,12 @@ async function readUsers(
     from sys_user u where ${active(context, conditions)}
     order by ${order} limit ${size} offset ${offset}`.execute(context.db)
   if (!mayList(context)) return rows.map(onlyNamed)
-  if (hasRight(context, permissionOf(user, 'edit'))) return rows
-  return rows.map((row) => ({ ...row, phone: maskValue('phone', row.phone), email: maskValue('email', row.email) }))
+  const { vault } = context.services
+  const full = rows.map((row) => ({
+    ...row,
+    phone: openContact(vault, 'phone', row),
+    email: openContact(vault, 'email', row),
+  }))
+  if (hasRight(context, permissionOf(user, 'edit'))) return full
+  return full.map((row) => ({ ...row, phone: maskValue('phone', row.phone), email: maskValue('email', row.email) }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsName, isCommonPassword } from './common-passwords.ts'
+import { holdsName, isCommonPassword } from './guessed-passwords.ts'
 import { newPassword } from './patterns.ts'
 
 describe('rule 1: passwords that everybody tries first', () => {
