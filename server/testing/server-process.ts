@@ -19,11 +19,14 @@ export interface StartedServer {
   output: string
 }
 
-const main = join(import.meta.dirname, '../main.ts')
+const serverFolder = join(import.meta.dirname, '..')
 
 /** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
-export async function startServerProcess(environment: Record<string, string>): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+export async function startServerProcess(
+  environment: Record<string, string>,
+  entry = 'main.ts',
+): Promise<StartedServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(serverFolder, entry)], {
     cwd: join(import.meta.dirname, '../..'),
     // In development nothing builds the screens: once for all browser tests is enough.
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...environment },
