@@ -17,20 +17,23 @@ export interface FileLink {
   inline: boolean
 }
 
-/** Needs no session but a signature: pictures and frames cannot send a token. */
+/** Needs no token but a signature: pictures and frames cannot send one. Every reading leaves an audit row. */
 export const readStoredFile = defineCall({
   name: 'files.read',
   title: '读取文件',
   method: 'GET',
   path: '/sys/files/:id',
   needs: 'public',
-  anonymous: true,
+  byLink: true,
   reply: 'file',
+  audit: 'query',
   limit: 600,
   input: {
     id: text({ label: '文件编号', required: true, max: 40 }),
     /** Epoch milliseconds. */
     expires: number({ label: '有效期', required: true, max: Number.MAX_SAFE_INTEGER }),
+    /** The session or the application that the link was made for, and dies with. */
+    holder: text({ label: '持有者', required: true, max: 60 }),
     signature: text({ label: '签名', required: true, max: 64 }),
     /** `1` asks for a download of what would be shown. */
     download: text({ label: '下载', max: 1 }),

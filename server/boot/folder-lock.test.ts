@@ -66,12 +66,12 @@ it.runIf(mayUnshare)(
   { timeout: 120_000 },
   async () => {
     const folder = join(home, 'shared')
-    const { server: first, output } = await startServerProcess({ KOUAN_DATA: folder }, container)
+    const { server: first, output } = await startServerProcess({ KOUAN_DATA: folder }, { within: container })
     if (first === undefined) throw new Error(output)
     try {
       const socket = socketOf(folder)
       for (const within of [container, []]) {
-        const second = await startServerProcess({ KOUAN_DATA: folder }, within)
+        const second = await startServerProcess({ KOUAN_DATA: folder }, { within })
         if (second.server) await (within === container ? endContained(second.server) : second.server.end())
         expect(second.output).toMatch(/^口岸台没有启动：数据目录 \S+ 正被另一个口岸台服务器使用/)
       }

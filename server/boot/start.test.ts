@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +41,13 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   await server?.end()
   expect(code).toBe(1)
   return output.trim()
+}
+
+/** A command of the server to its end. */
+async function run(entry: string, environment: Record<string, string>) {
+  const { server, code, output } = await startServerProcess(environment, { entry })
+  await server?.end()
+  return { code, output: output.trim() }
 }
 
 const isReady = async (server: ServerProcess) => {
@@ -132,6 +149,42 @@ describe('a data folder of its own', { timeout: 120_000 }, () => {
     expect(await refusal(environment)).toMatch(
       /^口岸台没有启动：数据目录 \S+ 正被另一个口岸台服务器使用（进程号 \d+，在容器中时是容器内的）.*。$/,
     )
+  })
+})
+
+// A process each, and more than one start in a test.
+describe('rule 7: the keys of an installation', { timeout: 240_000 }, () => {
+  it('that are missing or foreign start nothing and are not made anew; a new one comes by its command', async () => {
+    const database = await testDatabase()
+    const folder = join(home, 'keys')
+    const environment = { KOUAN_DATA: folder, DATABASE_URL: database.databaseUrl }
+    const first = await start(environment)
+    expect(await first.end()).toBe(0)
+    const file = join(folder, 'secrets.json')
+    const kept = readFileSync(file, 'utf8')
+    rmSync(file)
+    const sentence = await refusal(environment)
+    expect(sentence).toMatch(
+      /^口岸台没有启动：数据库中的个人信息是用另一个密钥加密的（指纹 [\w-]{11}）.*放回数据目录.*。$/,
+    )
+    expect(existsSync(file)).toBe(false)
+    const foreign = { ...environment, KOUAN_ENCRYPTION_KEYS: Buffer.alloc(32, 1).toString('base64') }
+    expect(await refusal(foreign)).toMatch(/用另一个密钥加密/)
+
+    writeFileSync(file, kept)
+    chmodSync(file, 0o666)
+    const rotated = await run('rotate-keys.ts', environment)
+    expect(rotated).toMatchObject({ code: 0, output: expect.stringMatching(/密钥已更换，新密钥的指纹是 [\w-]{11}；/) })
+    const { encryptionKey, signSecret } = JSON.parse(readFileSync(file, 'utf8'))
+    expect([encryptionKey === JSON.parse(kept).encryptionKey, signSecret]).toEqual([false, JSON.parse(kept).signSecret])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const again = await start(environment)
+    expect(await isReady(again)).toBe(true)
+    // The folder belongs to the server that runs on it.
+    expect(await run('rotate-keys.ts', environment)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^密钥没有更换：数据目录 \S+ 正被/),
+    })
   })
 })
 

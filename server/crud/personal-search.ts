@@ -15,7 +15,7 @@ export async function noteSearches(
   { resource, searched }: { resource: Resource; searched: ExactSearch[] },
 ): Promise<void> {
   const { actor, now } = context
-  if (actor.kind !== 'user') return
+  if (searched.length === 0 || actor.kind !== 'user') return
   const isFree = hasRight(context, permissionOf(resource, 'reveal'))
   const fresh: ExactSearch[] = []
   for (const search of searched) {

@@ -52,7 +52,7 @@ export function withoutSecrets(fields: Fields, row: Record<string, unknown>): Re
 }
 
 const isSecret = (name: string, field: Field | undefined) =>
-  Boolean(field?.encrypt || field?.mask) || /password|ticket|captcha|token|resumeCode/i.test(name)
+  Boolean(field?.encrypt || field?.mask) || /password|ticket|captcha|token|signature|resumeCode/i.test(name)
 
 function clean(field: Field | undefined, value: unknown): unknown {
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value

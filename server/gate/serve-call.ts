@@ -5,6 +5,7 @@ import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inTransaction, type Scope } from '../db/transaction.ts'
+import { type SentLink, sessionOfLink } from '../files/file-links.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
 import { readDevice, sendDevice } from './device-cookie.ts'
@@ -85,6 +86,7 @@ function takeInput(visit: Visit, sent: Record<string, unknown>): void {
 async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
   const { token, tenantId } = readKnock(call, request)
   if (call.anonymous) return undefined
+  if (call.byLink) return findLinkHolder(call, request, gate)
   if (token === undefined) {
     if (call.needs === 'public') return undefined
     throw new CallFailure('noSession')
@@ -95,6 +97,19 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
     if (call.needs === 'public' && error instanceof CallFailure) return undefined
     throw error
   }
+}
+
+/** The user of the session that the link was made for; nobody when the link or the session is no longer good. */
+async function findLinkHolder(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
+  const now = gate.clock()
+  const link = readInput(call.input, { ...(request.query as object), ...(request.params as object) })
+  if (link.problems.length > 0) return undefined
+  const session = sessionOfLink({ vault: gate.services.vault, now }, link.value as unknown as SentLink)
+  if (!session) return undefined
+  return gate.findCaller({ ...session, now }).catch((error: unknown) => {
+    if (error instanceof CallFailure) return undefined
+    throw error
+  })
 }
 
 /** What is known of a request so far; grows on its way through the gate. */

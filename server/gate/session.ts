@@ -28,8 +28,10 @@ export interface Caller {
   dataVersion: string
 }
 
-interface Knock {
-  token: string
+/** By the token that only the client has, or by the id, where a signed link stands for it. */
+type Which = { token: string } | { sessionId: string }
+
+type Knock = Which & {
   /** The `tenant-id` header; it may only choose among the user's own tenants. */
   tenantId: string | undefined
   now: Date
@@ -50,8 +52,8 @@ export function openSessions(db: Kysely<DB>) {
   }
 
   /** The caller behind a token; throws when the session is unknown, over, or its user may not be here. */
-  return async function findCaller({ token, tenantId, now }: Knock): Promise<Caller> {
-    const row = await findSession(db, token, now)
+  return async function findCaller({ tenantId, now, ...which }: Knock): Promise<Caller> {
+    const row = await findSession(db, which, now)
     if (!row) throw new CallFailure('noSession')
     const tenantIds = row.tenant_ids ?? []
     const chosen = chooseTenant(tenantIds, tenantId)
@@ -75,7 +77,8 @@ export function openSessions(db: Kysely<DB>) {
 }
 export type FindCaller = ReturnType<typeof openSessions>
 
-async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<SessionRow | undefined> {
+async function findSession(db: Kysely<DB>, which: Which, now: Date): Promise<SessionRow | undefined> {
+  const isIt = 'token' in which ? sql`s.token_hash = ${hashToken(which.token)}` : sql`s.id = ${which.sessionId}`
   const { rows } = await sql<SessionRow>`
     select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
       (select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
@@ -83,7 +86,7 @@ async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<Se
       (select version from sys_version where name = 'rights') as rights_version,
       (select version from sys_version where name = 'dictionary') as dictionary_version
     from sys_session s join sys_user u on u.id = s.user_id
-    where s.token_hash = ${hashToken(token)} and u.status = 1 and u.del_flag = 0
+    where ${isIt} and u.status = 1 and u.del_flag = 0
       and s.last_used_at > ${now}::timestamptz - make_interval(secs => ${sessionLimits.idleSeconds})
       and s.created_at > ${now}::timestamptz - make_interval(secs => ${sessionLimits.absoluteSeconds})`.execute(db)
   return rows[0]

@@ -19,14 +19,21 @@ export interface StartedServer {
   output: string
 }
 
-const main = join(import.meta.dirname, '../main.ts')
+const serverFolder = join(import.meta.dirname, '..')
 
-/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. `within`: a program that runs it. */
+interface Wish {
+  /** What is started, below `server/`; `main.ts` unless said. */
+  entry?: string
+  /** A program that runs it, with its words. */
+  within?: string[]
+}
+
+/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  within: string[] = [],
+  { entry = 'main.ts', within = [] }: Wish = {},
 ): Promise<StartedServer> {
-  const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', main]
+  const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', join(serverFolder, entry)]
   const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '../..'),
     // In development nothing builds the screens: once for all browser tests is enough.

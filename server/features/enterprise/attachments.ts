@@ -4,7 +4,7 @@ import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resource
 import { attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { sql } from 'kysely'
 import { checkUpload } from '../../files/check-upload.ts'
-import { linkTo } from '../../files/file-links.ts'
+import { type LinkHolder, linkHolder, linkTo } from '../../files/file-links.ts'
 import { keepFile, removeStoredFiles, type StoredFile } from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
@@ -26,8 +26,10 @@ export async function listAttachments(context: Context, owner: AttachmentOwner):
     from enterprise_attachment a join stored_file f on f.id = a.file_id where ${whose} order by a.id`.execute(
     context.db,
   )
+  const holder = await linkHolder(context, { applyId: 'applyId' in owner ? owner.applyId : undefined })
   return rows.map((row) =>
     asAttachment(context, {
+      holder,
       kind: row.kind,
       expireDate: row.expire_date,
       file: { id: row.file_id, name: row.name, type: row.type, size: row.size },
@@ -36,13 +38,14 @@ export async function listAttachments(context: Context, owner: AttachmentOwner):
 }
 
 interface AttachmentParts {
+  holder: LinkHolder | undefined
   kind: string
   expireDate: string | null
   file: StoredFile
 }
 
-const asAttachment = (context: Context, { kind, expireDate, file }: AttachmentParts): Attachment => ({
-  ...linkTo(context, file),
+const asAttachment = (context: Context, { holder, kind, expireDate, file }: AttachmentParts): Attachment => ({
+  ...linkTo(context, { file, holder }),
   kind,
   kindText: attachmentKindTexts[kind] ?? kind,
   expireDate,
@@ -58,7 +61,7 @@ export async function addAttachment(
   const file = await keepFile(context, checked)
   await sql`insert into enterprise_attachment (apply_id, file_id, kind, expire_date, create_time)
     values (${applyId}, ${file.id}, ${kind}, ${expireDate}, ${context.now})`.execute(context.db)
-  return asAttachment(context, { kind, expireDate, file })
+  return asAttachment(context, { holder: await linkHolder(context, { applyId }), kind, expireDate, file })
 }
 
 export async function checkRoom(context: Context, { applyId, more }: { applyId: string; more: number }): Promise<void> {

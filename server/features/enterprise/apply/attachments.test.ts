@@ -1,16 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { logout } from '@kouan/contract/calls/account.ts'
 import {
   readApplication,
   removeAttachment,
   startApplication,
+  submitApplication,
   uploadAttachment,
 } from '@kouan/contract/calls/enterprise/apply.ts'
+import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
 import { attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aVisitor, pdf, png, type Visitor } from '../../../testing/an-application.ts'
+import { aDraft, aVisitor, password, pdf, png, type Visitor } from '../../../testing/an-application.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -67,6 +71,53 @@ describe('attachments', () => {
     const late = await get(result.url)
     clock.now = () => new Date()
     expect(late).toBe('链接已失效，请刷新页面后重试')
+  })
+
+  it('rule 15: a link dies with the session that it was made for, at once, and serves no other file or session', async () => {
+    const { enterpriseId } = await anEnterprise(test)
+    const staff = await test.aUser({ rights: ['enterprise:list'] })
+    const list = async (by = staff) => (await test.send(listEnterpriseAttachments, { id: enterpriseId }, by)).result
+    const [first, second] = await list()
+    const get = (url = '') => test.app.inject({ method: 'GET', url: `${test.config.apiBase}${url}` })
+    const says = async (url?: string) => (await get(url)).json().message
+    expect((await get(first?.url)).rawPayload.equals(pdf)).toBe(true)
+    const over = '链接已失效，请刷新页面后重试'
+    expect(await says(first?.url.replace(first.id, second?.id ?? ''))).toBe(over)
+    const other = await test.aUser({ rights: ['enterprise:list'] })
+    const [theirs] = await list(other)
+    const holder = /holder=([^&]+)/
+    expect(await says(first?.url.replace(holder, String(holder.exec(theirs?.url ?? '')?.[0])))).toBe(over)
+    await test.send(logout, {}, staff)
+    expect([await says(first?.url), await says(second?.url)]).toEqual([over, over])
+    expect((await get(theirs?.url)).statusCode).toBe(200)
+    await sql`update sys_user set status = 2 where id = ${other.id}`.execute(database.kysely)
+    expect(await says(theirs?.url)).toBe(over)
+  })
+
+  it('rule 15: the links of an applicant die with its access', async () => {
+    const { visitor, accessToken } = await aDraft(test, 9100)
+    const [link] = (await visitor.send(readApplication, { accessToken })).result.attachments
+    const get = async () =>
+      (await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link?.url}` })).statusCode
+    const bytes = async () =>
+      (await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link?.url}` })).rawPayload.equals(pdf)
+    expect([await get(), await bytes()]).toEqual([200, true])
+    expect((await visitor.send(submitApplication, { accessToken, password })).success).toBe(true)
+    expect(await bytes()).toBe(false)
+  })
+
+  it('rule 26: who read which file by a link stands in an audit row, without the signature', async () => {
+    const { enterpriseId } = await anEnterprise(test)
+    const staff = await test.aUser({ rights: ['enterprise:list'] })
+    const [file] = (await test.send(listEnterpriseAttachments, { id: enterpriseId }, staff)).result
+    await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${file?.url}&download=1` })
+    const { rows } = await sql<{ row: object }>`select to_jsonb(sys_log) as row from sys_log
+      where target = ${`file ${file?.id}`}`.execute(database.kysely)
+    expect(rows).toMatchObject([
+      { row: { userid: staff.username, outcome: 'done', tenant_id: 0, method: 'files.read' } },
+    ])
+    const signature = /signature=(.+)/.exec(file?.url ?? '')?.[1]
+    expect(JSON.stringify(rows)).not.toContain(signature)
   })
 
   it('are counted, bound to their own draft, and removed with their bytes', async () => {

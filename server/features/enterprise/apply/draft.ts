@@ -74,7 +74,7 @@ const read = serve(readApplication, async (context, input): Promise<ApplicationV
       : [],
     mayCorrect: mayCorrect(row.status),
     mayWithdraw: mayWithdraw(row.status),
-    passwordNeeded: row.password_hash === null,
+    passwordNeeded: row.password_hash === null && row.enterprise_id === null,
     validUntil: beijingText(row.access_expires ?? context.now),
   }
 })

@@ -72,6 +72,15 @@ const withdraw = serve(withdrawApplication, async (context, input) => {
   return null
 })
 
+/** Of one that passed the account's present password counts, and only while the account may log in. */
+async function passwordHashOf({ db }: Context, row: ApplicationRow): Promise<string | undefined> {
+  if (row.enterprise_id === null) return row.password_hash ?? undefined
+  const { rows } = await sql<{ hash: string }>`select u.password_hash as hash from enterprise e
+    join sys_user u on u.id = e.admin_user_id
+    where e.id = ${row.enterprise_id} and u.status = 1 and u.del_flag = 0`.execute(db)
+  return rows[0]?.hash
+}
+
 /** One sentence for every wrong proof, and the same cost: a stranger does not learn which part was wrong. */
 const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, password }) => {
   const number = applyNo.trim().toUpperCase()
@@ -80,7 +89,7 @@ const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, p
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
     where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
   const row = rows[0]
-  const matches = await verifyPassword(row?.password_hash ?? undefined, password)
+  const matches = await verifyPassword(row && (await passwordHashOf(context, row)), password)
   if (!row || !matches) {
     await countFailure(context, [counter])
     throw keepingWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))

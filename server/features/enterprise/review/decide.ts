@@ -23,6 +23,7 @@ const decide = serve(decideApplication, async (context, input) => {
   const enterpriseId = decision === 'pass' ? await passApplication(context, row) : null
   const status = stateAfter[decision]
   await sql`update enterprise_apply set status = ${status}, reviewer = ${me.username}, review_time = ${context.now},
+      password_hash = case when ${status} = '3' then null else password_hash end,
       reason = ${reason}, field_remarks = ${JSON.stringify(fieldRemarks)}, enterprise_id = ${enterpriseId},
       access_hash = null, access_expires = null, update_by = ${me.username}, update_time = ${context.now},
       version = version + 1

@@ -1,4 +1,5 @@
 import {
+  lookUpApplication,
   readApplication,
   saveApplication,
   submitApplication,
@@ -7,7 +8,7 @@ import {
 import { claimApplication, decideApplication, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { verifyPassword } from '../../../domain/user/password.ts'
+import { hashPassword, verifyPassword } from '../../../domain/user/password.ts'
 import { anApplication, aVisitor, password } from '../../../testing/an-application.ts'
 import { reviewDesk } from '../../../testing/review-desk.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -141,6 +142,28 @@ describe('a decision', () => {
     expect((await pass({ id: one.id, version: again.version }, li)).success).toBe(true)
     const { status, history } = await detail(one.id)
     expect([status, history.map(({ action }) => action)]).toEqual(['3', ['submit', 'return', 'resubmit', 'pass']])
+  })
+
+  it('leaves no second password: the one of the application opens it no more when the account has another', async () => {
+    const one = await submitted()
+    await pass(one)
+    const { rows } = await sql<{
+      hash: string | null
+      id: string
+    }>`select a.password_hash as hash, e.admin_user_id as id
+      from enterprise_apply a join enterprise e on e.id = a.enterprise_id where a.id = ${one.id}`.execute(
+      database.kysely,
+    )
+    expect(rows[0]?.hash).toBeNull()
+    const proof = { applyNo: one.applyNo, creditCode: one.form.creditCode }
+    const opens = async (password: string) =>
+      (await aVisitor(test).send(lookUpApplication, { ...proof, password })).success
+    expect(await opens(password)).toBe(true)
+    await sql`update sys_user set password_hash = ${await hashPassword('Newport2027')}
+      where id = ${rows[0]?.id}`.execute(database.kysely)
+    expect([await opens(password), await opens('Newport2027')]).toEqual([false, true])
+    await sql`update sys_user set status = 2 where id = ${rows[0]?.id}`.execute(database.kysely)
+    expect(await opens('Newport2027')).toBe(false)
   })
 
   it('refuses for good; code and account name are free again', async () => {

@@ -1,0 +1,74 @@
+// What encryption costs: a list page of 20 orders as the list answers it (six encrypted fields a row), and carrying over
+// the orders of an earlier version. Run: node --import tsx bench/personal-data.ts
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
+import { listRows } from '../server/crud/read-rows.ts'
+import { connectAsOwner } from '../server/db/connect.ts'
+import { inTransaction } from '../server/db/transaction.ts'
+import type { Context } from '../server/gate/context.ts'
+import { openVault } from '../server/gate/vault.ts'
+import { resealAll } from '../server/keys/reseal.ts'
+import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
+import { secrets } from './order-table.ts'
+
+const count = 20_000
+const pages = 300
+
+const server = await startTestDatabaseServer(process.env.DATABASE_URL)
+const name = `${server.prefix}_personal`
+await query(server.serverUrl, `create database ${name} template ${server.template}`)
+const owner = await connectAsOwner(withDatabase(server.serverUrl, name))
+await owner.pool.query(
+  `insert into order_head (tenant_id, enterprise_id, order_no, ebp_code, ebp_name, ebc_code, ebc_name, goods_value, freight,
+     discount, tax_total, actural_paid, buyer_reg_no, buyer_name, buyer_telephone, buyer_id_number, consignee,
+     consignee_telephone, consignee_address, create_by)
+   select 0, 7, 'O' || n, '4404000001', '示例电商平台', '4404000002', '示例电商企业', 100, 0, 0, 9.1, 109.1, 'buyer' || n,
+     '订购人' || n, (13800000000 + n)::text, 'number' || n, '收货人' || n, '13800000000', '示例省示例市示例路 ' || n, 'bench'
+   from generate_series(1, $1::int) n`,
+  [count],
+)
+const vault = openVault(secrets)
+const nothing = async () => {
+  throw new Error('there are no files')
+}
+const columns = [
+  'buyer_name',
+  'buyer_telephone',
+  'buyer_id_number',
+  'consignee',
+  'consignee_telephone',
+  'consignee_address',
+]
+const began = performance.now()
+const done = await resealAll({
+  db: owner.kysely,
+  vault,
+  files: { put: nothing, read: nothing, replace: nothing, remove: nothing },
+  task: 'bench',
+  plainColumns: new Set(columns.map((column) => `order_head.${column}`)),
+})
+const seconds = (performance.now() - began) / 1000
+console.log(`carried over: ${done.written} orders, ${Math.round(done.written / seconds)} a second`)
+
+const services = { vault, dictionaries: rememberDictionaries() }
+const list = () =>
+  inTransaction({ db: owner.kysely, scope: { tenantId: '0', enterpriseId: '7' } }, (db) =>
+    listRows(
+      {
+        context: { db, dataVersion: '1', services, actor: { kind: 'public' } } as unknown as Context,
+        resource: order as unknown as Resource,
+        hooks: {},
+      },
+      { pageSize: 20 },
+    ),
+  )
+for (let warm = 0; warm < 50; warm += 1) await list()
+const cpu = process.cpuUsage()
+for (let page = 0; page < pages; page += 1) await list()
+const { user, system } = process.cpuUsage(cpu)
+console.log(`a list page of 20 orders: ${((user + system) / 1000 / pages).toFixed(2)} ms of the server's CPU`)
+const row = (await list()).records[0]
+console.log(`shown as ${row?.buyerName} ${row?.buyerTelephone}`)
+await owner.close()
+await server.stop()
