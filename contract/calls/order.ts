@@ -7,6 +7,8 @@ const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
 export interface DeclaredOrders {
   /** How many orders were taken on for sending. */
   declared: number
+  /** What was declared all the same and should be looked at, such as codes that are not the enterprise's own. */
+  warnings: string[]
 }
 
 /** First declaration, and the declaration anew after a correction: a new attempt with a new guid. All of them or none. */

@@ -80,6 +80,14 @@ export interface DocumentLog {
   create_time: Moment
 }
 
+export interface EncryptionKey {
+  id: string
+  sealed_hash_key: string
+  is_current: boolean
+  create_time: Generated<Moment>
+  retired_time: Moment | null
+}
+
 export interface Enterprise {
   id: Whole
   tenant_id: Generated<Whole>
@@ -240,6 +248,11 @@ export interface OrderHead {
   version: Generated<number>
   del_flag: Generated<number>
   simulated: Generated<boolean>
+  buyer_name_hash: string | null
+  buyer_telephone_hash: string | null
+  buyer_id_number_hash: string | null
+  consignee_hash: string | null
+  consignee_telephone_hash: string | null
   cop_msg_id: string | null
 }
 
@@ -286,6 +299,13 @@ export interface OutboundMessage {
   send_problem: string | null
   send_failures: Generated<number>
   next_try_time: Moment | null
+}
+
+export interface PersonalSearch {
+  user_id: Whole
+  hour: Moment
+  field: string
+  value_hash: string
 }
 
 export interface Receipt {
@@ -367,6 +387,13 @@ export interface SchemaMigration {
   applied_at: Generated<Moment>
 }
 
+export interface SealingProgress {
+  task: string
+  place: string
+  last_id: string | null
+  done_time: Moment | null
+}
+
 export interface SimulatedAnswer {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -422,6 +449,7 @@ export interface SysDepart {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysDict {
@@ -548,6 +576,7 @@ export interface SysRole {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysRolePermission {
@@ -602,6 +631,8 @@ export interface SysUser {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  phone_hash: string | null
+  email_hash: string | null
   activiti_sync: number | null
 }
 
@@ -674,6 +705,7 @@ export interface DB {
   base_channel: BaseChannel
   document: Document
   document_log: DocumentLog
+  encryption_key: EncryptionKey
   enterprise: Enterprise
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
@@ -682,10 +714,12 @@ export interface DB {
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
+  personal_search: PersonalSearch
   receipt: Receipt
   receipt_raw: ReceiptRaw
   review_record: ReviewRecord
   schema_migration: SchemaMigration
+  sealing_progress: SealingProgress
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile

@@ -1,4 +1,5 @@
 // What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
+import type { AuditKind } from '@kouan/contract/language/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DictionaryTexts } from '../crud/dictionary-texts.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -27,6 +28,10 @@ export interface AuditDetail {
   content?: string
   before?: unknown
   after?: unknown
+  /** A row is written though the call asks for none, such as a search for a person. */
+  kind?: AuditKind
+  /** In place of what was sent, where that may not be kept. */
+  input?: Record<string, unknown>
 }
 
 export interface UploadedFile {

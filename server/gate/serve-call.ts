@@ -13,6 +13,7 @@ import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
+import { checkSignature } from './signature.ts'
 import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
@@ -31,6 +32,7 @@ export interface GateServices {
   db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
   services: Services
+  signSecret: string
   clock: () => Date
   newTray: NewTray
 }
@@ -47,6 +49,7 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
         reply.header('x-data-version', caller.dataVersion)
       }
       checkPermission(call, visit.actor)
+      checkSignature(call, request, { secret: gate.signSecret, now: visit.started })
 
       const sent = await readRequest(call, request, async (values, file) => {
         takeInput(visit, values)
@@ -164,7 +167,7 @@ async function runCall({
   const { visit, gate } = run
   const { outcome, tasks } = await inContext(run, async ({ context, detail, tasks }) => {
     const outcome = await settle(handler(context, visit.input as never))
-    const audited = !outcome.failure && auditKindOf(visit.call) !== 'none'
+    const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
     if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
     return { outcome, tasks }
   })
@@ -216,7 +219,7 @@ interface EntryParts {
 
 function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
   const now = gate.clock()
-  const kind = auditKindOf(visit.call)
+  const kind = detail.kind ?? auditKindOf(visit.call)
   return {
     call: visit.call,
     kind: kind === 'none' ? 'query' : kind,
@@ -226,7 +229,7 @@ function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
     address: visit.request.ip,
     requestId: visit.request.id,
     url: visit.request.url.split('?')[0] ?? '',
-    input: visit.input,
+    input: detail.input ?? visit.input,
     now,
     milliseconds: now.getTime() - visit.started.getTime(),
     detail,

@@ -40,7 +40,7 @@ export async function declareOrders(
   const orders = await lockOrders(context, ids)
   await refuseStopped(context, orders)
   const goods = await readGoods(
-    context.db,
+    { db: context.db, vault: context.services.vault },
     orders.map(({ id }) => String(id)),
   )
   const ready: ReadyOrder[] = []

@@ -8,6 +8,7 @@ import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import { at, outboundBody } from '../../gate/sealed-columns.ts'
 import type { Vault } from '../../gate/vault.ts'
 import { Hopeless, type WorkHandler, type WorkRun } from '../../work/work.ts'
 import { channelObstacle } from '../channel/channel-obstacle.ts'
@@ -98,7 +99,7 @@ async function openOrBuild(
   const message = await readMessage(db, messageId)
   if (message.status !== '0') return undefined
   if (message.obstacle !== null) throw new ChannelStopped(message.obstacle, pauseSeconds)
-  if (message.body) return { message, bytes: vault.decryptBytes(message.body) }
+  if (message.body) return { message, bytes: vault.decryptBytes(message.body, at(outboundBody, messageId)) }
   const unsignedText = buildMessage({
     definition,
     revision: message.revision,
@@ -164,10 +165,11 @@ interface Finishing {
 async function finish({ run, messageId, message, vault, business }: Finishing): Promise<Buffer> {
   const bytes = Buffer.from(message.wrap_dxp ? wrapped(message, business) : business)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const place = at(outboundBody, messageId)
   return run.transact(async (db) => {
     const { body } = await readMessage(db, messageId)
-    if (body) return vault.decryptBytes(body)
-    await sql`update outbound_message set body = ${vault.encryptBytes(bytes)}, sha256 = ${sha256},
+    if (body) return vault.decryptBytes(body, place)
+    await sql`update outbound_message set body = ${vault.encryptBytes(bytes, place, { pack: true })}, sha256 = ${sha256},
       wrapped = ${message.wrap_dxp} where id = ${messageId}`.execute(db)
     return bytes
   })
@@ -191,7 +193,7 @@ async function readDocuments(db: Transaction, messageId: string, vault: Vault) {
     from document d join order_head h on h.id = d.order_id
     where d.message_id = ${messageId} order by d.node_index`.execute(db)
   const goods = await readGoods(
-    db,
+    { db, vault },
     rows.map(({ id }) => String(id)),
   )
   return rows.map((columns) =>

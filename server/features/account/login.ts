@@ -111,7 +111,7 @@ async function enter(context: Context, userId: string): Promise<Omit<LoginResult
   await sql`insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
     values (${hashToken(token)}, ${userId}, ${now}, ${now}, ${context.address}, ${context.agent})`.execute(db)
   const departs = await readDeparts(db, userId)
-  const user = await readSessionUser(db, userId)
+  const user = await readSessionUser(context, userId)
   const first = departs[0]
   if (first && !departs.some((depart) => depart.orgCode === user.orgCode)) {
     await setCurrentDepart(db, { userId, orgCode: first.orgCode })

@@ -16,6 +16,7 @@ import { beijingText } from '../../gate/beijing-time.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { Forbidden, NotFound, Refusal } from '../../gate/errors.ts'
+import { at, receiptBody } from '../../gate/sealed-columns.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { type DeadLetter, listDeadLetters, reviveDeadLetters } from '../../work/dead-letters.ts'
 
@@ -23,6 +24,7 @@ interface StoredFile {
   file_name: string
   msg_type: string | null
   body: Buffer
+  sha256: string
   simulated: boolean
 }
 
@@ -30,20 +32,22 @@ async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Pr
   if (!/^\d{1,18}$/.test(id)) throw new NotFound()
   const which = by === 'file' ? sql`id = ${id}` : sql`id = (select raw_id from receipt where id = ${id})`
   const { rows } =
-    await sql<StoredFile>`select file_name, msg_type, body, simulated from receipt_raw where ${which}`.execute(db)
+    await sql<StoredFile>`select file_name, msg_type, body, sha256, simulated from receipt_raw where ${which}`.execute(
+      db,
+    )
   if (!rows[0]) throw new NotFound()
   return rows[0]
 }
 
 async function receiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
-  const { file_name: fileName, msg_type: msgType, body, simulated } = await readFile(context, id, 'receipt')
-  const bytes = context.services.vault.decryptBytes(body)
+  const { file_name: fileName, msg_type: msgType, body, sha256, simulated } = await readFile(context, id, 'receipt')
+  const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
   return showMessage({ fileName, msgType: msgType ?? '', bytes, simulated })
 }
 
 async function receiptFileContent(context: Context, { id }: { id: string }): Promise<FileReply> {
-  const { file_name: name, body } = await readFile(context, id, 'file')
-  const bytes = context.services.vault.decryptBytes(body)
+  const { file_name: name, body, sha256 } = await readFile(context, id, 'file')
+  const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
   context.audit({ target: `receiptFile ${id} ${name}` })
   return { name, type: 'application/octet-stream', bytes }
 }

@@ -1,9 +1,11 @@
 // Reads a stored file piece by piece, keeps each receipt in it once, and applies those that find their document.
+
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { readReceipts } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'
-import { storableText } from '../../../db/storable-text.ts'
 import type { Transaction } from '../../../db/transaction.ts'
+import { at, receiptBody } from '../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../gate/vault.ts'
 import type { WorkHandler, WorkRun } from '../../../work/work.ts'
 import { keepReceipts, type ReceiptFile } from './keep-receipts.ts'
@@ -26,9 +28,9 @@ interface Raw extends ReceiptFile {
 export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{ rawId: string }> {
   return async (run, { tenantId, payload: { rawId } }) => {
     const bytes = await run.transact(async (db) => {
-      const { rows } = await sql<{ body: Buffer }>`select body from receipt_raw
+      const { rows } = await sql<{ body: Buffer; sha256: string }>`select body, sha256 from receipt_raw
         where id = ${rawId} and parse_status = '0'`.execute(db)
-      return rows[0] && vault.decryptBytes(rows[0].body)
+      return rows[0] && vault.decryptBytes(rows[0].body, at(receiptBody, rows[0].sha256))
     })
     if (!bytes) return
     let isMatched = true
@@ -72,7 +74,7 @@ function outcome(type: string) {
   if (findDefinition(type)?.kind === 'receipt') {
     return sql`parse_status = case when parse_error is null then '1' else '2' end`
   }
-  return sql`parse_status = '3', parse_error = ${storableText(`暂不支持的报文类型 ${type}`)}`
+  return sql`parse_status = '3', parse_error = ${toStorable(`暂不支持的报文类型 ${type}`)}`
 }
 
 /**

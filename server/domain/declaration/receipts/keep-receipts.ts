@@ -1,10 +1,10 @@
 // Keeps the receipts of a file, each once however often it comes: some hundred in one statement.
 import { createHash } from 'node:crypto'
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { businessKey, learnedNumbers, matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { type Receipt, receiptIdentity } from '@kouan/customs/receipts/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
-import { storableText } from '../../../db/storable-text.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 
 /** The file that they came in. */
@@ -92,7 +92,7 @@ function storable<Row extends object>(row: Row): { kept: Row; isWhole: boolean }
   let isWhole = true
   const written = JSON.stringify(row, (_, value: unknown) => {
     if (typeof value !== 'string') return value
-    const text = storableText(value)
+    const text = toStorable(value)
     if (text !== value) isWhole = false
     return text
   })

@@ -1,7 +1,8 @@
 // Stores one file that came in: raw first, whatever is in it; receipts that can be read in it become work.
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
-import { storableText } from '../../../db/storable-text.ts'
+import { at, receiptBody } from '../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../gate/vault.ts'
 import { enqueue, type WorkRun } from '../../../work/work.ts'
 import type { IncomingFile } from '../ports/exchange-port.ts'
@@ -32,7 +33,8 @@ export async function storeFile(run: WorkRun, { vault, channel, file, look }: Ar
   const { tenantId } = channel
   return run.transact(
     async (db) => {
-      const body = vault.encryptBytes(file.bytes ?? Buffer.alloc(0))
+      const place = at(receiptBody, file.sha256)
+      const body = vault.encryptBytes(file.bytes ?? Buffer.alloc(0), place, { pack: true })
       const { rows } = await sql<{ id: string; isNew: boolean }>`
         insert into receipt_raw (base_channel_id, file_name, msg_type, dxp_id, sender_id, size, sha256, body, wrapped,
           parse_status, parse_error, receive_time, simulated, create_by, create_time)
@@ -59,4 +61,4 @@ export async function lookInside({ bytes, size }: IncomingFile): Promise<ReadFil
 }
 
 const unreadable = '报文无法读取'
-const storable = (text: string | undefined) => (text === undefined ? null : storableText(text))
+const storable = (text: string | undefined) => (text === undefined ? null : toStorable(text))

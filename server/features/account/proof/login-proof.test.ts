@@ -84,7 +84,7 @@ describe('slider', () => {
 })
 
 describe('picture code', () => {
-  const vault = openVault(testSecrets.encryptionKey)
+  const vault = openVault(testSecrets)
 
   /** The server keeps only a keyed hash; with the test's key the text can be found by trying all. */
   async function readCode(): Promise<string> {

@@ -21,7 +21,7 @@ import { findByAccess, newAccess } from './access-token.ts'
 const submit = serve(submitApplication, async (context, { accessToken, password }) => {
   const row = await findByAccess(context, { accessToken })
   if (!mayCorrect(row.status)) throw new Refusal('该申请当前状态不能提交')
-  const form = openForm(context.services.vault, row.form)
+  const form = openForm(context.services.vault, row)
   const passwordHash = password ? await hashPassword(password) : row.password_hash
   await refuseFaults(context, { row, form, passwordHash })
   const applyNo = row.apply_no ?? (await nextApplyNo(context))

@@ -28,7 +28,7 @@ const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
 await desk.start()
 
-const vault = openVault(testSecrets.encryptionKey)
+const vault = openVault(testSecrets)
 
 type Settings = NonNullable<ChannelWish['simulated']>
 
