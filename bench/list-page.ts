@@ -35,7 +35,7 @@ const db = new Kysely<DB>({
     seen.push({ text: query.sql, values: [...query.parameters] })
   },
 })
-const services = { vault: openVault(secrets.encryptionKey), dictionaries: rememberDictionaries() }
+const services = { vault: openVault(secrets), dictionaries: rememberDictionaries() }
 const list = (input: Record<string, unknown>) =>
   inTransaction({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
     const context = { db: transaction, dataVersion: '1', services } as unknown as Context

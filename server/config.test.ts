@@ -20,10 +20,13 @@ describe('readConfig', () => {
         loginProof: true,
         apiBase: '/jeecg-boot',
         signSecret: undefined,
+        encryptionKeys: undefined,
+        keyFile: undefined,
         channelRoot: '/srv/kouan/data/channels',
         channelMode: 0o750,
         threads: 4,
         simulatedCustoms: true,
+        allowedOrigins: [],
         signingFile: undefined,
       },
     })
@@ -40,6 +43,8 @@ describe('readConfig', () => {
         KOUAN_LOGIN_PROOF: 'off',
         KOUAN_API_BASE: '/api/v1',
         KOUAN_SIGN_SECRET: '0123456789abcdef',
+        KOUAN_ENCRYPTION_KEYS: `${'A'.repeat(43)}=`,
+        KOUAN_KEY_FILE: '/etc/kouan/keys',
         KOUAN_CHANNEL_ROOT: '/exchange',
         KOUAN_CHANNEL_MODE: '770',
         UV_THREADPOOL_SIZE: '32',
@@ -48,6 +53,7 @@ describe('readConfig', () => {
         KOUAN_STAFF_CONNECTIONS: '3',
         KOUAN_ENTERPRISE_CONNECTIONS: '40',
         KOUAN_WORK_CONNECTIONS: '200',
+        KOUAN_ALLOWED_ORIGINS: 'https://desk.example.org, http://127.0.0.1:3000',
       },
       '/srv/kouan',
     )
@@ -63,10 +69,13 @@ describe('readConfig', () => {
         loginProof: false,
         apiBase: '/api/v1',
         signSecret: '0123456789abcdef',
+        encryptionKeys: `${'A'.repeat(43)}=`,
+        keyFile: '/etc/kouan/keys',
         channelRoot: '/exchange',
         channelMode: 0o770,
         threads: 32,
         simulatedCustoms: false,
+        allowedOrigins: ['https://desk.example.org', 'http://127.0.0.1:3000'],
         signingFile: '/srv/kouan/keys/signers.json',
       },
     })
@@ -84,6 +93,8 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', '70000'],
+    ['KOUAN_ALLOWED_ORIGINS', '*'],
+    ['KOUAN_ALLOWED_ORIGINS', 'https://desk.example.org/'],
     ['PORT', '31oo'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x/y'],

@@ -22,6 +22,10 @@ export interface Config {
   apiBase: string
   /** Unset: the one of the data folder. */
   signSecret: string | undefined
+  /** Base64 keys joined by commas, the current one first; unset: the key file or the data folder has them. */
+  encryptionKeys: string | undefined
+  /** Absolute; base64 keys, one a line. Unset: the data folder has them. */
+  keyFile: string | undefined
   /** Absolute. Folder channels lie below it. */
   channelRoot: string
   /** Rights of the folders in which a client of customs works. */
@@ -30,6 +34,8 @@ export interface Config {
   threads: number
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
+  /** Origins from which pages of other clients may call; none unless named. */
+  allowedOrigins: string[]
   /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
@@ -42,6 +48,8 @@ const known = [
   'KOUAN_LOGIN_PROOF',
   'KOUAN_API_BASE',
   'KOUAN_SIGN_SECRET',
+  'KOUAN_ENCRYPTION_KEYS',
+  'KOUAN_KEY_FILE',
   'KOUAN_CHANNEL_ROOT',
   'KOUAN_CHANNEL_MODE',
   'KOUAN_SIMULATED_CUSTOMS',
@@ -49,8 +57,11 @@ const known = [
   'KOUAN_STAFF_CONNECTIONS',
   'KOUAN_ENTERPRISE_CONNECTIONS',
   'KOUAN_WORK_CONNECTIONS',
+  'KOUAN_ALLOWED_ORIGINS',
 ]
 
+const listOf = (value: string) => value.split(',').map((part) => part.trim())
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
 
 /** Background work holds one to listen and another to keep its leases alive. */
@@ -76,10 +87,16 @@ const rules: Record<string, Reader> = {
   KOUAN_ENTERPRISE_CONNECTIONS: poolSize,
   KOUAN_WORK_CONNECTIONS: poolSize,
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
+  KOUAN_ALLOWED_ORIGINS: (value) =>
+    listOf(value).every(isOrigin) ? undefined : '应为来源地址，形如 https://desk.example.org，多个以逗号分隔',
+  KOUAN_ENCRYPTION_KEYS: (value) =>
+    /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
+      ? undefined
+      : '应为 32 字节密钥的 Base64，多个用逗号分隔，当前的在最前',
 }
 
 // Their values are not repeated on the screen.
-const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET']
+const secret = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET', 'KOUAN_ENCRYPTION_KEYS']
 
 /**
  * Reads the environment; an empty variable counts as unset. `workingFolder` is where relative folders begin.
@@ -109,10 +126,13 @@ export function readConfig(
       loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),
+      encryptionKeys: read('KOUAN_ENCRYPTION_KEYS'),
+      keyFile: fileOf(read('KOUAN_KEY_FILE'), workingFolder),
       channelRoot: resolve(workingFolder, read('KOUAN_CHANNEL_ROOT') ?? join(dataFolder, 'channels')),
       channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
       threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
+      allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },
   }

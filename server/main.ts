@@ -7,7 +7,7 @@ import { endInOrder } from './boot/end-in-order.ts'
 import { makePassword } from './boot/first-password.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
-import { readSecrets, type Secrets } from './boot/secrets.ts'
+import { type ReadSecrets, readSecrets, type Secrets } from './boot/secrets.ts'
 import { buildApp, openServices } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
@@ -16,7 +16,11 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
+import { folderFileStore } from './files/file-store.ts'
 import { closeInOrder } from './gate/close-in-order.ts'
+import { openVault } from './gate/vault.ts'
+import { carryOver } from './keys/carry-over.ts'
+import { unlockKeys } from './keys/known-keys.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
@@ -40,13 +44,13 @@ async function start(config: Config): Promise<void> {
   dropPrivileges({ folder: config.dataFolder, projectFolder })
   prepareFolder(config.filesFolder, 'KOUAN_DATA')
   prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
-  const secrets = readSecrets({ folder: config.dataFolder, signSecret: config.signSecret, randomBytes })
+  const read = readSecrets({ ...config, folder: config.dataFolder, randomBytes })
 
   const server = await startDatabaseServer(addressOf(config), {
     onLost: (reason) => giveUp(`口岸台已停止：数据库意外退出且无法恢复：${reason}`),
   })
   steps.unshift(() => server.stop())
-  const logins = await prepareDatabase({ ownerUrl: server.ownerUrl, config, secrets })
+  const { logins, secrets } = await prepareDatabase({ ownerUrl: server.ownerUrl, config, read })
   const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
   steps.unshift(() => db.close())
   const app = await buildApp({ config, db, secrets, clock })
@@ -69,23 +73,28 @@ const reportBroken = (reason: string) =>
 interface Preparing {
   ownerUrl: string
   config: Config
-  secrets: Secrets
+  read: ReadSecrets
 }
 
 /** All that the owner of the database does; from then on nobody is connected as the owner. */
-async function prepareDatabase({ ownerUrl, config, secrets }: Preparing): Promise<Logins> {
+async function prepareDatabase({ ownerUrl, config, read }: Preparing): Promise<{ logins: Logins; secrets: Secrets }> {
   const owner = await connectAsOwner(ownerUrl)
   try {
+    await migrate(owner.pool)
+    const keys = await unlockKeys({ db: owner.kysely, keys: read.secrets, keep: read.keep })
+    const secrets = { ...read.secrets, ...keys }
+    const files = folderFileStore(config.filesFolder)
+    await carryOver({ db: owner.kysely, vault: openVault(secrets), files, say })
     await firstRows({ db: owner, config })
-    return await prepareLogins(owner.pool, { ownerUrl, key: secrets.encryptionKey })
+    // The key of the hashes and not of the encryption: servers with the old and with the new one log in alike.
+    return { logins: await prepareLogins(owner.pool, { ownerUrl, key: keys.hashKey }), secrets }
   } finally {
     await owner.close()
   }
 }
 
-/** Brings the database up to date; says the administrator's password as soon as there is one, whatever fails later. */
+/** Says the administrator's password as soon as there is one, whatever fails later. */
 async function firstRows({ db, config }: { db: OwnerConnections; config: Config }): Promise<void> {
-  await migrate(db.pool)
   const password = config.adminPassword ?? makePassword(randomInt)
   const mustChangePassword = config.adminPassword === undefined
   const made = await seed({ database: db, adminPassword: password, mustChangePassword, now: clock() })

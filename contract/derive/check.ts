@@ -7,13 +7,16 @@ type Row = Record<string, unknown>
 export interface CheckOptions {
   /** Fields that are absent stay unchecked (an edit), but for keys. */
   partial?: boolean
+  /** A line of an edit that names a row: what was shown masked may come back masked. */
+  keepsMasked?: boolean
 }
 
 /** What is wrong with the row, field by field; empty when nothing is. Values are already of their kind (see read-input). */
 export function check(fields: Fields, row: Row, options: CheckOptions = {}): Problem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (options.partial && !field.isKey && (row[name] === undefined || isMasked(field, row[name]))) return []
-    if (field.kind === 'lines') return checkLines(name, field, row[name])
+    if (options.keepsMasked && isMasked(field, row[name])) return []
+    if (field.kind === 'lines') return checkLines({ name, field, value: row[name], isEdit: options.partial === true })
     const message = checkValue(field, row[name], row)
     return message ? [{ field: name, message }] : []
   })
@@ -91,7 +94,14 @@ function checkNumber(field: Field, text: string): string | undefined {
 /** Digits after the point: two for money unless said, none for numbers. */
 export const scaleOf = (field: Field) => field.scale ?? (field.kind === 'money' ? 2 : 0)
 
-function checkLines(name: string, field: Field, value: unknown): Problem[] {
+interface CheckedLines {
+  name: string
+  field: Field
+  value: unknown
+  isEdit: boolean
+}
+
+function checkLines({ name, field, value, isEdit }: CheckedLines): Problem[] {
   const rows = Array.isArray(value) ? (value as Row[]) : []
   if (field.min !== undefined && rows.length < field.min) {
     return [{ field: name, message: `${field.label}：至少${field.min}行` }]
@@ -99,7 +109,9 @@ function checkLines(name: string, field: Field, value: unknown): Problem[] {
   if (field.max !== undefined && rows.length > field.max) {
     return [{ field: name, message: `${field.label}：最多${field.max}行，现有${rows.length}行` }]
   }
-  return rows.flatMap((row, index) => atLine({ name, index }, check({ ...lineKeys, ...field.fields }, row)))
+  return rows.flatMap((row, index) =>
+    atLine({ name, index }, check({ ...lineKeys, ...field.fields }, row, { keepsMasked: isEdit && !isEmpty(row.id) })),
+  )
 }
 
 /** A row inside the row has an id of its own when it comes back from a form. */

@@ -12,6 +12,7 @@ const masks: Record<Mask, (value: string) => string> = {
   name: (value) => keep(value, 1, 0),
   phone: (value) => keep(value, 3, 4),
   idCard: (value) => keep(value, 6, 4),
+  address: (value) => keep(value, 6, 0),
   email: (value) => {
     const at = value.lastIndexOf('@')
     return at < 1 ? keep(value, 1, 0) : `${value[0]}${'*'.repeat(Math.max(at - 1, 1))}${value.slice(at)}`

@@ -31,7 +31,7 @@ export interface ValueOfKind {
 }
 export type FieldKind = keyof ValueOfKind
 
-export type Mask = 'name' | 'phone' | 'idCard' | 'email'
+export type Mask = 'name' | 'phone' | 'idCard' | 'email' | 'address'
 
 export interface FieldOptions {
   label: string
@@ -57,11 +57,15 @@ export interface FieldOptions {
   /** `false` keeps the field out of the form. */
   form?: boolean
   group?: string
+  /** What of it answers show; the full value needs a right and leaves a trace. What is masked is encrypted, too. */
   mask?: Mask
   /** Holders of this right see it in full wherever the row is shown. */
   clearFor?: `${string}:${string}`
-  /** Encrypted at rest; such a field cannot be searched or sorted by. */
-  encrypt?: boolean
+  /**
+   * Encrypted at rest, so neither ordered by nor searched by a part of it. `'exact'`: a keyed hash in the column
+   * `<column>_hash` finds one whole value, and keeps it unique where it shall be.
+   */
+  encrypt?: boolean | 'exact'
   /** Several values joined by commas. */
   multiple?: boolean
   /** Digits after the decimal point; the value is then decimal text. */

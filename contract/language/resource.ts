@@ -1,5 +1,5 @@
 // One entity of the product, declared once: its calls, columns, forms, permissions and types follow from it.
-import { dateTime, type Fields, type RowOf, text } from './field.ts'
+import { dateTime, type Field, type Fields, type RowOf, text } from './field.ts'
 
 /** The areas of the product. A folder in contract, server and web has the same name. */
 export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'order'
@@ -50,10 +50,30 @@ export const recordFields = {
 export type StoredRow<F extends Fields> = RowOf<F> & RowOf<typeof recordFields> & { id: string; version: number }
 export type RowOfResource<R> = R extends Resource<infer F> ? StoredRow<F> : never
 
+/** Throws where a field asks for what its encryption cannot give. */
 export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
+  checkEncrypted(resource)
+  const sortField = (resource.fields as Fields)[resource.sort.by]
+  if (sortField?.encrypt) throw new Error(`${resource.name}.${resource.sort.by}: what is encrypted has no order`)
+  for (const line of Object.values(resource.lines ?? {})) checkEncrypted({ name: line.table, fields: line.fields })
   return resource
 }
 
 export function defineLines<const F extends Fields>(line: LineResource<F>): LineResource<F> {
   return line
+}
+
+function checkEncrypted({ name, fields }: { name: string; fields: Fields }): void {
+  for (const [key, field] of Object.entries(fields)) {
+    const fault = encryptionFault(field)
+    if (fault) throw new Error(`${name}.${key}: ${fault}`)
+  }
+}
+
+function encryptionFault(field: Field): string | undefined {
+  if (!field.encrypt) return field.mask && !field.computed ? 'what is masked is encrypted at rest, too' : undefined
+  if (field.kind !== 'text' && field.kind !== 'textarea') return 'only text can be encrypted'
+  if (field.search && field.search !== 'eq') return `what is encrypted cannot be searched by ${field.search}`
+  if ((field.search || field.unique) && field.encrypt !== 'exact') return "search and unique need encrypt: 'exact'"
+  return undefined
 }

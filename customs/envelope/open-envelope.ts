@@ -1,6 +1,7 @@
 // What comes through the exchange: DxpMsg, DxpMsgSv around it, DxpRep, or the bare message.
 import { type Finding, findingOf } from '../finding.ts'
 import type { ElementDefinition, FieldsOf } from '../messages/message.ts'
+import { fromBase64 } from '../xml/base64.ts'
 import { cebNamespace, dxpNamespace } from '../xml/namespaces.ts'
 import { readTree } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
@@ -102,13 +103,4 @@ const textOf = (element: XmlElement | undefined, local: string) => childOf(eleme
 
 function unreadable(message: string, findings: Finding[]) {
   return { kind: 'unreadable' as const, findings: [findingOf({ rule: 'envelope', message }), ...findings] }
-}
-
-function fromBase64(text: string): Uint8Array | undefined {
-  const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text
-  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return undefined
-  const binary = atob(compact)
-  const bytes = new Uint8Array(binary.length)
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
-  return bytes
 }

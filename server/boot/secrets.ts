@@ -1,11 +1,20 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import type { Keys } from '../gate/vault.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** The secrets of one installation. Losing the encryption key means losing the personal data in the database. */
-export interface Secrets {
-  /** 32 bytes. */
-  encryptionKey: Buffer
+/** The secrets of one installation. Losing the encryption keys means losing the personal data in the database. */
+export interface Secrets extends Keys {
   signSecret: string
 }
 
@@ -14,46 +23,124 @@ export interface SecretsOptions {
   folder: string
   /** From the environment; wins over the file. */
   signSecret: string | undefined
+  /** KOUAN_ENCRYPTION_KEYS: base64, joined by commas, the current one first. Wins over the file and the folder. */
+  encryptionKeys?: string | undefined
+  /** KOUAN_KEY_FILE: base64, one a line, the current one first. Wins over the folder. */
+  keyFile?: string | undefined
   randomBytes: (count: number) => Buffer
 }
 
-/** Reads `secrets.json` of the data folder and makes it at the first start, readable by its owner only. */
-export function readSecrets({ folder, signSecret, randomBytes }: SecretsOptions): Secrets {
-  const file = join(folder, 'secrets.json')
-  if (!existsSync(file)) {
-    writeSecrets(file, {
-      encryptionKey: randomBytes(32).toString('base64'),
-      signSecret: randomBytes(24).toString('base64url'),
-    })
-  }
-  chmodSync(file, 0o600)
-  const stored = parse(file)
-  return { encryptionKey: stored.encryptionKey, signSecret: signSecret ?? stored.signSecret }
+export interface ReadSecrets {
+  secrets: Secrets
+  /** Whether the keys lie in the data folder, where a rotation may write a new one. */
+  keysInFolder: boolean
+  /**
+   * Writes what was made now into the folder. Not done by reading: for a database that knows a key already, a new one
+   * would be the wrong one, and that is known only when the database is open.
+   */
+  keep(): void
 }
 
-function writeSecrets(file: string, secrets: { encryptionKey: string; signSecret: string }): void {
+interface Content {
+  encryptionKey?: string
+  olderKeys?: string[]
+  signSecret: string
+}
+
+const fileOf = (folder: string) => join(folder, 'secrets.json')
+
+/** Reads the keys of the environment, of the key file, or of `secrets.json`; makes what is missing. */
+export function readSecrets(options: SecretsOptions): ReadSecrets {
+  const { folder, signSecret, randomBytes } = options
+  const outside = readOutsideKeys(options)
+  const file = fileOf(folder)
+  const found = existsSync(file)
+  const made: Content = {
+    ...(outside ? {} : { encryptionKey: randomBytes(32).toString('base64') }),
+    signSecret: randomBytes(24).toString('base64url'),
+  }
+  if (found) chmodSync(file, 0o600)
+  const content = found ? parse(file, { needsKey: outside === undefined }) : made
+  return {
+    secrets: { ...(outside ?? keysOf(content)), signSecret: signSecret ?? content.signSecret },
+    keysInFolder: outside === undefined,
+    keep: () => {
+      if (!found) write(file, made)
+    },
+  }
+}
+
+/** Puts other keys into the folder's file; what else stands there stays. */
+export function replaceKeys(folder: string, { encryptionKey, olderKeys = [] }: Keys): void {
+  const { signSecret } = parse(fileOf(folder), { needsKey: true })
+  const text = (key: Buffer) => key.toString('base64')
+  const older = olderKeys.length > 0 ? { olderKeys: olderKeys.map(text) } : {}
+  write(fileOf(folder), { encryptionKey: text(encryptionKey), ...older, signSecret })
+}
+
+function readOutsideKeys({ encryptionKeys, keyFile }: SecretsOptions): Keys | undefined {
+  if (encryptionKeys !== undefined) return asKeys(encryptionKeys.split(','), 'KOUAN_ENCRYPTION_KEYS')
+  if (keyFile === undefined) return undefined
+  const named = `KOUAN_KEY_FILE 指定的文件 ${keyFile} `
+  let lines: string[]
+  try {
+    if ((statSync(keyFile).mode & 0o077) !== 0) {
+      throw new StartFailure(`${named}可被其他用户读取；请执行 chmod 600 ${keyFile}，只让运行服务器的用户读取。`)
+    }
+    lines = readFileSync(keyFile, 'utf8').split('\n')
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`${named}不能读取：${error instanceof Error ? error.message : String(error)}`)
+  }
+  return asKeys(lines, named)
+}
+
+function asKeys(texts: string[], where: string): Keys {
+  const keys = texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map(asKey)
+  const [encryptionKey, ...olderKeys] = keys
+  if (!encryptionKey || olderKeys.includes(undefined)) {
+    throw new StartFailure(`${where}应为 32 字节密钥的 Base64，当前的在最前；可用 openssl rand -base64 32 生成。`)
+  }
+  return { encryptionKey, olderKeys: olderKeys.filter((key) => key !== undefined) }
+}
+
+function asKey(text: unknown): Buffer | undefined {
+  const key = typeof text === 'string' ? Buffer.from(text, 'base64') : undefined
+  return key?.length === 32 ? key : undefined
+}
+
+function keysOf(content: Content): Keys {
+  const encryptionKey = asKey(content.encryptionKey)
+  if (!encryptionKey) throw new Error('the content was checked')
+  const olderKeys = (content.olderKeys ?? []).map(asKey).filter((key) => key !== undefined)
+  return { encryptionKey, ...(olderKeys.length > 0 ? { olderKeys } : {}) }
+}
+
+function write(file: string, content: Content): void {
   const unfinished = `${file}.unfinished`
   const handle = openSync(unfinished, 'w', 0o600)
-  writeSync(handle, `${JSON.stringify(secrets, undefined, 2)}\n`)
+  writeSync(handle, `${JSON.stringify(content, undefined, 2)}\n`)
   // What is encrypted with this key must not outlive it in a power cut.
   fsyncSync(handle)
   closeSync(handle)
   renameSync(unfinished, file)
 }
 
-function parse(file: string): Secrets {
+function parse(file: string, { needsKey }: { needsKey: boolean }): Content {
   const broken = new StartFailure(
     `密钥文件 ${file} 已损坏，请从备份恢复；不要删除它，否则数据库中加密的内容将无法读取。`,
   )
-  let content: { encryptionKey?: unknown; signSecret?: unknown }
+  let content: Partial<Record<keyof Content, unknown>>
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     throw broken
   }
-  const { encryptionKey, signSecret } = content
-  if (typeof encryptionKey !== 'string' || typeof signSecret !== 'string' || signSecret === '') throw broken
-  const key = Buffer.from(encryptionKey, 'base64')
-  if (key.length !== 32) throw broken
-  return { encryptionKey: key, signSecret }
+  const { encryptionKey, olderKeys = [], signSecret } = content
+  const isWhole = (!needsKey || asKey(encryptionKey)) && Array.isArray(olderKeys) && olderKeys.every(asKey)
+  if (!isWhole || typeof signSecret !== 'string' || signSecret === '') throw broken
+  return content as unknown as Content
 }

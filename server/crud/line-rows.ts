@@ -1,39 +1,143 @@
-// Lines of a head: read with it, and replaced as a whole when it is saved.
-
-import { columnName } from '@kouan/contract/derive/names.ts'
+// Lines of a head: read with it, and saved with it by the same plan of columns. A line that stays keeps its id.
 import type { LineResource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
-import { columnList, columnOf, toStored, toWire } from './columns.ts'
+import { logColumns, newIds, openColumn, planOf, showColumns, toColumns } from './column-plan.ts'
 import type { Row } from './hooks.ts'
-
-/** In the order in which they were given. */
-export async function readLines(context: Context, line: LineResource, headId: string): Promise<Row[]> {
-  const names = Object.keys(line.fields)
-  const { rows } = await sql<Row>`select id, ${columnList(names)} from ${sql.table(line.table)}
-    where ${sql.ref(line.head)} = ${headId} order by line_no`.execute(context.db)
-  return rows.map((stored) => ({
-    id: String(stored.id),
-    ...Object.fromEntries(
-      Object.entries(line.fields).map(([name, field]) => [name, toWire(field, stored[columnName(name)])]),
-    ),
-  }))
-}
+import { withFullValues } from './masked-input.ts'
 
 export interface LinesOfHead {
   line: LineResource
   headId: string
-  rows: Row[]
 }
 
-export async function replaceLines(context: Context, { line, headId, rows }: LinesOfHead): Promise<void> {
-  await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.head)} = ${headId}`.execute(context.db)
-  if (rows.length === 0) return
-  const names = Object.keys(line.fields)
-  const values = rows.map((row, index) => {
-    const own = Object.entries(line.fields).map(([name, field]) => toStored(field, row[name]))
-    return sql`(${sql.join([headId, index + 1, ...own])})`
+async function readStored({ db }: Context, { line, headId }: LinesOfHead): Promise<Row[]> {
+  const columns = sql.join(planOf(line).columns.map(({ column }) => sql.ref(column)))
+  const { rows } = await sql<Row>`select ${columns}, line_no from ${sql.table(line.table)}
+    where ${sql.ref(line.head)} = ${headId} order by line_no`.execute(db)
+  return rows
+}
+
+/** In the order in which they were given. */
+export async function readLines(context: Context, lines: LinesOfHead): Promise<Row[]> {
+  const stored = await readStored(context, lines)
+  return stored.map((columns) => showColumns(context, planOf(lines.line), columns))
+}
+
+const idOf = ({ id }: Row): string => (id === null || id === undefined ? '' : String(id))
+
+/** What is meant by lines that came from a form: values that came back masked are those of the lines with these ids. */
+export async function withFullLines(
+  context: Context,
+  { rows, key, ...lines }: LinesOfHead & { rows: Row[]; key: string },
+): Promise<Row[]> {
+  const plan = planOf(lines.line)
+  const stored = plan.isSealed ? new Map((await readStored(context, lines)).map((row) => [idOf(row), row])) : undefined
+  return rows.map((change, index) =>
+    withFullValues(context, { plan, change, before: stored?.get(idOf(change)), at: `${key}[${index}].` }),
+  )
+}
+
+/** For the log: the lines that were added, changed or removed, as they were and as they are. */
+export interface LineChanges {
+  before: Row[]
+  after: Row[]
+}
+
+interface Sorted {
+  kept: { columns: Row; values: Row; lineNo: number }[]
+  added: { values: Row; lineNo: number }[]
+  removed: Row[]
+}
+
+/** Each id counts once; a line whose id is not one of this head's is a new one. */
+function sortLines(stored: Row[], rows: Row[]): Sorted {
+  const left = new Map(stored.map((columns) => [idOf(columns), columns]))
+  const kept: Sorted['kept'] = []
+  const added: Sorted['added'] = []
+  for (const [index, values] of rows.entries()) {
+    const columns = left.get(idOf(values))
+    left.delete(idOf(values))
+    if (columns) kept.push({ columns, values, lineNo: index + 1 })
+    else added.push({ values, lineNo: index + 1 })
+  }
+  return { kept, added, removed: [...left.values()] }
+}
+
+/** Removes, changes and adds until the lines are these. Rows are plain: see withFullLines. */
+export async function saveLines(
+  context: Context,
+  { rows, ...lines }: LinesOfHead & { rows: Row[] },
+): Promise<LineChanges> {
+  const { line, headId } = lines
+  const table = sql.table(line.table)
+  const { kept, added, removed } = sortLines(await readStored(context, lines), rows)
+  const ofHead = sql`${sql.ref(line.head)} = ${headId}`
+  if (removed.length > 0) {
+    await sql`delete from ${table} where ${ofHead} and id = any(${removed.map(idOf)}::bigint[])`.execute(context.db)
+  }
+  const isMoved = kept.some(({ columns, lineNo }) => Number(columns.line_no) !== lineNo)
+  // Out of the way of each other: no two lines of a head may have one place, not even between two statements.
+  if (isMoved) await sql`update ${table} set line_no = -line_no where ${ofHead}`.execute(context.db)
+  const changes: LineChanges = { before: [], after: [] }
+  const plan = planOf(line)
+  const note = (to: Row[], columns: Row) => to.push(logColumns(context, plan, columns))
+  for (const columns of removed) note(changes.before, columns)
+  for (const { columns, values, lineNo } of kept) {
+    const change = changedColumns(context, { line, columns, values })
+    if (change) {
+      note(changes.before, columns)
+      note(changes.after, { ...columns, ...change })
+    }
+    if (!change && !isMoved) continue
+    const sets = Object.entries({ ...change, line_no: lineNo })
+    await sql`update ${table} set ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      where id = ${columns.id}`.execute(context.db)
+  }
+  for (const columns of await addLines(context, { ...lines, added })) note(changes.after, columns)
+  return changes
+}
+
+interface Compared {
+  line: LineResource
+  columns: Row
+  values: Row
+}
+
+/** A line is sent whole: what is absent is empty. */
+const wholeLine = (line: LineResource, values: Row): Row =>
+  Object.fromEntries(Object.keys(line.fields).map((name) => [name, values[name] ?? null]))
+
+function changedColumns(context: Context, { line, columns, values }: Compared): Row | undefined {
+  const plan = planOf(line)
+  const { vault } = context.services
+  const changed = Object.entries(wholeLine(line, values)).filter(([name, value]) => {
+    const planned = plan.byName.get(name)
+    const before = planned && openColumn({ plan, planned, columns, vault })
+    return String(before ?? '') !== String(value ?? '')
   })
-  await sql`insert into ${sql.table(line.table)} (${sql.ref(line.head)}, line_no, ${sql.join(names.map(columnOf))})
-    values ${sql.join(values)}`.execute(context.db)
+  if (changed.length === 0) return undefined
+  return toColumns({ plan, id: idOf(columns), values: Object.fromEntries(changed), vault })
+}
+
+async function addLines(
+  context: Context,
+  { line, headId, added }: LinesOfHead & Pick<Sorted, 'added'>,
+): Promise<Row[]> {
+  if (added.length === 0) return []
+  const plan = planOf(line)
+  const { vault } = context.services
+  // Only an encrypted value must know its row before there is one.
+  const ids = plan.isSealed ? await newIds(context.db, { table: line.table, count: added.length }) : undefined
+  const rows = added.map(({ values, lineNo }, index): Row => {
+    const id = ids?.[index]
+    const columns = toColumns({ plan, id: id ?? '', values: wholeLine(line, values), vault })
+    return { ...(id === undefined ? {} : { id }), [line.head]: headId, line_no: lineNo, ...columns }
+  })
+  const names = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
+  const inserted = await sql<{ id: string }>`
+    insert into ${sql.table(line.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values ${sql.join(values)} returning id`.execute(context.db)
+  return rows.map((row, index) => ({ ...row, id: inserted.rows[index]?.id }))
 }

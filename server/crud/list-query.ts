@@ -15,22 +15,49 @@ import { isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
 import { isStorable } from '@kouan/contract/rules/storable-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../gate/errors.ts'
+import type { Vault } from '../gate/vault.ts'
+import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf, storedFields } from './columns.ts'
 
 export type Condition = RawBuilder<unknown>
 
 const refuse = (field: string, message: string) => new BadInput([{ field, message }])
 
-/** The conditions of plain filters, ranges and the advanced query, all of which must hold. */
-export function readConditions(resource: Resource, input: ListInput): Condition[] {
-  const fields = storedFields(resource)
-  const plain = Object.entries(fields).flatMap(([name, field]) => [
+/** One whole value of an encrypted field that somebody looks for. */
+export interface ExactSearch {
+  field: Field
+  column: string
+  hash: string
+}
+
+export interface ListConditions {
+  /** All of which must hold. */
+  conditions: Condition[]
+  searched: ExactSearch[]
+}
+
+interface Asked {
+  resource: Resource
+  input: ListInput
+  vault: Vault
+}
+
+/** What the conditions are made with; `searched` grows as they are read. */
+interface Reading extends Asked {
+  searched: ExactSearch[]
+}
+
+/** The conditions of plain filters, ranges and the advanced query. */
+export function readConditions(asked: Asked): ListConditions {
+  const { resource, input } = asked
+  const reading: Reading = { ...asked, searched: [] }
+  const plain = Object.entries(storedFields(resource)).flatMap(([name, field]) => [
     ...treeCondition(resource, name, input[name]),
-    ...plainCondition(name, field, input[name]),
-    ...rangeConditions(name, field, input),
+    ...plainCondition(reading, name, field),
+    ...rangeConditions(reading, name, field),
   ])
-  const advanced = readSuperQuery(fields, input)
-  return advanced ? [...plain, advanced] : plain
+  const advanced = readSuperQuery(reading)
+  return { conditions: advanced ? [...plain, advanced] : plain, searched: reading.searched }
 }
 
 /** An empty parent asks for the roots of a tree. */
@@ -39,35 +66,37 @@ function treeCondition(resource: Resource, name: string, value: unknown): Condit
   return asked ? [sql`${columnOf(name)} is null`] : []
 }
 
-function plainCondition(name: string, field: Field, value: unknown): Condition[] {
+function plainCondition(reading: Reading, name: string, field: Field): Condition[] {
+  const value = reading.input[name]
   if (typeof value !== 'string' || (value === '0' && isId(field))) return []
   const comparison = readFilter(value)
-  return comparison ? [compare(name, field, comparison)] : []
+  return comparison ? [compare(reading, name, comparison)] : []
 }
 
-function rangeConditions(name: string, field: Field, input: ListInput): Condition[] {
+function rangeConditions(reading: Reading, name: string, field: Field): Condition[] {
   const ranges = [
     { key: `${name}_begin`, rule: 'ge', clock: '00:00:00' },
     { key: `${name}_end`, rule: 'le', clock: '23:59:59' },
   ] as const
   const bounds = ranges.flatMap(({ key, rule, clock }) => {
-    const value = input[key]
+    const value = reading.input[key]
     if (typeof value !== 'string' || value.trim() === '') return []
     const widened = field.kind === 'dateTime' && value.trim().length === 10 ? `${value.trim()} ${clock}` : value.trim()
-    return [compare(name, field, { rule, values: [widened] })]
+    return [compare(reading, name, { rule, values: [widened] })]
   })
-  const many = input[`${name}_MultiString`]
+  const many = reading.input[`${name}_MultiString`]
   if (typeof many !== 'string' || many === '') return bounds
-  return [...bounds, compare(name, field, { rule: 'in', values: many.split(',').filter(Boolean) })]
+  return [...bounds, compare(reading, name, { rule: 'in', values: many.split(',').filter(Boolean) })]
 }
 
 /** One comparison on one field; several values of `like` are alternatives. */
-function compare(name: string, field: Field, { rule, values }: Comparison): Condition {
-  const column = askedColumn(name, field)
-  // Parts and ranges would let somebody spell out, question by question, what the answer masks.
-  if (field.mask && rule !== 'eq' && rule !== 'in') throw refuse(name, `${field.label}：只能按完整内容查询`)
+function compare(reading: Reading, name: string, { rule, values }: Comparison): Condition {
+  const planned = plannedOf(reading, name)
+  const { field } = planned
   // The database can hold no such character, nor be asked for it.
   if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
+  if (field.encrypt) return compareExactly(reading, planned, { rule, values })
+  const column = columnOf(name)
   if (rule === 'in') return sql`${column} = any(${values.map((value) => bound(name, field, value))})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
     const alternatives = values.map((value) =>
@@ -79,16 +108,33 @@ function compare(name: string, field: Field, { rule, values }: Comparison): Cond
   return sql`${column} ${operators[rule]} ${value}`
 }
 
+/**
+ * One whole value and nothing else: by parts, ranges and lists of candidates somebody could spell out, question by
+ * question, what the answers mask.
+ */
+function compareExactly({ resource, vault, searched }: Reading, planned: PlannedColumn, { rule, values }: Comparison) {
+  const { name, field, hash: column } = planned
+  const [value] = values
+  if (!column) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
+  if (rule !== 'eq' || value === undefined) throw refuse(name, `${field.label}：已加密保存，只能按一个完整的内容查询`)
+  const hash = hashOf({ plan: planOf(resource), planned, vault, plain: value })
+  searched.push({ field, column, hash })
+  return sql`${sql.ref(column)} = ${hash}`
+}
+
 /** An empty text and an absent one are both empty. */
-function compareWithNothing(name: string, field: Field, rule: EmptinessRule): Condition {
-  const column = askedColumn(name, field)
+function compareWithNothing(reading: Reading, name: string, rule: EmptinessRule): Condition {
+  const { field } = plannedOf(reading, name)
+  if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，只能按一个完整的内容查询`)
+  const column = columnOf(name)
   const isEmpty = isText(name, field) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
   return rule === 'empty' ? isEmpty : sql`not (${isEmpty})`
 }
 
-function askedColumn(name: string, field: Field): RawBuilder<unknown> {
-  if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
-  return columnOf(name)
+function plannedOf({ resource }: Reading, name: string): PlannedColumn {
+  const planned = planOf(resource).byName.get(name)
+  if (!planned) throw refuse('superQueryParams', `高级查询：字段${name}不存在`)
+  return planned
 }
 
 const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_like'>, RawBuilder<unknown>> = {
@@ -131,20 +177,20 @@ function bound(name: string, field: Field, value: string): unknown {
 }
 
 /** The advanced query: a JSON array of `{ field, rule, val }`, joined by `and` or `or`. Names must be declared fields. */
-function readSuperQuery(fields: Fields, input: ListInput): Condition | undefined {
+function readSuperQuery(reading: Reading): Condition | undefined {
+  const { input } = reading
   const sent = input.superQueryParams
   if (!sent) return undefined
   const conditions = parseSuperQuery(sent).flatMap((entry) => {
     const { field: name, rule: word, val } = entry
     if (!name || !word) return []
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw refuse('superQueryParams', `高级查询：字段${name}不存在`)
-    if (isEmptinessRule(word)) return [compareWithNothing(name, field, word)]
+    plannedOf(reading, name)
+    if (isEmptinessRule(word)) return [compareWithNothing(reading, name, word)]
     if (val === undefined || val === null || val === '') return []
     const rule = readQueryRule(word)
     if (!rule) throw refuse('superQueryParams', `高级查询：规则${word}不存在`)
     return [
-      compare(name, field, { rule, values: rule === 'in' ? String(val).split(',').filter(Boolean) : [String(val)] }),
+      compare(reading, name, { rule, values: rule === 'in' ? String(val).split(',').filter(Boolean) : [String(val)] }),
     ]
   })
   if (conditions.length === 0) return undefined
@@ -187,7 +233,7 @@ function readAskedOrder(fields: Fields, input: ListInput): { names: string[]; or
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     // Clients ask for createTime everywhere, also of entities without it.
     if (!field && name === 'createTime') return []
-    if (!field || field.encrypt || field.mask) throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
+    if (!field || field.encrypt) throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
     return [name]
   })
   return names.length > 0 ? { names, order: /asc/i.test(input.order) ? 'asc' : 'desc' } : undefined

@@ -1,20 +1,18 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
-import { maskValue } from '@kouan/contract/derive/mask.ts'
-import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
-import { type Context, hasRight } from '../gate/context.ts'
+import type { Context } from '../gate/context.ts'
 import { NotFound } from '../gate/errors.ts'
-import type { Vault } from '../gate/vault.ts'
-import { columnList, columnOf, storedFields, toWire } from './columns.ts'
+import { planOf, showColumns } from './column-plan.ts'
+import { columnList, columnOf, storedFields } from './columns.ts'
 import { addTexts } from './dictionary-texts.ts'
 import type { Hooks, Row } from './hooks.ts'
 import { readLines } from './line-rows.ts'
 import { type Condition, readConditions, readOrder } from './list-query.ts'
+import { noteSearches } from './personal-search.ts'
 
 export interface Place {
   context: Context
@@ -36,7 +34,9 @@ export const where = (conditions: Condition[]) =>
 export async function listRows(place: Place, input: ListInput): Promise<Page<Row>> {
   const { context, resource } = place
   const { current, size } = pageOf(input)
-  const filter = where([...standingConditions(place), ...readConditions(resource, input)])
+  const { conditions, searched } = readConditions({ resource, input, vault: context.services.vault })
+  await noteSearches(context, { resource, searched })
+  const filter = where([...standingConditions(place), ...conditions])
   const table = sql.table(resource.table)
   const counted = await sql<{ total: string }>`select count(*) as total from ${table} ${filter}`.execute(context.db)
   const total = Number(counted.rows[0]?.total ?? 0)
@@ -54,7 +54,7 @@ export async function getRow(place: Place, id: string): Promise<Row> {
   const [row] = await presentRows(place, [stored])
   if (!row) throw new NotFound()
   for (const [key, line] of Object.entries(place.resource.lines ?? {}))
-    row[key] = await readLines(place.context, line, id)
+    row[key] = await readLines(place.context, { line, headId: id })
   return row
 }
 
@@ -80,11 +80,10 @@ function selection(resource: Resource) {
 /** From columns to the wire. */
 async function presentRows(place: Place, stored: Row[]): Promise<Row[]> {
   const { context, resource, hooks } = place
-  const fields = shownFields(context, storedFields(resource))
   const computed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.computed)
   const rows = stored.map((columns) => ({
     ...Object.fromEntries(computed.map((name) => [name, null])),
-    ...presentColumns(fields, columns, context.services.vault),
+    ...showColumns(context, planOf(resource), columns),
     version: Number(columns.version),
     ...(resource.tree ? { hasChildren: columns.has_children === true } : {}),
   }))
@@ -96,29 +95,4 @@ async function presentRows(place: Place, stored: Row[]): Promise<Row[]> {
     resources: resourcesByName,
   })
   return rows
-}
-
-/** What the caller's rights show in full is not masked. */
-const shownFields = (context: Context, fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      if (!field.mask || !field.clearFor || !hasRight(context, field.clearFor)) return [name, field]
-      const { mask: _, ...clear } = field
-      return [name, clear]
-    }),
-  )
-
-/** Columns as wire values under their field names; personal data masked. */
-export function presentColumns(fields: Fields, columns: Row, vault: Vault): Row {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const plain = openValue(field, columns[columnName(name)], vault)
-      return [name, field.mask ? maskValue(field.mask, plain as string | null) : plain]
-    }),
-  )
-}
-
-/** The full value of a stored column. */
-export function openValue(field: Fields[string], stored: unknown, vault: Vault): unknown {
-  return field.encrypt && typeof stored === 'string' ? vault.decrypt(stored) : toWire(field, stored)
 }

@@ -1,49 +1,61 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
-import { isMasked } from '@kouan/contract/derive/check.ts'
-import { maskValue } from '@kouan/contract/derive/mask.ts'
-import { columnName } from '@kouan/contract/derive/names.ts'
 import { sql } from 'kysely'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../gate/errors.ts'
-import { columnOf, storedFields, toStored } from './columns.ts'
+import { hashOf, logColumns, newIds, openColumn, planOf, toColumns } from './column-plan.ts'
+import { columnOf, toStored } from './columns.ts'
 import type { Row } from './hooks.ts'
-import { replaceLines } from './line-rows.ts'
-import { findStored, openValue, type Place, presentColumns, standingConditions, where } from './read-rows.ts'
+import { saveLines, withFullLines } from './line-rows.ts'
+import { withoutMasked } from './masked-input.ts'
+import { findStored, type Place, standingConditions, where } from './read-rows.ts'
 
 /** Inserts the row with its lines and answers its id. */
 export async function addRow(place: Place, input: Row): Promise<string> {
   const { context, resource, hooks } = place
+  const plan = planOf(resource)
   const row = (await hooks.beforeAdd?.(context, ownRow(place, input))) ?? ownRow(place, input)
   await checkUnique(place, row)
-  const stored = { ...storedColumns(place, row), create_by: actorName(context.actor), create_time: context.now }
+  const [given] = plan.isSealed ? await newIds(context.db, { table: plan.table, count: 1 }) : []
+  const columns = toColumns({ plan, id: given ?? '', values: row, vault: context.services.vault })
+  const own = { ...columns, create_by: actorName(context.actor), create_time: context.now }
+  const stored: Row = given === undefined ? own : { ...own, id: given }
   const names = Object.keys(stored).map((name) => sql.ref(name))
   const { rows } = await sql<{ id: string }>`insert into ${sql.table(resource.table)} (${sql.join(names)})
     values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
   const id = String(rows[0]?.id)
-  await saveLines(place, id, row)
+  const lines = await saveAllLines(place, id, row)
   await hooks.afterSave?.(context, { id, input: row })
-  context.audit({ target: `${resource.name} ${id}`, after: auditRow(place, stored) })
+  context.audit({
+    target: `${resource.name} ${id}`,
+    after: { ...logColumns(context, plan, { ...columns, id }), ...lines.after },
+  })
   return id
 }
 
 /** Changes what was sent and nothing else. `version` refuses when somebody else was faster. */
-export async function editRow(place: Place, { id, version, ...sent }: Row): Promise<void> {
+export async function editRow(place: Place, { id: sentId, version, ...sent }: Row): Promise<void> {
   const { context, resource, hooks } = place
-  const before = await findStored(place, String(id), true)
+  const plan = planOf(resource)
+  const id = String(sentId)
+  const before = await findStored(place, id, true)
   if (typeof version === 'number' && version !== Number(before.version)) throw new Conflict()
-  const meant = withoutMasked(place, ownRow(place, sent), before)
+  const head = withoutMasked(context, { plan, change: ownRow(place, sent), before })
+  const meant = { ...head, ...(await fullLines(place, id, head)) }
   const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
-  await checkTree(place, String(id), change)
-  await checkUnique(place, change, String(id))
-  const stored = storedColumns(place, change)
+  await checkTree(place, id, change)
+  await checkUnique(place, change, id)
+  const stored = toColumns({ plan, id, values: change, vault: context.services.vault })
   const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })
   await sql`update ${sql.table(resource.table)} set version = version + 1,
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
-  await saveLines(place, String(id), change)
-  await hooks.afterSave?.(context, { id: String(id), before, input: change })
-  const changed = Object.keys(stored)
-  const old = Object.fromEntries(changed.map((name) => [name, before[name]]))
-  context.audit({ target: `${resource.name} ${id}`, before: auditRow(place, old), after: auditRow(place, stored) })
+  const lines = await saveAllLines(place, id, change)
+  await hooks.afterSave?.(context, { id, before, input: change })
+  const old = Object.fromEntries(Object.keys(stored).map((name) => [name, before[name]]))
+  context.audit({
+    target: `${resource.name} ${id}`,
+    before: { ...logColumns(context, plan, { ...old, id }), ...lines.before },
+    after: { ...logColumns(context, plan, { ...stored, id }), ...lines.after },
+  })
 }
 
 /** Deletes the rows that the caller may see, of a tree with what lies below; none of them: it is as if they did not exist. */
@@ -61,7 +73,10 @@ export async function deleteRows(place: Place, ids: string[]): Promise<void> {
   const table = sql.table(resource.table)
   if (resource.recycle) await sql`update ${table} set del_flag = 1, version = version + 1 ${filter}`.execute(context.db)
   else await sql`delete from ${table} ${filter}`.execute(context.db)
-  context.audit({ target: `${resource.name} ${asked.join(',')}`, before: found.map((row) => auditRow(place, row)) })
+  context.audit({
+    target: `${resource.name} ${asked.join(',')}`,
+    before: found.map((row) => logColumns(context, planOf(resource), row)),
+  })
 }
 
 /** What lies below these rows of a tree and is not among them. */
@@ -78,11 +93,12 @@ async function idsBelow({ context, resource }: Place, ids: string[]): Promise<st
 
 /** The full value of one masked field. */
 export async function revealField(place: Place, id: string, name: string): Promise<string | null> {
-  const field = Object.hasOwn(place.resource.fields, name) ? place.resource.fields[name] : undefined
-  if (!field?.mask || field.computed) throw new Refusal('该字段不需要查看完整信息')
-  const row = await findStored(place, id)
+  const plan = planOf(place.resource)
+  const planned = plan.byName.get(name)
+  if (!planned?.field.mask) throw new Refusal('该字段不需要查看完整信息')
+  const columns = await findStored(place, id)
   place.context.audit({ target: `${place.resource.name} ${id} ${name}` })
-  return openValue(field, row[columnName(name)], place.context.services.vault) as string | null
+  return openColumn({ plan, planned, columns, vault: place.context.services.vault }) as string | null
 }
 
 /** An enterprise's user writes rows of its own enterprise, whatever was sent. */
@@ -92,32 +108,6 @@ function ownRow({ context, resource }: Place, row: Row): Row {
   return own
 }
 
-function storedColumns({ context, resource }: Place, row: Row): Row {
-  const fields = storedFields(resource)
-  const entries = Object.entries(row).flatMap(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field || name === 'id') return []
-    const stored = toStored(field, value)
-    const kept = field.encrypt && typeof stored === 'string' ? context.services.vault.encrypt(stored) : stored
-    return [[columnName(name), kept]]
-  })
-  return Object.fromEntries(entries)
-}
-
-/** A masked value that comes back from a form means that it is unchanged. */
-function withoutMasked({ context, resource }: Place, change: Row, before: Row): Row {
-  return Object.fromEntries(
-    Object.entries(change).filter(([name, value]) => {
-      const field = resource.fields[name]
-      if (!field?.mask || typeof value !== 'string') return true
-      const full = openValue(field, before[columnName(name)], context.services.vault)
-      if (value === maskValue(field.mask, full as string | null)) return false
-      if (isMasked(field, value)) throw new BadInput([{ field: name, message: `${field.label}：请输入完整内容` }])
-      return true
-    }),
-  )
-}
-
 async function checkUnique(place: Place, row: Row, id = '0'): Promise<void> {
   const { context, resource } = place
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -125,9 +115,18 @@ async function checkUnique(place: Place, row: Row, id = '0'): Promise<void> {
     if (!field.unique || value === undefined || value === null || value === '') continue
     const alive = resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
-      where ${columnOf(name)} = ${toStored(field, value)} and id <> ${id} ${alive} limit 1`.execute(context.db)
+      where ${isEqual(place, name, value)} and id <> ${id} ${alive} limit 1`.execute(context.db)
     if (rows.length > 0) throw new BadInput([{ field: name, message: `${field.label}：${String(value)}已存在` }])
   }
+}
+
+/** By the hash where the value itself is encrypted. */
+function isEqual({ context, resource }: Place, name: string, value: unknown) {
+  const plan = planOf(resource)
+  const planned = plan.byName.get(name)
+  if (!planned?.hash) return sql`${columnOf(name)} = ${planned ? toStored(planned.field, value) : value}`
+  const hash = hashOf({ plan, planned, vault: context.services.vault, plain: String(value) })
+  return sql`${sql.ref(planned.hash)} = ${hash}`
 }
 
 /** A row of a tree cannot be put below itself. */
@@ -145,14 +144,29 @@ async function checkTree({ context, resource }: Place, id: string, change: Row):
   if (exists.rows.length === 0) throw new NotFound('上级不存在')
 }
 
-async function saveLines({ context, resource }: Place, headId: string, row: Row): Promise<void> {
+/** The lines that were sent, as they are meant. */
+async function fullLines({ context, resource }: Place, headId: string, row: Row): Promise<Row> {
+  const full: Row = {}
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
-    if (Array.isArray(row[key])) await replaceLines(context, { line, headId, rows: row[key] })
+    const rows = row[key]
+    if (Array.isArray(rows)) full[key] = await withFullLines(context, { line, headId, key, rows })
   }
+  return full
 }
 
-/** Columns for the log: readable names, personal data masked. */
-function auditRow({ context, resource }: Place, columns: Row): Row {
-  const fields = Object.entries(storedFields(resource)).filter(([name]) => columns[columnName(name)] !== undefined)
-  return presentColumns(Object.fromEntries(fields), columns, context.services.vault)
+/** Saves the lines that were sent; answers what changed, under the keys that they have in their head. */
+async function saveAllLines(
+  { context, resource }: Place,
+  headId: string,
+  row: Row,
+): Promise<{ before: Row; after: Row }> {
+  const all = { before: {} as Row, after: {} as Row }
+  for (const [key, line] of Object.entries(resource.lines ?? {})) {
+    const rows = row[key]
+    if (!Array.isArray(rows)) continue
+    const { before, after } = await saveLines(context, { line, headId, rows })
+    if (before.length > 0) all.before[key] = before
+    if (after.length > 0) all.after[key] = after
+  }
+  return all
 }

@@ -81,6 +81,14 @@ export interface DocumentLog {
   create_time: Moment
 }
 
+export interface EncryptionKey {
+  id: string
+  sealed_hash_key: string
+  is_current: boolean
+  create_time: Generated<Moment>
+  retired_time: Moment | null
+}
+
 export interface Enterprise {
   id: Whole
   tenant_id: Generated<Whole>
@@ -234,6 +242,12 @@ export interface OrderHead {
   version: Generated<number>
   del_flag: Generated<number>
   simulated: Generated<boolean>
+  buyer_name_hash: string | null
+  buyer_telephone_hash: string | null
+  buyer_id_number_hash: string | null
+  consignee_hash: string | null
+  consignee_telephone_hash: string | null
+  cop_msg_id: string | null
 }
 
 export interface OrderList {
@@ -276,6 +290,16 @@ export interface OutboundMessage {
   create_by: string | null
   create_time: Moment
   simulated: Generated<boolean>
+  send_problem: string | null
+  send_failures: Generated<number>
+  next_try_time: Moment | null
+}
+
+export interface PersonalSearch {
+  user_id: Whole
+  hour: Moment
+  field: string
+  value_hash: string
 }
 
 export interface Receipt {
@@ -354,6 +378,13 @@ export interface SchemaMigration {
   name: string
   sha256: string
   applied_at: Generated<Moment>
+}
+
+export interface SealingProgress {
+  task: string
+  place: string
+  last_id: string | null
+  done_time: Moment | null
 }
 
 export interface SimulatedAnswer {
@@ -465,6 +496,13 @@ export interface SysLog {
   create_time: Moment
 }
 
+export interface SysLoginDevice {
+  token_hash: Buffer
+  user_id: Whole
+  created_at: Moment
+  last_used_at: Moment
+}
+
 export interface SysLoginFailure {
   subject: string
   failures: number
@@ -478,6 +516,7 @@ export interface SysLoginProof {
   answer: string | null
   created_at: Moment
   expires_at: Moment
+  tries: Generated<number>
 }
 
 export interface SysPermission {
@@ -585,6 +624,8 @@ export interface SysUser {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  phone_hash: string | null
+  email_hash: string | null
   activiti_sync: number | null
 }
 
@@ -649,6 +690,7 @@ export interface DB {
   base_channel: BaseChannel
   document: Document
   document_log: DocumentLog
+  encryption_key: EncryptionKey
   enterprise: Enterprise
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
@@ -656,10 +698,12 @@ export interface DB {
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
+  personal_search: PersonalSearch
   receipt: Receipt
   receipt_raw: ReceiptRaw
   review_record: ReviewRecord
   schema_migration: SchemaMigration
+  sealing_progress: SealingProgress
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile
@@ -667,6 +711,7 @@ export interface DB {
   sys_dict: SysDict
   sys_dict_item: SysDictItem
   sys_log: SysLog
+  sys_login_device: SysLoginDevice
   sys_login_failure: SysLoginFailure
   sys_login_proof: SysLoginProof
   sys_permission: SysPermission

@@ -7,6 +7,8 @@ export interface FileStore {
   /** Keeps the bytes and answers the key under which they are read again. */
   put(bytes: Uint8Array): Promise<string>
   read(key: string): Promise<Buffer>
+  /** Other bytes under the same key; a reader sees the old ones or the new ones. */
+  replace(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
 }
 
@@ -18,16 +20,20 @@ export function folderFileStore(folder: string): FileStore {
     if (!keyShape.test(key)) throw new Error('not a key of this store')
     return join(folder, key)
   }
+  const write = async (key: string, bytes: Uint8Array) => {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
+    await rename(`${path}.part`, path)
+  }
   return {
     async put(bytes) {
       const name = randomBytes(16).toString('hex')
       const key = `${name.slice(0, 2)}/${name.slice(2)}`
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
-      await rename(`${path}.part`, path)
+      await write(key, bytes)
       return key
     },
+    replace: write,
     read: (key) => readFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
   }

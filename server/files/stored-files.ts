@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { actorName, type Context } from '../gate/context.ts'
 import { NotFound } from '../gate/errors.ts'
+import { at, storedBytes } from '../gate/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
 
 let last: Promise<unknown> = Promise.resolve()
@@ -24,12 +25,13 @@ export interface StoredFile {
 
 export async function keepFile(context: Context, { name, type, path, size }: CheckedFile): Promise<StoredFile> {
   const { files, vault } = context.services
+  const id = nanoid()
   // One whole file in memory at a time, however many are uploaded.
   const { key, hash } = await inTurn(async () => {
     const bytes = await readFile(path)
-    return { key: await files.put(vault.encryptBytes(bytes)), hash: createHash('sha256').update(bytes).digest() }
+    const sealed = vault.encryptBytes(bytes, at(storedBytes, id))
+    return { key: await files.put(sealed), hash: createHash('sha256').update(bytes).digest() }
   })
-  const id = nanoid()
   try {
     await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
       values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(context.actor)}, ${context.now})`.execute(
@@ -48,7 +50,7 @@ export async function readStoredBytes(context: Context, id: string): Promise<Sto
   const row = rows[0]
   if (!row) throw new NotFound('文件不存在')
   const { vault, files } = context.services
-  const bytes = vault.decryptBytes(await files.read(row.store_key))
+  const bytes = vault.decryptBytes(await files.read(row.store_key), at(storedBytes, row.id))
   return { id: row.id, name: row.name, type: row.type, size: row.size, bytes }
 }
 

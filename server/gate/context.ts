@@ -1,4 +1,5 @@
 // What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
+import type { AuditKind } from '@kouan/contract/language/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DictionaryTexts } from '../crud/dictionary-texts.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -27,6 +28,10 @@ export interface AuditDetail {
   content?: string
   before?: unknown
   after?: unknown
+  /** A row is written though the call asks for none, such as a search for a person. */
+  kind?: AuditKind
+  /** In place of what was sent, where that may not be kept. */
+  input?: Record<string, unknown>
 }
 
 export interface UploadedFile {
@@ -68,6 +73,10 @@ export interface Context {
   address: string
   /** The browser as it names itself, cut to 300 characters; empty for background work. */
   agent: string
+  /** The token of a device that somebody logged in from before, as the browser keeps it. */
+  device: string | undefined
+  /** Has the browser keep the token of a device; only of calls that know devices. */
+  giveDevice(device: { token: string; days: number }): void
   log: FastifyBaseLogger
   services: Services
   /** Files of an `upload` call, already within the limits. */

@@ -7,11 +7,13 @@ import type { Database } from '../db/open-database.ts'
 import { inTransaction, type Scope } from '../db/transaction.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
+import { readDevice, sendDevice } from './device-cookie.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
 import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
+import { checkSignature } from './signature.ts'
 import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
@@ -30,6 +32,7 @@ export interface GateServices {
   db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
   services: Services
+  signSecret: string
   clock: () => Date
   newTray: NewTray
 }
@@ -37,7 +40,7 @@ export interface GateServices {
 /** The HTTP handler of one call. */
 export function serveCall({ call, handler, admit }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit: Visit = { call, request, started: gate.clock(), ...stranger, input: {} }
+    const visit: Visit = { call, request, reply, started: gate.clock(), ...stranger, input: {} }
     const tray = gate.newTray(request.ip)
     try {
       const caller = await findCallerOf(call, request, gate)
@@ -46,6 +49,7 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
         reply.header('x-data-version', caller.dataVersion)
       }
       checkPermission(call, visit.actor)
+      checkSignature(call, request, { secret: gate.signSecret, now: visit.started })
 
       const sent = await readRequest(call, request, async (values, file) => {
         takeInput(visit, values)
@@ -97,6 +101,7 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
 interface Visit {
   call: Call
   request: FastifyRequest
+  reply: FastifyReply
   started: Date
   actor: Actor
   tenantId: string
@@ -142,6 +147,8 @@ function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) =>
       requestId: visit.request.id,
       address: visit.request.ip,
       agent: agentOf(visit.request),
+      device: readDevice(visit.call, visit.request),
+      giveDevice: (device) => sendDevice(visit.reply, device),
       log: visit.request.log,
       services: gate.services,
       uploads,
@@ -160,7 +167,7 @@ async function runCall({
   const { visit, gate } = run
   const { outcome, tasks } = await inContext(run, async ({ context, detail, tasks }) => {
     const outcome = await settle(handler(context, visit.input as never))
-    const audited = !outcome.failure && auditKindOf(visit.call) !== 'none'
+    const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
     if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
     return { outcome, tasks }
   })
@@ -190,7 +197,8 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
 
 /** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
 async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
-  if (auditKindOf(visit.call) === 'none' && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
+  const needed = failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
+  if (auditKindOf(visit.call) === 'none' && !needed) return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
     const scope = scopeOf(visit)
@@ -211,7 +219,7 @@ interface EntryParts {
 
 function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
   const now = gate.clock()
-  const kind = auditKindOf(visit.call)
+  const kind = detail.kind ?? auditKindOf(visit.call)
   return {
     call: visit.call,
     kind: kind === 'none' ? 'query' : kind,
@@ -221,7 +229,7 @@ function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
     address: visit.request.ip,
     requestId: visit.request.id,
     url: visit.request.url.split('?')[0] ?? '',
-    input: visit.input,
+    input: detail.input ?? visit.input,
     now,
     milliseconds: now.getTime() - visit.started.getTime(),
     detail,

@@ -1,45 +1,152 @@
-// Encryption of personal data and keyed hashes, with the installation's own key.
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+// Encryption of personal data and keyed hashes, with the installation's own keys.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+export interface Keys {
+  /** 32 bytes; everything is written with it. */
+  encryptionKey: Buffer
+  /** Read and never written with, until `npm run rotate-keys` has left nothing under them. */
+  olderKeys?: readonly Buffer[]
+  /** Of the keyed hashes: stays when the encryption key changes. Derived from the encryption key unless given. */
+  hashKey?: Buffer
+}
+
+/** Where a value belongs: moved to another row or column it cannot be read. */
+export interface SealedPlace {
+  table: string
+  column: string
+  /** What names the row, its id as a rule. */
+  row: string
+}
 
 export interface Vault {
-  /** Text that only this installation can read: `v1.` and then nonce, tag and ciphertext in base64url. */
-  encrypt(text: string): string
-  decrypt(stored: string): string
-  encryptBytes(bytes: Uint8Array): Buffer
-  decryptBytes(stored: Uint8Array): Buffer
+  /** Names the key that is written with, and tells nothing about it. */
+  keyId: string
+  /** `v2.`, the id of the key, and nonce, tag and ciphertext in base64url. */
+  encrypt(text: string, place: SealedPlace): string
+  decrypt(stored: string, place: SealedPlace): string
+  /** `pack` compresses first: for messages, not for pictures. */
+  encryptBytes(bytes: Uint8Array, place: SealedPlace, options?: { pack: boolean }): Buffer
+  decryptBytes(stored: Uint8Array, place: SealedPlace): Buffer
+  /** Written in today's form with today's key. */
+  isCurrent(stored: string | Uint8Array): boolean
   /** The same value gives the same hash, so equality can be asked without reading: for unique checks and look-ups. */
   fingerprint(value: string): string
 }
 
-/** `key`: 32 bytes. AES-256-GCM with a random nonce per value; fingerprints use a key of their own. */
-export function openVault(key: Buffer): Vault {
-  if (key.length !== 32) throw new Error('the encryption key must have 32 bytes')
-  const fingerprintKey = Buffer.from(hkdfSync('sha256', key, '', 'kouan fingerprint', 32))
+interface Key {
+  id: Buffer
+  key: KeyObject
+}
 
-  function encryptBytes(bytes: Uint8Array): Buffer {
-    const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, nonce)
-    const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), body])
+const cipherName = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+const idLength = 8
+/** Bytes begin with it; those of earlier versions began with their random nonce. */
+const bytesMark = Buffer.from('kouan\u0002')
+const headLength = bytesMark.length + 1 + idLength
+/** No message is so large; it bounds what a packed one may become. */
+const unpackedLimit = 512 * 1024 * 1024
+
+/** The first key is the one that is written with. AES-256-GCM with a random nonce per value, bound to its place. */
+export function openVault(keys: Keys): Vault {
+  const known = [keys.encryptionKey, ...(keys.olderKeys ?? [])].map(readKey)
+  const [current] = known as [Key]
+  const hashKey = keys.hashKey ?? hashKeyOf(keys.encryptionKey)
+  const textStart = `v2.${current.id.toString('base64url')}.`
+  const bytesStart = (packed: boolean) => Buffer.concat([bytesMark, Buffer.from([packed ? 1 : 0]), current.id])
+
+  const find = (id: Buffer): Key => {
+    const found = known.find((one) => one.id.equals(id))
+    if (!found) throw new Error(`encrypted with a key that is not known here: ${id.toString('base64url')}`)
+    return found
   }
 
-  function decryptBytes(stored: Uint8Array): Buffer {
-    const bytes = Buffer.from(stored)
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-    decipher.setAuthTag(bytes.subarray(12, 28))
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+  /** Of earlier versions: no key id, bound to nothing. The tag tells which key it was. */
+  function openUnbound(sealed: Buffer): Buffer {
+    for (const { key } of known) {
+      try {
+        return open({ sealed, key, bound: '' })
+      } catch {
+        // The next key may be the one.
+      }
+    }
+    throw new Error('not an encrypted value, or encrypted with a key that is not known here')
   }
 
   return {
-    encryptBytes,
-    decryptBytes,
-    encrypt: (text) => `v1.${encryptBytes(Buffer.from(text)).toString('base64url')}`,
-    decrypt(stored) {
-      if (!stored.startsWith('v1.')) throw new Error('not an encrypted value')
-      return decryptBytes(Buffer.from(stored.slice(3), 'base64url')).toString()
+    keyId: current.id.toString('base64url'),
+    encrypt: (text, place) =>
+      textStart + seal({ plain: Buffer.from(text), key: current.key, bound: nameOf(place) }).toString('base64url'),
+    decrypt(stored, place) {
+      const [version, id, sealed] = stored.split('.')
+      if (version === 'v1' && id) return openUnbound(Buffer.from(id, 'base64url')).toString()
+      if (version !== 'v2' || !id || !sealed) throw new Error('not an encrypted value')
+      const { key } = find(Buffer.from(id, 'base64url'))
+      return open({ sealed: Buffer.from(sealed, 'base64url'), key, bound: nameOf(place) }).toString()
     },
-    fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest('base64url'),
+    encryptBytes(bytes, place, { pack } = { pack: false }) {
+      const plain = pack ? deflateRawSync(bytes) : bytes
+      return Buffer.concat([bytesStart(pack), seal({ plain, key: current.key, bound: `${nameOf(place)} ${pack}` })])
+    },
+    decryptBytes(stored, place) {
+      const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
+      if (!bytes.subarray(0, bytesMark.length).equals(bytesMark)) return openUnbound(bytes)
+      const packed = bytes[bytesMark.length] === 1
+      const { key } = find(bytes.subarray(bytesMark.length + 1, headLength))
+      const plain = open({ sealed: bytes.subarray(headLength), key, bound: `${nameOf(place)} ${packed}` })
+      return packed ? inflateRawSync(plain, { maxOutputLength: unpackedLimit }) : plain
+    },
+    isCurrent: (stored) =>
+      typeof stored === 'string'
+        ? stored.startsWith(textStart)
+        : [true, false].some((packed) => bytesStart(packed).equals(Buffer.from(stored).subarray(0, headLength))),
+    fingerprint: (value) => createHmac('sha256', hashKey).update(value).digest('base64url'),
   }
+}
+
+function readKey(bytes: Buffer): Key {
+  if (bytes.length !== 32) throw new Error('an encryption key must have 32 bytes')
+  return {
+    key: createSecretKey(bytes),
+    id: createHmac('sha256', bytes).update('kouan key id').digest().subarray(0, idLength),
+  }
+}
+
+/** As installations began with it: it stays theirs when the encryption key changes. */
+export const hashKeyOf = (encryptionKey: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', encryptionKey, '', 'kouan fingerprint', 32))
+
+const nameOf = ({ table, column, row }: SealedPlace) => `${table}.${column} ${row}`
+
+interface Sealing {
+  key: KeyObject
+  /** Not stored, and yet it must be the same again when it is read. */
+  bound: string
+}
+
+function seal({ plain, key, bound }: Sealing & { plain: Uint8Array }): Buffer {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(bound))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+function open({ sealed, key, bound }: Sealing & { sealed: Buffer }): Buffer {
+  const decipher = createDecipheriv(cipherName, key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+  if (bound !== '') decipher.setAAD(Buffer.from(bound))
+  decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()])
 }
 
 /** Tokens and resume codes are random, so a plain hash of them is enough to keep. */

@@ -37,14 +37,19 @@ function someValue(type: string): unknown {
 }
 
 /** Values of declared fields that the schema of the wire asks for. */
-export function someFields(fields: Fields): Record<string, unknown> {
-  const vault = openVault(testSecrets.encryptionKey)
+export function someFields({ table, fields }: { table: string; fields: Fields }): Record<string, unknown> {
+  const vault = openVault(testSecrets)
+  counter += 1
+  const id = String(counter)
+  const isSealed = Object.values(fields).some((field) => field.encrypt)
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.computed || !field.required || field.kind === 'reference' || field.kind === 'department') return []
-    if (field.encrypt) return [[columnName(name), vault.encrypt('机密')]]
+    if (field.encrypt) {
+      return [[columnName(name), vault.encrypt('机密', { table, column: columnName(name), row: id })]]
+    }
     return field.kind === 'text' && field.max !== undefined ? [[columnName(name), shortText(field.max)]] : []
   })
-  return Object.fromEntries(entries)
+  return { ...(isSealed ? { id } : {}), ...Object.fromEntries(entries) }
 }
 
 function shortText(max: number): string {

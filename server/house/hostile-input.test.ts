@@ -12,7 +12,7 @@ const { app, config, database, send, aUser, clock } = await testApp()
 
 const rowIds = new Map<string, string>()
 for (const { name, table, fields } of allResources) {
-  const values = { ...someFields(fields), tenant_id: '0', enterprise_id: '701', org_code: 'A01' }
+  const values = { ...someFields({ table, fields }), tenant_id: '0', enterprise_id: '701', org_code: 'A01' }
   rowIds.set(name, String(await insertRow(database, { table, values })))
 }
 

@@ -64,7 +64,7 @@ const owned = allResources.filter((resource) => resource.owner === 'enterprise')
 
 describe('rule 10: by the calls of a resource, a row out of scope does not exist', () => {
   it.each(owned.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
-    const values = { ...someFields(resource.fields), tenant_id: '0', enterprise_id: '701' }
+    const values = { ...someFields(resource), tenant_id: '0', enterprise_id: '701' }
     const id = (await insertRow(database, { table: resource.table, values })) ?? ''
     const [own, other] = [
       await aUser({ rights: '*', enterpriseId: '701' }),

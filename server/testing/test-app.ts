@@ -6,12 +6,13 @@ import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/lang
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import type { Secrets } from '../boot/secrets.ts'
 import { type AppParts, buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { defaultPoolSizes } from '../db/open-database.ts'
 import { served } from '../features/served.ts'
 import { hashToken } from '../gate/vault.ts'
-import { testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
 import { testKey } from './test-key.ts'
 
 /** An answer as a client sees it. */
@@ -41,7 +42,13 @@ export const testSecrets = { encryptionKey: testKey, signSecret: 'a-secret-for-t
 
 /** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
 export async function testApp(
-  options: { config?: Partial<Config>; logger?: LogStream; uploadLimits?: AppParts['uploadLimits'] } = {},
+  options: {
+    config?: Partial<Config>
+    logger?: LogStream
+    uploadLimits?: AppParts['uploadLimits']
+    database?: TestDatabase
+    secrets?: Secrets
+  } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-app-'))
   const clock = { now: () => new Date() }
@@ -50,7 +57,7 @@ export async function testApp(
     await app?.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
@@ -62,15 +69,18 @@ export async function testApp(
     loginProof: false,
     apiBase: '/jeecg-boot',
     signSecret: undefined,
+    encryptionKeys: undefined,
+    keyFile: undefined,
     channelRoot: join(folder, 'channels'),
     channelMode: 0o750,
     threads: 4,
     simulatedCustoms: true,
+    allowedOrigins: [],
     signingFile: undefined,
     ...options.config,
   }
-  const { logger = false, uploadLimits = {} } = options
-  app = await buildApp({ config, db: database, secrets: testSecrets, clock: () => clock.now(), logger, uploadLimits })
+  const { logger = false, uploadLimits = {}, secrets = testSecrets } = options
+  app = await buildApp({ config, db: database, secrets, clock: () => clock.now(), logger, uploadLimits })
   const running = app
 
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */

@@ -19,25 +19,42 @@ export interface TestDatabase extends Database, Connections {
 
 const sizes = { staff: 4, enterprise: 4, work: 6 }
 
+/** A database with its owner's connections alone; `open` makes the logins and opens the pools of a server. */
+export interface OwnedDatabase extends Connections {
+  databaseUrl: string
+  open(): Promise<TestDatabase>
+}
+
 /**
  * A fresh database, migrated and seeded, dropped after the test file or the `describe` it is called in.
  * Call it at the top level of a test file: `const database = await testDatabase()`.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { serverUrl, template, prefix } = inject('testTemplate')
+  return (await ownedDatabase(inject('testTemplate').template)).open()
+}
+
+/** Nothing in it, not even tables: for migrations. */
+export const emptyDatabase = (): Promise<OwnedDatabase> => ownedDatabase("template0 encoding 'UTF8'")
+
+async function ownedDatabase(template: string): Promise<OwnedDatabase> {
+  const { serverUrl, prefix } = inject('testTemplate')
   const name = `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const databaseUrl = withDatabase(serverUrl, name)
   const opened: { close(): Promise<void> }[] = []
+  const close = async () => void (await Promise.all(opened.splice(0).map((one) => one.close())))
   // Registered before the first await: Vitest knows the surrounding suite only until then.
   afterAll(async () => {
-    await Promise.all(opened.map((one) => one.close()))
+    await close()
     await dropDatabase(serverUrl, name)
   })
   await query(serverUrl, `create database ${name} template ${template}`)
   const owner = await connectAsOwner(databaseUrl, { poolSize: 8 })
   opened.push(owner)
-  const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl: databaseUrl, key: testKey }), { sizes })
-  opened.push(database)
-  const close = async () => void (await Promise.all(opened.splice(0).map((one) => one.close())))
-  return { ...database, pool: owner.pool, kysely: owner.kysely, databaseUrl, close }
+  const { pool, kysely } = owner
+  const open = async () => {
+    const database = openDatabase(await prepareLogins(pool, { ownerUrl: databaseUrl, key: testKey }), { sizes })
+    opened.push(database)
+    return { ...database, pool, kysely, databaseUrl, close }
+  }
+  return { ...owner, databaseUrl, open }
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from '../db/transaction.ts'
 import type { Running } from './leases.ts'
 import { putBack, recordFailure } from './stored-items.ts'
-import { Hopeless, NotYet, type WorkLog } from './work.ts'
+import { NotYet, retryTime, type WorkLog } from './work.ts'
 
-const defaultRetryMinutes = [1, 5, 15, 60]
 // Kept for a person to read; bounded, because an error may quote a whole message.
 const reasonLength = 2000
 
@@ -21,9 +20,7 @@ export async function settleFailure(
   if (error instanceof NotYet) return putBack(db, { items: [item], until: error.until })
   if (stop.signal.aborted) return putBack(db, { items: [item] })
   const failedAt = clock()
-  const waits = error instanceof Hopeless ? [] : (kind.retryMinutes ?? defaultRetryMinutes)
-  const minutes = waits[item.attempt - 1]
-  const retryAt = minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000)
+  const retryAt = retryTime(kind, { error, attempt: item.attempt, failedAt })
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, reasonLength)
   await recordFailure(db, { item, reason, failedAt, retryAt })
   const about = { err: error, kind: item.kind, item: item.id, attempt: item.attempt, retryAt }

@@ -76,6 +76,18 @@ export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
+const defaultRetryMinutes = [1, 5, 15, 60]
+
+/** When an item is tried again whose handler threw this at this attempt; null: it is given up. */
+export function retryTime(
+  kind: WorkKind<unknown>,
+  { error, attempt, failedAt }: { error: unknown; attempt: number; failedAt: Date },
+): Date | null {
+  const waits = error instanceof Hopeless ? [] : (kind.retryMinutes ?? defaultRetryMinutes)
+  const minutes = waits[attempt - 1]
+  return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000)
+}
+
 export interface NewWork<Payload> {
   payload: Payload
   /**

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
 import { enqueue } from '../../work/work.ts'
-import { type PickedChannel, pickChannel } from '../channel/pick-channel.ts'
+import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
 import { writeLog } from './document-log.ts'
@@ -39,7 +39,7 @@ export async function declareOrders(
   const orders = await lockOrders(context, ids)
   await refuseStopped(context, orders)
   const goods = await readGoods(
-    context.db,
+    { db: context.db, vault: context.services.vault },
     orders.map(({ id }) => String(id)),
   )
   const ready: ReadyOrder[] = []
@@ -82,11 +82,14 @@ function refuseState(columns: Row): void {
 
 async function openChannelOf(context: Context, columns: Row): Promise<PickedChannel> {
   const crossborderType = String(columns.crossborder_type)
-  const channel = await pickChannel(context.db, { enterpriseId: String(columns.enterprise_id), crossborderType })
+  const asked = { enterpriseId: String(columns.enterprise_id), crossborderType }
+  const channel = await pickChannel(context.db, asked)
   const orderNo = String(columns.order_no)
   if (channel) return usable(context, { channel, orderNo })
   const texts = await context.services.dictionaries.load(context.db, context.dataVersion)
   const name = texts.get('crossborder_type')?.get(crossborderType) ?? crossborderType
+  const obstacle = await readObstacle(context.db, asked)
+  if (obstacle) throw new Refusal(`订单 ${orderNo}：不能申报“${name}”，${obstacle}，请联系运营处理后再申报`)
   throw new Refusal(`订单 ${orderNo}：企业没有可用的“${name}”申报通道，请先开通通道`)
 }
 
@@ -138,7 +141,7 @@ async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: ()
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
   for (const [nodeIndex, order] of orders.entries()) {
-    await addAttempt(context, { order, messageId, nodeIndex, guid: makeGuid() })
+    await addAttempt(context, { order, messageId, copMsgId: guid, nodeIndex, guid: makeGuid() })
   }
   await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
@@ -147,11 +150,15 @@ async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: ()
 interface NewAttempt {
   order: ReadyOrder
   messageId: string
+  copMsgId: string
   nodeIndex: number
   guid: string
 }
 
-async function addAttempt(context: Context, { order, messageId, nodeIndex, guid }: NewAttempt): Promise<void> {
+async function addAttempt(
+  context: Context,
+  { order, messageId, copMsgId, nodeIndex, guid }: NewAttempt,
+): Promise<void> {
   const { db, now, tenantId } = context
   const { columns, fields, channel, id } = order
   const attemptNo = Number(columns.attempt_no) + 1
@@ -167,7 +174,7 @@ async function addAttempt(context: Context, { order, messageId, nodeIndex, guid 
       ${channel.simulated}, ${operator}, ${now})
     returning id`.execute(db)
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
-  await sql`select kouan_begin_attempt(${id}, ${channel.simulated})`.execute(db)
+  await sql`select kouan_begin_attempt(${id}, ${channel.simulated}, ${copMsgId})`.execute(db)
   await writeLog(db, {
     tenantId,
     enterpriseId: String(columns.enterprise_id),

@@ -8,12 +8,14 @@ import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import { at, outboundBody } from '../../gate/sealed-columns.ts'
 import type { Vault } from '../../gate/vault.ts'
-import { Hopeless, NotYet, type WorkHandler, type WorkRun } from '../../work/work.ts'
+import { Hopeless, type WorkHandler, type WorkRun } from '../../work/work.ts'
+import { channelObstacle } from '../channel/channel-obstacle.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
-import { writeLog } from './document-log.ts'
+import { moveDocuments } from './move-documents.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
-import { lockOrdersOf, recomputeState } from './recompute-state.ts'
+import { ChannelStopped, noteSendProblem } from './send-problem.ts'
 import { noSuchSigner, type Signers, SigningFailure } from './signing/signer.ts'
 
 const definition: MessageDefinition = ceb311
@@ -38,7 +40,9 @@ interface Message {
   protocol: string
   folder: string | null
   wrap_dxp: boolean
-  flowing: boolean
+  /** Why it cannot go out now: its channel, transfer subject or base channel was paused or closed. */
+  obstacle: string | null
+  simulated: boolean
   signer: string | null
   cop_code: string
   cop_name: string
@@ -49,7 +53,20 @@ interface Message {
 }
 
 export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: string }> {
-  const { vault, port, signers, channelRoot } = parts
+  const deliver = delivering(parts)
+  return async (run, item) => {
+    try {
+      await deliver(run, item)
+    } catch (error) {
+      await noteSendProblem(run, { item, error }).catch((err) => {
+        run.log.error({ err, message: item.payload.messageId }, 'a message that does not go out could not be told of')
+      })
+      throw error
+    }
+  }
+}
+
+function delivering({ vault, port, signers, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
   return async (run, item) => {
     const { messageId } = item.payload
     const built = await run.transact((db) => openOrBuild(db, { messageId, vault, now: run.now() }))
@@ -67,7 +84,8 @@ export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: s
       folder: message.folder ?? '',
     }
     await port.deliver(place, { name: message.file_name, bytes })
-    await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now() }))
+    const { simulated } = message
+    await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated }))
   }
 }
 
@@ -80,8 +98,8 @@ async function openOrBuild(
 ): Promise<Built | undefined> {
   const message = await readMessage(db, messageId)
   if (message.status !== '0') return undefined
-  if (!message.flowing) throw new NotYet(new Date(now.getTime() + pauseMs))
-  if (message.body) return { message, bytes: vault.decryptBytes(message.body) }
+  if (message.obstacle !== null) throw new ChannelStopped(message.obstacle, new Date(now.getTime() + pauseMs))
+  if (message.body) return { message, bytes: vault.decryptBytes(message.body, at(outboundBody, messageId)) }
   const unsignedText = buildMessage({
     definition,
     revision: message.revision,
@@ -97,11 +115,10 @@ async function openOrBuild(
   return { message, unsignedText }
 }
 
-/** `flowing`: neither its channel nor its transfer subject nor its base channel was paused or closed. */
 async function readMessage(db: Transaction, messageId: string): Promise<Message> {
   const { rows } = await sql<Message>`
     select m.cop_msg_id, m.msg_type, m.file_name, m.status, m.body, m.create_time, m.base_channel_id,
-      b.protocol, b.folder, b.wrap_dxp, c.status = '1' and t.status = '1' and b.status = '1' as flowing,
+      b.protocol, b.folder, b.wrap_dxp, ${channelObstacle} as obstacle, m.simulated,
       t.signer, t.cop_code, t.cop_name, t.dxp_mode, t.dxp_id, t.receiver_id, t.revision
     from outbound_message m
       join enterprise_channel c on c.id = m.enterprise_channel_id
@@ -148,10 +165,11 @@ interface Finishing {
 async function finish({ run, messageId, message, vault, business }: Finishing): Promise<Buffer> {
   const bytes = Buffer.from(message.wrap_dxp ? wrapped(message, business) : business)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const place = at(outboundBody, messageId)
   return run.transact(async (db) => {
     const { body } = await readMessage(db, messageId)
-    if (body) return vault.decryptBytes(body)
-    await sql`update outbound_message set body = ${vault.encryptBytes(bytes)}, sha256 = ${sha256},
+    if (body) return vault.decryptBytes(body, place)
+    await sql`update outbound_message set body = ${vault.encryptBytes(bytes, place, { pack: true })}, sha256 = ${sha256},
       wrapped = ${message.wrap_dxp} where id = ${messageId}`.execute(db)
     return bytes
   })
@@ -175,7 +193,7 @@ async function readDocuments(db: Transaction, messageId: string, vault: Vault) {
     from document d join order_head h on h.id = d.order_id
     where d.message_id = ${messageId} order by d.node_index`.execute(db)
   const goods = await readGoods(
-    db,
+    { db, vault },
     rows.map(({ id }) => String(id)),
   )
   return rows.map((columns) =>
@@ -195,22 +213,18 @@ interface Sent {
   messageId: string
   tenantId: string
   now: Date
+  simulated: boolean
 }
 
-async function markSent(db: Transaction, { messageId, tenantId, now }: Sent): Promise<void> {
-  const documents = await sql<{ id: string }>`select id from document where message_id = ${messageId} order by order_id`
-  const ids = (await documents.execute(db)).rows.map(({ id }) => String(id))
-  await lockOrdersOf(db, ids)
-  const changed = await sql<{
-    simulated: boolean
-  }>`update outbound_message set status = '2', send_time = ${now}
-    where id = ${messageId} and status = '0' returning simulated`.execute(db)
-  const [sent] = changed.rows
-  if (!sent) return
-  const title = sent.simulated ? '报文已发送（模拟海关）' : '报文已发送'
-  for (const documentId of ids) {
-    const { orderId, enterpriseId, from, to } = await recomputeState(db, documentId)
-    const place = { tenantId, enterpriseId, orderId, documentId, source: 'job' as const, operator: 'system', time: now }
-    await writeLog(db, { ...place, title, fromStatus: from, toStatus: to })
-  }
-}
+const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: Sent): Promise<void> =>
+  moveDocuments(db, {
+    messageId,
+    tenantId,
+    now,
+    title: simulated ? '报文已发送（模拟海关）' : '报文已发送',
+    change: async () => {
+      const { rows } = await sql`update outbound_message set status = '2', send_time = ${now}, send_problem = null,
+        send_failures = 0, next_try_time = null where id = ${messageId} and status = '0' returning id`.execute(db)
+      return rows.length > 0
+    },
+  })

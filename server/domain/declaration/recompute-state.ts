@@ -56,7 +56,7 @@ async function readAttempts(db: Transaction, documentId: string) {
   const { rows } = await sql<StoredAttempt>`
     select d.id, d.order_id as "orderId", d.enterprise_id as "enterpriseId", d.attempt_no as "attemptNo",
       d.doc_type as type, d.app_type as "appType", d.declare_status as state,
-      case when m.status = '0' then 'GENERATING' else 'SENT' end as before
+      case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before
     from document d join outbound_message m on m.id = d.message_id
     where d.order_id = (select order_id from document where id = ${documentId})`.execute(db)
   const receipts = await readHistories(

@@ -12,10 +12,19 @@ describe('a shown message', () => {
     expect(masked).not.toContain(number)
     expect(masked).toContain('<buyerTelephone >139****0001</buyerTelephone>')
     expect(masked).toContain('&lt;consignee&gt;王**&lt;/consignee&gt;')
+    expect(maskPersonal('<consigneeAddress>示例省示例市示例路 1 号</consigneeAddress>')).toBe(
+      '<consigneeAddress>示例省示例市*******</consigneeAddress>',
+    )
+  })
+
+  it('masks a value to its end, whatever it holds', () => {
+    const address = '示例省示例市示例路 1 号 &lt;A&amp;B&gt; 二楼'
+    expect(maskPersonal(`<consigneeAddress>${address}</consigneeAddress>`)).not.toMatch(/&|二楼|路|号/)
+    expect(maskPersonal('&lt;consignee&gt;王 &amp;amp; 李&lt;/consignee&gt;')).toMatch(/^&lt;consignee&gt;王\*+&lt;/)
   })
 
   it('leaves other elements as they are', () => {
-    const xml = '<consigneeAddress>示例路 1 号</consigneeAddress><orderNo>13900000001</orderNo>'
+    const xml = '<ebcName>示例路 1 号商行</ebcName><orderNo>13900000001</orderNo>'
     expect(maskPersonal(xml)).toBe(xml)
   })
 

@@ -30,7 +30,11 @@ export function showMessage({ fileName, msgType, bytes, simulated }: StoredMessa
 /** Also inside CDATA and where the brackets are escaped: CEB900 quotes the message that it refuses. */
 export function maskPersonal(xml: string): string {
   return personal.reduce((text, [name, mask]) => {
-    const element = new RegExp(`((?:<|&lt;)(?:[\\w.-]+:)?${name}\\b[^<>&]*(?:>|&gt;))([^<&]*)`, 'g')
+    // A value may hold entities of its own and goes on until the next element begins.
+    const element = new RegExp(
+      `(<(?:[\\w.-]+:)?${name}\\b[^<>&]*>|&lt;(?:[\\w.-]+:)?${name}\\b[^<>&]*&gt;)((?:(?!&lt;/)[^<])*)`,
+      'g',
+    )
     return text.replace(element, (_, start: string, value: string) => `${start}${maskValue(mask, value) ?? ''}`)
   }, xml)
 }

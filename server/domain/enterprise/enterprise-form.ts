@@ -4,14 +4,18 @@ import type { ApplicationForm } from '@kouan/contract/calls/enterprise/apply.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
+import { applicationForm, at } from '../../gate/sealed-columns.ts'
 import type { Vault } from '../../gate/vault.ts'
 
 export type Form = Record<string, unknown>
 
 const fields: [string, Field][] = Object.entries(applicationFields)
 
-export const sealForm = (vault: Vault, form: Form) => vault.encrypt(JSON.stringify(form))
-export const openForm = (vault: Vault, sealed: string): Form => JSON.parse(vault.decrypt(sealed)) as Form
+/** `id`: of the application. */
+export const sealForm = (vault: Vault, { id, form }: { id: string; form: Form }) =>
+  vault.encrypt(JSON.stringify(form), at(applicationForm, id))
+export const openForm = (vault: Vault, { id, form }: { id: string; form: string }): Form =>
+  JSON.parse(vault.decrypt(form, at(applicationForm, id))) as Form
 
 export function maskForm(form: Form): ApplicationForm {
   const masked = fields.map(([name, { mask }]) => {

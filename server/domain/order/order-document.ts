@@ -1,10 +1,10 @@
 // An order as the document that CEB311 carries.
-import { columnName } from '@kouan/contract/derive/names.ts'
+import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { order, orderGoods } from '@kouan/contract/resources/order/order.ts'
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
-import { openValue } from '../../crud/read-rows.ts'
+import { openRow, planOf } from '../../crud/column-plan.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../gate/vault.ts'
 
@@ -38,20 +38,21 @@ function picked(elements: readonly { name: string }[], row: Row): Record<string,
 }
 
 /** The fields of a stored row with their full values. */
-export function openOrder(columns: Row, vault: Vault): Row {
-  const stored = Object.entries(order.fields).filter(([, field]) => !('computed' in field))
-  return Object.fromEntries(stored.map(([name, field]) => [name, openValue(field, columns[columnName(name)], vault)]))
-}
+export const openOrder = (columns: Row, vault: Vault): Row =>
+  openRow(planOf(order as unknown as Resource), columns, vault)
 
 /** The goods of many orders at once, by the order's id. */
-export async function readGoods(db: Transaction, orderIds: string[]): Promise<Map<string, Row[]>> {
-  const names = Object.keys(orderGoods.fields)
-  const columns = sql.join(names.map((name) => sql.ref(columnName(name))))
+export async function readGoods(
+  { db, vault }: { db: Transaction; vault: Vault },
+  orderIds: string[],
+): Promise<Map<string, Row[]>> {
+  const plan = planOf(orderGoods as unknown as LineResource)
+  const columns = sql.join(plan.columns.map(({ column }) => sql.ref(column)))
   const { rows } = await sql<Row>`select order_id, ${columns} from order_list
     where order_id = any(${orderIds}::bigint[]) order by order_id, line_no`.execute(db)
   const byOrder = new Map<string, Row[]>(orderIds.map((id) => [id, []]))
   for (const row of rows) {
-    byOrder.get(String(row.order_id))?.push(Object.fromEntries(names.map((name) => [name, row[columnName(name)]])))
+    byOrder.get(String(row.order_id))?.push(openRow(plan, row, vault))
   }
   return byOrder
 }

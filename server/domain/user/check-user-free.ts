@@ -1,7 +1,8 @@
 // Names that only one user may have. The database refuses as well; this says which one is taken.
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Context } from '../../gate/context.ts'
 import { BadInput } from '../../gate/errors.ts'
+import { contactHash } from './user-contacts.ts'
 
 export interface UserNames {
   username?: string | null
@@ -25,15 +26,20 @@ interface Taken {
   work_no: boolean
 }
 
-export async function checkUserFree(db: Transaction, { id = '0', applicationId, ...names }: Claim): Promise<void> {
+export async function checkUserFree(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  { id = '0', applicationId, ...names }: Claim,
+): Promise<void> {
+  const phone = contactHash(services.vault, 'phone', names.phone)
+  const email = contactHash(services.vault, 'email', names.email)
   const { rows } = await sql<Taken>`
     select kouan_name_reserved(${names.username ?? ''}, ${applicationId ?? null}) as reserved,
       coalesce(bool_or(lower(username) = lower(${names.username ?? ''})), false) as username,
-      coalesce(bool_or(phone <> '' and phone = ${names.phone ?? ''}), false) as phone,
-      coalesce(bool_or(email <> '' and lower(email) = lower(${names.email ?? ''})), false) as email,
+      coalesce(bool_or(phone_hash = ${phone}), false) as phone,
+      coalesce(bool_or(email_hash = ${email}), false) as email,
       coalesce(bool_or(work_no <> '' and work_no = ${names.workNo ?? ''}), false) as work_no
     from sys_user where del_flag = 0 and id <> ${id} and (lower(username) = lower(${names.username ?? ''})
-      or phone = ${names.phone ?? ''} or lower(email) = lower(${names.email ?? ''})
+      or phone_hash = ${phone} or email_hash = ${email}
       or work_no = ${names.workNo ?? ''})`.execute(db)
   const taken = rows[0]
   if (taken?.username) throw new BadInput([{ field: 'username', message: '用户名已存在' }])

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { newIds } from '../../crud/column-plan.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { checkUserFree } from './check-user-free.ts'
 import { rightsChanged } from './rights-changed.ts'
 import { setUserDeparts } from './set-user-departs.ts'
+import { contactColumns } from './user-contacts.ts'
 
 export interface NewUser {
   username: string
@@ -26,13 +28,22 @@ export interface NewUser {
 /** A user of the caller's tenant; refuses names that are taken. */
 export async function makeUser(context: Context, user: NewUser): Promise<{ id: string }> {
   const { db } = context
-  await checkUserFree(db, user)
-  const { rows } = await sql<{ id: string }>`insert into sys_user (username, realname, password_hash, phone, email,
-      enterprise_id, status, must_change_password, create_by, create_time)
-    values (${user.username}, ${user.realname}, ${user.passwordHash}, ${user.phone ?? null}, ${user.email ?? null},
-      ${user.enterpriseId ?? null}, ${user.status}, ${user.mustChangePassword ?? false},
-      ${actorName(context.actor)}, ${context.now}) returning id`.execute(db)
-  const id = String(rows[0]?.id)
+  await checkUserFree(context, user)
+  const [id = ''] = await newIds(db, { table: 'sys_user', count: 1 })
+  const columns = {
+    id,
+    ...contactColumns(context.services.vault, id, user),
+    username: user.username,
+    realname: user.realname,
+    password_hash: user.passwordHash,
+    enterprise_id: user.enterpriseId ?? null,
+    status: user.status,
+    must_change_password: user.mustChangePassword ?? false,
+    create_by: actorName(context.actor),
+    create_time: context.now,
+  }
+  await sql`insert into sys_user (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(columns))})`.execute(db)
   await sql`insert into sys_user_tenant (user_id, tenant_id) values (${id}, ${context.tenantId})`.execute(db)
   await giveRoles(context, { userId: id, roleCodes: user.roleCodes })
   await setUserDeparts(db, { userId: id, departIds: user.departIds ?? [] })

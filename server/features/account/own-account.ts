@@ -10,9 +10,10 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import { readItems } from '../../domain/dictionary/read-items.ts'
-import { checkPause, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
+import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
 import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
+import { contactHash } from '../../domain/user/user-contacts.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Forbidden, keepingWrites, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -31,7 +32,7 @@ export const ownAccount: Served[] = [
   }),
 
   serve(getUserInfo, async (context) => ({
-    userInfo: await readSessionUser(context.db, callerOf(context).userId),
+    userInfo: await readSessionUser(context, callerOf(context).userId),
     sysAllDictItems: await readItems(context.db),
   })),
 
@@ -40,7 +41,7 @@ export const ownAccount: Served[] = [
   serve(getCurrentUserDeparts, async (context) => {
     const { userId } = callerOf(context)
     const list = await readDeparts(context.db, userId)
-    return { list, orgCode: (await readSessionUser(context.db, userId)).orgCode }
+    return { list, orgCode: (await readSessionUser(context, userId)).orgCode }
   }),
 
   serve(selectDepart, async (context, { orgCode, username }) => {
@@ -49,15 +50,16 @@ export const ownAccount: Served[] = [
     const departs = await readDeparts(context.db, caller.userId)
     if (!departs.some((depart) => depart.orgCode === orgCode)) throw new Refusal('您不属于该部门')
     await setCurrentDepart(context.db, { userId: caller.userId, orgCode })
-    return { userInfo: await readSessionUser(context.db, caller.userId) }
+    return { userInfo: await readSessionUser(context, caller.userId) }
   }),
 
-  serve(checkOnlyUser, async ({ db }, { id, ...names }) => {
-    const asked = Object.entries({ username: names.username, phone: names.phone, email: names.email }).filter(
-      ([, value]) => value,
-    )
-    if (asked.length === 0) return true
-    const conditions = asked.map(([name, value]) => sql`lower(${sql.ref(name)}) = lower(${value})`)
+  serve(checkOnlyUser, async ({ db, services }, { id, username, phone, email }) => {
+    const conditions = [
+      ...(username ? [sql`lower(username) = lower(${username})`] : []),
+      ...(phone ? [sql`phone_hash = ${contactHash(services.vault, 'phone', phone)}`] : []),
+      ...(email ? [sql`email_hash = ${contactHash(services.vault, 'email', email)}`] : []),
+    ]
+    if (conditions.length === 0) return true
     const { rows } = await sql`select from sys_user where del_flag = 0 and id <> ${id ?? 0}
       and ${sql.join(conditions, sql` and `)}`.execute(db)
     if (rows.length > 0) throw new Refusal('用户账号已存在')
@@ -74,18 +76,18 @@ async function changeOwnPassword(context: Context, sent: InputOfCall<typeof upda
   }
   // A stolen session must not become a way to try out the password.
   const counters = loginCounters({ username, address })
-  await checkPause(context, counters)
+  await beginAttempt(context, counters.all)
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from sys_user where id = ${userId}`.execute(db)
   if (!(await verifyPassword(rows[0]?.password_hash, sent.oldpassword))) {
-    await countFailure(context, counters)
+    await countFailure(context, counters.all)
     throw keepingWrites(new Refusal('旧密码输入错误!'))
   }
   if (sent.password === sent.oldpassword) throw new Refusal('新密码不能与旧密码相同')
   await sql`update sys_user set password_hash = ${await hashPassword(sent.password)}, must_change_password = false,
     version = version + 1, update_by = ${username}, update_time = ${now} where id = ${userId}`.execute(db)
   await endSessions(db, { userId, but: sessionId })
-  await forgetFailures(context, { kind: 'account', name: username })
+  await forgetFailures(context, counters.own)
   context.audit({ target: `user ${userId}` })
   return null
 }

@@ -2,15 +2,23 @@
 import type { DepartmentRow, SessionUser } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import { openContact } from '../../domain/user/user-contacts.ts'
+import type { Context } from '../../gate/context.ts'
 import { NotFound } from '../../gate/errors.ts'
 
-export async function readSessionUser(db: Transaction, userId: string): Promise<SessionUser> {
+/** The user itself reads its phone and mail in full. */
+export async function readSessionUser(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  userId: string,
+): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`select id::text as id, username, realname, avatar, phone, email,
       org_code as "orgCode", status, sex, enterprise_id::text as "enterpriseId",
       must_change_password as "mustChangePassword"
     from sys_user where id = ${userId} and del_flag = 0`.execute(db)
-  if (!rows[0]) throw new NotFound('用户不存在！')
-  return rows[0]
+  const [row] = rows
+  if (!row) throw new NotFound('用户不存在！')
+  const contact = (name: 'phone' | 'email') => openContact(services.vault, name, row)
+  return { ...row, phone: contact('phone'), email: contact('email') }
 }
 
 export async function readDeparts(db: Transaction, userId: string): Promise<DepartmentRow[]> {

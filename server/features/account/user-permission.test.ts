@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'
+import { setContact } from '../../testing/set-contact.ts'
 import { type TestUser, testApp } from '../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
@@ -95,7 +96,7 @@ describe('who is there', () => {
     expect(taken).toMatchObject({ status: 200, success: false, message: '用户账号已存在', result: null })
     expect(await send(checkOnlyUser, { username: 'free_name' })).toMatchObject({ success: true, result: true })
     expect((await send(checkOnlyUser, {})).result).toBe(true)
-    await sql`update sys_user set phone = '13900139009', email = 'one@example.org' where id = ${user.id}`.execute(db)
+    await setContact({ database }, user.id, { phone: '13900139009', email: 'one@example.org' })
     const isFree = async (asked: object) => (await send(checkOnlyUser, asked)).success
     expect(await isFree({ phone: '13900139009' })).toBe(false)
     expect(await isFree({ email: 'One@example.org' })).toBe(false)

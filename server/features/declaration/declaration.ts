@@ -16,6 +16,7 @@ import { beijingText } from '../../gate/beijing-time.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { Forbidden, NotFound, Refusal } from '../../gate/errors.ts'
+import { at, receiptBody } from '../../gate/sealed-columns.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { type DeadLetter, listDeadLetters, reviveDeadLetters } from '../../work/dead-letters.ts'
 
@@ -23,6 +24,7 @@ interface StoredFile {
   file_name: string
   msg_type: string | null
   body: Buffer
+  sha256: string
   simulated: boolean
 }
 
@@ -30,20 +32,22 @@ async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Pr
   if (!/^\d{1,18}$/.test(id)) throw new NotFound()
   const which = by === 'file' ? sql`id = ${id}` : sql`id = (select raw_id from receipt where id = ${id})`
   const { rows } =
-    await sql<StoredFile>`select file_name, msg_type, body, simulated from receipt_raw where ${which}`.execute(db)
+    await sql<StoredFile>`select file_name, msg_type, body, sha256, simulated from receipt_raw where ${which}`.execute(
+      db,
+    )
   if (!rows[0]) throw new NotFound()
   return rows[0]
 }
 
 async function receiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
-  const { file_name: fileName, msg_type: msgType, body, simulated } = await readFile(context, id, 'receipt')
-  const bytes = context.services.vault.decryptBytes(body)
+  const { file_name: fileName, msg_type: msgType, body, sha256, simulated } = await readFile(context, id, 'receipt')
+  const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
   return showMessage({ fileName, msgType: msgType ?? '', bytes, simulated })
 }
 
 async function receiptFileContent(context: Context, { id }: { id: string }): Promise<FileReply> {
-  const { file_name: name, body } = await readFile(context, id, 'file')
-  const bytes = context.services.vault.decryptBytes(body)
+  const { file_name: name, body, sha256 } = await readFile(context, id, 'file')
+  const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
   context.audit({ target: `receiptFile ${id} ${name}` })
   return { name, type: 'application/octet-stream', bytes }
 }
@@ -58,7 +62,10 @@ async function deadLetters(context: Context, input: { before?: string | null; pa
       id: String(letter.id),
       kind: letter.kind,
       title: workTitles[letter.kind] ?? letter.kind,
-      subject: subjects.get(String(letter.id)) ?? letter.key ?? '',
+      subject: letter.key ?? '',
+      orderCount: 0,
+      copMsgId: null,
+      ...subjects.get(String(letter.id)),
       reason: letter.reason,
       failures: letter.failures,
       createTime: beijingText(letter.createdAt),
@@ -67,15 +74,18 @@ async function deadLetters(context: Context, input: { before?: string | null; pa
   )
 }
 
-/** File names say more than numbers. */
-async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<string, string>> {
+type Subject = Pick<DeadLetterRow, 'subject' | 'orderCount' | 'copMsgId'>
+
+/** File names say more than numbers, and the orders of a message more than its file. */
+async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<string, Subject>> {
   const ids = letters.map(({ id }) => id)
-  const { rows } = await sql<{ id: string; name: string }>`
-    select w.id, coalesce(m.file_name, r.file_name) as name from work_item w
+  const { rows } = await sql<Subject & { id: string }>`
+    select w.id, coalesce(m.file_name, r.file_name) as subject, coalesce(m.document_count, 0) as "orderCount",
+      m.cop_msg_id as "copMsgId" from work_item w
       left join outbound_message m on m.id = (w.payload ->> 'messageId')::bigint
       left join receipt_raw r on r.id = (w.payload ->> 'rawId')::bigint
     where w.id = any(${ids}::bigint[]) and coalesce(m.file_name, r.file_name) is not null`.execute(db)
-  return new Map(rows.map(({ id, name }) => [String(id), name]))
+  return new Map(rows.map(({ id, ...subject }) => [String(id), subject]))
 }
 
 async function resend(context: Context, { ids }: { ids: string }) {

@@ -3,8 +3,9 @@ import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/revi
 import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
+import { openRow, planOf } from '../../crud/column-plan.ts'
 import type { Hooks } from '../../crud/hooks.ts'
-import { getRow } from '../../crud/read-rows.ts'
+import { findStored, getRow } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { normaliseCompanyName, phoneFingerprints } from '../../domain/enterprise/enterprise-form.ts'
 import { callerOf } from '../../gate/context.ts'
@@ -16,6 +17,8 @@ import { listAttachments } from './attachments.ts'
 import { decideCalls } from './review/decide.ts'
 import { reviewCalls } from './review/review.ts'
 
+const enterpriseRows = enterpriseResource as unknown as Resource
+
 const hooks: Hooks = {
   async beforeEdit(_, change) {
     return typeof change.companyName === 'string'
@@ -25,11 +28,8 @@ const hooks: Hooks = {
   async afterSave(context, { id, input }) {
     if (input.legalPhone === undefined && input.contactPhone === undefined) return
     const { vault } = context.services
-    const { rows } = await sql<{ legal_phone: string; contact_phone: string }>`select legal_phone, contact_phone
-      from enterprise where id = ${id}`.execute(context.db)
-    const [row] = rows
-    if (!row) return
-    const phones = { legalPhone: vault.decrypt(row.legal_phone), contactPhone: vault.decrypt(row.contact_phone) }
+    const columns = await findStored({ context, resource: enterpriseRows, hooks }, id)
+    const phones = openRow(planOf(enterpriseRows), columns, vault)
     await sql`update enterprise set phone_fingerprints = ${phoneFingerprints(vault, phones)}
       where id = ${id}`.execute(context.db)
   },
@@ -38,8 +38,9 @@ const hooks: Hooks = {
 const mine = serve(getMyEnterprise, async (context) => {
   const { enterpriseId } = callerOf(context)
   if (enterpriseId === null) return null
-  const resource = enterpriseResource as unknown as Resource
-  return (await getRow({ context, resource, hooks }, enterpriseId)) as RowOfResource<typeof enterpriseResource>
+  return (await getRow({ context, resource: enterpriseRows, hooks }, enterpriseId)) as RowOfResource<
+    typeof enterpriseResource
+  >
 })
 
 const attachments = serve(listEnterpriseAttachments, async (context, { id }) => {

@@ -2,6 +2,7 @@
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import { type Form, textOf } from '../../domain/enterprise/enterprise-form.ts'
+import { contactHash } from '../../domain/user/user-contacts.ts'
 import type { Context } from '../../gate/context.ts'
 import type { ApplicationRow } from './application-row.ts'
 
@@ -19,6 +20,7 @@ export async function findTaken(
   context: Context,
   { row, form }: { row: Pick<ApplicationRow, 'id'>; form: Form },
 ): Promise<Problem[]> {
+  const { vault } = context.services
   const value = (name: string) => textOf(form, name) ?? ''
   const openOnes = sql`from enterprise_apply where status in ('1', '2', '4') and id <> ${row.id}`
   const { rows } = await sql<Taken>`select
@@ -27,9 +29,10 @@ export async function findTaken(
     exists (select from enterprise where company_code <> '' and company_code = ${value('companyCode')}) as company_code,
     exists (select from sys_user where del_flag = 0 and lower(username) = lower(${value('userName')}))
       or kouan_name_reserved(${value('userName')}, ${row.id}) as user_name,
-    exists (select from sys_user where del_flag = 0 and phone <> '' and phone = ${value('accountPhone')}) as phone,
-    exists (select from sys_user where del_flag = 0 and email <> ''
-      and lower(email) = lower(${value('accountEmail')})) as email`.execute(context.db)
+    exists (select from sys_user where del_flag = 0
+      and phone_hash = ${contactHash(vault, 'phone', value('accountPhone'))}) as phone,
+    exists (select from sys_user where del_flag = 0
+      and email_hash = ${contactHash(vault, 'email', value('accountEmail'))}) as email`.execute(context.db)
   const taken = rows[0]
   const say = (held: boolean | undefined, field: string, message: string) => (held ? [{ field, message }] : [])
   return [

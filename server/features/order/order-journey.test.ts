@@ -171,18 +171,31 @@ describe('the journey of an order', () => {
     expect((await send(orderCalls.list, {}, stranger)).result.total).toBe(0)
   })
 
-  it('keeps identity numbers and messages encrypted in the database', async () => {
+  it('rule 22: persons stand nowhere in clear: not in the order, the message, its history or the audit rows', async () => {
     const { id, form } = await anOrder(test, user)
+    const consigneeAddress = '示例省示例市示例路 9 号'
+    await send(orderCalls.edit, { id, consigneeAddress, consignee: '赵收货' }, user)
     await send(declareOrders, { ids: id }, user)
     await sentFor(form.orderNo)
     const { rows } = await test.database.pool.query(
-      `select h.buyer_id_number as number, encode(m.body, 'escape') as body from order_head h
-         join document d on d.order_id = h.id join outbound_message m on m.id = d.message_id where h.id = $1`,
+      `select to_jsonb(h) as head, encode(m.body, 'escape') as body, to_jsonb(d) as document,
+         (select jsonb_agg(l) from document_log l where l.order_id = h.id) as history,
+         (select jsonb_agg(l) from sys_log l where l.target like '%' || h.id) as audit
+       from order_head h join document d on d.order_id = h.id join outbound_message m on m.id = d.message_id
+       where h.id = $1`,
       [id],
     )
-    expect(rows[0].number).toMatch(/^v1\./)
-    expect(rows[0].body).not.toContain('CEB311')
-    expect(JSON.stringify(rows)).not.toContain(String(form.buyerIdNumber))
+    const [stored] = rows
+    const columns = ['buyer_name', 'buyer_telephone', 'buyer_id_number', 'consignee', 'consignee_telephone']
+    for (const column of [...columns, 'consignee_address']) expect(stored.head[column]).toMatch(/^v2\.[\w-]{11}\./)
+    for (const column of columns) expect(stored.head[`${column}_hash`]).toMatch(/^[\w-]{22}$/)
+    expect(stored.audit.length).toBeGreaterThan(1)
+    const { buyerName, buyerTelephone, buyerIdNumber, consignee, consigneeTelephone } = form
+    const persons = [buyerName, buyerTelephone, buyerIdNumber, consignee, consigneeTelephone, form.consigneeAddress]
+    const text = JSON.stringify(stored)
+    expect(
+      [...persons, consigneeAddress, '赵收货', 'CEB311Message>'].filter((one) => text.includes(String(one))),
+    ).toEqual([])
   })
 
   it('sends nothing that the official schema refuses', async () => {

@@ -5,8 +5,10 @@ import { showMessage } from '../../domain/declaration/show-message.ts'
 import type { Context } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { NotFound, Refusal } from '../../gate/errors.ts'
+import { at, outboundBody } from '../../gate/sealed-columns.ts'
 
 interface Stored {
+  id: string
   file_name: string
   msg_type: string
   body: Buffer | null
@@ -14,21 +16,21 @@ interface Stored {
 }
 
 export async function orderMessage(context: Context, { documentId }: { documentId: string }): Promise<MessageView> {
-  const { file_name: fileName, msg_type: msgType, body, simulated } = await readMessage(context, documentId)
-  const bytes = body ? context.services.vault.decryptBytes(body) : undefined
+  const { id, file_name: fileName, msg_type: msgType, body, simulated } = await readMessage(context, documentId)
+  const bytes = body ? context.services.vault.decryptBytes(body, at(outboundBody, id)) : undefined
   return showMessage({ fileName, msgType, bytes, simulated })
 }
 
 export async function orderMessageFile(context: Context, { documentId }: { documentId: string }): Promise<FileReply> {
-  const { file_name: name, body } = await readMessage(context, documentId)
+  const { id, file_name: name, body } = await readMessage(context, documentId)
   if (!body) throw new Refusal('报文还没有生成')
   context.audit({ target: `document ${documentId} ${name}` })
-  return { name, type: 'application/xml', bytes: context.services.vault.decryptBytes(body) }
+  return { name, type: 'application/xml', bytes: context.services.vault.decryptBytes(body, at(outboundBody, id)) }
 }
 
 async function readMessage({ db }: Context, documentId: string): Promise<Stored> {
   if (!/^\d{1,18}$/.test(documentId)) throw new NotFound()
-  const { rows } = await sql<Stored>`select m.file_name, m.msg_type, m.body, m.simulated
+  const { rows } = await sql<Stored>`select m.id, m.file_name, m.msg_type, m.body, m.simulated
     from document d join outbound_message m on m.id = d.message_id where d.id = ${documentId}`.execute(db)
   if (!rows[0]) throw new NotFound()
   return rows[0]

@@ -5,10 +5,12 @@ import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { App, Button, Card, Empty, Flex, Spin, Table } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useRights } from '../../app/allowed.tsx'
 import { ask } from '../../data/ask.ts'
 import { useAct } from '../../data/use-call.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
+import { filterKey } from '../../resource/list-address.ts'
 import { ListCards } from '../../resource/list-cards.tsx'
 import { tableColumns } from '../../resource/list-columns.tsx'
 import { ListFailure } from '../../resource/list-failure.tsx'
@@ -17,6 +19,7 @@ const columns = Object.entries({
   title: text({ label: '任务', list: 120 }),
   reason: text({ label: '失败原因', list: 280 }),
   subject: text({ label: '对象', list: 230 }),
+  orderCount: number({ label: '影响', list: 130 }),
   failures: number({ label: '失败次数', list: 95 }),
   failedTime: dateTime({ label: '失败时间', list: 160 }),
 }).map(([name, field]) => ({ name, field }))
@@ -114,6 +117,7 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
   const cells = {
     reason: (row: AnyRow) => <Whole text={row.reason} />,
     subject: (row: AnyRow) => <Whole text={row.subject} />,
+    orderCount: (row: AnyRow) => <Affected row={row} />,
   }
   const actionsOf = onAgain && ((row: AnyRow) => [{ key: 'again', label: '重新执行', onClick: () => onAgain(row) }])
   const nameOf = (row: AnyRow) => String(row.subject)
@@ -162,6 +166,14 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
     />
   )
 }
+
+/** Leads to exactly these orders. */
+const Affected = ({ row: { orderCount, copMsgId } }: { row: AnyRow }) =>
+  copMsgId ? (
+    <Link to={`/order/list?${filterKey('copMsgId')}=${String(copMsgId)}`}>影响 {String(orderCount)} 张订单</Link>
+  ) : (
+    '-'
+  )
 
 /** There is no detail to read the rest of it in. */
 const Whole = ({ text }: { text: unknown }) => <span style={{ overflowWrap: 'anywhere' }}>{String(text ?? '-')}</span>

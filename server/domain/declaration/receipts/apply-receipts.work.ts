@@ -8,6 +8,7 @@ import { type Receipt, readReceipts, receiptIdentity } from '@kouan/customs/rece
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
+import { at, receiptBody } from '../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../gate/vault.ts'
 import type { WorkHandler } from '../../../work/work.ts'
 import { matchReceipts, takeWaiting } from './match-receipts.ts'
@@ -15,6 +16,7 @@ import { matchReceipts, takeWaiting } from './match-receipts.ts'
 interface Raw {
   id: string
   body: Buffer
+  sha256: string
   dxp_id: string | null
   base_channel_id: string | null
   simulated: boolean
@@ -29,7 +31,7 @@ export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{
     await run.transact(async (db) => {
       const raw = await lockRaw(db, rawId)
       if (raw.parse_status !== '0') return
-      const message = readMessage(vault.decryptBytes(raw.body))
+      const message = readMessage(vault.decryptBytes(raw.body, at(receiptBody, raw.sha256)))
       const receipts = readReceipts(message)
       for (const receipt of receipts) await keep(db, { raw, receipt, now: run.now() })
       await sql`update receipt_raw set ${outcome(raw, message)}, node_count = ${receipts.length}
@@ -53,7 +55,7 @@ function outcome({ parse_error: fault }: Raw, { type }: ParsedMessage) {
 
 async function lockRaw(db: Transaction, rawId: string): Promise<Raw> {
   const { rows } =
-    await sql<Raw>`select id, body, dxp_id, base_channel_id, simulated, parse_status, parse_error from receipt_raw
+    await sql<Raw>`select id, body, sha256, dxp_id, base_channel_id, simulated, parse_status, parse_error from receipt_raw
     where id = ${rawId} for update`.execute(db)
   if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)
   return rows[0]

@@ -9,6 +9,7 @@ import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
+import { receiptBody, at as sealedAt } from '../../../gate/sealed-columns.ts'
 import { openVault } from '../../../gate/vault.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { addressOf } from '../../../testing/address-of.ts'
@@ -29,7 +30,8 @@ const staff = await test.aUser({ rights: '*' })
 const channel = await aChannel(test, { enterpriseId })
 await desk.start()
 
-const vault = openVault(testSecrets.encryptionKey)
+const vault = openVault(testSecrets)
+const bodyOf = (sha256: string) => sealedAt(receiptBody, sha256)
 const receipts = callsOf(receipt)
 const files = callsOf(receiptFile)
 
@@ -202,10 +204,12 @@ describe('rule 17: files that are no good', () => {
     expect(stored).toMatchObject({ parseStatus: '2', parseStatus_dictText: '失败' })
     expect(stored.parseError).toBeTruthy()
     await eventually(async () => existsSync(join(channel.error, name)))
-    const { rows } = await database.pool.query<{ body: Buffer }>('select body from receipt_raw where id = $1', [
-      stored.id,
-    ])
-    expect(vault.decryptBytes(rows[0]?.body ?? Buffer.alloc(0)).equals(Buffer.from(content))).toBe(true)
+    const { rows } = await database.pool.query<{ body: Buffer; sha256: string }>(
+      'select body, sha256 from receipt_raw where id = $1',
+      [stored.id],
+    )
+    const { body = Buffer.alloc(0), sha256 = '' } = rows[0] ?? {}
+    expect(vault.decryptBytes(body, bodyOf(sha256)).equals(Buffer.from(content))).toBe(true)
   })
 
   it('an inbox that cannot be read is shown with its channel, and stops no other', async () => {
@@ -278,7 +282,7 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
         [sha256],
       )
       const nodes = bytes.toString().match(/<OrderReturn>/g)?.length
-      expect(vault.decryptBytes(rows[0]?.body ?? Buffer.alloc(0)).equals(bytes)).toBe(true)
+      expect(vault.decryptBytes(rows[0]?.body ?? Buffer.alloc(0), bodyOf(sha256)).equals(bytes)).toBe(true)
       expect([rows[0]?.node_count, Number(rows[0]?.kept)]).toEqual([nodes, nodes])
     }
     expect(await count(`receipt where match_status = '1'`)).toBe(before)

@@ -5,6 +5,7 @@ import type { Finding } from '@kouan/customs/finding.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
+import { at, receiptBody } from '../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../gate/vault.ts'
 import { enqueue, type WorkRun } from '../../../work/work.ts'
 import type { IncomingFile } from '../ports/exchange-port.ts'
@@ -32,7 +33,8 @@ export async function storeFile(run: WorkRun, { vault, channel, file, look }: Ar
   const dxpId = look.receiverIds[0] ?? null
   return run.transact(
     async (db) => {
-      const body = vault.encryptBytes(file.bytes ?? Buffer.alloc(0))
+      const place = at(receiptBody, file.sha256)
+      const body = vault.encryptBytes(file.bytes ?? Buffer.alloc(0), place, { pack: true })
       const { rows } = await sql<{ id: string; isNew: boolean }>`
         insert into receipt_raw (base_channel_id, file_name, msg_type, dxp_id, size, sha256, body, wrapped, parse_status,
           parse_error, receive_time, simulated, create_by, create_time)

@@ -13,6 +13,7 @@ import { applicationFields, checkApplication } from '@kouan/contract/resources/e
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
+import { newIds } from '../../../crud/column-plan.ts'
 import { type Form, maskForm, mergeForm, openForm, sealForm } from '../../../domain/enterprise/enterprise-form.ts'
 import { removeStoredFiles } from '../../../files/stored-files.ts'
 import { beijingText } from '../../../gate/beijing-time.ts'
@@ -28,9 +29,10 @@ import { extended, findByAccess, newAccess } from './access-token.ts'
 const start = serve(startApplication, async (context) => {
   await removeOldDrafts(context)
   const { accessToken, expires, validUntil } = newAccess(context.now, 'draft')
-  const form = sealForm(context.services.vault, { legalIdType: applicationFields.legalIdType.default })
-  await sql`insert into enterprise_apply (status, form, access_hash, access_expires, create_by, create_time)
-    values ('0', ${form}, ${hashToken(accessToken)}, ${expires}, ${actorName(context.actor)}, ${context.now})`.execute(
+  const [id = ''] = await newIds(context.db, { table: 'enterprise_apply', count: 1 })
+  const form = sealForm(context.services.vault, { id, form: { legalIdType: applicationFields.legalIdType.default } })
+  await sql`insert into enterprise_apply (id, status, form, access_hash, access_expires, create_by, create_time)
+    values (${id}, '0', ${form}, ${hashToken(accessToken)}, ${expires}, ${actorName(context.actor)}, ${context.now})`.execute(
     context.db,
   )
   return { resumeCode: accessToken, validUntil }
@@ -52,7 +54,7 @@ async function removeOldDrafts(context: Context): Promise<void> {
 
 const read = serve(readApplication, async (context, input): Promise<ApplicationView> => {
   const row = await findByAccess(context, input, 'read')
-  const form = openForm(context.services.vault, row.form)
+  const form = openForm(context.services.vault, row)
   const attachments = await listAttachments(context, { applyId: row.id })
   return {
     applyNo: row.apply_no,
@@ -86,9 +88,9 @@ async function findWritable(context: Context, input: { accessToken: string }): P
 const save = serve(saveApplication, async (context, { accessToken, ...change }) => {
   const row = await findWritable(context, { accessToken })
   const { vault } = context.services
-  const form: Form = mergeForm(openForm(vault, row.form), change)
+  const form: Form = mergeForm(openForm(vault, row), change)
   const expires = extended(row, context.now)
-  await sql`update enterprise_apply set form = ${sealForm(vault, form)}, access_expires = ${expires},
+  await sql`update enterprise_apply set form = ${sealForm(vault, { id: row.id, form })}, access_expires = ${expires},
     update_time = ${context.now} where id = ${row.id}`.execute(context.db)
   const attachments = await listAttachments(context, { applyId: row.id })
   const problems = checkApplication(

@@ -5,7 +5,7 @@ import { checkApplication } from '@kouan/contract/resources/enterprise/applicati
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
-import { type Counter, checkPause, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
+import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
 import { hashPassword, verifyPassword } from '../../../domain/user/password.ts'
 import { beijingDay } from '../../../gate/beijing-time.ts'
 import type { Context } from '../../../gate/context.ts'
@@ -21,7 +21,7 @@ import { findByAccess, newAccess } from './access-token.ts'
 const submit = serve(submitApplication, async (context, { accessToken, password }) => {
   const row = await findByAccess(context, { accessToken })
   if (!mayCorrect(row.status)) throw new Refusal('该申请当前状态不能提交')
-  const form = openForm(context.services.vault, row.form)
+  const form = openForm(context.services.vault, row)
   const passwordHash = password ? await hashPassword(password) : row.password_hash
   await refuseFaults(context, { row, form, passwordHash })
   const applyNo = row.apply_no ?? (await nextApplyNo(context))
@@ -75,7 +75,7 @@ const withdraw = serve(withdrawApplication, async (context, input) => {
 const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, password }) => {
   const number = applyNo.trim().toUpperCase()
   const counter: Counter = { kind: 'application', name: number }
-  await checkPause(context, [counter])
+  await beginAttempt(context, [counter])
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
     where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
   const row = rows[0]
@@ -84,7 +84,7 @@ const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, p
     await countFailure(context, [counter])
     throw keepingWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
   }
-  await forgetFailures(context, counter)
+  await forgetFailures(context, [counter])
   const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
   await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
     where id = ${row.id}`.execute(context.db)

@@ -1,9 +1,9 @@
 // What passing makes, all in the transaction of the decision: enterprise, department, active account.
-import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { enterpriseFields } from '@kouan/contract/resources/enterprise/enterprise-fields.ts'
 import { sql } from 'kysely'
-import { toStored } from '../../../crud/columns.ts'
+import { planOf, toColumns } from '../../../crud/column-plan.ts'
 import { makeDepartment } from '../../../domain/department/make-department.ts'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import { makeUser } from '../../../domain/user/make-user.ts'
@@ -18,7 +18,7 @@ const enterpriseRole = 'enterprise'
 
 /** Answers the id of the enterprise. */
 export async function passApplication(context: Context, row: ApplicationRow): Promise<string> {
-  const form = openForm(context.services.vault, row.form)
+  const form = openForm(context.services.vault, row)
   const taken = await findTaken(context, { row, form })
   if (taken[0]) throw new Refusal(`不能通过：${taken[0].message}`)
   if (row.password_hash === null) throw new Error(`application ${row.id} has no password`)
@@ -47,15 +47,12 @@ export async function passApplication(context: Context, row: ApplicationRow): Pr
 
 async function insertEnterprise(context: Context, form: Form): Promise<string> {
   const { vault } = context.services
-  const declared = Object.entries(enterpriseFields as Fields).map(([name, field]) => {
-    const stored = toStored(field, form[name])
-    return [columnName(name), field.encrypt && typeof stored === 'string' ? vault.encrypt(stored) : stored] as const
-  })
+  const values = Object.fromEntries(Object.keys(enterpriseFields).map((name) => [name, form[name] ?? null]))
   const id = await nextOf(context, 'enterprise_id')
   const columns = Object.entries({
     id,
     enterprise_id: id,
-    ...Object.fromEntries(declared),
+    ...toColumns({ plan: planOf(enterprise as unknown as Resource), id, values, vault }),
     reg_no: await nextRegNo(context),
     org_code: textOf(form, 'creditCode')?.slice(8, 17) ?? null,
     status: '3',

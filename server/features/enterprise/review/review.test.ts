@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDraft } from '../../../testing/an-application.ts'
 import { reviewDesk } from '../../../testing/review-desk.ts'
+import { setContact } from '../../../testing/set-contact.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const test = await testApp()
@@ -114,7 +115,7 @@ describe('automatic checks', () => {
 
   it('say when the account could not be made', async () => {
     const { id, form } = await submitted()
-    await sql`update sys_user set phone = ${form.accountPhone} where id = ${li.id}`.execute(database.kysely)
+    await setContact({ database }, li.id, { phone: form.accountPhone })
     expect(await checkOf(id, 'account')).toMatchObject({ level: 'fail', fields: ['accountPhone'] })
   })
 })

@@ -40,7 +40,7 @@ const listHooks: Hooks = {
 
 const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetail> => {
   const row = await findForReview(context, id)
-  const form = openForm(context.services.vault, row.form)
+  const form = openForm(context.services.vault, row)
   const attachments = await listAttachments(context, { applyId: row.id })
   const me = callerOf(context).username
   const mine = row.reviewer === null || row.reviewer === me
@@ -117,7 +117,7 @@ const reveal = serve(revealApplicationField, async (context, { id, field }) => {
   if (!fieldOf(field)?.mask) throw new Refusal('该字段不需要查看完整信息')
   const row = await findForReview(context, id)
   context.audit({ target: `application ${row.id} ${field}` })
-  return textOf(openForm(context.services.vault, row.form), field)
+  return textOf(openForm(context.services.vault, row), field)
 })
 
 export const reviewCalls = [...serveResource(application, listHooks), detail, claim, reveal]

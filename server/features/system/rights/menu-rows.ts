@@ -3,13 +3,13 @@ import type { MenuRow } from '@kouan/contract/calls/system/menu-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { planOf, showColumns } from '../../../crud/column-plan.ts'
 import { columnList, storedFields } from '../../../crud/columns.ts'
 import type { Hooks, Row } from '../../../crud/hooks.ts'
-import { presentColumns } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../gate/errors.ts'
-import { checkNewCodes } from './granting.ts'
+import { checkMovedCodes, checkMovesRows } from './granting.ts'
 
 export const menuHooks: Hooks = {
   async beforeAdd(context, row) {
@@ -18,7 +18,9 @@ export const menuHooks: Hooks = {
   },
   async beforeEdit(context, change, before) {
     // A row may be held by many already, so a new code in it is a grant.
-    if (change.perms) checkNewCodes(context, { before: before.perms as string | null, after: String(change.perms) })
+    if (change.perms !== undefined) {
+      checkMovedCodes(context, { before: before.perms as string | null, after: String(change.perms ?? '') })
+    }
     return normalise(change)
   },
   async afterSave({ db, tenantId }, { id, before }) {
@@ -31,7 +33,19 @@ export const menuHooks: Hooks = {
     }
     await rightsChanged(db)
   },
-  beforeDelete: ({ db }) => rightsChanged(db),
+  async beforeDelete(context, row) {
+    // What stands below goes with it.
+    const { rows } = await sql<{ id: string }>`with recursive below as (
+        select id from sys_permission where id = ${row.id}
+        union all select p.id from sys_permission p join below on p.parent_id = below.id)
+      select id::text as id from below`.execute(context.db)
+    await checkMovesRows(
+      context,
+      '删除',
+      rows.map(({ id }) => id),
+    )
+    await rightsChanged(context.db)
+  },
 }
 
 /** Addresses and components in the one spelling that routes are made from. */
@@ -66,7 +80,7 @@ export async function readMenuRows(context: Context, condition: RawBuilder<unkno
       exists (select from sys_permission child where child.parent_id = sys_permission.id) as has_children
     from sys_permission where ${condition} order by sort_no, id`.execute(context.db)
   return rows.map((stored) => {
-    const row = presentColumns(fields, stored, context.services.vault)
+    const row = showColumns(context, planOf(menu as unknown as Resource), stored)
     const hasChildren = stored.has_children === true
     const wire = {
       ...row,

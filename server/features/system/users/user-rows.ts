@@ -19,7 +19,7 @@ const userHooks: Hooks = {
   scope: members,
   async beforeEdit(context, change, before) {
     await checkOutranks(context, [String(before.id)])
-    await checkUserFree(context.db, { ...change, id: String(before.id) })
+    await checkUserFree(context, { ...change, id: String(before.id) })
     return change
   },
   async beforeDelete(context, row) {

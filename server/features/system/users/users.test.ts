@@ -93,6 +93,7 @@ describe('adding and changing', () => {
     const { rows } = await sql<{ before: string; after: string }>`select before::text, after::text from sys_log
       where method = 'user.edit' and target = ${`user ${id}`}`.execute(db)
     expect(JSON.stringify(rows)).not.toContain('13900139021')
+    expect((await stored(id)) as unknown).toMatchObject({ phone: expect.stringMatching(/^v2\./) })
   })
 
   it('keeps and answers what clients send beside: led departments, identity, workflow, tenants', async () => {
@@ -152,6 +153,11 @@ describe('adding and changing', () => {
       { phone: '!13900139011' },
       { phone_begin: '139' },
       { superQueryParams: JSON.stringify(part) },
+      { phone: '13900139011,13900139012' },
+      { phone_MultiString: '13900139011,13900139012' },
+      { superQueryParams: JSON.stringify([{ field: 'phone', rule: 'in', val: '13900139011,13900139012' }]) },
+      { superQueryParams: JSON.stringify([{ field: 'phone', rule: 'not_empty' }]) },
+      { superQueryParams: JSON.stringify([{ field: 'telephone', rule: 'eq', val: '0755-88001234' }]) },
       { column: 'phone', order: 'asc' },
     ]
     for (const query of queries) expect(await list(query)).toMatchObject({ code: 400, success: false })

@@ -1,5 +1,6 @@
 // One answer of the simulated customs whose time has come: written anew from the message and put into the mailbox.
 import { sql } from 'kysely'
+import { at, simulatedAnswer, simulatedBody } from '../../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../../gate/vault.ts'
 import type { WorkHandler } from '../../../../work/work.ts'
 import { planAnswers } from './answers/plan-answers.ts'
@@ -7,6 +8,7 @@ import type { SimulationSettings } from './answers/settings.ts'
 
 interface Received {
   base_channel_id: string
+  file_name: string
   body: Buffer | null
   settings: SimulationSettings
   receive_time: Date
@@ -16,19 +18,21 @@ export function sendAnswerHandler({ vault }: { vault: Vault }): WorkHandler<{ si
   return async (run, item) => {
     const { simulatedId, step } = item.payload
     await run.transact(async (db) => {
-      const { rows } = await sql<Received>`select base_channel_id, body, settings, receive_time
+      const { rows } = await sql<Received>`select base_channel_id, file_name, body, settings, receive_time
         from simulated_message where id = ${simulatedId} for update`.execute(db)
       const [received] = rows
       // Without its body every answer was sent.
       if (!received?.body) return
       const { settings, receive_time: receivedAt } = received
-      const plan = planAnswers({ bytes: vault.decryptBytes(received.body), settings, receivedAt })
+      const bytes = vault.decryptBytes(received.body, at(simulatedBody, received.file_name))
+      const plan = planAnswers({ bytes, settings, receivedAt })
       const answer = plan.find((one) => one.step === step)
       if (!answer) throw new Error(`the plan of simulated message ${simulatedId} has no step ${step}`)
+      const body = vault.encryptBytes(answer.bytes, at(simulatedAnswer, answer.fileName), { pack: true })
       const put = await sql`
         insert into simulated_answer (base_channel_id, message_id, step, file_name, body, sent_time)
         values (${received.base_channel_id}, ${simulatedId}, ${step}, ${answer.fileName},
-          ${vault.encryptBytes(answer.bytes)}, ${run.now()})
+          ${body}, ${run.now()})
         on conflict (message_id, step) do nothing returning id`.execute(db)
       if (put.rows.length === 0) return
       await sql`update simulated_message set open_answers = open_answers - 1,

@@ -27,7 +27,7 @@ const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
 await desk.start()
 
-const vault = openVault(testSecrets.encryptionKey)
+const vault = openVault(testSecrets)
 
 type Settings = NonNullable<ChannelWish['simulated']>
 
@@ -73,8 +73,14 @@ describe('the simulated customs', () => {
     })
   })
 
-  it('answers a message with many orders, each by the last digits of its number', async () => {
-    const endings = { '01': 'REJECTED 100', '02': 'FAILED 4', '03': 'FAILED -301008', '50': 'IN_CUSTOMS 120' }
+  it('answers a message with many orders, each by the end of its number', async () => {
+    const endings = {
+      '01': 'REJECTED 100',
+      '02': 'FAILED 4',
+      '03': 'FAILED -301008',
+      '04': 'IN_CUSTOMS 120',
+      '50': 'IN_CUSTOMS 120',
+    }
     const numbers = Object.keys(endings).map((ending) => `SIM-${process.pid}-${ending}`)
     await through(
       { simOutcome: 'BY_DIGITS' },

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../db/database.ts'
 import { inTransaction, type Transaction } from '../../../../db/transaction.ts'
+import { at, simulatedAnswer, simulatedBody } from '../../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../../gate/vault.ts'
 import { enqueue } from '../../../../work/work.ts'
 import { ChannelFault } from '../../../channel/channel-fault.ts'
@@ -49,7 +50,7 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
           where base_channel_id = ${place.channelId} and file_name = ${name} and body is not null`.execute(db),
       )
       if (!rows[0]) throw new ChannelFault(`模拟海关没有文件 ${name}`)
-      const bytes = vault.decryptBytes(rows[0].body)
+      const bytes = vault.decryptBytes(rows[0].body, at(simulatedAnswer, name))
       return { name, stamp: null, size: bytes.length, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
 
@@ -76,7 +77,8 @@ interface Receiving {
 async function receive(db: Transaction, { place, file, vault, now }: Receiving): Promise<void> {
   const settings = await readSettings(db, { channelId: place.channelId, fileName: file.name })
   const plan = planAnswers({ bytes: file.bytes, settings, receivedAt: now })
-  const body = plan.length > 0 ? vault.encryptBytes(file.bytes) : null
+  const bound = at(simulatedBody, file.name)
+  const body = plan.length > 0 ? vault.encryptBytes(file.bytes, bound, { pack: true }) : null
   const { rows } = await sql<{ id: string }>`
     insert into simulated_message (base_channel_id, file_name, body, settings, receive_time, open_answers)
     values (${place.channelId}, ${file.name}, ${body}, ${JSON.stringify(settings)}, ${now}, ${plan.length})

@@ -1,0 +1,57 @@
+// Values that come back from a form as they were shown there, masked: they mean that nothing was changed.
+
+import { isMasked } from '@kouan/contract/derive/check.ts'
+import { maskValue } from '@kouan/contract/derive/mask.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { Context } from '../gate/context.ts'
+import { BadInput } from '../gate/errors.ts'
+import { type ColumnPlan, openColumn, type PlannedColumn, showColumn } from './column-plan.ts'
+import type { Row } from './hooks.ts'
+
+interface SentBack {
+  plan: ColumnPlan
+  change: Row
+  /** The stored columns; absent for a row that is new. */
+  before?: Row | undefined
+  /** Before the field's name in what is refused, such as `goods[1].`. */
+  at?: string
+}
+
+/** The names of the fields that came back masked. Refuses what is masked and is not the mask of this row's value. */
+function sentBackMasked(context: Context, { plan, change, before, at = '' }: SentBack): PlannedColumn[] {
+  const unchanged: PlannedColumn[] = []
+  const problems: Problem[] = []
+  for (const [name, value] of Object.entries(change)) {
+    const planned = plan.byName.get(name)
+    if (!planned || typeof value !== 'string' || !isMasked(planned.field, value)) continue
+    if (before && isAsShown(context, { plan, planned, columns: before, value })) unchanged.push(planned)
+    else problems.push({ field: at + name, message: `${planned.field.label}：请输入完整内容` })
+  }
+  if (problems.length > 0) throw new BadInput(problems)
+  return unchanged
+}
+
+type Shown = Parameters<typeof showColumn>[1] & { value: string }
+
+/** To whom it is shown in full by now may send the mask of it, too. */
+function isAsShown(context: Context, { value, ...shown }: Shown): boolean {
+  const visible = showColumn(context, shown)
+  const { mask } = shown.planned.field
+  return value === visible || (typeof visible === 'string' && mask !== undefined && value === maskValue(mask, visible))
+}
+
+/** What is really changed. */
+export function withoutMasked(context: Context, sent: SentBack): Row {
+  const unchanged = new Set(sentBackMasked(context, sent).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(sent.change).filter(([name]) => !unchanged.has(name)))
+}
+
+/** The whole row as it is meant: the stored values in place of the masked ones. */
+export function withFullValues(context: Context, sent: SentBack): Row {
+  const { plan, before = {} } = sent
+  const { vault } = context.services
+  const full = sentBackMasked(context, sent).map(
+    (planned) => [planned.name, openColumn({ plan, planned, columns: before, vault })] as const,
+  )
+  return { ...sent.change, ...Object.fromEntries(full) }
+}

@@ -1,0 +1,38 @@
+// Looking for a person by an encrypted value: each different search leaves an audit row that names the field and never
+// the value, and who may not read such values anyway has so many in an hour and no more.
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
+import { type Context, hasRight } from '../gate/context.ts'
+import { TooMany } from '../gate/errors.ts'
+import type { ExactSearch } from './list-query.ts'
+
+/** A person's work needs fewer; the hidden digits of one phone would need ten thousand. */
+export const searchesAnHour = 60
+
+export async function noteSearches(
+  context: Context,
+  { resource, searched }: { resource: Resource; searched: ExactSearch[] },
+): Promise<void> {
+  const { actor, now } = context
+  if (actor.kind !== 'user') return
+  const isFree = hasRight(context, permissionOf(resource, 'reveal'))
+  const fresh: ExactSearch[] = []
+  for (const search of searched) {
+    const { rows } = await sql<{ is_new: boolean; so_many: number }>`select is_new, so_many
+      from kouan_note_search(${actor.userId}, ${`${resource.table}.${search.column}`}, ${search.hash}, ${now})`.execute(
+      context.db,
+    )
+    const [noted] = rows
+    if (noted?.is_new) fresh.push(search)
+    if (!isFree && (noted?.so_many ?? 0) > searchesAnHour) throw tooMany(now)
+  }
+  if (fresh.length === 0) return
+  const labels = fresh.map(({ field }) => field.label).join('、')
+  context.audit({ kind: 'query', content: `${resource.title}列表：按${labels}查询`, target: resource.name, input: {} })
+}
+
+function tooMany(now: Date): TooMany {
+  const seconds = 3600 - (Math.floor(now.getTime() / 1000) % 3600)
+  return new TooMany(seconds, `按个人信息查询过于频繁，请${Math.ceil(seconds / 60)}分钟后再试`)
+}

@@ -1,0 +1,27 @@
+// Phone and mail of users outside of the standard calls: stored encrypted, compared by their keyed hashes.
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { user } from '@kouan/contract/resources/system/user.ts'
+import { hashOf, openColumn, planOf, toColumns } from '../../crud/column-plan.ts'
+import type { Vault } from '../../gate/vault.ts'
+
+const plan = planOf(user as unknown as Resource)
+
+export type Contact = 'phone' | 'email'
+
+function plannedOf(name: Contact) {
+  const planned = plan.byName.get(name)
+  if (!planned) throw new Error(`users have no ${name}`)
+  return planned
+}
+
+/** What `phone_hash` or `email_hash` of the user with this value is; null for none. */
+export const contactHash = (vault: Vault, name: Contact, value: string | null | undefined): string | null =>
+  value ? hashOf({ plan, planned: plannedOf(name), vault, plain: value }) : null
+
+/** The columns of a new user. */
+export const contactColumns = (vault: Vault, id: string, values: Partial<Record<Contact, string | null>>) =>
+  toColumns({ plan, id, values: { phone: values.phone ?? null, email: values.email ?? null }, vault })
+
+/** In full: mask it for anybody but the user. */
+export const openContact = (vault: Vault, name: Contact, columns: { id: string; phone?: unknown; email?: unknown }) =>
+  openColumn({ plan, planned: plannedOf(name), columns, vault }) as string | null

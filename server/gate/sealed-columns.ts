@@ -1,0 +1,20 @@
+// Encrypted columns beside those of declared fields, and what names their rows. Fields with `encrypt` need no line here.
+import type { SealedPlace } from './vault.ts'
+
+export interface SealedColumn {
+  table: string
+  column: string
+  /** The column whose value names the row. */
+  key: string
+}
+
+/** A whole registration form as JSON. */
+export const applicationForm: SealedColumn = { table: 'enterprise_apply', column: 'form', key: 'id' }
+export const outboundBody: SealedColumn = { table: 'outbound_message', column: 'body', key: 'id' }
+export const receiptBody: SealedColumn = { table: 'receipt_raw', column: 'body', key: 'sha256' }
+export const simulatedBody: SealedColumn = { table: 'simulated_message', column: 'body', key: 'file_name' }
+export const simulatedAnswer: SealedColumn = { table: 'simulated_answer', column: 'body', key: 'file_name' }
+/** The bytes lie in the file store, not in a column. */
+export const storedBytes: SealedColumn = { table: 'stored_file', column: 'bytes', key: 'id' }
+
+export const at = ({ table, column }: SealedColumn, row: string): SealedPlace => ({ table, column, row: String(row) })

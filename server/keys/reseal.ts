@@ -1,0 +1,181 @@
+// Encrypts what is stored anew: with the current key, in today's form, bound to its place. Table by table in batches,
+// each of which is one transaction that also says how far it came; so it can be killed and started again at any time.
+import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
+import type { DB } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { at, storedBytes } from '../gate/sealed-columns.ts'
+import type { Vault } from '../gate/vault.ts'
+import { type SealedTable, sealedTables, type TableColumn } from './sealed-tables.ts'
+
+export interface Resealing {
+  /** The owner's: row-level security does not bind it. */
+  db: Kysely<DB>
+  vault: Vault
+  files: FileStore
+  /** Names this run over everything; the same name goes on where it ended. */
+  task: string
+  /** Columns of earlier versions that may hold plain text, as `table.column`. */
+  plainColumns?: ReadonlySet<string>
+  onBatch?: (progress: { place: string; count: number }) => void
+}
+
+export interface Resealed {
+  /** Rows and files that were written anew. */
+  written: number
+  /** Values that no known key opens; they stay as they are. */
+  unreadable: number
+}
+
+type Stored = Record<string, string | Buffer | null> & { id: string }
+
+const rowsAtOnce = { text: 500, bytes: 50 }
+
+export async function resealAll(resealing: Resealing): Promise<Resealed> {
+  const total: Resealed = { written: 0, unreadable: 0 }
+  const add = ({ written, unreadable }: Resealed) => {
+    total.written += written
+    total.unreadable += unreadable
+  }
+  for (const table of sealedTables) {
+    const limit = table.columns.some(({ kind }) => kind === 'bytes') ? rowsAtOnce.bytes : rowsAtOnce.text
+    const names = [...new Set(table.columns.flatMap(({ column, key, hash }) => [column, key, hash?.column ?? column]))]
+    const batch = (rows: Stored[], db: KyselyTransaction<DB>) => resealRows({ ...resealing, db }, { table, rows })
+    await walk(resealing, { place: table.table, names, limit, batch, add })
+  }
+  const batch = (rows: Stored[]) => resealFiles(resealing, rows)
+  await walk(resealing, { place: 'stored_file', names: ['store_key'], limit: rowsAtOnce.bytes, batch, add })
+  return total
+}
+
+interface Walk {
+  place: string
+  names: string[]
+  limit: number
+  batch(rows: Stored[], db: KyselyTransaction<DB>): Promise<Resealed>
+  add(done: Resealed): void
+}
+
+async function walk({ db, task, onBatch }: Resealing, { place, names, limit, batch, add }: Walk): Promise<void> {
+  for (;;) {
+    const done = await db.transaction().execute(async (transaction) => {
+      const { lastId, isDone } = await readProgress(transaction, { task, place })
+      if (isDone) return undefined
+      const columns = sql.join([...new Set(['id', ...names])].map((name) => sql.ref(name)))
+      const { rows } = await sql<Stored>`select ${columns} from ${sql.table(place)}
+        where ${lastId === null ? sql`true` : sql`id > ${lastId}`} order by id limit ${limit} for update`.execute(
+        transaction,
+      )
+      const counted = await batch(rows, transaction)
+      const last = rows.at(-1)?.id ?? lastId
+      await sql`update sealing_progress set last_id = ${last}, done_time = ${rows.length < limit ? sql`now()` : null}
+        where task = ${task} and place = ${place}`.execute(transaction)
+      return counted
+    })
+    if (!done) return
+    add(done)
+    if (done.written > 0) onBatch?.({ place, count: done.written })
+  }
+}
+
+async function readProgress(db: KyselyTransaction<DB>, { task, place }: { task: string; place: string }) {
+  await sql`insert into sealing_progress (task, place) values (${task}, ${place}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ lastId: string | null; isDone: boolean }>`
+    select last_id as "lastId", done_time is not null as "isDone" from sealing_progress
+    where task = ${task} and place = ${place} for update`.execute(db)
+  if (!rows[0]) throw new Error('the row of the progress was just written')
+  return rows[0]
+}
+
+interface Batch {
+  table: SealedTable
+  rows: Stored[]
+}
+
+type Within = Omit<Resealing, 'db'> & { db: KyselyTransaction<DB> }
+
+async function resealRows(within: Within, { table, rows }: Batch): Promise<Resealed> {
+  let unreadable = 0
+  const changed: Stored[] = []
+  for (const row of rows) {
+    const change = { ...row }
+    for (const column of table.columns) {
+      try {
+        Object.assign(change, resealValue(within, column, row))
+      } catch {
+        unreadable += 1
+      }
+    }
+    if (
+      table.columns.some(({ column, hash }) =>
+        [column, hash?.column ?? column].some((name) => change[name] !== row[name]),
+      )
+    )
+      changed.push(change)
+  }
+  if (changed.length > 0) await writeRows(within.db, { table, rows: changed })
+  return { written: changed.length, unreadable }
+}
+
+/** The columns that change; none when the value is as it should be. */
+function resealValue({ vault, plainColumns }: Within, column: TableColumn, row: Stored): Partial<Stored> {
+  const stored = row[column.column]
+  // An empty text of earlier versions says nothing, and many may be empty where values are unique.
+  if (stored === null || stored === undefined || stored === '') return {}
+  const place = at(column, String(row[column.key]))
+  if (typeof stored !== 'string') {
+    if (vault.isCurrent(stored)) return {}
+    return { [column.column]: vault.encryptBytes(vault.decryptBytes(stored, place), place, { pack: true }) }
+  }
+  const { hash } = column
+  const isHashed = !hash || row[hash.column] !== null
+  if (vault.isCurrent(stored) && isHashed) return {}
+  const plain = openText(
+    stored,
+    () => vault.decrypt(stored, place),
+    plainColumns?.has(`${column.table}.${column.column}`),
+  )
+  return {
+    [column.column]: vault.encrypt(plain, place),
+    ...(hash ? { [hash.column]: hash.of(plain, vault) } : {}),
+  }
+}
+
+function openText(stored: string, open: () => string, mayBePlain = false): string {
+  try {
+    return open()
+  } catch (error) {
+    if (mayBePlain) return stored
+    throw error
+  }
+}
+
+async function writeRows(db: KyselyTransaction<DB>, { table, rows }: Batch): Promise<void> {
+  const columns = table.columns.flatMap(({ column, kind, hash }) => [
+    { name: column, type: kind === 'bytes' ? 'bytea' : 'text' },
+    ...(hash ? [{ name: hash.column, type: 'text' }] : []),
+  ])
+  const arrays = columns.map(({ name, type }) => sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`)
+  const names = columns.map(({ name }) => sql.ref(name))
+  await sql`update ${sql.table(table.table)} as t
+    set ${sql.join(names.map((name) => sql`${name} = d.${name}`))}
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${sql.join(arrays)}) as d (id, ${sql.join(names)})
+    where t.id = d.id`.execute(db)
+}
+
+/** The file is replaced as a whole, so whoever reads it meanwhile reads the one or the other. */
+async function resealFiles({ vault, files }: Resealing, rows: Stored[]): Promise<Resealed> {
+  const done: Resealed = { written: 0, unreadable: 0 }
+  for (const row of rows) {
+    const key = String(row.store_key)
+    const place = at(storedBytes, row.id)
+    try {
+      const stored = await files.read(key)
+      if (vault.isCurrent(stored)) continue
+      await files.replace(key, vault.encryptBytes(vault.decryptBytes(stored, place), place))
+      done.written += 1
+    } catch {
+      done.unreadable += 1
+    }
+  }
+  return done
+}

@@ -1,0 +1,49 @@
+// Every table with encrypted columns, as encrypting anew walks over them. Declared fields stand in it by themselves.
+import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
+import { allResources } from '@kouan/contract/resources/all-resources.ts'
+import { hashOf, planOf } from '../crud/column-plan.ts'
+import {
+  applicationForm,
+  outboundBody,
+  receiptBody,
+  type SealedColumn,
+  simulatedAnswer,
+  simulatedBody,
+} from '../gate/sealed-columns.ts'
+import type { Vault } from '../gate/vault.ts'
+
+export interface TableColumn extends SealedColumn {
+  kind: 'text' | 'bytes'
+  /** The keyed hash beside it and how it is made. */
+  hash?: { column: string; of(plain: string, vault: Vault): string }
+}
+
+export interface SealedTable {
+  table: string
+  columns: TableColumn[]
+}
+
+const declared: TableColumn[] = allResources
+  .flatMap((resource): (Resource | LineResource)[] => [resource, ...Object.values(resource.lines ?? {})])
+  .flatMap((entity) => {
+    const plan = planOf(entity)
+    return plan.columns
+      .filter(({ field }) => field.encrypt)
+      .map((planned): TableColumn => {
+        const { column, hash } = planned
+        const of = (plain: string, vault: Vault) => hashOf({ plan, planned, vault, plain })
+        return { table: plan.table, column, key: 'id', kind: 'text', ...(hash ? { hash: { column: hash, of } } : {}) }
+      })
+  })
+
+const others: TableColumn[] = [
+  { ...applicationForm, kind: 'text' },
+  ...[outboundBody, receiptBody, simulatedBody, simulatedAnswer].map((body) => ({ ...body, kind: 'bytes' as const })),
+]
+
+const all = [...declared, ...others]
+
+export const sealedTables: SealedTable[] = [...new Set(all.map(({ table }) => table))].map((table) => ({
+  table,
+  columns: all.filter((column) => column.table === table),
+}))

@@ -1,0 +1,66 @@
+// `npm run rotate-keys`: a new encryption key, and everything that is stored encrypted anew with it. Servers are stopped
+// meanwhile; a run that was killed is simply started again.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { dropPrivileges, prepareFolder } from './boot/drop-privileges.ts'
+import { lockFolder } from './boot/lock-folder.ts'
+import { explainFailure } from './boot/say.ts'
+import { readSecrets, replaceKeys } from './boot/secrets.ts'
+import { StartFailure } from './boot/start-failure.ts'
+import { type Config, readConfig } from './config.ts'
+import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { folderFileStore } from './files/file-store.ts'
+import { openVault } from './gate/vault.ts'
+import { carryOver } from './keys/carry-over.ts'
+import { unlockKeys } from './keys/known-keys.ts'
+import { rotateKeys } from './keys/rotate-keys.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function rotate(config: Config): Promise<void> {
+  const folder = config.dataFolder
+  prepareFolder(folder, 'KOUAN_DATA')
+  process.once('exit', lockFolder(folder))
+  dropPrivileges({ folder, projectFolder: join(import.meta.dirname, '..') })
+  const { secrets, keysInFolder, keep } = readSecrets({ ...config, folder, randomBytes })
+  if (!keysInFolder && (secrets.olderKeys ?? []).length === 0) {
+    throw new StartFailure(
+      '密钥由环境变量或密钥文件给出：请把新密钥写在最前、旧密钥写在其后，再执行本命令。新密钥可用 openssl rand -base64 32 生成。',
+    )
+  }
+  const { databaseUrl } = config
+  const server = await startDatabaseServer(
+    databaseUrl === undefined ? { embeddedFolder: join(folder, 'postgres') } : { databaseUrl },
+    { onLost: (reason) => giveUp(`数据库意外退出：${reason}`) },
+  )
+  const db = await connectAsOwner(server.ownerUrl)
+  try {
+    await migrate(db.pool)
+    const keys = await unlockKeys({ db: db.kysely, keys: secrets, keep })
+    const files = folderFileStore(config.filesFolder)
+    await carryOver({ db: db.kysely, vault: openVault(keys), files, say })
+    const done = await rotateKeys({
+      db: db.kysely,
+      keys,
+      files,
+      write: keysInFolder ? (next) => replaceKeys(folder, next) : undefined,
+      newKey: () => randomBytes(32),
+      onBatch: ({ place, count }) => say(`${place}：${count}`),
+    })
+    say(`密钥已更换，新密钥的指纹是 ${done.keyId}；重新加密了 ${done.written} 行和文件。`)
+    if (done.unreadable > 0) say(`有 ${done.unreadable} 处内容无法读取，已原样保留；旧密钥也保留，请检查后再执行一次。`)
+    else say(keysInFolder ? '旧密钥已移除。请立即备份数据目录。' : '现在可以从环境变量或密钥文件中移除旧密钥。')
+  } finally {
+    await db.close()
+    await server.stop()
+  }
+}
+
+const answer = readConfig(process.env, process.cwd())
+const giveUp = (sentence: string) => {
+  process.stderr.write(`密钥没有更换：${sentence}\n`)
+  process.exitCode = 1
+}
+if ('problems' in answer) giveUp(answer.problems.join('\n'))
+else rotate(answer.config).catch((error) => giveUp(explainFailure(error, answer.config)))
