@@ -153,7 +153,7 @@ function judge(input: CheckInput, definition: MessageDefinition, nodes: readonly
 
 /** Of receipts only what they say of themselves: nobody here can send them again. */
 function receipts(type: string, nodes: ParsedNode[]) {
-  const all = readReceipts({ type, guid: '', version: '', subscribes: [], signed: false, nodes })
+  const all = readReceipts({ type, nodes })
   const found = all.flatMap((receipt) => {
     const isUnknown = describeReceipt(receipt).kind === 'unknown' && receipt.returnStatus !== ''
     const message = `回执状态 ${receipt.returnStatus} 不在规范的状态表中`

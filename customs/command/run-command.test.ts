@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, test, vi } from 'vitest'
+import { units } from '../codes/unit.ts'
 import { exampleDocument } from '../conformance/example-document.ts'
 import { exampleMessage } from '../conformance/example-message.ts'
 import { exampleNow } from '../conformance/example-order.ts'
 import { wrapInEnvelope } from '../envelope/write-envelope.ts'
 import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
 import type { MessageDefinition, Revision } from '../messages/message.ts'
+import { parseMessage } from '../parse.ts'
 import { checkBytes } from './check-command.ts'
 import { describeMessage, typeText } from './describe-message.ts'
 import { explainBytes } from './explain-receipts.ts'
@@ -249,3 +251,63 @@ function wrapped(payload: Uint8Array): string {
   const head = { copMsgId: 'A-1', senderId: 'DXPENT0000099999', receiverIds: ['DXPEDC0000000001'], createTime: now }
   return wrapInEnvelope({ ...head, msgType: 'CEB311Message', payload })
 }
+
+test('CSV and Excel: a message becomes rows and the same message again', async () => {
+  for (const type of ['CEB311', 'CEB621', 'CEB411', 'CEB711', 'CEB603']) {
+    const definition = definitionOf(type)
+    const xml = exampleMessage({
+      definition,
+      revision,
+      optional: 'all',
+      count: definition.document.max === 1 ? 1 : 3,
+      lines: definition.line ? 3 : 1,
+    })
+    const file = write('message.xml', xml)
+    const [csv, xlsx] = [join(folder, 'message.csv'), join(folder, 'message.xlsx')]
+    expect((await run('convert', file, '--out', csv)).code).toBe(0)
+    expect((await run('convert', file, '--xlsx', '--out', xlsx)).code).toBe(0)
+    for (const sheet of [csv, xlsx]) {
+      const { code, output } = await run('convert', sheet)
+      expect(code).toBe(0)
+      const [was, is] = [xml, output].map((text) => parseMessage(bytesOf(text)).message)
+      expect({ sheet, nodes: is?.nodes }).toEqual({ sheet, nodes: was?.nodes })
+      expect(is?.transfer).toEqual(was?.transfer)
+    }
+  }
+})
+
+test('a form of a type names its elements, and what is no form is refused with its place', async () => {
+  const { output } = await run('template', '621')
+  const [first, labels, names] = output.split('\r\n')
+  expect(first).toContain('CEB621Message')
+  expect(labels).toContain('订单编号*')
+  expect(names?.split(',')).toEqual(expect.arrayContaining(['BaseTransfer.dxpId', 'orderNo', 'line.gcode']))
+  expect((await run('template', '621', '--xlsx')).output).toContain('--out')
+  const refused = async (name: string, text: string) => (await run('convert', write(name, text))).output
+  expect(await refused('a.csv', 'x')).toContain('第 1 行须为报文类型')
+  expect(await refused('b.csv', 'CEB621\na\nnone\n')).toContain('没有元素 none')
+  expect(await refused('c.csv', 'CEB621\na\nline.gnum\n1\n')).toContain('第 4 行是明细')
+  expect(await refused('d.csv', 'CEB621\na\n"orderNo\n')).toContain('引号不成对')
+  expect(await refused('e.xlsx', 'PK\u0003\u0004 no zip')).toContain('Excel')
+})
+
+test('a new edition of a code table: what came, what went, what is called otherwise', async () => {
+  const edition = write(
+    'unit.tsv',
+    `code\tname\n${Object.entries({ ...units, '001': '台（新）', 999: '新单位' })
+      .filter(([code]) => code !== '002')
+      .map((row) => row.join('\t'))
+      .join('\n')}\n`,
+  )
+  const out = join(folder, 'unit.ts')
+  const { code, output } = await run('codes', 'unit', edition, '--out', out)
+  expect(code).toBe(0)
+  expect(output.split('\n')).toEqual([
+    '≠ 001 台 → 台（新）',
+    '－ 002 座',
+    '＋ 999 新单位',
+    '新增 1，停用 1，改名 1，不变 121',
+  ])
+  expect(readFileSync(out, 'utf8')).toContain("  '999': '新单位',\n")
+  expect((await run('codes', 'constructor', edition)).output).toContain('没有代码表 constructor')
+})

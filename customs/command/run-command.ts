@@ -1,19 +1,22 @@
 // The command line: which commands there are, what they take, and how they end. Nothing that it is given makes it throw.
 
 import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
 import type { MessageDefinition, Revision } from '../messages/message.ts'
 import { checkCommand } from './check-command.ts'
+import { codesCommand } from './codes-command.ts'
 import { compareCommand } from './compare-command.ts'
+import { convertCommand, templateCommand } from './convert-command.ts'
 import { describeMessage } from './describe-message.ts'
 import { diffCommand } from './diff-revisions.ts'
 import { explainCommand } from './explain-receipts.ts'
 import { messageSchema } from './message-schema.ts'
 import { CommandFailure, type ExitCode, type Outcome } from './outcome.ts'
 import { outputSchema } from './output-schema.ts'
-import { readInputs, sentenceOf } from './read-inputs.ts'
+import { paymentCommand } from './payment-command.ts'
+import { type InputFile, readInputs, sentenceOf } from './read-inputs.ts'
 import { sampleCommand } from './sample-command.ts'
 import { verifyCommand } from './verify-command.ts'
 
@@ -24,6 +27,8 @@ const options = {
   pretty: { type: 'boolean', default: false },
   lines: { type: 'string', default: '1' },
   certificate: { type: 'string' },
+  xlsx: { type: 'boolean', default: false },
+  out: { type: 'string' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
@@ -55,6 +60,11 @@ const commands: Readonly<Record<string, Command>> = {
     about: '只验证签名',
     run: ({ rest, values }) => verifyCommand(readInputs(rest), certificateOf(values)),
   },
+  payment: {
+    usage: 'payment 文件|文件夹|-…',
+    about: '检查 179 号公告的支付实时数据（payExInfoStr 的 JSON），并说明哪些没有正式文本可依',
+    run: ({ rest, now }) => paymentCommand(readInputs(rest, ['.json']), now),
+  },
   explain: {
     usage: 'explain 文件|文件夹|-…',
     about: '用中文说明回执说了什么、下一步怎么办',
@@ -66,6 +76,26 @@ const commands: Readonly<Record<string, Command>> = {
     run: ({ rest, values, revision }) => {
       const definition = definitionOf(rest[0], revision)
       return sampleCommand({ definition, revision, lines: countOf(values.lines), isPretty: values.pretty })
+    },
+  },
+  template: {
+    usage: 'template 类型 [--xlsx --out 文件]',
+    about: '一种报文的填写模板，CSV 或 Excel',
+    run: ({ rest, values, revision }) =>
+      templateCommand({ definition: definitionOf(rest[0], revision), revision, ...targetOf(values) }),
+  },
+  convert: {
+    usage: 'convert 文件 [--xlsx] [--out 文件]',
+    about: 'XML 转为 CSV 或 Excel，CSV、Excel（按 template）转为 XML',
+    run: ({ rest, values, revision }) => convertCommand(oneInput(rest), { revision, ...targetOf(values) }),
+  },
+  codes: {
+    usage: 'codes 代码表 新版文件 [--out 文件.ts]',
+    about: '新版代码表与现有的有哪些不同；--out 写出可放入 codes/ 的数据',
+    run: ({ rest: [name = '', ...files], values }) => {
+      const { edition, ...outcome } = codesCommand(name, oneInput(files))
+      if (values.out !== undefined) writeFileSync(values.out, edition)
+      return outcome
     },
   },
   diff: {
@@ -135,6 +165,14 @@ function definitionOf(type: string | undefined, revision: Revision): MessageDefi
   if (!definition) throw new CommandFailure(`没有报文类型 ${type ?? '（未写）'}，describe 不写类型可列出全部`)
   if (!definition.revisions[revision]) throw new CommandFailure(`${revision} 版规范中没有 ${definition.type}`)
   return definition
+}
+
+const targetOf = ({ xlsx, out }: Values) => ({ isXlsx: xlsx, out })
+
+function oneInput(paths: readonly string[]): InputFile {
+  const [first, second] = readInputs(paths, ['.xml', '.csv', '.xlsx', '.xls'])
+  if (!first || second) throw new CommandFailure('请写明一个文件')
+  return first
 }
 
 function countOf(text: string): number {

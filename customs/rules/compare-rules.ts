@@ -126,7 +126,8 @@ function compareFields(input: Judging, { comparison, equalities, place, own, oth
     if (!value || !expected || value === expected) continue
     const elements = place === 'head' ? tables.head : (tables.line?.elements ?? [])
     const isNumber = elements.some((element) => element.name === name && isNumeric(element.type.kind))
-    const [first, second] = isNumber ? [readDecimal(value), readDecimal(expected)] : []
+    // To the schema blanks around a number are nothing.
+    const [first, second] = isNumber ? [readDecimal(value.trim()), readDecimal(expected.trim())] : []
     // Sums were rounded by whoever made them; prices and quantities were not.
     const allowed = name === 'amountPaid' || name === 'acturalPaid' ? tolerance : '0'
     if (first && second && first.minus(second).abs().lte(allowed)) continue

@@ -62,7 +62,6 @@ export interface Document {
   create_time: Moment
   simulated: Generated<boolean>
   key_fields: Generated<unknown>
-  match_keys: Generated<string[]>
 }
 
 export interface DocumentLog {
@@ -199,6 +198,13 @@ export interface EnterpriseChannel {
   version: Generated<number>
 }
 
+export interface MatchKey {
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  key: Buffer
+  document_id: Whole
+}
+
 export interface OrderHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -332,7 +338,7 @@ export interface Receipt {
   version: Generated<number>
   simulated: Generated<boolean>
   key_fields: Generated<unknown>
-  match_keys: Generated<string[]>
+  match_note: string | null
 }
 
 export interface ReceiptRaw {
@@ -357,6 +363,7 @@ export interface ReceiptRaw {
   update_time: Moment | null
   version: Generated<number>
   simulated: Generated<boolean>
+  sender_id: string | null
 }
 
 export interface ReviewRecord {
@@ -669,6 +676,13 @@ export interface TransferInfo {
   signer: string | null
 }
 
+export interface WaitingKey {
+  tenant_id: Generated<Whole>
+  key: Buffer
+  receipt_id: Whole
+  rank: number
+}
+
 export interface WorkItem {
   id: GeneratedAlways<Whole>
   kind: string
@@ -684,6 +698,7 @@ export interface WorkItem {
   reason: string | null
   created_at: Generated<Moment>
   failed_at: Moment | null
+  holder: string | null
 }
 
 export interface DB {
@@ -695,6 +710,7 @@ export interface DB {
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
@@ -726,5 +742,6 @@ export interface DB {
   sys_user_tenant: SysUserTenant
   sys_version: SysVersion
   transfer_info: TransferInfo
+  waiting_key: WaitingKey
   work_item: WorkItem
 }

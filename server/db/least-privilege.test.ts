@@ -48,7 +48,7 @@ describe('rule 10: an enterprise', () => {
     'select body from receipt_raw',
     'insert into work_item (kind, tenant_id, payload, state) values ($$x$$, 0, $$null$$, $$ready$$)',
     'select * from kouan_exchange_channels()',
-    'select * from kouan_waiting_tenants(now())',
+    'select * from kouan_waiting_tenants(30)',
     'select * from kouan_torn_files(now())',
   ])('cannot: %s', async (statement) => {
     expect(await refusalOf(statement)).toMatch(/permission denied/)

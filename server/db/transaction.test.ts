@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { testKey } from '../testing/test-key.ts'
-import { makePool } from './connect.ts'
 import { prepareLogins } from './logins.ts'
 import { openDatabase } from './open-database.ts'
+import { makePool } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
 const test = await testDatabase()

@@ -26,6 +26,7 @@ const allowed: Record<string, Allowed> = {
   enterprise_apply: { app: 'SIUD', enterprise: 'S' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
+  match_key: { app: 'SI', enterprise: 'SI' },
   order_head: { app: 'SIUD', enterprise: 'SIUD' },
   order_list: { app: 'SIUD', enterprise: 'SIUD' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
@@ -57,6 +58,7 @@ const allowed: Record<string, Allowed> = {
   sys_user_tenant: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_version: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   transfer_info: { app: 'SIUD', enterprise: 'S' },
+  waiting_key: { app: 'S', work: 'IUD' },
   work_item: { app: 'S', work: 'SIUD' },
 }
 

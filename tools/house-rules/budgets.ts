@@ -18,7 +18,7 @@ const generated = /^server\/db\/database\.ts$/
 /** Entries of the room beside its core, each loaded by who wants it. */
 const customsEntries = /^customs\/(command|node)\//
 const customsTables =
-  /^customs\/(messages\/((im|ex)port(-receipts)?\/|catalogue\.|ceb900\.|transfer\.)|codes\/(?!code-table\.)|rules\/(rule-table|comparisons)\.|envelope\/dxp-tables\.)/
+  /^customs\/(messages\/((im|ex)port(-receipts)?\/|catalogue\.|ceb900\.|transfer\.)|codes\/(?!code-table\.)|rules\/(rule-table|comparisons)\.|envelope\/dxp-tables\.|payment\/payment-tables\.)/
 
 export const budgets: Budget[] = [
   { name: 'contract/language + derive', rooms: /^contract\/(language|derive)\//, floors: /^$/, lines: 1200 },

@@ -2,7 +2,7 @@
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
-import { businessKey, keyNames, matchingKeys } from '@kouan/customs/receipts/matching.ts'
+import { businessKey, keyNames } from '@kouan/customs/receipts/matching.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-c
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
 import { writeLog } from './document-log.ts'
+import { addMatchKeys, firstKeys, type KeyedDocument } from './match-keys.ts'
 import { forbiddenSentence } from './ports/simulated/simulated-port.ts'
 import { noSuchSigner } from './signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
@@ -140,9 +141,11 @@ async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: ()
       ${actorName(context.actor)}, ${now})
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
+  const documents: KeyedDocument[] = []
   for (const [nodeIndex, order] of orders.entries()) {
-    await addAttempt(context, { order, messageId, copMsgId: guid, nodeIndex, guid: makeGuid() })
+    documents.push(await addAttempt(context, { order, messageId, copMsgId: guid, nodeIndex, guid: makeGuid() }))
   }
+  await addMatchKeys(db, documents)
   await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
 }
@@ -158,7 +161,7 @@ interface NewAttempt {
 async function addAttempt(
   context: Context,
   { order, messageId, copMsgId, nodeIndex, guid }: NewAttempt,
-): Promise<void> {
+): Promise<KeyedDocument> {
   const { db, now, tenantId } = context
   const { columns, fields, channel, id } = order
   const attemptNo = Number(columns.attempt_no) + 1
@@ -168,18 +171,20 @@ async function addAttempt(
   if (key === undefined) throw new Error('a checked order has a business key')
   const { rows } = await sql<{ id: string }>`
     insert into document (enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id, base_channel_id,
-      biz_key, key_fields, match_keys, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
+      biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
     values (${columns.enterprise_id}, ${id}, ${attemptNo}, ${messageId}, ${nodeIndex}, ${msgType}, ${channel.dxpId},
-      ${channel.baseChannelId}, ${key}, ${JSON.stringify(keyFields)}, ${matchingKeys({ type: msgType, fields: keyFields })}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING',
+      ${channel.baseChannelId}, ${key}, ${JSON.stringify(keyFields)}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING',
       ${channel.simulated}, ${operator}, ${now})
     returning id`.execute(db)
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
   await sql`select kouan_begin_attempt(${id}, ${channel.simulated}, ${copMsgId})`.execute(db)
+  const documentId = String(rows[0]?.id)
+  const enterpriseId = String(columns.enterprise_id)
   await writeLog(db, {
     tenantId,
-    enterpriseId: String(columns.enterprise_id),
+    enterpriseId,
     orderId: id,
-    documentId: String(rows[0]?.id),
+    documentId,
     source: 'user',
     title: `${attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`}${channel.simulated ? '（模拟海关）' : ''}`,
     fromStatus: String(columns.declare_status),
@@ -187,4 +192,5 @@ async function addAttempt(
     operator,
     time: now,
   })
+  return { documentId, enterpriseId, keys: firstKeys({ type: msgType, fields: keyFields, copMsgId }) }
 }

@@ -20,7 +20,7 @@ import { noSuchSigner, type Signers, SigningFailure } from './signing/signer.ts'
 
 const definition: MessageDefinition = ceb311
 /** A paused channel is asked again after so long. */
-const pauseMs = 60_000
+const pauseSeconds = 60
 
 export interface DeliveryParts {
   vault: Vault
@@ -69,7 +69,7 @@ export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: s
 function delivering({ vault, port, signers, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
   return async (run, item) => {
     const { messageId } = item.payload
-    const built = await run.transact((db) => openOrBuild(db, { messageId, vault, now: run.now() }))
+    const built = await run.transact((db) => openOrBuild(db, { messageId, vault }))
     if (!built) return
     const { message } = built
     const bytes =
@@ -94,11 +94,11 @@ type Built = { message: Message } & ({ bytes: Buffer } | { unsignedText: string 
 /** The bytes that were kept, or what is to be signed first; nothing when it was sent already. */
 async function openOrBuild(
   db: Transaction,
-  { messageId, vault, now }: { messageId: string; vault: Vault; now: Date },
+  { messageId, vault }: { messageId: string; vault: Vault },
 ): Promise<Built | undefined> {
   const message = await readMessage(db, messageId)
   if (message.status !== '0') return undefined
-  if (message.obstacle !== null) throw new ChannelStopped(message.obstacle, new Date(now.getTime() + pauseMs))
+  if (message.obstacle !== null) throw new ChannelStopped(message.obstacle, pauseSeconds)
   if (message.body) return { message, bytes: vault.decryptBytes(message.body, at(outboundBody, messageId)) }
   const unsignedText = buildMessage({
     definition,

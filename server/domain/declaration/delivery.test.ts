@@ -14,6 +14,7 @@ import { anOrder } from '../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.ts'
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { testSecrets } from '../../testing/test-app.ts'
 import { startBackground } from './start-background.ts'
 
@@ -26,11 +27,7 @@ const staff = await test.aUser({ rights: '*' })
 await desk.start()
 
 const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
-const minutes = (count: number) => {
-  const shifted = clock.now().getTime() + count * 60_000
-  const from = Date.now()
-  clock.now = () => new Date(shifted + Date.now() - from)
-}
+const minutes = (count: number) => passTime({ pool: database.pool, clock, seconds: count * 60 })
 
 const detailOf = async (id: string) => (await send(orderDetail, { id }, user)).result
 /** The history of an order in its words, newest first. */
@@ -54,7 +51,7 @@ describe('delivery', () => {
         )
         return rows[0]?.failures === at + 1
       })
-      minutes(wait)
+      await minutes(wait)
     }
     const letter = await eventually(async () => (await send(deadLetters, {}, staff)).result[0])
     expect(letter).toMatchObject({ title: '发送申报报文', failures: 5 })
@@ -183,7 +180,7 @@ describe('delivery', () => {
     })
     expect(await readOutbox(channel)).toEqual([])
     await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
-    minutes(2)
+    await minutes(2)
     await reaches(id, 'SENT -')
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })

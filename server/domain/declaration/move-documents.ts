@@ -1,8 +1,8 @@
 // What happens to a message happens to all orders in it.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { writeLog } from './document-log.ts'
-import { lockOrdersOf, recomputeState } from './recompute-state.ts'
+import { writeLogs } from './document-log.ts'
+import { lockOrdersOf, recomputeStates } from './recompute-state.ts'
 
 interface Move {
   messageId: string
@@ -22,9 +22,12 @@ export async function moveDocuments(db: Transaction, { messageId, tenantId, now,
   const ids = documents.rows.map(({ id }) => String(id))
   await lockOrdersOf(db, ids)
   if (!(await change())) return
-  for (const documentId of ids) {
-    const { orderId, enterpriseId, from, to } = await recomputeState(db, documentId)
-    const place = { tenantId, enterpriseId, orderId, documentId, source: 'job' as const, operator: 'system', time: now }
-    await writeLog(db, { ...place, title, fromStatus: from, toStatus: to })
-  }
+  const place = { tenantId, source: 'job' as const, operator: 'system', time: now, title }
+  const moves = await recomputeStates(db, { documentIds: ids })
+  await writeLogs(
+    db,
+    moves.map(({ documentId, orderId, enterpriseId, from, to }) => {
+      return { ...place, documentId, orderId, enterpriseId, fromStatus: from, toStatus: to }
+    }),
+  )
 }

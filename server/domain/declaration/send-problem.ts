@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { beijingText } from '../../gate/beijing-time.ts'
-import { Hopeless, NotYet, retryTime, type WorkItem, type WorkRun } from '../../work/work.ts'
+import { Hopeless, NotYet, retryMinutes, type WorkItem, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 import { moveDocuments } from './move-documents.ts'
 import { SigningFailure } from './signing/signer.ts'
@@ -11,8 +11,8 @@ import { deliverDeclaration } from './work-kinds.ts'
 /** Thrown when the channel must not be used now, with the sentence that says why. */
 export class ChannelStopped extends NotYet {
   readonly obstacle: string
-  constructor(obstacle: string, until: Date) {
-    super(until)
+  constructor(obstacle: string, seconds: number) {
+    super(seconds)
     this.obstacle = obstacle
   }
 }
@@ -53,10 +53,11 @@ export async function noteSendProblem(
 function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Date }): SendProblem {
   if (error instanceof ChannelStopped) return { problem: error.obstacle, failures: 0, nextTry: null }
   const isSaid = error instanceof ChannelFault || error instanceof Hopeless || error instanceof SigningFailure
+  const minutes = retryMinutes(deliverDeclaration, { error, attempt })
   return {
     problem: isSaid ? error.message : '出现意外错误',
     failures: attempt,
-    nextTry: retryTime(deliverDeclaration, { error, attempt, failedAt: now }),
+    nextTry: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
   }
 }
 

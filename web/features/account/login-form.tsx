@@ -87,7 +87,6 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
             placeholder="密码"
             aria-label="密码"
             autoComplete="current-password"
-            maxLength={64}
             autoFocus={fixedUsername !== undefined}
             onKeyUp={handleKey}
           />

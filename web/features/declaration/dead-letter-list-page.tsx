@@ -16,12 +16,12 @@ import { tableColumns } from '../../resource/list-columns.tsx'
 import { ListFailure } from '../../resource/list-failure.tsx'
 
 const columns = Object.entries({
-  title: text({ label: '任务', list: 120 }),
-  reason: text({ label: '失败原因', list: 280 }),
-  subject: text({ label: '对象', list: 230 }),
-  orderCount: number({ label: '影响', list: 130 }),
-  failures: number({ label: '失败次数', list: 95 }),
-  failedTime: dateTime({ label: '失败时间', list: 160 }),
+  title: text({ label: '任务', list: 110 }),
+  reason: text({ label: '失败原因', list: 230 }),
+  subject: text({ label: '对象', list: 195 }),
+  orderCount: number({ label: '影响', list: 125 }),
+  failures: number({ label: '失败次数', list: 90 }),
+  failedTime: dateTime({ label: '失败时间', list: 155 }),
 }).map(([name, field]) => ({ name, field }))
 
 const pageSize = 50
@@ -159,6 +159,7 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
               selectedRowKeys: [...selection.keys],
               columnWidth: 48,
               fixed: true,
+              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
               onChange: (keys) => selection.onChange(keys.map(String)),
             },
           }
