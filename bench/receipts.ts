@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { applyReceiptsHandler } from '../server/domain/declaration/receipts/apply-receipts.work.ts'
 import { retryAllWaiting } from '../server/domain/declaration/receipts/retry-waiting.ts'
+import { at, receiptBody } from '../server/gate/sealed-columns.ts'
 import { openVault } from '../server/gate/vault.ts'
 import { ceb312, inEnvelope } from '../server/testing/declaration-desk.ts'
 import { silentLog } from '../server/testing/work-desk.ts'
@@ -26,7 +27,7 @@ const shapes = [
   // Half a million at random lie in no cache.
   { files: 6, receipts: 100, of: 'all documents' },
 ]
-const vault = openVault(Buffer.alloc(32, 7))
+const vault = openVault({ encryptionKey: Buffer.alloc(32, 7) })
 
 const runOn = ({ kysely }: OwnerConnections): WorkRun => ({
   transact: (work, scope) =>
@@ -43,11 +44,12 @@ const runOn = ({ kysely }: OwnerConnections): WorkRun => ({
 async function store({ pool }: OwnerConnections, orderNos: string[]): Promise<string> {
   const xml = ceb312(orderNos.map((one) => ({ ...codes, orderNo: one, returnStatus: '120' })))
   const bytes = Buffer.from(inEnvelope(xml, { dxpId: mailbox }))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { rows } = await pool.query<{ id: string }>(
     `insert into receipt_raw (tenant_id, base_channel_id, file_name, msg_type, dxp_id, sender_id, size, sha256, body,
       wrapped, receive_time) values (0, 1, 'bench.xml', 'CEB312Message', $1, 'DXPEDC0000000001', $2, $3, $4, true, now())
       returning id`,
-    [mailbox, bytes.length, createHash('sha256').update(bytes).digest('hex'), vault.encryptBytes(bytes)],
+    [mailbox, bytes.length, sha256, vault.encryptBytes(bytes, at(receiptBody, sha256), { pack: true })],
   )
   return rows[0]?.id ?? ''
 }
