@@ -9,32 +9,39 @@ type Texts = ReadonlyMap<string, string>
 type Row = Record<string, unknown>
 
 export interface DictionaryTexts {
-  /** The texts of these dictionaries by code; `dataVersion` empty reads them anew. */
-  load(db: Transaction, dataVersion: string): Promise<ReadonlyMap<string, Texts>>
+  /** Every dictionary by its code; `dataVersion` empty reads them anew. */
+  load(db: Transaction, dataVersion: string): Promise<Dictionaries>
+}
+export interface Dictionaries {
+  texts: ReadonlyMap<string, Texts>
+  /** Codes that are not switched off. */
+  enabled: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export function rememberDictionaries(): DictionaryTexts {
-  let known: { version: string; texts: ReadonlyMap<string, Texts> } | undefined
+  let known: { version: string; all: Dictionaries } | undefined
   return {
     async load(db, dataVersion) {
-      if (known && known.version === dataVersion && dataVersion !== '') return known.texts
-      const texts = await readDictionaries(db)
-      known = { version: dataVersion, texts }
-      return texts
+      if (known && known.version === dataVersion && dataVersion !== '') return known.all
+      const all = await readDictionaries(db)
+      known = { version: dataVersion, all }
+      return all
     },
   }
 }
 
-async function readDictionaries(db: Transaction): Promise<ReadonlyMap<string, Texts>> {
-  const { rows } = await sql<{ code: string; value: string; text: string }>`
-    select d.dict_code as code, i.item_value as value, i.item_text as text
+async function readDictionaries(db: Transaction): Promise<Dictionaries> {
+  const { rows } = await sql<{ code: string; value: string; text: string; on: boolean }>`
+    select d.dict_code as code, i.item_value as value, i.item_text as text, i.status = 1 as on
     from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0`.execute(db)
   const texts = new Map<string, Map<string, string>>()
+  const enabled = new Map<string, Set<string>>()
   for (const row of rows) {
     const items = texts.get(row.code) ?? new Map<string, string>()
     texts.set(row.code, items.set(row.value, row.text))
+    if (row.on) enabled.set(row.code, (enabled.get(row.code) ?? new Set()).add(row.value))
   }
-  return texts
+  return { texts, enabled }
 }
 
 export interface TextSources {
@@ -70,7 +77,7 @@ function split(field: Field, value: unknown): string[] {
 async function textsFor(field: Field, values: string[], sources: TextSources): Promise<Texts | undefined> {
   if (field.kind === 'dictionary') {
     const all = await sources.dictionaries.load(sources.db, sources.dataVersion)
-    return all.get(field.code ?? '')
+    return all.texts.get(field.code ?? '')
   }
   const place = lookupPlace(field, sources.resources)
   if (!place) return undefined

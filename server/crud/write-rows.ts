@@ -1,5 +1,6 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
 import { sql } from 'kysely'
+import { refuseUnknownCodes } from '../domain/dictionary/check-codes.ts'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../gate/errors.ts'
 import { hashOf, logColumns, newIds, openColumn, planOf, toColumns } from './column-plan.ts'
@@ -14,6 +15,7 @@ export async function addRow(place: Place, input: Row): Promise<string> {
   const { context, resource, hooks } = place
   const plan = planOf(resource)
   const row = (await hooks.beforeAdd?.(context, ownRow(place, input))) ?? ownRow(place, input)
+  await refuseUnknownCodes(context, resource, { values: row })
   await checkUnique(place, row)
   const [given] = plan.isSealed ? await newIds(context.db, { table: plan.table, count: 1 }) : []
   const columns = toColumns({ plan, id: given ?? '', values: row, vault: context.services.vault })
@@ -43,6 +45,7 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
   const meant = { ...head, ...(await fullLines(place, id, head)) }
   const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
   await checkTree(place, id, change)
+  await refuseUnknownCodes(context, resource, { values: change, before })
   await checkUnique(place, change, id)
   const stored = toColumns({ plan, id, values: change, vault: context.services.vault })
   const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })

@@ -87,7 +87,7 @@ async function openChannelOf(context: Context, columns: Row): Promise<PickedChan
   const channel = await pickChannel(context.db, asked)
   const orderNo = String(columns.order_no)
   if (channel) return usable(context, { channel, orderNo })
-  const texts = await context.services.dictionaries.load(context.db, context.dataVersion)
+  const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
   const name = texts.get('crossborder_type')?.get(crossborderType) ?? crossborderType
   const obstacle = await readObstacle(context.db, asked)
   if (obstacle) throw new Refusal(`订单 ${orderNo}：不能申报“${name}”，${obstacle}，请联系运营处理后再申报`)

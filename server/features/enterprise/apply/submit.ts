@@ -1,9 +1,10 @@
 // Submission of a registration, its way back to the applicant, and the look-up by proof of identity.
 import { lookUpApplication, submitApplication, withdrawApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import { checkApplication } from '@kouan/contract/resources/enterprise/application-form.ts'
+import { applicationFields, checkApplication } from '@kouan/contract/resources/enterprise/application-form.ts'
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
+import { findUnknownCodes } from '../../../domain/dictionary/check-codes.ts'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
 import { hashPassword, refuseOwnName, verifyPassword } from '../../../domain/user/password.ts'
@@ -52,7 +53,12 @@ async function refuseFaults(context: Context, { row, form, passwordHash }: Submi
   const attachments = await listAttachments(context, { applyId: row.id })
   const kinds = attachments.map(({ kind }) => kind)
   const missing: Problem[] = passwordHash ? [] : [{ field: 'password', message: '请输入登录密码' }]
-  const problems = [...checkApplication(form, kinds), ...missing, ...(await findTaken(context, { row, form }))]
+  const dictionaries = await context.services.dictionaries.load(context.db, context.dataVersion)
+  const codes = findUnknownCodes({ fields: applicationFields, values: form, dictionaries })
+  const faults = checkApplication(form, kinds)
+  const named = new Set(faults.map(({ field }) => field))
+  const unknown = codes.filter(({ field }) => !named.has(field))
+  const problems = [...faults, ...unknown, ...missing, ...(await findTaken(context, { row, form }))]
   if (problems.length > 0) throw new BadInput(problems)
 }
 
