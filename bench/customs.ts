@@ -2,6 +2,7 @@
 // the rival takes, in processor time; above 1, ours is faster.
 import { fileURLToPath } from 'node:url'
 import { benchBuilding, benchValidating } from './customs/build-messages.ts'
+import { benchComparing } from './customs/compare-shipments.ts'
 import { benchMemory } from './customs/flat-memory.ts'
 import { benchLargeFile, readLargeFile } from './customs/large-file.ts'
 import { benchReading } from './customs/read-messages.ts'
@@ -12,6 +13,7 @@ else {
   benchReading()
   benchBuilding()
   benchValidating()
+  benchComparing()
   benchMemory()
   benchLargeFile(fileURLToPath(import.meta.url))
 }

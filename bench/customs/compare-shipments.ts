@@ -1,0 +1,35 @@
+// 三单比对 of 10,000 shipments: order, payment, waybill and list of each, found by each other and held against each other.
+import { type ComparedDocument, compareDocuments } from '@kouan/customs/compare/compare-documents.ts'
+import { exampleShipment } from '@kouan/customs/conformance/example-shipments.ts'
+import { measure } from './rounds.ts'
+
+const shipments = 10_000
+const compared = new Set(['CEB311Message', 'CEB411Message', 'CEB511Message', 'CEB621Message'])
+
+export function benchComparing() {
+  const one = exampleShipment(1).filter(({ type }) => compared.has(type))
+  const documents = Array.from({ length: shipments }, (_, at) => one.map((document) => numbered(document, at))).flat()
+  const now = new Date('2026-01-05T10:31:00+08:00')
+  let found = 0
+  const { ours } = measure(
+    {
+      ours: () => {
+        found = compareDocuments({ documents, revision: '202205', now }).findings.length
+      },
+    },
+    { rounds: 5, repeat: 1 },
+  )
+  const seconds = ours / 1000
+  console.log(
+    `Compare ${shipments} shipments (${documents.length} documents): ${seconds.toFixed(2)} s of processor time, ` +
+      `${(shipments / seconds).toFixed(0)} shipments/s, ${found} differences found`,
+  )
+}
+
+/** The same shipment under numbers of its own. */
+function numbered(document: ComparedDocument, serial: number): ComparedDocument {
+  const { name, head } = document
+  const own = ['orderNo', 'payTransactionId', 'logisticsNo'].filter((one) => head[one] !== undefined)
+  const numbers = Object.fromEntries(own.map((one) => [one, `${one}-${serial}`]))
+  return { ...document, name: `${name}-${serial}`, head: { ...head, ...numbers } }
+}
