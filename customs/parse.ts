@@ -53,11 +53,13 @@ export function parseMessage(
  */
 export function openMessageReader(input: {
   onNode: (node: ParsedNode) => void
+  /** Told as soon as it is known, before the first document. */
+  onType?: (type: string) => void
   limits?: Partial<XmlLimits>
   /** Any number by default. */
   maxDocuments?: number
 }) {
-  const { onNode, limits, maxDocuments = Number.POSITIVE_INFINITY } = input
+  const { onNode, onType, limits, maxDocuments = Number.POSITIVE_INFINITY } = input
   const findings: Finding[] = []
   let frame: MessageFrame | undefined
   let definition: MessageDefinition | undefined
@@ -78,6 +80,7 @@ export function openMessageReader(input: {
     if (guid.length !== 36) findings.push(doubtful('guid', '报文编号 guid 不是 36 位'))
     readDocument = openDocumentReader(definition, reader.placeOf)
     frame = { type, guid, version, subscribes: [], signed: false }
+    onType?.(type)
     return true
   }
   const onChild: XmlReader['onChild'] = (child, faults) => {

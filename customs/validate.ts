@@ -59,12 +59,12 @@ export function assessDocument(input: Judgement<MessageDefinition, PlainDocument
 }
 
 /**
- * One sentence per field: what is malformed needs no further judgement. But where the table merely allows another value,
- * the rule says better why.
+ * One sentence per field: what is malformed needs no further judgement. But where a table merely allows another value or
+ * code, the rule says better why.
  */
 function onePerField({ structure, crossField }: { structure: Finding[]; crossField: Finding[] }): Finding[] {
   const judged = new Set(crossField.filter(({ severity }) => severity === 'error').map(({ path }) => path))
-  const kept = structure.filter(({ path, rule }) => !(rule === 'value' && judged.has(path)))
+  const kept = structure.filter(({ path, rule }) => !((rule === 'value' || rule === 'code') && judged.has(path)))
   const malformed = new Set(kept.map(({ path }) => path))
   return [...kept, ...crossField.filter(({ path }) => !malformed.has(path))]
 }

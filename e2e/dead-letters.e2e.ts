@@ -10,9 +10,10 @@ import { orderForm } from '../server/testing/an-order.ts'
 import { eventually } from '../server/testing/declaration-desk.ts'
 import { leadElsewhere } from '../server/testing/lead-elsewhere.ts'
 import { apiCaller } from './api-caller.ts'
-import { isTooWide, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, screens, signIn } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
-import { cellOf, chooseInRow, rowOf, topForm } from './list-screen.ts'
+import { cellOf, chooseInRow, rowOf, rowSays, topForm } from './list-screen.ts'
+import { closeTop, openOrder } from './order-screens.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
@@ -24,14 +25,14 @@ afterAll(() => browser.close())
 const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
 const staff = apiCaller({ address, token: await aSession(administrator.username) })
 
-test('a failed task says what is wrong on desk and phone; done again when the cause is gone, it is finished', async () => {
+test('a failed task says what is wrong on desk and phone, and leads to its orders, which say 发送受阻; done again when the cause is gone, it is finished and they are sent', async () => {
   const company = await aDeclaringCompany({ address, staff, serial: 8_100_077 })
   const channel = join(folder, 'data/channels', company.folder)
   await eventually(async () => existsSync(join(channel, 'outbox')))
   // A link in place of the folder leads out of the root: nothing may be written there.
   await mkdir(join(folder, 'outside'))
   const leadBack = await leadElsewhere(channel, join(folder, 'outside'))
-  await declareOne(company)
+  const orderNo = await declareOne(company)
   await giveUp()
 
   const { page, faults } = await openPage(browser, { address, path: '/user/login' })
@@ -50,7 +51,23 @@ test('a failed task says what is wrong on desk and phone; done again when the ca
   await page.setViewportSize(screens.desktop)
   await row.waitFor()
 
+  await row.getByRole('link', { name: '影响 1 张订单' }).click()
+  await page.waitForURL('**/order/list?q.copMsgId=*')
+  await rowSays(page, orderNo, { 申报状态: '发送受阻' })
+  expect(await page.locator('tbody tr.ant-table-row').count()).toBe(1)
+  const drawer = await openOrder(page, orderNo)
+  await drawer
+    .getByText(/^发送失败 5 次：.+不在通道根目录之内，运营处理中$/)
+    .first()
+    .waitFor()
+  await drawer.getByText('不用重新申报').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await takePicture(page, '31-blocked-order')
+
   await leadBack()
+  await closeTop(page)
+  await page.goto(`${address}/declaration/deadletter/list`)
+  await row.waitFor()
   await chooseInRow(row, '重新执行')
   await topForm(page)
     .getByRole('button', { name: named('确定') })
@@ -58,13 +75,17 @@ test('a failed task says what is wrong on desk and phone; done again when the ca
   await page.getByText('已重新执行：1 项').waitFor()
   await page.getByText('没有失败的任务').waitFor()
   await eventually(async () => (await readdir(join(channel, 'outbox'))).length === 1)
+  await page.goto(`${address}/order/list`)
+  await rowSays(page, orderNo, { 申报状态: '已发送' })
   expect(faults).toEqual([])
 })
 
-async function declareOne({ username, enterpriseId }: DeclaringCompany): Promise<void> {
+async function declareOne({ username, enterpriseId }: DeclaringCompany): Promise<string> {
   const declarant = apiCaller({ address, token: await aSession(username) })
-  const { id } = await declarant.send(callsOf(order).add, { ...orderForm(), enterpriseId })
+  const form = orderForm()
+  const { id } = await declarant.send(callsOf(order).add, { ...form, enterpriseId })
   await declarant.send(declareOrders, { ids: id })
+  return form.orderNo
 }
 
 /** The pauses between the attempts, 81 minutes in all, are skipped. */

@@ -83,7 +83,7 @@ test('the operator chooses the simulated customs, with a form of its own', async
   await form.getByText('合计不能超过100，现为110').first().waitFor()
   await takePicture(operator, '41-simulated-form')
   await form.getByLabel('扣留比例（%）').fill('0')
-  await chooseIn(form.getByLabel('结果', { exact: true }), '按业务编号末两位')
+  await chooseIn(form.getByLabel('结果', { exact: true }), '按业务编号的结尾')
   await form.getByText('07 查验后放行').waitFor()
   await expect.poll(() => form.getByLabel('退单比例（%）').count()).toBe(0)
   await form.getByLabel('回执间隔（秒）').fill('1')

@@ -338,3 +338,62 @@ test('lists and forms are usable on a phone, and without barriers on a desk', as
   expect(phone.faults).toEqual([])
   expect(opened.faults).toEqual([])
 })
+
+test('what two people edit at once is told to the second, also when the page was read anew meanwhile', async () => {
+  await database.pool.query("insert into sys_position (name, code, post_rank) values ('共用', 'shared', '1')")
+  await goTo('/isystem/position')
+  await row('shared')
+    .getByRole('button', { name: named('编辑') })
+    .click()
+  await page.getByRole('dialog').getByLabel('职务名称', { exact: true }).waitFor()
+
+  const second = await aPerson({ username: 'second_admin', realname: '另一管理员', roles: ['admin'] })
+  const other = await openPage(browser, { address })
+  await comeIn(other.page, second)
+  await other.page.goto(`${address}/isystem/position`)
+  const theirs = other.page.locator('.ant-table-row').filter({ hasText: 'shared' })
+  await theirs.getByRole('button', { name: named('编辑') }).click()
+  const form = other.page.getByRole('dialog')
+  await form.getByLabel('职务名称', { exact: true }).fill('先改好的')
+  await form.getByRole('button', { name: named('确定') }).click()
+  await form.waitFor({ state: 'detached' })
+  await other.context.close()
+
+  // A connection that comes back reads the row behind the form anew.
+  const again = page.waitForResponse((response) => response.url().includes('/sys/position/queryById'))
+  await opened.context.setOffline(true)
+  await opened.context.setOffline(false)
+  await again
+  await fill('职务名称', '后改的')
+  await press('确定')
+  await page.getByRole('dialog').getByText('数据已被他人修改，请刷新后重试').waitFor()
+  await page.keyboard.press('Escape')
+  await press('确定')
+  await row('先改好的').waitFor()
+})
+
+test('what stands fixed in a table never lies over the head of the page, and its boxes have Chinese names', async () => {
+  await goTo('/isystem/newPermissionList')
+  await row('系统管理').waitFor()
+  await press('全部展开')
+  await row('用户管理').waitFor()
+  for (const screen of [
+    { width: 1440, height: 900 },
+    { width: 900, height: 700 },
+  ]) {
+    await page.setViewportSize(screen)
+    const { x = 0, width = 0 } = (await page.getByRole('checkbox', { name: '选择本页全部' }).boundingBox()) ?? {}
+    expect(await page.evaluate(underHead(x + width / 2)), JSON.stringify(screen)).toEqual([])
+  }
+  await page.getByRole('checkbox', { name: '选择 系统管理' }).waitFor()
+  await page.setViewportSize(screens.phone)
+  await expect.poll(() => page.evaluate(underHead(100))).toEqual([])
+  await page.setViewportSize(screens.desktop)
+})
+
+/** Where the page is scrolled to when something else than its head is met at the head's place. */
+const underHead = (x: number) => `Array.from({ length: 20 }, (_, step) => {
+  scrollTo(0, 100 + step * 17)
+  const isHead = (y) => document.elementFromPoint(${x}, y).closest('header') !== null
+  return scrollY > 0 && [4, 14, 24, 34, 44].every(isHead) ? [] : [scrollY]
+}).flat()`

@@ -14,6 +14,7 @@ import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { served } from './features/served.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
+import { allowOrigins } from './gate/cross-origin.ts'
 import { addHeaders, answerUnparsed } from './gate/headers.ts'
 import { limitOf } from './gate/limits.ts'
 import { acceptEmptyJson } from './gate/read-request.ts'
@@ -56,7 +57,7 @@ export function openServices({ config, secrets, clock }: Pick<AppParts, 'config'
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, clock } = parts
+  const { config, db, secrets, clock } = parts
   await checkRoles(db)
   const { logger = true, uploadLimits = {} } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   addHeaders(app)
+  allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   acceptEmptyJson(app)
   await app.register(fastifyMultipart, {
@@ -84,8 +86,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const incoming = join(config.dataFolder, 'incoming')
   // What a server that was killed left behind.
   await rm(incoming, { recursive: true, force: true })
-  const newTray = openTrays({ folder: incoming, ...uploadLimits })
-  const gate = { db, findCaller: openSessions(db.staff.kysely), services: openServices(parts), clock, newTray }
+  const gate = {
+    db,
+    findCaller: openSessions(db.staff.kysely),
+    services: openServices(parts),
+    signSecret: secrets.signSecret,
+    clock,
+    newTray: openTrays({ folder: incoming, ...uploadLimits }),
+  }
   for (const one of served) {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],

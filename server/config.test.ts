@@ -26,6 +26,7 @@ describe('readConfig', () => {
         channelMode: 0o750,
         threads: 4,
         simulatedCustoms: true,
+        allowedOrigins: [],
         signingFile: undefined,
       },
     })
@@ -52,6 +53,7 @@ describe('readConfig', () => {
         KOUAN_STAFF_CONNECTIONS: '3',
         KOUAN_ENTERPRISE_CONNECTIONS: '40',
         KOUAN_WORK_CONNECTIONS: '200',
+        KOUAN_ALLOWED_ORIGINS: 'https://desk.example.org, http://127.0.0.1:3000',
       },
       '/srv/kouan',
     )
@@ -73,6 +75,7 @@ describe('readConfig', () => {
         channelMode: 0o770,
         threads: 32,
         simulatedCustoms: false,
+        allowedOrigins: ['https://desk.example.org', 'http://127.0.0.1:3000'],
         signingFile: '/srv/kouan/keys/signers.json',
       },
     })
@@ -90,6 +93,8 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', '70000'],
+    ['KOUAN_ALLOWED_ORIGINS', '*'],
+    ['KOUAN_ALLOWED_ORIGINS', 'https://desk.example.org/'],
     ['PORT', '31oo'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x/y'],

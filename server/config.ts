@@ -34,6 +34,8 @@ export interface Config {
   threads: number
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
+  /** Origins from which pages of other clients may call; none unless named. */
+  allowedOrigins: string[]
   /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
@@ -55,8 +57,11 @@ const known = [
   'KOUAN_STAFF_CONNECTIONS',
   'KOUAN_ENTERPRISE_CONNECTIONS',
   'KOUAN_WORK_CONNECTIONS',
+  'KOUAN_ALLOWED_ORIGINS',
 ]
 
+const listOf = (value: string) => value.split(',').map((part) => part.trim())
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
 
 /** Background work holds one to listen and another to keep its leases alive. */
@@ -82,6 +87,8 @@ const rules: Record<string, Reader> = {
   KOUAN_ENTERPRISE_CONNECTIONS: poolSize,
   KOUAN_WORK_CONNECTIONS: poolSize,
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
+  KOUAN_ALLOWED_ORIGINS: (value) =>
+    listOf(value).every(isOrigin) ? undefined : '应为来源地址，形如 https://desk.example.org，多个以逗号分隔',
   KOUAN_ENCRYPTION_KEYS: (value) =>
     /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
       ? undefined
@@ -125,6 +132,7 @@ export function readConfig(
       channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
       threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
+      allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },
   }

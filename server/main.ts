@@ -8,6 +8,7 @@ import { makePassword } from './boot/first-password.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
 import { type ReadSecrets, readSecrets, type Secrets } from './boot/secrets.ts'
+import { readServerId } from './boot/server-id.ts'
 import { buildApp, openServices } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
@@ -59,7 +60,14 @@ async function start(config: Config): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
   const services = openServices({ config, secrets, clock })
-  const background = await startBackground({ database: db, services, clock, log: app.log, threads: config.threads })
+  const background = await startBackground({
+    database: db,
+    services,
+    clock,
+    log: app.log,
+    threads: config.threads,
+    server: readServerId(config.dataFolder),
+  })
   steps.splice(1, 0, () => background.drain())
   say(`口岸台已启动：${address}`)
 }

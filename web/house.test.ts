@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { componentPages, layoutComponents } from '@kouan/contract/menu/component-pages.ts'
 import { pageKeys } from '@kouan/contract/menu/page-keys.ts'
 import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
@@ -9,6 +11,17 @@ import { publicRoutes } from './app/public-routes.ts'
 const flatten = (rows: SeedMenuRow[]): SeedMenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
 const menu = flatten(seedMenu)
 const reached = [...Object.values(componentPages), ...publicRoutes.map((route) => route.page)]
+
+describe('edits', () => {
+  it('rows are changed through useSave alone, which asks for the version that a form began with', () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|node_modules|dist|^data\/use-resource\.ts$/.test(path),
+    )
+    const edits = /callsOf\([^)]*\)\.edit\b|\beditUser\b/
+    expect(files.length).toBeGreaterThan(150)
+    expect(files.filter((path) => edits.test(readFileSync(join(import.meta.dirname, path), 'utf8')))).toEqual([])
+  })
+})
 
 describe('pages', () => {
   it('every page key has a page, and every page a key', () => {

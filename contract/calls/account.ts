@@ -111,6 +111,7 @@ export const checkCaptcha = defineCall({
 /** Needs one proof: the slider's `ticket`, or `captcha` with `checkKey`. */
 export const login = defineCall({
   name: 'account.login',
+  device: true,
   title: '登录',
   method: 'POST',
   path: '/sys/login',

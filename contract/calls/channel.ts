@@ -1,4 +1,5 @@
 // Opening a channel for an enterprise, and pausing, resuming and closing it.
+import { editKeys } from '../derive/calls.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { dictionary, text } from '../language/field.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
@@ -34,6 +35,7 @@ export const setChannelStatus = defineCall({
   input: {
     id: text({ label: '编号', required: true, max: 32 }),
     status: dictionary('channel_status', { label: '状态', required: true, max: 1 }),
+    version: editKeys.version,
   },
 })
 

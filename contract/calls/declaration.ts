@@ -38,6 +38,9 @@ export interface DeadLetterRow {
   title: string
   /** What it was about, such as a file name. */
   subject: string
+  /** Of a message: how many orders went with it, and its CopMsgId, by which the list of orders finds them. */
+  orderCount: number
+  copMsgId: string | null
   reason: string
   failures: number
   createTime: string

@@ -7,6 +7,8 @@ const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
 export interface DeclaredOrders {
   /** How many orders were taken on for sending. */
   declared: number
+  /** What was declared all the same and should be looked at, such as codes that are not the enterprise's own. */
+  warnings: string[]
 }
 
 /** First declaration, and the declaration anew after a correction: a new attempt with a new guid. All of them or none. */
@@ -41,6 +43,8 @@ export interface OrderAttempt {
   /** `0` 待发送, `2` 已发送, `4` 格式被拒. */
   messageStatus: string
   messageStatusText: string
+  /** Why it has not gone out yet, and what happens next; null: nothing is in the way. */
+  sendProblem: string | null
   /** Sent to the simulated customs. */
   simulated: boolean
 }

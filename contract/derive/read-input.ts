@@ -27,11 +27,6 @@ export function readInput(
 
 const unreadable = Symbol('unreadable')
 
-function givenFor(name: string, field: Field, sent: Record<string, unknown>): unknown {
-  if (Object.hasOwn(sent, name)) return sent[name]
-  return field.alias !== undefined && Object.hasOwn(sent, field.alias) ? sent[field.alias] : undefined
-}
-
 /** The declared fields and nothing else; rows inside the row are read by the same rules. */
 function readFields(fields: Fields, sent: Record<string, unknown>, { defaults }: { defaults: boolean }): ReadInput {
   const value: Record<string, unknown> = {}
@@ -53,6 +48,11 @@ function readFields(fields: Fields, sent: Record<string, unknown>, { defaults }:
 
 const isRows = (given: unknown): given is Record<string, unknown>[] =>
   Array.isArray(given) && given.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+
+function givenFor(name: string, field: Field, sent: Record<string, unknown>): unknown {
+  if (Object.hasOwn(sent, name)) return sent[name]
+  return field.alias !== undefined && Object.hasOwn(sent, field.alias) ? sent[field.alias] : undefined
+}
 
 function readValue(field: Field, given: unknown): unknown {
   if (given === undefined || given === null) return given

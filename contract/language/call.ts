@@ -31,6 +31,10 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   byLink?: boolean
   /** The token may stand in the query as `token`: a download by a plain link, which can send no header. */
   tokenInQuery?: boolean
+  /** Knows the browser again by a cookie that it alone reads and sets. */
+  device?: boolean
+  /** X-Sign is looked at where it is sent: a false one is refused. */
+  signed?: boolean
   /** Carries files as multipart; fields come first. */
   upload?: boolean
   /** At most so many calls a minute from one address (public) or one user. */

@@ -5,6 +5,7 @@ export const declareStates = {
   DRAFT: '草稿',
   READY: '待申报',
   GENERATING: '生成中',
+  BLOCKED: '发送受阻',
   SENT: '已发送',
   ACCEPTED_BY_PORT: '口岸处理中',
   IN_CUSTOMS: '海关已入库',

@@ -1,4 +1,5 @@
 // A document of any message that its table, its schema and our rules let pass, about companies and people of nowhere.
+import Big from 'big.js'
 import {
   type ElementDefinition,
   type Fields,
@@ -13,7 +14,7 @@ import { fictitiousCustomsCode, fictitiousIdentityCard } from './fictitious.ts'
 export type ExampleDocument = { head: Fields; lines: readonly Fields[] }
 
 /**
- * One document with one line. `optional` says which optional elements it has: those that a real direct-purchase
+ * One document with one line, or with `lines` of them, as many as the table allows. `optional` says which optional elements it has: those that a real direct-purchase
  * declaration usually has, or all of them. `serial` (0 to 999) makes its numbers differ from those of its neighbours.
  */
 export function exampleDocument(input: {
@@ -21,8 +22,9 @@ export function exampleDocument(input: {
   revision: Revision
   optional?: 'usual' | 'all'
   serial?: number
+  lines?: number
 }): ExampleDocument {
-  const { definition, optional = 'usual', serial = 1 } = input
+  const { definition, optional = 'usual', serial = 1, lines: count = 1 } = input
   const { head, line } = tablesOf(input)
   const fieldsOf = (elements: readonly ElementDefinition[], values: Values) =>
     Object.fromEntries(
@@ -30,9 +32,21 @@ export function exampleDocument(input: {
         .filter(({ name, required }) => required || optional === 'all' || usual.has(name))
         .map((element) => [element.name, exampleValue({ element, values: { ...valuesOf(serial), ...values } })]),
     )
-  const values = definition.direction === 'I' ? importHead : {}
-  const lines = line && line.max > 0 ? [fieldsOf(line.elements, lineValues)] : []
+  const values = { ...(definition.direction === 'I' ? importHead : {}), ...(count > 1 ? amountsOf(count) : {}) }
+  const wanted = Array.from({ length: line && line.max > 0 ? count : 0 }, (_, index) => String(index + 1))
+  const lines = wanted.map((gnum) => {
+    const own = count > 1 ? { ...smallLine, gnum, logisticsNo: `LGS2026010600${gnum.padStart(7, '0')}` } : {}
+    return fieldsOf(line?.elements ?? [], { ...lineValues, ...own })
+  })
   return { head: fieldsOf(head, { ...values, ...statusOf(definition) }), lines }
+}
+
+/** Cheap goods, so that as many as a message may hold stay below the limit of a purchase. */
+const smallLine: Values = { qty: '2', price: '0.75', totalPrice: '1.5' }
+function amountsOf(count: number): Values {
+  const goods = new Big('1.5').times(count)
+  const paid = goods.plus('10').plus('19.12').toFixed()
+  return { goodsValue: goods.toFixed(), acturalPaid: paid, amountPaid: paid }
 }
 
 type Values = Readonly<Record<string, string>>
@@ -45,8 +59,9 @@ const usual = new Set(
 const importHead: Values = { country: '502' }
 const lineValues: Values = { country: '609', insuredFee: '0' }
 
-/** A good answer; a status only where the table has one. */
+/** A good answer; a status only where the table has one. A return is supervised as one. */
 function statusOf({ kind, type }: MessageDefinition): Values {
+  if (type === 'CEB213Message') return { tradeMode: '9661' }
   if (type === 'CEB900Message') return { returnStatus: '-1', returnInfo: '报文格式不符合规范' }
   return kind === 'receipt' ? { returnStatus: '120', returnInfo: '[Code:1800;Desc:逻辑校验通过]', status: '1' } : {}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSchemas } from '../conformance/schema-check.ts'
-import { openEnvelope } from './open-envelope.ts'
+import { openEnvelope, openEnvelopeReader } from './open-envelope.ts'
 import { messageFileName, wrapForNode, wrapInEnvelope, writePlatformAnswer } from './write-envelope.ts'
 
 const createTime = new Date('2026-01-05T02:30:01.120Z')
@@ -31,6 +31,14 @@ test('any bytes may be the payload, however long', () => {
   const payload = Uint8Array.from({ length: 100_001 }, (_, index) => (index * 7919) % 256)
   const opened = openEnvelope(encode(wrapInEnvelope({ ...input, payload })))
   expect(opened.kind === 'dxp' && Buffer.from(opened.payload).equals(payload)).toBe(true)
+})
+
+test.each([1, 50, 1000])('an envelope that comes in pieces of %i bytes is opened alike', (size) => {
+  const payload = Uint8Array.from({ length: 20_001 }, (_, index) => (index * 7919) % 256)
+  const bytes = encode(wrapInEnvelope({ ...input, payload }))
+  const reader = openEnvelopeReader()
+  for (let at = 0; at < bytes.length; at += size) reader.write(bytes.subarray(at, at + size))
+  expect(reader.close()).toEqual(openEnvelope(bytes))
 })
 
 test('its time is that of Beijing', () => {

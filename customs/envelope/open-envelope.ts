@@ -1,8 +1,9 @@
 // What comes through the exchange: DxpMsg, DxpMsgSv around it, DxpRep, or the bare message.
 import { type Finding, findingOf } from '../finding.ts'
 import type { ElementDefinition, FieldsOf } from '../messages/message.ts'
+import { fromBase64 } from '../xml/base64.ts'
 import { cebNamespace, dxpNamespace } from '../xml/namespaces.ts'
-import { readTree } from '../xml/read-xml.ts'
+import { openXmlReader } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
 import * as tables from './dxp-tables.ts'
 
@@ -40,8 +41,32 @@ export type OpenedEnvelope =
 
 /** Takes the business message out of its envelope; a bare message passes through. Never throws. */
 export function openEnvelope(bytes: Uint8Array, limits: Partial<XmlLimits> = {}): OpenedEnvelope {
-  const { root, findings } = readTree({ bytes, limits, uri: dxpNamespace })
-  if (root?.name.uri === cebNamespace) return { kind: 'bare', payload: bytes }
+  const opened = openEnvelopeReader(limits).close(bytes)
+  return opened.kind === 'bare' ? { ...opened, payload: bytes } : opened
+}
+
+/**
+ * The same for an envelope that comes in pieces; `close` may take the last one, or the whole. A bare message is not kept:
+ * whoever has its bytes has the payload.
+ */
+export function openEnvelopeReader(limits: Partial<XmlLimits> = {}) {
+  let root: XmlElement | undefined
+  const onRoot = (found: XmlElement) => {
+    root = found
+    return found.name.uri === dxpNamespace
+  }
+  const { write, close } = openXmlReader({ limits, onRoot })
+  const open = (bytes?: Uint8Array) => {
+    const findings = close(bytes)
+    return openTree(root, findings)
+  }
+  return { write, close: open }
+}
+
+type Opened = Exclude<OpenedEnvelope, { kind: 'bare' }> | { kind: 'bare' }
+
+function openTree(root: XmlElement | undefined, findings: Finding[]): Opened {
+  if (root?.name.uri === cebNamespace) return { kind: 'bare' }
   if (root?.name.uri !== dxpNamespace) {
     // The reader's own reason, such as a DTD, where it has one.
     const reason = findings.find(({ severity }) => severity === 'error')?.message ?? '文件不是 XML 报文'
@@ -102,13 +127,4 @@ const textOf = (element: XmlElement | undefined, local: string) => childOf(eleme
 
 function unreadable(message: string, findings: Finding[]) {
   return { kind: 'unreadable' as const, findings: [findingOf({ rule: 'envelope', message }), ...findings] }
-}
-
-function fromBase64(text: string): Uint8Array | undefined {
-  const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text
-  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return undefined
-  const binary = atob(compact)
-  const bytes = new Uint8Array(binary.length)
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
-  return bytes
 }

@@ -2,6 +2,7 @@
 import type { ElementDefinition, Fields, FieldsOf } from '../messages/message.ts'
 import { beijingIso, beijingTime17 } from '../time.ts'
 import { checkWireValue } from '../wire/wire-value.ts'
+import { toBase64 } from '../xml/base64.ts'
 import { escapeXml } from '../xml/characters.ts'
 import { dxpNamespace } from '../xml/namespaces.ts'
 import { elementXml, rootXml } from '../xml/write-table.ts'
@@ -88,10 +89,3 @@ function valueXml(definition: ElementDefinition, value: string, attributes?: str
 const element = (name: string, content: string, attributes?: string) => elementXml(`dxp:${name}`, content, attributes)
 const envelope = (name: string, content: string) =>
   rootXml(`dxp:${name}`, content, ` xmlns:dxp="${dxpNamespace}" ver="1.0"`)
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  // In slices: as many arguments as a large message has bytes would overflow the stack.
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(binary)
-}

@@ -32,7 +32,7 @@ export type Receipt = Readonly<ParsedNode> & {
 }
 
 /** The receipts of one message, in its order. A declaration has none; a type that is not known gives receipts without keys. */
-export function readReceipts({ type, nodes }: ParsedMessage): Receipt[] {
+export function readReceipts({ type, nodes }: Pick<ParsedMessage, 'type' | 'nodes'>): Receipt[] {
   const names = keyNames(type)
   return findDefinition(type)?.kind === 'declaration' ? [] : nodes.map((node) => readReceipt({ type, names, node }))
 }

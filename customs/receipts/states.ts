@@ -11,13 +11,13 @@ export type StateReceipt = { type: string; returnStatus: string; returnTime: str
 const lastWords: readonly DeclareState[] = ['CLOSED', 'RETURNED']
 const failures: readonly DeclareState[] = ['FAILED', 'REJECTED']
 /** Customs have not taken the attempt in yet. */
-const underWay: readonly DeclareState[] = ['DRAFT', 'READY', 'GENERATING', 'SENT', 'ACCEPTED_BY_PORT']
+const underWay: readonly DeclareState[] = ['DRAFT', 'READY', 'GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY_PORT']
 
 /** One sending of a document: a first one (appType 1), a change (2) or a deletion (3), with the receipts of its guid. */
 export type Attempt<R extends StateReceipt = StateReceipt> = {
   readonly attemptNo: number
   readonly appType: string
-  /** Its state without any receipt: SENT, or GENERATING when a receipt overtakes our own bookkeeping. */
+  /** Its state without any receipt: SENT, or GENERATING or BLOCKED when a receipt overtakes our own bookkeeping. */
   readonly before: DeclareState
   /** The usable ones, CEB900 of its message included. */
   readonly receipts: readonly R[]

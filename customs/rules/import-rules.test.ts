@@ -48,7 +48,7 @@ test('V5: a payment is that of its order', () => {
   const findings = judge('CEB411', 'V5')
   expect(findings({ head: { ...payment, amountPaid: '219.15' }, related: { order } })).toEqual([])
   expect(findings({ head: { ...payment, amountPaid: '220' }, related: { order } })).toEqual([
-    'head.amountPaid: 「支付金额」须等于订单的实际支付金额 219.14，现为 220',
+    'head.amountPaid: 「支付金额」须与订单的「实际支付金额」一致：支付单为“220”，订单为“219.14”',
   ])
   for (const name of ['orderNo', 'ebpCode', 'payCode', 'payTransactionId']) {
     const head = { ...payment, amountPaid: '219.14', [name]: 'X' }
@@ -62,7 +62,7 @@ test('V5: a payment is that of its order', () => {
 test('V5: an order is that of its payment', () => {
   const payment = { head: { ...order.head, amountPaid: '200' }, lines: [] }
   expect(judge('CEB311', 'V5')({ head: order.head, related: { payment } })).toEqual([
-    'head.acturalPaid: 「实际支付金额」须等于支付单的支付金额 200，现为 219.14',
+    'head.acturalPaid: 「实际支付金额」须与支付单的「支付金额」一致：订单为“219.14”，支付单为“200”',
   ])
 })
 

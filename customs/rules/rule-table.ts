@@ -27,15 +27,18 @@ export const ruleTable = {
     '各项总价＝单价×数量；商品价格＝各项总价之和；实际支付金额＝商品价格＋运杂费＋代扣税款－非现金抵扣金额',
   ),
   V5: row(
-    'orderNo ebpCode payCode payTransactionId amountPaid acturalPaid',
-    '支付单与订单的订单编号、电商平台、支付企业、支付交易编号一致，支付金额＝订单实际支付金额',
+    'orderNo ebpCode payCode payTransactionId amountPaid acturalPaid payerIdType payerIdNumber payerName buyerIdType buyerIdNumber buyerName currency',
+    '支付单与订单的订单编号、电商平台、支付企业、支付交易编号、支付人（订购人）一致，支付金额＝订单实际支付金额',
   ),
   V6: row('orderNo consignee consigneeTelephone consigneeAddress', '订单与运单的收货人姓名、电话、地址一致'),
   V7: row(
     'currency buyerIdType buyerIdNumber payerIdType payerIdNumber',
     '进口币制均为 142 人民币；订购人、支付人证件类型为 1，身份证号码校验正确',
   ),
-  V8: row('gnum', '商品序号从 1 起连续、不重复；清单商品与订单商品逐项对应'),
+  V8: row(
+    'gnum gname qty unit price totalPrice currency country itemNo gmodel barCode',
+    '商品序号从 1 起连续、不重复；清单商品与订单商品逐项对应',
+  ),
   V9: row('qty2 unit2', '第二数量与第二计量单位须同时填写或同时不填，第二数量须大于 0'),
   V10: row(
     'tradeMode trafNo voyageNo billNo emsNo areaCode areaName itemRecordNo country',
@@ -69,6 +72,10 @@ export const ruleTable = {
     '报文总数不小于 1，报文序号在 1 与报文总数之间；同一企业内部编号的报文连续、不重复',
   ),
   V19: row('appType', '变更、删除仅限仍可更改的单证：失败、退单后可改；入库后仅在未被清单使用前可改'),
+  V20: row(
+    'orderNo ebpCode ebcCode logisticsNo logisticsCode invtNo preNo customsCode agentCode buyerIdType buyerIdNumber buyerName buyerTelephone consigneeAddress freight insuredFee currency billNo voyageNo trafNo trafName trafMode packNo grossWeight gcode gname unit unit1 unit2',
+    '清单与订单、支付单、运单的同名内容一致；撤销、退货、入库明细、总分单、汇总申请与其清单的同名内容一致',
+  ),
 } as const satisfies Readonly<Record<string, RuleRow>>
 
 export type RuleName = keyof typeof ruleTable

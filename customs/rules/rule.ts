@@ -16,8 +16,10 @@ export type RelatedDocuments = {
   readonly order?: PlainDocument
   readonly payment?: PlainDocument
   readonly waybill?: PlainDocument
-  /** The list that a refund returns goods of. */
+  /** The list that a cancellation or refund is about. */
   readonly list?: PlainDocument
+  /** The lists that the lines of a summary, a master document or an intake name. */
+  readonly lists?: readonly PlainDocument[]
   /** Earlier refunds of the same list with their receipts; without them none is assumed. */
   readonly refunds?: readonly RefundApplication[]
   /** What the buyer imported this calendar year without this document, CNY. */

@@ -1,7 +1,8 @@
 import { amountRules } from './amount-rules.ts'
+import { compareRules } from './compare-rules.ts'
 import { goodsRules } from './goods-rules.ts'
 import { headRules } from './head-rules.ts'
-import { matchRules } from './match-rules.ts'
+import { refundRules } from './refund-rules.ts'
 import type { Rule } from './rule.ts'
 import type { RuleName } from './rule-table.ts'
 
@@ -9,6 +10,7 @@ import type { RuleName } from './rule-table.ts'
 export const rulesByName: Readonly<Record<RuleName, Rule>> = {
   ...headRules,
   ...amountRules,
-  ...matchRules,
+  ...compareRules,
+  ...refundRules,
   ...goodsRules,
 }

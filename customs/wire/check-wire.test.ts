@@ -40,7 +40,12 @@ test.each([
     { path: 'nodes[0].lines[0].gnum', rule: 'order', message: '「序号」的位置不对，元素须按规范的顺序排列' },
   ],
   ['CEB411', /<ceb:payName>/, '<ceb:x/>$&', { path: 'nodes[0]', rule: 'unknown', message: '此处不应有元素 x' }],
-  ['CEB621', /(<Signature[\s\S]*<\/Signature>)/, '', { path: 'Signature', rule: 'required', message: '缺少签名' }],
+  [
+    'CEB621',
+    /(<ds:Signature [\s\S]*<\/ds:Signature>)/,
+    '',
+    { path: 'Signature', rule: 'required', message: '缺少签名' },
+  ],
   [
     'CEB509',
     /(<ceb:DepartureList>[\s\S]*<\/ceb:DepartureList>)/,

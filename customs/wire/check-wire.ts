@@ -1,11 +1,12 @@
 // Holds a message against the grammar and says what the official schema would refuse.
-import { type Finding, findingOf } from '../finding.ts'
+import { type Finding, findingOf, type Place as TextPlace } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { ElementDefinition, Revision } from '../messages/message.ts'
 import { characterCount, isBlank } from '../xml/characters.ts'
 import { cebNamespace } from '../xml/namespaces.ts'
 import { readTree } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
+import { envelopeGrammar } from './envelope-grammar.ts'
 import { grammarOf, type Part } from './grammar.ts'
 import { checkWireValue } from './wire-value.ts'
 
@@ -31,10 +32,14 @@ export function checkWire(input: { bytes: Uint8Array; revision: Revision; limits
     const nothing = findingOf({ rule: 'root', message: '报文为空', line: 1, column: 1 })
     return { type: '', findings: findings.length > 0 ? findings : [nothing] }
   }
-  const faults: Fault[] = []
-  const report = (fault: Fault) => {
-    if (faults.length < maxFindings) faults.push(fault)
-  }
+  return { type: root.name.local, findings: [...findings, ...checkTree({ root, revision, placeOf })] }
+}
+
+type Tree = { root: XmlElement; placeOf: (at: number) => TextPlace }
+
+/** The same for a message that has been read already. */
+export function checkTree({ root, revision, placeOf }: Tree & { revision: Revision }): Finding[] {
+  const { faults, report } = openReport()
   const { uri, local } = root.name
   const definition = uri === cebNamespace ? findDefinition(local) : undefined
   if (definition?.type !== local || !definition.revisions[revision]) {
@@ -44,9 +49,29 @@ export function checkWire(input: { bytes: Uint8Array; revision: Revision; limits
     checkRoot({ root, report })
     checkSequence({ parts: grammarOf({ definition, revision }), element: root, path: '', report })
   }
+  return placed(faults, placeOf)
+}
+
+/** What the official schema would refuse about an envelope of the exchange, DxpMsg or DxpMsgSv; nothing for other roots. */
+export function checkEnvelope({ root, placeOf }: Tree): Finding[] {
+  const { faults, report } = openReport()
+  const part = envelopeGrammar.find(({ uri, name }) => uri === root.name.uri && name === root.name.local)
+  if (part) checkElement({ element: root, part, path: '', report })
+  return placed(faults, placeOf)
+}
+
+function openReport() {
+  const faults: Fault[] = []
+  const report = (fault: Fault) => {
+    if (faults.length < maxFindings) faults.push(fault)
+  }
+  return { faults, report }
+}
+
+/** In the order of the text. */
+function placed(faults: Fault[], placeOf: Tree['placeOf']): Finding[] {
   faults.sort((one, other) => one.at - other.at)
-  for (const { at, ...fault } of faults) findings.push(findingOf({ ...fault, ...placeOf(at) }))
-  return { type: local, findings }
+  return faults.map(({ at, ...fault }) => findingOf({ ...fault, ...placeOf(at) }))
 }
 
 function checkRoot({ root, report }: { root: XmlElement; report: (fault: Fault) => void }) {
@@ -102,10 +127,8 @@ function pathOf(parent: string, { step }: Part, index: number): string {
 function checkElement({ element, part, path, report }: Place & { part: Part }) {
   const { content, name, title } = part
   if (content === 'anything') return
-  const { at, attributes, children } = element
-  for (const attribute of attributes.keys()) {
-    report({ at, path, rule: 'unknown', message: `${name} 不应有属性 ${attribute.slice(0, 100)}` })
-  }
+  const { at, children } = element
+  checkAttributes({ element, part, path, report })
   if (typeof content === 'object' && 'type' in content) {
     const [child] = children
     const fault = child ? undefined : checkText(content, element.text)
@@ -117,6 +140,25 @@ function checkElement({ element, part, path, report }: Place & { part: Part }) {
   checkBlank({ element, path, report })
   const [, second] = children
   if (second) report({ at: second.at, path, rule: 'count', message: `${name} 中最多一个元素` })
+}
+
+function checkAttributes({ element, part, path, report }: Place & { part: Part }) {
+  const { at, attributes } = element
+  const { name, attributes: known = [] } = part
+  for (const attribute of attributes.keys()) {
+    if (known.some((one) => one.name === attribute)) continue
+    report({ at, path, rule: 'unknown', message: `${name} 不应有属性 ${attribute.slice(0, 100)}` })
+  }
+  for (const definition of known) {
+    const value = attributes.get(definition.name)
+    // An empty element may stand for a fixed value, an empty attribute does not.
+    const element = value === '' ? { ...definition, always: undefined } : definition
+    const fault = value === undefined ? undefined : checkWireValue({ element, value })
+    if (fault) report({ at, path, rule: fault.rule, message: `${name} 的属性 ${definition.name} ${fault.message}` })
+    else if (value === undefined && definition.required) {
+      report({ at, path, rule: 'required', message: `${name} 缺少属性 ${definition.name}` })
+    }
+  }
 }
 
 function checkBlank({ element: { at, name, text }, path, report }: Place) {

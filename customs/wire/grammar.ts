@@ -18,6 +18,8 @@ export type Part = {
   /** What it adds to the path of its parent; [] stands for its number. */
   readonly step: string
   readonly content: Content
+  /** Those that may stand there; others are refused. */
+  readonly attributes?: readonly ElementDefinition[]
 }
 
 /** The children of the root. The inside of a signature is left to whoever verifies it. */
@@ -49,13 +51,13 @@ const exportTransfer = baseTransfer.elements.map((element) => {
   return element.name === 'copCode' ? { ...element, type: upTo(18, 0) } : element
 })
 
-function leaves(elements: readonly ElementDefinition[]): Part[] {
+export function leaves(elements: readonly ElementDefinition[], uri = cebNamespace): Part[] {
   return elements.map((element) => {
     const { name, label, required } = element
-    return part(name, element, { title: `「${label}」`, min: required ? 1 : 0 })
+    return part(name, element, { title: `「${label}」`, min: required ? 1 : 0, uri })
   })
 }
 
-function part(name: string, content: Content, more: Partial<Part> = {}): Part {
+export function part(name: string, content: Content, more: Partial<Part> = {}): Part {
   return { name, uri: cebNamespace, title: name, min: 1, max: 1, step: name, content, ...more }
 }

@@ -72,7 +72,8 @@ export function openDecoder() {
       return decode(bytes, isLast)
     }
   }
-  return { findings, decode }
+  /** The encoding that the file names, lower case; undefined before anything of it is known. */
+  return { findings, decode, encoding: () => claim }
 }
 
 function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {

@@ -174,8 +174,8 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
   }
 
   function plant(parent: Growing, element: XmlElement) {
-    if (parent !== root || !onChild) parent.children.push(element)
-    else if (!isCut && !isStopped) {
+    if (parent !== root || !(onChild || isCut)) parent.children.push(element)
+    else if (onChild && !isCut && !isStopped) {
       const isWanted = onChild(element, faults)
       faults = []
       // What has been handed over is not held any more.

@@ -16,9 +16,9 @@ export function readTree({ bytes, limits, uri }: { bytes: Uint8Array; limits?: P
     root = found
     return uri === undefined || found.name.uri === uri
   }
-  const { close, placeOf } = openXmlReader({ limits, onRoot })
+  const { close, placeOf, encoding } = openXmlReader({ limits, onRoot })
   const findings = close(bytes)
-  return { root, findings, placeOf }
+  return { root, findings, placeOf, encoding: encoding() }
 }
 
 /**
@@ -53,6 +53,7 @@ export function openXmlReader(reader: XmlReader) {
   }
   return {
     placeOf,
+    encoding: decoder.encoding,
     write: (bytes: Uint8Array) => take(bytes, false),
     close: (bytes = noBytes): Finding[] => {
       take(bytes, true)

@@ -62,7 +62,6 @@ export interface Document {
   create_time: Moment
   simulated: Generated<boolean>
   key_fields: Generated<unknown>
-  match_keys: Generated<string[]>
 }
 
 export interface DocumentLog {
@@ -199,6 +198,13 @@ export interface EnterpriseChannel {
   version: Generated<number>
 }
 
+export interface MatchKey {
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  key: Buffer
+  document_id: Whole
+}
+
 export interface OrderHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -247,6 +253,7 @@ export interface OrderHead {
   buyer_id_number_hash: string | null
   consignee_hash: string | null
   consignee_telephone_hash: string | null
+  cop_msg_id: string | null
 }
 
 export interface OrderList {
@@ -289,6 +296,9 @@ export interface OutboundMessage {
   create_by: string | null
   create_time: Moment
   simulated: Generated<boolean>
+  send_problem: string | null
+  send_failures: Generated<number>
+  next_try_time: Moment | null
 }
 
 export interface PersonalSearch {
@@ -328,7 +338,7 @@ export interface Receipt {
   version: Generated<number>
   simulated: Generated<boolean>
   key_fields: Generated<unknown>
-  match_keys: Generated<string[]>
+  match_note: string | null
 }
 
 export interface ReceiptRaw {
@@ -353,6 +363,7 @@ export interface ReceiptRaw {
   update_time: Moment | null
   version: Generated<number>
   simulated: Generated<boolean>
+  sender_id: string | null
 }
 
 export interface ReviewRecord {
@@ -438,6 +449,7 @@ export interface SysDepart {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysDict {
@@ -491,6 +503,13 @@ export interface SysLog {
   create_time: Moment
 }
 
+export interface SysLoginDevice {
+  token_hash: Buffer
+  user_id: Whole
+  created_at: Moment
+  last_used_at: Moment
+}
+
 export interface SysLoginFailure {
   subject: string
   failures: number
@@ -504,6 +523,7 @@ export interface SysLoginProof {
   answer: string | null
   created_at: Moment
   expires_at: Moment
+  tries: Generated<number>
 }
 
 export interface SysPermission {
@@ -556,6 +576,7 @@ export interface SysRole {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  tenant_id: Generated<Whole>
 }
 
 export interface SysRolePermission {
@@ -655,6 +676,13 @@ export interface TransferInfo {
   signer: string | null
 }
 
+export interface WaitingKey {
+  tenant_id: Generated<Whole>
+  key: Buffer
+  receipt_id: Whole
+  rank: number
+}
+
 export interface WorkItem {
   id: GeneratedAlways<Whole>
   kind: string
@@ -670,6 +698,7 @@ export interface WorkItem {
   reason: string | null
   created_at: Generated<Moment>
   failed_at: Moment | null
+  holder: string | null
 }
 
 export interface DB {
@@ -681,6 +710,7 @@ export interface DB {
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
@@ -697,6 +727,7 @@ export interface DB {
   sys_dict: SysDict
   sys_dict_item: SysDictItem
   sys_log: SysLog
+  sys_login_device: SysLoginDevice
   sys_login_failure: SysLoginFailure
   sys_login_proof: SysLoginProof
   sys_permission: SysPermission
@@ -711,5 +742,6 @@ export interface DB {
   sys_user_tenant: SysUserTenant
   sys_version: SysVersion
   transfer_info: TransferInfo
+  waiting_key: WaitingKey
   work_item: WorkItem
 }

@@ -1,5 +1,6 @@
 // The bundled PostgreSQL: made in a folder, reachable by a private unix socket only, started again when it dies.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -8,6 +9,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -15,9 +17,10 @@ import {
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { type KernelLock, takeKernelLock } from '../boot/kernel-lock.ts'
 import { StartFailure } from '../boot/start-failure.ts'
 import { endOrphanedPostgres, readPostmasterFile } from './orphaned-postgres.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
@@ -73,8 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     try {
       if (restarts > restartsAllowed)
         throw new StartFailure(`PostgreSQL 已意外退出 ${restarts} 次。${lastLogLine(cluster)}`)
-      await endOrphanedPostgres(cluster.folder, '(keep the socket folder)')
-      child = await launch(cluster)
+      child = await launch(cluster, await seize(cluster))
       // stop() may have been called while PostgreSQL came up.
       if (stopping) child.kill('SIGINT')
       else watch()
@@ -96,10 +98,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function launchFirst(cluster: Cluster): Promise<ChildProcess> {
   try {
-    await endOrphanedPostgres(cluster.folder, socketPrefix)
+    const lock = await seize(cluster)
+    removeOldSockets(cluster)
     if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await initialise(cluster)
     checkVersion(cluster)
-    const child = await launch(cluster)
+    const child = await launch(cluster, lock)
     await makeDatabase(cluster).catch(async (error) => {
       await end(child)
       throw error
@@ -111,6 +114,33 @@ async function launchFirst(cluster: Cluster): Promise<ChildProcess> {
   }
 }
 
+/**
+ * Ends what is left of an earlier PostgreSQL and takes the lock that each PostgreSQL of this folder holds itself: one in
+ * another container is not seen, and holds it still.
+ */
+async function seize({ folder }: Cluster): Promise<KernelLock> {
+  await endOrphanedPostgres(folder)
+  for (let waited = 0; waited <= 5000; waited += 100) {
+    const lock = takeKernelLock(`${folder}.lock`)
+    if (lock) {
+      // Without this, a process number that has been given to somebody else since would make PostgreSQL refuse the folder.
+      rmSync(join(folder, 'postmaster.pid'), { force: true })
+      return lock
+    }
+    await wait(100)
+  }
+  throw new StartFailure(`数据目录 ${folder} 仍被另一个 PostgreSQL 进程占用（可能在另一个容器中）；请先停止它。`)
+}
+
+/** Those of this folder alone: a copy of it is another folder, whatever stands in its files. */
+function removeOldSockets({ socketFolder }: Cluster): void {
+  const prefix = basename(socketFolder).slice(0, -6)
+  for (const name of readdirSync(tmpdir())) {
+    const found = join(tmpdir(), name)
+    if (name.startsWith(prefix) && found !== socketFolder) rmSync(found, { recursive: true, force: true })
+  }
+}
+
 function prepareCluster(options: EmbeddedPostgresOptions): Cluster {
   const binaries = findPostgresBinaries()
   const parent = dirname(resolve(options.folder))
@@ -119,7 +149,7 @@ function prepareCluster(options: EmbeddedPostgresOptions): Cluster {
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? ownerOf(existsSync(folder) ? folder : parent) : undefined
   // A socket path may have about 107 bytes, so it cannot lie in the data folder.
-  const socketFolder = mkdtempSync(join(tmpdir(), socketPrefix))
+  const socketFolder = mkdtempSync(join(tmpdir(), `${socketPrefix}${identityOf(folder)}-`))
   if (owner) chownSync(socketFolder, owner.uid, owner.gid)
   return {
     binaries,
@@ -129,6 +159,15 @@ function prepareCluster(options: EmbeddedPostgresOptions): Cluster {
     throwAway: options.throwAway ?? false,
     owner,
   }
+}
+
+/** Of the place on the disk, which no copy shares. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(dirname(folder))
+  return createHash('sha256')
+    .update(`${dev} ${ino} ${basename(folder)}`)
+    .digest('hex')
+    .slice(0, 12)
 }
 
 function ownerOf(path: string): { uid: number; gid: number } {
@@ -185,15 +224,17 @@ function settings(cluster: Cluster): string[] {
   return words.flatMap((word) => ['-c', word])
 }
 
-async function launch(cluster: Cluster): Promise<ChildProcess> {
+/** PostgreSQL and all its processes hold the lock from here on; this process gives its part of it back. */
+async function launch(cluster: Cluster, lock: KernelLock): Promise<ChildProcess> {
   const log = openSync(logFile(cluster), isLarge(logFile(cluster)) ? 'w' : 'a')
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...settings(cluster)], {
     ...spawnOptions(cluster),
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, ...(process.platform === 'win32' ? [] : [lock.fd])],
     // Its own process group: Ctrl+C in a terminal ends the server first, which then ends PostgreSQL in order.
     detached: true,
   })
   closeSync(log)
+  lock.release()
   const endWithNode = () => child.kill('SIGINT')
   process.once('exit', endWithNode)
   child.once('exit', () => process.off('exit', endWithNode))

@@ -48,7 +48,8 @@ describe('rule 10: an enterprise', () => {
     'select body from receipt_raw',
     'insert into work_item (kind, tenant_id, payload, state) values ($$x$$, 0, $$null$$, $$ready$$)',
     'select * from kouan_exchange_channels()',
-    'select * from kouan_waiting_tenants(now())',
+    'select * from kouan_waiting_tenants(30)',
+    'select * from kouan_torn_files(now())',
   ])('cannot: %s', async (statement) => {
     expect(await refusalOf(statement)).toMatch(/permission denied/)
   })
@@ -58,6 +59,7 @@ describe('rule 10: an enterprise', () => {
     `update order_head set attempt_no = 0 where id = ${order.id}`,
     `update order_head set return_status = '800' where id = ${order.id}`,
     `update order_head set simulated = false where id = ${order.id}`,
+    `update order_head set cop_msg_id = 'M' where id = ${order.id}`,
     "update enterprise set status = '6'",
     'update enterprise set admin_user_id = null',
   ])('cannot move a state: %s', async (statement) => {
@@ -77,11 +79,13 @@ describe('rule 10: an enterprise', () => {
   })
 
   it('can declare its own order and no other, and end sessions of its own users only', async () => {
-    expect(await refusalOf(`select kouan_begin_attempt(${order.id}, false)`)).toBeUndefined()
-    expect(await refusalOf(`select kouan_begin_attempt(${foreign.id}, false)`)).toMatch(/cannot be declared/)
+    expect(await refusalOf(`select kouan_begin_attempt(${order.id}, false, 'M')`)).toBeUndefined()
+    expect(await refusalOf(`select kouan_begin_attempt(${foreign.id}, false, 'M')`)).toMatch(/cannot be declared/)
     // Whatever scope a statement claims.
     const claims = `select set_config('kouan.enterprise', '', true); `
-    expect(await refusalOf(`${claims} select kouan_begin_attempt(${foreign.id}, false)`)).toMatch(/cannot be declared/)
+    expect(await refusalOf(`${claims} select kouan_begin_attempt(${foreign.id}, false, 'M')`)).toMatch(
+      /cannot be declared/,
+    )
     const staff = await aUser()
     const sessions = async () =>
       (await database.pool.query('select from sys_session where user_id = $1', [staff.id])).rowCount
@@ -99,14 +103,16 @@ it('an attempt begins from the states that customs let be declared, and from no 
   const scope = { tenantId: '0', enterpriseId: mine.enterpriseId }
   for (const state of Object.keys(declareStates) as DeclareState[]) {
     await database.pool.query('update order_head set declare_status = $1 where id = $2', [state, order.id])
-    const begins = await refusalOf(`select kouan_begin_attempt(${order.id}, false)`)
+    const begins = await refusalOf(`select kouan_begin_attempt(${order.id}, false, 'M')`)
     expect([state, begins === undefined]).toEqual([state, mayDeclare(state) || mayRedeclare(state)])
   }
   await database.pool.query(`update order_head set declare_status = 'REJECTED', attempt_no = 4 where id = $1`, [
     order.id,
   ])
   const begun = await inTransaction({ db: database.enterprise.kysely, scope }, async (transaction) => {
-    const { rows } = await sql<{ no: number }>`select kouan_begin_attempt(${order.id}, true) as no`.execute(transaction)
+    const { rows } = await sql<{ no: number }>`select kouan_begin_attempt(${order.id}, true, 'M') as no`.execute(
+      transaction,
+    )
     return rows[0]?.no
   })
   expect(begun).toBe(5)

@@ -1,15 +1,14 @@
 // A killed server leaves its PostgreSQL running, and a killed postmaster leaves its children for a moment:
 // both hold the data folder, so they are ended before PostgreSQL is started on it again.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../boot/start-failure.ts'
 
 /** What postmaster.pid says; see src/include/utils/pidfile.h of PostgreSQL for its lines. */
 export interface PostmasterFile {
   pid: number
-  socketFolder: string
   ready: boolean
 }
 
@@ -17,22 +16,12 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' }
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Ends every PostgreSQL process that works on the folder and removes what it left. */
-export async function endOrphanedPostgres(folder: string, ownSocketPrefix: string): Promise<void> {
-  const left = readPostmasterFile(folder)
-  await endProcesses(folder, left?.pid)
-  if (left === undefined) return
-  // Without this, a process number that has been given to somebody else since would make PostgreSQL refuse the folder.
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
-  if (basename(left.socketFolder).startsWith(ownSocketPrefix)) {
-    rmSync(left.socketFolder, { recursive: true, force: true })
-  }
-}
-
-async function endProcesses(folder: string, postmaster: number | undefined): Promise<void> {
+/** Ends every PostgreSQL process that works on the folder and can be seen from here. */
+export async function endOrphanedPostgres(folder: string): Promise<void> {
+  const postmaster = readPostmasterFile(folder)?.pid
   const steps: { signal: NodeJS.Signals; seconds: number }[] = [
     { signal: 'SIGINT', seconds: 20 },
     { signal: 'SIGQUIT', seconds: 5 },

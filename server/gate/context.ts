@@ -73,6 +73,10 @@ export interface Context {
   address: string
   /** The browser as it names itself, cut to 300 characters; empty for background work. */
   agent: string
+  /** The token of a device that somebody logged in from before, as the browser keeps it. */
+  device: string | undefined
+  /** Has the browser keep the token of a device; only of calls that know devices. */
+  giveDevice(device: { token: string; days: number }): void
   log: FastifyBaseLogger
   services: Services
   /** Files of an `upload` call, already within the limits. */

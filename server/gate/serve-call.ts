@@ -8,11 +8,13 @@ import { inTransaction, type Scope } from '../db/transaction.ts'
 import { type SentLink, sessionOfLink } from '../files/file-links.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
+import { readDevice, sendDevice } from './device-cookie.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
 import { BadInput, CallFailure } from './errors.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
+import { checkSignature } from './signature.ts'
 import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
@@ -31,6 +33,7 @@ export interface GateServices {
   db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
   services: Services
+  signSecret: string
   clock: () => Date
   newTray: NewTray
 }
@@ -38,7 +41,7 @@ export interface GateServices {
 /** The HTTP handler of one call. */
 export function serveCall({ call, handler, admit }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit: Visit = { call, request, started: gate.clock(), ...stranger, input: {} }
+    const visit: Visit = { call, request, reply, started: gate.clock(), ...stranger, input: {} }
     const tray = gate.newTray(request.ip)
     try {
       const caller = await findCallerOf(call, request, gate)
@@ -47,6 +50,7 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
         reply.header('x-data-version', caller.dataVersion)
       }
       checkPermission(call, visit.actor)
+      checkSignature(call, request, { secret: gate.signSecret, now: visit.started })
 
       const sent = await readRequest(call, request, async (values, file) => {
         takeInput(visit, values)
@@ -112,6 +116,7 @@ async function findLinkHolder(call: Call, request: FastifyRequest, gate: GateSer
 interface Visit {
   call: Call
   request: FastifyRequest
+  reply: FastifyReply
   started: Date
   actor: Actor
   tenantId: string
@@ -157,6 +162,8 @@ function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) =>
       requestId: visit.request.id,
       address: visit.request.ip,
       agent: agentOf(visit.request),
+      device: readDevice(visit.call, visit.request),
+      giveDevice: (device) => sendDevice(visit.reply, device),
       log: visit.request.log,
       services: gate.services,
       uploads,
@@ -205,7 +212,8 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
 
 /** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
 async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
-  if (auditKindOf(visit.call) === 'none' && failure.kind !== 'noRight' && failure.kind !== 'mustChangePassword') return
+  const needed = failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
+  if (auditKindOf(visit.call) === 'none' && !needed) return
   try {
     const detail = { content: `${visit.call.title}：${failure.message}` }
     const scope = scopeOf(visit)

@@ -37,16 +37,17 @@ type Knock = Which & {
   now: Date
 }
 
-/** Reads sessions; remembers the rights of a user until the version of the rights changes. */
+/** Reads sessions; remembers the rights of a user in a tenant until the version of the rights changes. */
 export function openSessions(db: Kysely<DB>) {
   const remembered = new Map<string, { version: string; permissions: ReadonlySet<string> }>()
 
-  async function permissionsOf(userId: string, version: string): Promise<ReadonlySet<string>> {
-    const known = remembered.get(userId)
+  async function permissionsOf(holder: Holder, version: string): Promise<ReadonlySet<string>> {
+    const key = `${holder.userId} ${holder.tenantId}`
+    const known = remembered.get(key)
     if (known?.version === version) return known.permissions
-    const permissions = await loadPermissions(db, userId)
+    const permissions = await loadPermissions(db, holder)
     if (remembered.size > 10_000) remembered.clear()
-    remembered.set(userId, { version, permissions })
+    remembered.set(key, { version, permissions })
     return permissions
   }
 
@@ -67,7 +68,7 @@ export function openSessions(db: Kysely<DB>) {
         realname: row.realname,
         enterpriseId: row.enterprise_id,
         tenantIds,
-        permissions: await permissionsOf(row.user_id, row.rights_version),
+        permissions: await permissionsOf({ userId: row.user_id, tenantId: chosen }, row.rights_version),
         sessionId: row.id,
         mustChangePassword: row.must_change_password,
       },
@@ -104,9 +105,16 @@ async function touchSession(db: Kysely<DB>, id: string, now: Date): Promise<void
   await sql`update sys_session set last_used_at = greatest(last_used_at, ${now}) where id = ${id}`.execute(db)
 }
 
-async function loadPermissions(db: Kysely<DB>, userId: string): Promise<ReadonlySet<string>> {
+interface Holder {
+  userId: string
+  tenantId: string
+}
+
+/** Of the roles of this tenant and of the platform's. */
+async function loadPermissions(db: Kysely<DB>, { userId, tenantId }: Holder): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ perms: string }>`
     select distinct p.perms from sys_user_role ur
+    join sys_role r on r.id = ur.role_id and r.tenant_id in (0, ${tenantId})
     join sys_role_permission rp on rp.role_id = ur.role_id
     join sys_permission p on p.id = rp.permission_id
     where ur.user_id = ${userId} and p.perms <> ''`.execute(db)

@@ -26,6 +26,7 @@ const allowed: Record<string, Allowed> = {
   enterprise_apply: { app: 'SIUD', enterprise: 'S' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
+  match_key: { app: 'SI', enterprise: 'SI' },
   order_head: { app: 'SIUD', enterprise: 'SIUD' },
   order_list: { app: 'SIUD', enterprise: 'SIUD' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
@@ -43,10 +44,11 @@ const allowed: Record<string, Allowed> = {
   sys_dict_item: { app: 'SIUD', enterprise: 'S' },
   sys_log: { app: 'SI', enterprise: 'SI' },
   sys_login_failure: { app: 'SIUD', enterprise: 'SIUD' },
+  sys_login_device: { app: 'SIUD' },
   sys_login_proof: { app: 'SIUD' },
   sys_permission: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_position: { app: 'SIUD', enterprise: 'S' },
-  sys_role: { app: 'SIUD', enterprise: 'S' },
+  sys_role: { gate: 's', app: 'SIUD', enterprise: 'S' },
   sys_role_permission: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_session: { gate: 'su', app: 'SIUD' },
   sys_tenant: { gate: 'S', app: 'S', enterprise: 'S' },
@@ -56,6 +58,7 @@ const allowed: Record<string, Allowed> = {
   sys_user_tenant: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_version: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   transfer_info: { app: 'SIUD', enterprise: 'S' },
+  waiting_key: { app: 'S', work: 'IUD' },
   work_item: { app: 'S', work: 'SIUD' },
 }
 

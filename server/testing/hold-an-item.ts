@@ -13,7 +13,8 @@ startWorkers({
       return new Promise(() => {})
     }),
   ],
-  leaseSeconds: 1,
+  leaseSeconds: Number(process.env.LEASE_SECONDS ?? 1),
+  ...(process.env.SERVER === undefined ? {} : { server: process.env.SERVER }),
   pollMs: 20,
   clock: () => new Date(),
   log: silentLog,

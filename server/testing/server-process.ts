@@ -21,12 +21,16 @@ export interface StartedServer {
 
 const serverFolder = join(import.meta.dirname, '..')
 
-/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
+/**
+ * Starts the server with this environment (and a free port unless it says another); waits for its address or its end.
+ * `within`: a program that runs it. `entry`: a command of the server in its place.
+ */
 export async function startServerProcess(
   environment: Record<string, string>,
-  entry = 'main.ts',
+  { within = [], entry = 'main.ts' }: { within?: string[]; entry?: string } = {},
 ): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(serverFolder, entry)], {
+  const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', join(serverFolder, entry)]
+  const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '../..'),
     // In development nothing builds the screens: once for all browser tests is enough.
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...environment },

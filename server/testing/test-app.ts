@@ -75,6 +75,7 @@ export async function testApp(
     channelMode: 0o750,
     threads: 4,
     simulatedCustoms: true,
+    allowedOrigins: [],
     signingFile: undefined,
     ...options.config,
   }

@@ -1,9 +1,10 @@
-// A database with workers on it, and a clock that tests move.
+// A database with workers on it, and a clock that tests move; what waits is moved with it.
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach } from 'vitest'
 import { inTransaction, type Scope } from '../db/transaction.ts'
 import { enqueue, type NewWork, type WorkHandling, type WorkKind, type WorkLog } from '../work/work.ts'
 import { startWorkers, type Workers, type WorkersOptions } from '../work/worker.ts'
+import { passInQueue } from './pass-time.ts'
 import { testDatabase } from './test-database.ts'
 
 export const silentLog: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
@@ -17,6 +18,7 @@ export interface StoredItem {
   state: string
   run_at: Date | null
   failures: number
+  failed_at: Date | null
   crashes: number
   reason: string | null
 }
@@ -52,8 +54,9 @@ export async function workDesk() {
       started.push(workers)
       return workers
     },
-    forward: (minutes: number) => {
+    forward: async (minutes: number): Promise<void> => {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
+      await passInQueue(database.pool, minutes * 60)
     },
   }
 }

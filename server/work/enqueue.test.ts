@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { until, workDesk } from '../testing/work-desk.ts'
 import { defineWork, enqueue, handledBy } from './work.ts'
 
-const { database, put, items, start, time } = await workDesk()
+const { database, put, items, start, forward } = await workDesk()
 const greet = defineWork<{ name: string }>({ name: 'greet' })
 const staff = { tenantId: '1', enterpriseId: null }
 const enterprise = { tenantId: '1', enterpriseId: '7' }
@@ -71,11 +71,14 @@ describe('keys', () => {
   })
 
   it('brings a delayed item forward, never back', async () => {
-    const at = (minutes: number) => new Date(time.now.getTime() + minutes * 60_000)
-    await put(greet, { payload: { name: 'a' }, key: 'k', runAt: at(30) })
-    await put(greet, { payload: { name: 'b' }, key: 'k', runAt: at(10) })
-    await put(greet, { payload: { name: 'c' }, key: 'k', runAt: at(20) })
-    expect(await items()).toMatchObject([{ payload: { name: 'c' }, run_at: at(10), state: 'delayed' }])
+    const runAt = async () => Number((await items())[0]?.run_at)
+    await put(greet, { payload: { name: 'a' }, key: 'k', afterSeconds: 1800 })
+    const first = await runAt()
+    await put(greet, { payload: { name: 'b' }, key: 'k', afterSeconds: 600 })
+    const second = await runAt()
+    expect(second).toBeLessThan(first)
+    await put(greet, { payload: { name: 'c' }, key: 'k', afterSeconds: 1200 })
+    expect(await items()).toMatchObject([{ payload: { name: 'c' }, run_at: new Date(second), state: 'delayed' }])
     await put(greet, { payload: { name: 'd' }, key: 'k' })
     expect(await items()).toMatchObject([{ payload: { name: 'd' }, run_at: null, state: 'ready' }])
   })
@@ -110,10 +113,10 @@ describe('keys', () => {
 it('runs a delayed item at its time and not before', async () => {
   const seen: string[] = []
   start([handledBy(greet, async (_, item) => void seen.push(item.payload.name))])
-  await put(greet, { payload: { name: 'later' }, runAt: new Date(time.now.getTime() + 60_000) })
+  await put(greet, { payload: { name: 'later' }, afterSeconds: 60 })
   await put(greet, { payload: { name: 'now' } })
   await until(() => seen.length === 1)
-  time.now = new Date(time.now.getTime() + 60_000)
+  await forward(1)
   await until(() => seen.length === 2)
   expect(seen).toEqual(['now', 'later'])
 })

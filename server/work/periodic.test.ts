@@ -20,7 +20,7 @@ it('comes round at its interval, also after a run that failed', async () => {
   for (let round = 1; round <= 3; round++) {
     await until(async () => runs.length === round && (await items())[0]?.state === 'delayed')
     expect(await items()).toMatchObject([{ tenant_id: '0', failures: 0 }])
-    forward(1)
+    await forward(1)
   }
   expect(runs.slice(0, 3).map((run) => (run.getTime() - begin) / 60_000)).toEqual([0, 1, 2])
 })

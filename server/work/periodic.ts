@@ -22,7 +22,7 @@ export function periodicHandling({ name, everySeconds, handler }: Periodic): Wor
       } catch (error) {
         run.log.error({ err: error, periodic: name }, 'a periodic task failed')
       }
-      throw new NotYet(new Date(run.now().getTime() + everySeconds * 1000))
+      throw new NotYet(everySeconds)
     },
   ]
 }

@@ -1,5 +1,5 @@
 // The workers' side of the table work_item, over all tenants: as kouan_work, outside of any scope.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { WorkItem } from './work.ts'
 
@@ -17,7 +17,7 @@ export interface Room {
 /** Takes the oldest ready items of each kind, in one statement and past those that others are taking. */
 export async function takeItems(
   db: Transaction,
-  { rooms, leaseSeconds }: { rooms: Room[]; leaseSeconds: number },
+  { rooms, leaseSeconds, holder }: { rooms: Room[]; leaseSeconds: number; holder: string },
 ): Promise<TakenItem[]> {
   const { rows } = await sql<TakenItem>`
     with next as materialized (
@@ -29,7 +29,7 @@ export async function takeItems(
       ) item
     )
     update work_item
-    set state = 'running', takes = takes + 1,
+    set state = 'running', takes = takes + 1, holder = ${holder},
         leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::double precision)
     from next where work_item.id = next.id
     returning work_item.id, kind, key, tenant_id as "tenantId", payload, failures + 1 as attempt, takes`.execute(db)
@@ -52,24 +52,28 @@ export async function removeDone(db: Transaction, items: TakenItem[]): Promise<v
 }
 
 /** Puts items back, uncounted: ready at once, or delayed. */
-export async function putBack(db: Transaction, { items, until }: { items: TakenItem[]; until?: Date }): Promise<void> {
-  const state = until === undefined ? 'ready' : 'delayed'
-  await sql`update work_item set state = ${state}, run_at = ${until ?? null}, leased_until = null, crashes = 0
+export async function putBack(
+  db: Transaction,
+  { items, afterSeconds }: { items: TakenItem[]; afterSeconds?: number },
+): Promise<void> {
+  const state = afterSeconds === undefined ? 'ready' : 'delayed'
+  await sql`update work_item set state = ${state}, leased_until = null, crashes = 0,
+      run_at = clock_timestamp() + make_interval(secs => ${afterSeconds ?? null}::double precision)
     from ${listed(items)} where ${isOurs}`.execute(db)
 }
 
 export interface Failure {
   item: TakenItem
   reason: string
-  failedAt: Date
-  /** Null: no more attempts, the item becomes a dead letter. */
-  retryAt: Date | null
+  /** Undefined: no more attempts, the item becomes a dead letter. */
+  retryMinutes: number | undefined
 }
 
-export async function recordFailure(db: Transaction, { item, reason, failedAt, retryAt }: Failure): Promise<void> {
-  const state = retryAt === null ? 'dead' : 'delayed'
-  await sql`update work_item set state = ${state}, run_at = ${retryAt}, reason = ${reason}, failed_at = ${failedAt},
-      failures = failures + 1, crashes = 0, leased_until = null
+export async function recordFailure(db: Transaction, { item, reason, retryMinutes }: Failure): Promise<void> {
+  const state = retryMinutes === undefined ? 'dead' : 'delayed'
+  await sql`update work_item set state = ${state}, reason = ${reason}, failures = failures + 1, crashes = 0,
+      leased_until = null, failed_at = now(),
+      run_at = now() + make_interval(secs => 60 * ${retryMinutes ?? null}::double precision)
     from ${listed([item])} where ${isOurs}`.execute(db)
 }
 
@@ -77,20 +81,29 @@ export async function recordFailure(db: Transaction, { item, reason, failedAt, r
 export const crashesAllowed = 10
 
 /** Makes ready what is due, and what a process left behind when it died. Every process does it, at every poll. */
-export async function wakeSleepers(db: Transaction, now: Date): Promise<void> {
+export async function wakeSleepers(db: Transaction): Promise<void> {
   await sql`
     with due as materialized (
-      select id from work_item where state = 'delayed' and run_at <= ${now}
+      select id from work_item where state = 'delayed' and run_at <= now()
       order by run_at limit 5000 for update skip locked
     )
     update work_item set state = 'ready', run_at = null from due where work_item.id = due.id`.execute(db)
+  await giveBack(db, sql`leased_until < now()`)
+}
+
+/** What earlier processes of this server left behind. Whoever calls knows that none of them lives. */
+export async function reclaim(db: Transaction, { server, holder }: { server: string; holder: string }): Promise<void> {
+  await giveBack(db, sql`starts_with(holder, ${`${server}/`}) and holder <> ${holder}`)
+}
+
+async function giveBack(db: Transaction, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with lost as materialized (
-      select id from work_item where state = 'running' and leased_until < clock_timestamp() for update skip locked
+      select id from work_item where state = 'running' and ${which} for update skip locked
     )
     update work_item
     set state = case when crashes + 1 >= ${crashesAllowed} then 'dead' else 'ready' end,
-        crashes = crashes + 1, leased_until = null, failed_at = ${now},
+        crashes = crashes + 1, leased_until = null, failed_at = now(),
         reason = 'the process died, or stood still for longer than the lease'
     from lost where work_item.id = lost.id`.execute(db)
 }

@@ -64,16 +64,26 @@ export function handledBy<Payload>(kind: WorkKind<Payload>, handler: WorkHandler
 /** Thrown by a handler that cannot work yet, such as on a paused channel. */
 export class NotYet extends Error {
   override name = 'NotYet'
-  readonly until: Date
-  constructor(until: Date) {
-    super(`not before ${until.toISOString()}`)
-    this.until = until
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`not within ${seconds} seconds`)
+    this.seconds = seconds
   }
 }
 
 /** Thrown by a handler that cannot succeed as things stand: a dead letter at once, for a person to mend. */
 export class Hopeless extends Error {
   override name = 'Hopeless'
+}
+
+const defaultRetryMinutes = [1, 5, 15, 60]
+
+/** After how long an item is tried again whose handler threw this at this attempt; undefined: it is given up. */
+export function retryMinutes(
+  kind: WorkKind<unknown>,
+  { error, attempt }: { error: unknown; attempt: number },
+): number | undefined {
+  return error instanceof Hopeless ? undefined : (kind.retryMinutes ?? defaultRetryMinutes)[attempt - 1]
 }
 
 export interface NewWork<Payload> {
@@ -85,16 +95,16 @@ export interface NewWork<Payload> {
   key?: string
   /** The tenant of the transaction. */
   tenantId: string
-  /** Not before; at once when absent. */
-  runAt?: Date
+  /** Not before they are over, by the database's clock: those of two machines may differ. At once when absent. */
+  afterSeconds?: number
 }
 
 /** Puts an item into the queue: it exists when, and only when, the caller's transaction commits. */
 export async function enqueue<Payload>(
   transaction: Transaction,
   kind: WorkKind<Payload>,
-  { payload, key, tenantId, runAt }: NewWork<NoInfer<Payload>>,
+  { payload, key, tenantId, afterSeconds }: NewWork<NoInfer<Payload>>,
 ): Promise<void> {
   await sql`select enqueue_work(${kind.name}, ${key ?? null}, ${tenantId}::bigint, ${JSON.stringify(payload ?? null)}::jsonb,
-    ${runAt ?? null})`.execute(transaction)
+    ${afterSeconds ?? null}::double precision)`.execute(transaction)
 }

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { until, workDesk } from '../testing/work-desk.ts'
+import { ensurePeriodic, periodicHandling } from './periodic.ts'
 import { crashesAllowed, wakeSleepers } from './stored-items.ts'
 import { defineWork, handledBy } from './work.ts'
 
@@ -12,10 +13,10 @@ const count = defineWork<{ n: number }>({ name: 'count' })
 const held = defineWork<null>({ name: 'held' })
 
 /** Starts a process that takes the item and holds it; resolves as soon as it does. */
-async function processThatHolds(): Promise<ChildProcess> {
+async function processThatHolds(environment: Record<string, string> = {}): Promise<ChildProcess> {
   const entry = join(import.meta.dirname, '../testing/hold-an-item.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl },
+    env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said] = await once(child.stdout, 'data')
@@ -34,6 +35,68 @@ it('rule 32: gives the item of a process that was killed to another after its le
   expect(child.kill('SIGKILL')).toBe(true)
   await until(() => seen.length === 1)
   await until(async () => (await items()).length === 0)
+})
+
+describe('rule 32: a lease that outlasts the test', () => {
+  const leaseSeconds = 600
+  const ours = { LEASE_SECONDS: String(leaseSeconds), SERVER: 'one' }
+
+  it('is taken up at once by the next process of the same server', async () => {
+    await put(held, { payload: null })
+    const child = await processThatHolds(ours)
+    const seen: string[] = []
+    start([handledBy(held, async (_, item) => void seen.push(item.id))], { leaseSeconds, server: 'one' })
+    // On a copy of its data folder: as long as the first one lives, nothing of it is taken.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(seen).toEqual([])
+    child.kill('SIGKILL')
+    await until(() => seen.length === 1)
+    await until(async () => (await items()).length === 0)
+  })
+
+  it('is left alone by another server', async () => {
+    await put(held, { payload: null })
+    const child = await processThatHolds(ours)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const seen: string[] = []
+    const other = start([handledBy(held, async (_, item) => void seen.push(item.id))], { leaseSeconds, server: 'two' })
+    await put(count, { payload: { n: 1 } })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await other.drain()
+    expect(seen).toEqual([])
+    expect(await items(sql<boolean>`kind = 'held'`)).toMatchObject([{ state: 'running', crashes: 0 }])
+  })
+})
+
+it('goes by the clock of the database: one of the process that is set back again and again stops nothing', async () => {
+  const setBack = () => {
+    time.now = new Date(time.now.getTime() - 3600_000)
+  }
+  const seen: string[] = []
+  const failing = defineWork<null>({ name: 'failing', retryMinutes: [0.001] })
+  const look = {
+    name: 'look',
+    everySeconds: 0.02,
+    handler: async () => {
+      seen.push('look')
+      setBack()
+    },
+  }
+  await ensurePeriodic(database.kysely, [look])
+  start([
+    periodicHandling(look),
+    handledBy(count, async () => void seen.push('delayed')),
+    handledBy(failing, async (_, { attempt }) => {
+      setBack()
+      if (attempt === 1) throw new Error('the far end is down')
+      seen.push('retried')
+    }),
+  ])
+  await put(failing, { payload: null })
+  await put(count, { payload: { n: 1 }, afterSeconds: 0.05 })
+  await until(() => seen.filter((what) => what === 'look').length >= 5)
+  await until(() => ['delayed', 'retried'].every((what) => seen.includes(what)))
 })
 
 it('rule 32: does no item twice and none not at all, with several workers at once', async () => {
@@ -163,7 +226,7 @@ it('gives up an item over which process after process died', async () => {
   await put(held, { payload: null })
   await database.pool.query(`update work_item
     set state = 'running', crashes = ${crashesAllowed - 1}, leased_until = now() - interval '1 second'`)
-  await wakeSleepers(database.kysely, time.now)
+  await wakeSleepers(database.kysely)
   expect(await items()).toMatchObject([{ state: 'dead', crashes: crashesAllowed, failures: 0 }])
 })
 

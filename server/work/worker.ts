@@ -1,4 +1,5 @@
 // Runs background work: takes items under lease, calls their handlers, settles them. Any number of processes may do so.
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,7 +7,7 @@ import { keepLeases, type Running } from './leases.ts'
 import { type ListeningPool, listenForWork } from './listen.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { settleFailure } from './settle-failure.ts'
-import { putBack, type Room, removeDone, takeItems, wakeSleepers } from './stored-items.ts'
+import { putBack, type Room, reclaim, removeDone, takeItems, wakeSleepers } from './stored-items.ts'
 import type { WorkHandling, WorkItem, WorkLog, WorkRun } from './work.ts'
 
 export interface WorkersOptions {
@@ -17,6 +18,8 @@ export interface WorkersOptions {
   leaseSeconds?: number
   /** How often delayed and abandoned items are looked for. */
   pollMs?: number
+  /** Stays the same when the server starts again (its data folder's), so that it takes up at once what it left behind. */
+  server?: string
   /** After this long a drain asks handlers to stop by their signal; what they then leave is put back. */
   drainSeconds?: number
   clock: () => Date
@@ -33,7 +36,8 @@ export interface Workers {
 const defaultConcurrency = 8
 
 export function startWorkers(options: WorkersOptions): Workers {
-  const { leaseSeconds = 60, pollMs = 1000, drainSeconds = 20, clock, log } = options
+  const { leaseSeconds = 60, pollMs = 1000, drainSeconds = 20, clock, log, server = randomUUID() } = options
+  const holder = `${server}/${randomUUID()}`
   const db = options.database.kysely
   const handlings = new Map(options.handlers.map((handling) => [handling[0].name, handling]))
   const running = new Set<Running>()
@@ -45,7 +49,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     if (draining || rooms.length === 0) return
     const oursUntil = performance.now() + leaseSeconds * 1000
     try {
-      const items = await takeItems(db, { rooms, leaseSeconds })
+      const items = await takeItems(db, { rooms, leaseSeconds, holder })
       if (draining) return await putBack(db, { items })
       for (const item of items) {
         const handling = handlings.get(item.kind)
@@ -63,7 +67,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       await one.handling[1](runOf(one), item as WorkItem<never>)
     } catch (error) {
       try {
-        await settleFailure(one, { error, db, clock, log })
+        await settleFailure(one, { error, db, log })
       } catch (settleError) {
         log.error({ err: error, settleError }, 'failed background work could not be settled; its lease will run out')
       }
@@ -107,11 +111,21 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   const leases = keepLeases({ db, running, leaseSeconds, log })
-  const listener = listenForWork({ pool: options.database.pool, onHint: () => void take() })
+  const listener = listenForWork({ pool: options.database.pool, onHint: () => void take(), server })
+  // Later there is nothing left of it: its leases have run out.
+  let formerUntil = performance.now() + leaseSeconds * 1000
+  const takeUpFormer = async () => {
+    if (performance.now() > formerUntil) return
+    await listener.keepUp()
+    if (!(await listener.isAlone())) return
+    await reclaim(db, { server, holder })
+    formerUntil = 0
+  }
   const lookAround = oneAtATime(async () => {
     if (draining) return
     try {
-      await wakeSleepers(db, clock())
+      await takeUpFormer()
+      await wakeSleepers(db)
       void take()
       await listener.keepUp()
     } catch (error) {

@@ -15,15 +15,17 @@ interface Budget {
 }
 
 const generated = /^server\/db\/database\.ts$/
+/** Entries of the room beside its core, each loaded by who wants it. */
+const customsEntries = /^customs\/(command|node)\//
 const customsTables =
-  /^customs\/(messages\/((im|ex)port(-receipts)?\/|catalogue\.|ceb900\.|transfer\.)|codes\/(?!code-table\.)|rules\/rule-table\.|envelope\/dxp-tables\.)/
+  /^customs\/(messages\/((im|ex)port(-receipts)?\/|catalogue\.|ceb900\.|transfer\.)|codes\/(?!code-table\.)|rules\/(rule-table|comparisons)\.|envelope\/dxp-tables\.|payment\/payment-tables\.)/
 
 export const budgets: Budget[] = [
   { name: 'contract/language + derive', rooms: /^contract\/(language|derive)\//, floors: /^$/, lines: 1200 },
   {
     name: 'server/crud',
     rooms: /^server\/crud\//,
-    floors: /^(server\/(gate|db|files)|contract|customs)\//,
+    floors: /^(server\/(boot|gate|db|files)|contract|customs)\//,
     // 900 before fields were encrypted, found by a hash, and lines kept their ids: docs/decisions/013.
     lines: 1150,
   },
@@ -35,10 +37,18 @@ export const budgets: Budget[] = [
   },
   {
     name: 'customs without tables',
-    rooms: new RegExp(`(?!${customsTables.source})^customs/(?!conformance/)`),
+    rooms: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     floors: customsTables,
-    lines: 2500,
+    // docs/decisions/015-customs-room-grows.md
+    lines: 3600,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
+    counted: codeLineCount,
+  },
+  {
+    name: 'customs command line',
+    rooms: customsEntries,
+    floors: /^customs\/(?!command|node)/,
+    lines: 1400,
     counted: codeLineCount,
   },
 ]

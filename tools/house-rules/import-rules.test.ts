@@ -43,6 +43,7 @@ describe('a planted import turns the check red:', () => {
     ['features-apart', 'web/features/order/order-page.tsx', 'web/features/channel/channel-page.tsx'],
     ['no-test-in-the-product', 'server/crud/read-rows.ts', 'server/testing/test-app.ts'],
     ['no-test-in-the-product', 'widgets/upload/upload.tsx', 'widgets/upload/upload.story.tsx'],
+    ['customs-on-node-apart', 'web/data/ask.ts', 'customs/node/node-cryptography.ts'],
     ['no-list-of-everything-in-the-browser', 'web/app/pages.ts', 'contract/resources/all-resources.ts'],
   ] as const
   it.each(inside)('%s: %s imports %s', (name, from, to) => {
@@ -75,6 +76,7 @@ describe('allowed', () => {
     ['server/testing/test-app.ts', 'fastify'],
     ['server/boot/secrets.ts', 'node:fs'],
     ['customs/build.test.ts', 'node:fs'],
+    ['customs/node/node-cryptography.ts', 'node:crypto'],
   ])('%s imports %s', (from, specifier) => {
     expect(complaints({ [from]: importing(specifier) })).toEqual([])
   })

@@ -17,8 +17,11 @@ interface ImportRule {
 
 const testing =
   /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
+const customsOnNode = /^customs\/(node|command)\//
 const configuration = /\.config\.ts$|\.d\.ts$/
-const entry = /^server\/(main|rotate-keys)\.ts$|^web\/main\.tsx$/
+const entry = /^customs\/command\/main\.ts$|^server\/(main|rotate-keys)\.ts$|^web\/main\.tsx$/
+/** The examples are for tests and for people at a terminal. */
+const samples = /^customs\/command\/sample-command\.ts$/
 const galleryPage = /^web\/features\/gallery\/gallery-page\.tsx$/
 
 export const importRules: ImportRule[] = [
@@ -104,15 +107,22 @@ export const importRules: ImportRule[] = [
     name: 'no-test-in-the-product',
     why: 'Stories, tests and what only they need are imported by tests and the gallery alone.',
     from: /^/,
-    but: new RegExp(`${testing.source}|${galleryPage.source}`),
+    but: new RegExp(`${testing.source}|${galleryPage.source}|${samples.source}`),
     mayNot: testing,
   },
   {
     name: 'no-node-in-the-browser',
     why: 'customs, contract, widgets and web run in a browser, which has no modules of Node.',
     from: /^(customs|contract|widgets|web)\//,
-    but: new RegExp(`${testing.source}|${configuration.source}`),
+    but: new RegExp(`${testing.source}|${configuration.source}|${customsOnNode.source}`),
     mayNot: /^node:/,
+  },
+  {
+    name: 'customs-on-node-apart',
+    why: 'What customs has for Node and for the terminal is an entry of its own: the rest runs in a browser.',
+    from: /^(customs|contract|widgets|web)\//,
+    but: new RegExp(`${testing.source}|${customsOnNode.source}`),
+    mayNot: customsOnNode,
   },
   {
     name: 'no-list-of-everything-in-the-browser',

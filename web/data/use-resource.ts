@@ -9,6 +9,12 @@ import { ask, askAny } from './ask.ts'
 /** A row as the screens handle it: values by field name, with `<name>_dictText` beside codes. */
 export type AnyRow = Record<string, unknown> & { id: string }
 
+/**
+ * A new row, or the changes of one that is there: with the version that they were made of, so that what others saved
+ * meanwhile is never overwritten unseen.
+ */
+export type Sent = Record<string, unknown> & ({ id?: undefined } | { id: string; version: number })
+
 /** One page; the one before stays visible while the next is on its way. */
 export function useList<F extends Fields>(
   resource: Resource<F>,
@@ -52,7 +58,7 @@ export function useRow<F extends Fields>(resource: Resource<F>, id: string | und
 /** Adds, or changes when the values carry an id. The form shows failures, so they make no message. */
 export function useSave(resource: Resource) {
   const client = useQueryClient()
-  return useMutation<unknown, Error, Record<string, unknown>>({
+  return useMutation<unknown, Error, Sent>({
     mutationFn: (values) => askAny(values.id === undefined ? callsOf(resource).add : callsOf(resource).edit, values),
     meta: { quiet: true },
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),

@@ -49,7 +49,7 @@ export default function MainLayout() {
           style={{
             position: 'sticky',
             top: 0,
-            zIndex: 10,
+            zIndex: 100,
             background: token.colorBgContainer,
             borderBottom: `1px solid ${token.colorBorderSecondary}`,
           }}

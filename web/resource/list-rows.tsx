@@ -87,6 +87,8 @@ export function ListRows({ title, rows, total, canSort, isLoading, state, onChan
                 checkStrictly: true,
                 columnWidth: 48,
                 fixed: true,
+                getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+                getCheckboxProps: (row) => ({ 'aria-label': `选择 ${nameOf(row)}` }),
                 onChange: (keys) => selection.onChange(keys.map(String)),
               },
             }

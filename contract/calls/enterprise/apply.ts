@@ -1,6 +1,7 @@
 // Registration in public: a draft on the server, its attachments, submission, and the way back by proof of identity.
 // `accessToken` is the resume code of a draft, or the alteration token of an application that was looked up.
 
+import { editKeys } from '../../derive/calls.ts'
 import { defineCall, type Problem, returns } from '../../language/call.ts'
 import { date, dictionary, type RowOf, text } from '../../language/field.ts'
 import { type ApplicationFields, applicationFields, draftOf } from '../../resources/enterprise/application-form.ts'
@@ -37,6 +38,7 @@ export interface HistoryLine {
 }
 
 export interface ApplicationView {
+  version: number
   /** Null before the first submission. */
   applyNo: string | null
   status: ApplicationState
@@ -95,7 +97,7 @@ export const readApplication = defineCall({
   returns: returns<ApplicationView>(),
 })
 
-/** Takes part of the form or all of it, however incomplete; answers what still keeps it from being submitted. */
+/** Takes part of the form or all of it, however incomplete; answers what still keeps it from being submitted. A `version` refuses when somebody else with the code was faster. */
 export const saveApplication = defineCall({
   ...open,
   name: 'apply.save',
@@ -104,8 +106,8 @@ export const saveApplication = defineCall({
   limit: 60,
   partial: true,
   message: '保存成功！',
-  input: { ...accessToken, ...draftOf(applicationFields) },
-  returns: returns<{ problems: Problem[]; validUntil: string }>(),
+  input: { ...accessToken, version: editKeys.version, ...draftOf(applicationFields) },
+  returns: returns<{ problems: Problem[]; validUntil: string; version: number }>(),
 })
 
 /** One file a call, as multipart; fields before the file. */

@@ -5,6 +5,7 @@ import type { RowOfResource } from '../../language/resource.ts'
 import type { department } from '../../resources/system/department.ts'
 
 export interface DepartmentTitle {
+  id: string
   key: string
   value: string
   title: string
@@ -24,15 +25,15 @@ export type DepartmentNode = RowOfResource<typeof department> & {
   children: DepartmentNode[] | null
 }
 
-/** The whole tree; with `ids` a flat list of those. */
+/** The whole tree; with `ids` a flat list of those. Who may not list departments gets titles. */
 export const queryDepartTree = defineCall({
   name: 'department.queryTree',
   title: '部门树',
   method: 'GET',
   path: '/sys/sysDepart/queryTreeList',
-  needs: 'department:list',
+  needs: 'signed-in',
   input: { ids: text({ label: '部门', max: 20000 }) },
-  returns: returns<DepartmentNode[]>(),
+  returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
 })
 
 /**
@@ -63,13 +64,13 @@ export const queryIdTree = defineCall({
   returns: returns<DepartmentTitle[]>(),
 })
 
-/** A flat list of the departments whose name contains the word. */
+/** A flat list of the departments whose name contains the word; titles for who may not list departments. */
 export const searchDeparts = defineCall({
   name: 'department.search',
   title: '搜索部门',
   method: 'GET',
   path: '/sys/sysDepart/searchBy',
-  needs: 'department:list',
+  needs: 'signed-in',
   input: { keyWord: text({ label: '关键字', required: true, max: 100 }) },
-  returns: returns<DepartmentNode[]>(),
+  returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
 })

@@ -13,6 +13,7 @@ export const getDictItems = defineCall({
   method: 'GET',
   path: '/sys/dict/getDictItems/:code',
   needs: 'signed-in',
+  signed: true,
   input: { code: dictionaryCode },
   returns: returns<DictionaryItem[]>(),
 })
@@ -24,6 +25,7 @@ export const loadDict = defineCall({
   method: 'GET',
   path: '/sys/dict/loadDict/:code',
   needs: 'signed-in',
+  signed: true,
   input: {
     code: dictionaryCode,
     keyword: text({ label: '关键字', max: 2000 }),
@@ -39,6 +41,7 @@ export const loadDictItem = defineCall({
   method: 'GET',
   path: '/sys/dict/loadDictItem/:code',
   needs: 'signed-in',
+  signed: true,
   input: {
     code: dictionaryCode,
     key: text({ label: '数据值', required: true, max: 20000 }),

@@ -27,14 +27,17 @@ export interface PermissionTree {
   ids: string[]
 }
 
+export type RoleTitle = Pick<RoleRow, 'id' | 'roleName' | 'roleCode'>
+
+/** Whole rows for who may list roles, titles for everybody else. */
 export const queryAllRoles = defineCall({
   name: 'role.queryAll',
   title: '查询全部角色',
   method: 'GET',
   path: '/sys/role/queryall',
-  needs: 'role:list',
+  needs: 'signed-in',
   input: {},
-  returns: returns<RoleRow[]>(),
+  returns: returns<(RoleRow | RoleTitle)[]>(),
 })
 
 /** Succeeds with true when the code is free. */

@@ -1,4 +1,4 @@
-// What pickers of users ask for: active users only, phone and mail as the caller may see them in the list.
+// What pickers of users ask for: active users only. Without the right to list users: id and names, all else is null.
 import { listInput } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
 import { text } from '../../language/field.ts'
@@ -8,7 +8,6 @@ export interface PickedUser {
   username: string
   realname: string
   phone: string | null
-  /** As the department, for those who may list users. */
   email: string | null
   orgCode: string | null
   birthday: string | null

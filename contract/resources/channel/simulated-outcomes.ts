@@ -1,5 +1,5 @@
-// What the simulated customs can do with a document. `ending`: the last two digits of its number that bring this about when
-// the outcome goes by digits; every other ending passes.
+// What the simulated customs can do with a document. `ending`: how its number must end to bring this about when the outcome
+// goes by digits; every other ending passes.
 
 export interface SimulatedOutcome {
   code: string
@@ -12,7 +12,8 @@ export const simulatedOutcomes = [
   { code: 'REJECT', label: '海关退单', ending: '01' },
   { code: 'FAIL', label: '发送海关失败', ending: '02' },
   { code: 'REFUSE', label: '电子口岸拒收（负数状态）', ending: '03' },
-  { code: 'MALFORMED', label: '整个报文格式校验不通过（CEB900）', ending: '04' },
+  // No digits: it spoils the whole message, and in any hundred numbers in a row there would be one of them.
+  { code: 'MALFORMED', label: '整个报文格式校验不通过（CEB900）', ending: 'CEB900' },
   { code: 'REJECT_LATE', label: '入库后退单', ending: '05' },
   { code: 'REVIEW', label: '人工审核后通过', ending: '06' },
   { code: 'INSPECT', label: '查验后放行', ending: '07' },
@@ -34,6 +35,6 @@ export type SimulatedOutcomeCode = (typeof simulatedOutcomes)[number]['code']
 /** What an operator chooses: how outcomes come about, or one outcome for everything. */
 export const outcomeChoices: readonly (readonly [code: string, label: string])[] = [
   ['BY_SHARE', '按比例'],
-  ['BY_DIGITS', '按业务编号末两位'],
+  ['BY_DIGITS', '按业务编号的结尾'],
   ...simulatedOutcomes.map(({ code, label }) => [code, `全部：${label}`] as const),
 ]

@@ -23,6 +23,7 @@ export const receipt = defineResource({
     dxpId: text({ label: '报文传输编号', readonly: true, search: 'eq', list: 170 }),
     duplicateCount: number({ label: '重复次数', readonly: true, list: 100, help: '同一回执又收到几次' }),
     guid: text({ label: '系统唯一序号', readonly: true }),
+    matchNote: text({ label: '匹配说明', readonly: true, list: 200, help: '未匹配或不可用的原因' }),
     simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
   },
 })

@@ -198,6 +198,8 @@ export const order = defineResource({
     returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 160 }),
     returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 170 }),
     attemptNo: number({ label: '申报次数', readonly: true, form: false }),
+    /** CopMsgId of the latest attempt: the number by which the port knows the message. */
+    copMsgId: text({ label: '报文编号', max: 60, readonly: true, form: false, search: 'eq' }),
     /** The latest attempt went to the simulated customs: its state and receipts are none of the real ones. */
     simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
     /** What the form may offer, by the state machine of customs/states.ts. */

@@ -10,7 +10,7 @@ export const department = defineResource({
   table: 'sys_depart',
   actions: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'departOrder', order: 'asc' },
-  tenant: 'none',
+  tenant: 'own',
   owner: 'enterprise',
   tree: { parent: 'parentId' },
   fields: {

@@ -10,7 +10,7 @@ export const role = defineResource({
   table: 'sys_role',
   actions: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
-  tenant: 'none',
+  tenant: 'own',
   fields: {
     roleName: text({ label: '角色名称', required: true, max: 100, search: 'like', list: true }),
     roleCode: text({

@@ -63,6 +63,6 @@ export const ceb213 = {
   receiptType: 'CEB214Message',
   signature: 'optional',
   senderRoles: ['EBC', 'AGENT'],
-  rules: ['V1', 'V2', 'V3', 'V9', 'V17', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V9', 'V17', 'V19', 'V20'],
   revisions: { '202205': {} },
 } as const satisfies MessageDefinition

@@ -31,7 +31,7 @@ export const ceb403 = {
   receiptType: 'CEB404Message',
   signature: 'optional',
   senderRoles: ['PAY', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V19', 'V20'],
   revisions: {
     '202205': {},
     '2018-113': {

@@ -30,7 +30,7 @@ export const ceb605 = {
   receiptType: 'CEB606Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V19', 'V20'],
   revisions: {
     '202205': { head: { reason: collapses } },
     '2018-113': {

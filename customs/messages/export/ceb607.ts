@@ -50,7 +50,7 @@ export const ceb607 = {
   receiptType: 'CEB608Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19', 'V20'],
   revisions: {
     '202205': { head: { trafMode: collapses, trafName: collapses, voyageNo: collapses } },
     '2018-113': {

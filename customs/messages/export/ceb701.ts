@@ -45,7 +45,7 @@ export const ceb701 = {
   receiptType: 'CEB702Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V16', 'V18', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V16', 'V18', 'V19', 'V20'],
   revisions: {
     '202205': {},
     '2018-113': {

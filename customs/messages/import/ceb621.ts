@@ -91,7 +91,7 @@ export const ceb621 = {
   receiptType: 'CEB622Message',
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V4', 'V7', 'V8', 'V9', 'V10', 'V11', 'V12', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V4', 'V7', 'V8', 'V9', 'V10', 'V11', 'V12', 'V19', 'V20'],
   revisions: {
     '202205': {},
     '2018-113': {

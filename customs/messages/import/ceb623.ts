@@ -40,6 +40,6 @@ export const ceb623 = {
   receiptType: 'CEB624Message',
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V7'],
+  rules: ['V1', 'V2', 'V3', 'V7', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
 } as const satisfies MessageDefinition

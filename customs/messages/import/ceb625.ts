@@ -54,6 +54,6 @@ export const ceb625 = {
   receiptType: 'CEB626Message',
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V7', 'V17', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V7', 'V17', 'V19', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
 } as const satisfies MessageDefinition

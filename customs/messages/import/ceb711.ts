@@ -46,6 +46,6 @@ export const ceb711 = {
   receiptType: 'CEB712Message',
   signature: 'required',
   senderRoles: ['SITE'],
-  rules: ['V1', 'V2', 'V3', 'V8', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V8', 'V19', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
 } as const satisfies MessageDefinition

@@ -10,4 +10,4 @@ as $$ select c.id, c.tenant_id, c.protocol, c.folder, r.file_name, r.sha256, r.s
   where r.parse_status = '2' and r.receive_time > since and c.status = '1' and c.folder is not null
   order by r.id desc limit 2000 $$;
 revoke execute on function kouan_torn_files from public;
-grant execute on function kouan_torn_files to kouan_app;
+grant execute on function kouan_torn_files to kouan_work;

@@ -43,10 +43,12 @@ async function insertRow(db: Transaction, row: SeedMenuRow, { parentId, position
 /** A role gets its pages when it is made; what an administrator changes later stays. The administrator's role gets all that is new. */
 async function seedRole(db: Transaction, role: (typeof seedRoles)[number]): Promise<void> {
   const made = await sql<{ id: string }>`insert into sys_role (role_name, role_code, create_by)
-    values (${role.name}, ${role.code}, 'system') on conflict (role_code) do nothing returning id`.execute(db)
+    values (${role.name}, ${role.code}, 'system') on conflict (tenant_id, role_code) do nothing returning id`.execute(
+    db,
+  )
   if (role.pages === 'all') {
     await sql`insert into sys_role_permission (role_id, permission_id)
-      select r.id, p.id from sys_role r, sys_permission p where r.role_code = ${role.code}
+      select r.id, p.id from sys_role r, sys_permission p where r.role_code = ${role.code} and r.tenant_id = 0
       on conflict do nothing`.execute(db)
     return
   }

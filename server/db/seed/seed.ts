@@ -36,7 +36,7 @@ export async function seed({
       db,
     )
     await sql`insert into sys_user_role (user_id, role_id) select u.id, r.id from sys_user u, sys_role r
-      where u.username = 'admin' and r.role_code = 'admin'`.execute(db)
+      where u.username = 'admin' and r.role_code = 'admin' and r.tenant_id = 0`.execute(db)
     return true
   })
 }

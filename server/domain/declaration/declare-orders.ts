@@ -2,17 +2,18 @@
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
-import { businessKey, keyNames, matchingKeys } from '@kouan/customs/receipts/matching.ts'
+import { businessKey, keyNames } from '@kouan/customs/receipts/matching.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
 import { enqueue } from '../../work/work.ts'
-import { type PickedChannel, pickChannel } from '../channel/pick-channel.ts'
+import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
 import { writeLog } from './document-log.ts'
+import { addMatchKeys, firstKeys, type KeyedDocument } from './match-keys.ts'
 import { forbiddenSentence } from './ports/simulated/simulated-port.ts'
 import { noSuchSigner } from './signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
@@ -82,11 +83,14 @@ function refuseState(columns: Row): void {
 
 async function openChannelOf(context: Context, columns: Row): Promise<PickedChannel> {
   const crossborderType = String(columns.crossborder_type)
-  const channel = await pickChannel(context.db, { enterpriseId: String(columns.enterprise_id), crossborderType })
+  const asked = { enterpriseId: String(columns.enterprise_id), crossborderType }
+  const channel = await pickChannel(context.db, asked)
   const orderNo = String(columns.order_no)
   if (channel) return usable(context, { channel, orderNo })
   const texts = await context.services.dictionaries.load(context.db, context.dataVersion)
   const name = texts.get('crossborder_type')?.get(crossborderType) ?? crossborderType
+  const obstacle = await readObstacle(context.db, asked)
+  if (obstacle) throw new Refusal(`订单 ${orderNo}：不能申报“${name}”，${obstacle}，请联系运营处理后再申报`)
   throw new Refusal(`订单 ${orderNo}：企业没有可用的“${name}”申报通道，请先开通通道`)
 }
 
@@ -137,9 +141,11 @@ async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: ()
       ${actorName(context.actor)}, ${now})
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
+  const documents: KeyedDocument[] = []
   for (const [nodeIndex, order] of orders.entries()) {
-    await addAttempt(context, { order, messageId, nodeIndex, guid: makeGuid() })
+    documents.push(await addAttempt(context, { order, messageId, copMsgId: guid, nodeIndex, guid: makeGuid() }))
   }
+  await addMatchKeys(db, documents)
   await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
 }
@@ -147,11 +153,15 @@ async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: ()
 interface NewAttempt {
   order: ReadyOrder
   messageId: string
+  copMsgId: string
   nodeIndex: number
   guid: string
 }
 
-async function addAttempt(context: Context, { order, messageId, nodeIndex, guid }: NewAttempt): Promise<void> {
+async function addAttempt(
+  context: Context,
+  { order, messageId, copMsgId, nodeIndex, guid }: NewAttempt,
+): Promise<KeyedDocument> {
   const { db, now, tenantId } = context
   const { columns, fields, channel, id } = order
   const attemptNo = Number(columns.attempt_no) + 1
@@ -161,18 +171,20 @@ async function addAttempt(context: Context, { order, messageId, nodeIndex, guid 
   if (key === undefined) throw new Error('a checked order has a business key')
   const { rows } = await sql<{ id: string }>`
     insert into document (enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id, base_channel_id,
-      biz_key, key_fields, match_keys, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
+      biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
     values (${columns.enterprise_id}, ${id}, ${attemptNo}, ${messageId}, ${nodeIndex}, ${msgType}, ${channel.dxpId},
-      ${channel.baseChannelId}, ${key}, ${JSON.stringify(keyFields)}, ${matchingKeys({ type: msgType, fields: keyFields })}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING',
+      ${channel.baseChannelId}, ${key}, ${JSON.stringify(keyFields)}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING',
       ${channel.simulated}, ${operator}, ${now})
     returning id`.execute(db)
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
-  await sql`select kouan_begin_attempt(${id}, ${channel.simulated})`.execute(db)
+  await sql`select kouan_begin_attempt(${id}, ${channel.simulated}, ${copMsgId})`.execute(db)
+  const documentId = String(rows[0]?.id)
+  const enterpriseId = String(columns.enterprise_id)
   await writeLog(db, {
     tenantId,
-    enterpriseId: String(columns.enterprise_id),
+    enterpriseId,
     orderId: id,
-    documentId: String(rows[0]?.id),
+    documentId,
     source: 'user',
     title: `${attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`}${channel.simulated ? '（模拟海关）' : ''}`,
     fromStatus: String(columns.declare_status),
@@ -180,4 +192,5 @@ async function addAttempt(context: Context, { order, messageId, nodeIndex, guid 
     operator,
     time: now,
   })
+  return { documentId, enterpriseId, keys: firstKeys({ type: msgType, fields: keyFields, copMsgId }) }
 }

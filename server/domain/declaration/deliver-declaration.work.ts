@@ -10,16 +10,17 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { at, outboundBody } from '../../gate/sealed-columns.ts'
 import type { Vault } from '../../gate/vault.ts'
-import { Hopeless, NotYet, type WorkHandler, type WorkRun } from '../../work/work.ts'
+import { Hopeless, type WorkHandler, type WorkRun } from '../../work/work.ts'
+import { channelObstacle } from '../channel/channel-obstacle.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
-import { writeLog } from './document-log.ts'
+import { moveDocuments } from './move-documents.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
-import { lockOrdersOf, recomputeState } from './recompute-state.ts'
+import { ChannelStopped, noteSendProblem } from './send-problem.ts'
 import { noSuchSigner, type Signers, SigningFailure } from './signing/signer.ts'
 
 const definition: MessageDefinition = ceb311
 /** A paused channel is asked again after so long. */
-const pauseMs = 60_000
+const pauseSeconds = 60
 
 export interface DeliveryParts {
   vault: Vault
@@ -39,7 +40,9 @@ interface Message {
   protocol: string
   folder: string | null
   wrap_dxp: boolean
-  flowing: boolean
+  /** Why it cannot go out now: its channel, transfer subject or base channel was paused or closed. */
+  obstacle: string | null
+  simulated: boolean
   signer: string | null
   cop_code: string
   cop_name: string
@@ -50,10 +53,23 @@ interface Message {
 }
 
 export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: string }> {
-  const { vault, port, signers, channelRoot } = parts
+  const deliver = delivering(parts)
+  return async (run, item) => {
+    try {
+      await deliver(run, item)
+    } catch (error) {
+      await noteSendProblem(run, { item, error }).catch((err) => {
+        run.log.error({ err, message: item.payload.messageId }, 'a message that does not go out could not be told of')
+      })
+      throw error
+    }
+  }
+}
+
+function delivering({ vault, port, signers, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
   return async (run, item) => {
     const { messageId } = item.payload
-    const built = await run.transact((db) => openOrBuild(db, { messageId, vault, now: run.now() }))
+    const built = await run.transact((db) => openOrBuild(db, { messageId, vault }))
     if (!built) return
     const { message } = built
     const bytes =
@@ -68,7 +84,8 @@ export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: s
       folder: message.folder ?? '',
     }
     await port.deliver(place, { name: message.file_name, bytes })
-    await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now() }))
+    const { simulated } = message
+    await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated }))
   }
 }
 
@@ -77,11 +94,11 @@ type Built = { message: Message } & ({ bytes: Buffer } | { unsignedText: string 
 /** The bytes that were kept, or what is to be signed first; nothing when it was sent already. */
 async function openOrBuild(
   db: Transaction,
-  { messageId, vault, now }: { messageId: string; vault: Vault; now: Date },
+  { messageId, vault }: { messageId: string; vault: Vault },
 ): Promise<Built | undefined> {
   const message = await readMessage(db, messageId)
   if (message.status !== '0') return undefined
-  if (!message.flowing) throw new NotYet(new Date(now.getTime() + pauseMs))
+  if (message.obstacle !== null) throw new ChannelStopped(message.obstacle, pauseSeconds)
   if (message.body) return { message, bytes: vault.decryptBytes(message.body, at(outboundBody, messageId)) }
   const unsignedText = buildMessage({
     definition,
@@ -98,11 +115,10 @@ async function openOrBuild(
   return { message, unsignedText }
 }
 
-/** `flowing`: neither its channel nor its transfer subject nor its base channel was paused or closed. */
 async function readMessage(db: Transaction, messageId: string): Promise<Message> {
   const { rows } = await sql<Message>`
     select m.cop_msg_id, m.msg_type, m.file_name, m.status, m.body, m.create_time, m.base_channel_id,
-      b.protocol, b.folder, b.wrap_dxp, c.status = '1' and t.status = '1' and b.status = '1' as flowing,
+      b.protocol, b.folder, b.wrap_dxp, ${channelObstacle} as obstacle, m.simulated,
       t.signer, t.cop_code, t.cop_name, t.dxp_mode, t.dxp_id, t.receiver_id, t.revision
     from outbound_message m
       join enterprise_channel c on c.id = m.enterprise_channel_id
@@ -197,22 +213,18 @@ interface Sent {
   messageId: string
   tenantId: string
   now: Date
+  simulated: boolean
 }
 
-async function markSent(db: Transaction, { messageId, tenantId, now }: Sent): Promise<void> {
-  const documents = await sql<{ id: string }>`select id from document where message_id = ${messageId} order by order_id`
-  const ids = (await documents.execute(db)).rows.map(({ id }) => String(id))
-  await lockOrdersOf(db, ids)
-  const changed = await sql<{
-    simulated: boolean
-  }>`update outbound_message set status = '2', send_time = ${now}
-    where id = ${messageId} and status = '0' returning simulated`.execute(db)
-  const [sent] = changed.rows
-  if (!sent) return
-  const title = sent.simulated ? '报文已发送（模拟海关）' : '报文已发送'
-  for (const documentId of ids) {
-    const { orderId, enterpriseId, from, to } = await recomputeState(db, documentId)
-    const place = { tenantId, enterpriseId, orderId, documentId, source: 'job' as const, operator: 'system', time: now }
-    await writeLog(db, { ...place, title, fromStatus: from, toStatus: to })
-  }
-}
+const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: Sent): Promise<void> =>
+  moveDocuments(db, {
+    messageId,
+    tenantId,
+    now,
+    title: simulated ? '报文已发送（模拟海关）' : '报文已发送',
+    change: async () => {
+      const { rows } = await sql`update outbound_message set status = '2', send_time = ${now}, send_problem = null,
+        send_failures = 0, next_try_time = null where id = ${messageId} and status = '0' returning id`.execute(db)
+      return rows.length > 0
+    },
+  })

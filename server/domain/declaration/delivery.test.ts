@@ -1,8 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { deadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { openServices } from '../../build-app.ts'
 import { aChannel } from '../../testing/a-channel.ts'
@@ -11,6 +14,7 @@ import { anOrder } from '../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.ts'
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { testSecrets } from '../../testing/test-app.ts'
 import { startBackground } from './start-background.ts'
 
@@ -23,11 +27,13 @@ const staff = await test.aUser({ rights: '*' })
 await desk.start()
 
 const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
-const minutes = (count: number) => {
-  const shifted = clock.now().getTime() + count * 60_000
-  const from = Date.now()
-  clock.now = () => new Date(shifted + Date.now() - from)
-}
+const minutes = (count: number) => passTime({ pool: database.pool, clock, seconds: count * 60 })
+
+const detailOf = async (id: string) => (await send(orderDetail, { id }, user)).result
+/** The history of an order in its words, newest first. */
+const told = async (id: string) => (await detailOf(id)).timeline.map(({ title }) => title)
+const numbersOf = async (filter: object) =>
+  (await send(callsOf(order).list, filter, user)).result.records.map(({ orderNo }) => orderNo).toSorted()
 
 describe('delivery', () => {
   it('retries after 1, 5, 15 and 60 minutes, then rests as a dead letter that a person sends on', async () => {
@@ -45,14 +51,14 @@ describe('delivery', () => {
         )
         return rows[0]?.failures === at + 1
       })
-      minutes(wait)
+      await minutes(wait)
     }
     const letter = await eventually(async () => (await send(deadLetters, {}, staff)).result[0])
     expect(letter).toMatchObject({ title: '发送申报报文', failures: 5 })
     expect(letter.reason).toContain('不在通道根目录之内')
     expect(await send(deadLetters, {}, user)).toMatchObject({ status: 403 })
     expect(await readdir(outside)).toEqual([])
-    expect(await stateOf(test, id)).toBe('GENERATING -')
+    expect(await stateOf(test, id)).toBe('BLOCKED -')
 
     await leadBack()
     expect(await send(resendDeadLetters, { ids: letter.id }, staff)).toMatchObject({ result: { resent: 1 } })
@@ -62,6 +68,101 @@ describe('delivery', () => {
     const [attempt] = (await send(orderDetail, { id }, user)).result.attempts
     expect(sent[0]?.copMsgId).toBe(attempt?.copMsgId)
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+
+  it('that fails is told to its declarants until it succeeds, and to operators with exactly the orders that wait', async () => {
+    const channel = await aChannel(test, { enterpriseId })
+    await mkdir(dirname(channel.outbox), { recursive: true })
+    await rm(channel.outbox, { recursive: true, force: true })
+    await writeFile(channel.outbox, 'a file in place of the folder')
+    const made = [await anOrder(test, user), await anOrder(test, user), await anOrder(test, user)]
+    const numbers = made.map(({ form }) => form.orderNo).toSorted()
+    const ids = made.map(({ id }) => id)
+    const [id = ''] = ids
+    await send(declareOrders, { ids: ids.join(',') }, user)
+    await reaches(id, 'BLOCKED -')
+    expect((await told(id))[0]).toMatch(
+      /^发送失败 1 次：发件箱：应为文件夹的地方不是文件夹，下次尝试 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+    )
+    expect((await detailOf(id)).attempts[0]).toMatchObject({
+      messageStatusText: '发送受阻',
+      sendProblem: (await told(id))[0],
+    })
+    for (const [at, wait] of [1, 5, 15, 60].entries()) {
+      minutes(wait)
+      await eventually(async () => (await told(id)).some((title) => title.startsWith(`发送失败 ${at + 2} 次`)))
+    }
+    for (const one of ids) {
+      expect(await told(one)).toEqual([
+        '发送失败 5 次：发件箱：应为文件夹的地方不是文件夹，运营处理中',
+        ...[4, 3, 2, 1].map((time) => expect.stringContaining(`发送失败 ${time} 次`)),
+        '提交申报',
+      ])
+    }
+    expect(await numbersOf({ declareStatus: 'BLOCKED' })).toEqual(numbers)
+    const letter = await eventually(async () => (await send(deadLetters, {}, staff)).result[0])
+    expect(letter).toMatchObject({ orderCount: 3, reason: '发件箱：应为文件夹的地方不是文件夹' })
+    expect(await numbersOf({ copMsgId: letter.copMsgId })).toEqual(numbers)
+
+    await rm(channel.outbox)
+    await send(resendDeadLetters, { ids: letter.id }, staff)
+    for (const one of ids) await reaches(one, 'SENT -')
+    expect((await told(id)).slice(0, 2)).toEqual(['报文已发送', expect.stringContaining('发送失败 5 次')])
+    expect((await detailOf(id)).attempts[0]).toMatchObject({ messageStatusText: '已发送', sendProblem: null })
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+
+  it('that was stopped half-way goes on when its channel does, with the same message id and once', async () => {
+    const channel = await aChannel(test, { enterpriseId })
+    const made = [await anOrder(test, user), await anOrder(test, user)]
+    await desk.stop()
+    // It fails after it was built, so that its bytes are kept when the channel stops.
+    await rm(channel.outbox, { recursive: true, force: true })
+    await writeFile(channel.outbox, 'a file in place of the folder')
+    await send(declareOrders, { ids: made[0]?.id ?? '' }, user)
+    await desk.start()
+    await reaches(made[0]?.id ?? '', 'BLOCKED -')
+    await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
+    const known = (await detailOf(made[0]?.id ?? '')).attempts.map(({ copMsgId }) => copMsgId)
+    await rm(channel.outbox)
+    minutes(2)
+    await eventually(async () => (await told(made[0]?.id ?? ''))[0]?.startsWith('等待发送'))
+    expect((await told(made[0]?.id ?? ''))[0]).toMatch(
+      new RegExp(`^等待发送：企业通道已由 ${staff.username} 于 [\\d: -]+ 暂停，恢复后自动发送$`),
+    )
+    expect(await readOutbox(channel)).toEqual([])
+    for (let round = 0; round < 2; round += 1) {
+      await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
+      await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
+    }
+    await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
+    await send(declareOrders, { ids: made[1]?.id ?? '' }, user)
+    minutes(2)
+    for (const { id } of made) await reaches(id, 'SENT -')
+    const sent = await readOutbox(channel)
+    expect(sent.map(({ documents }) => documents[0]?.orderNo).toSorted()).toEqual(
+      made.map(({ form }) => form.orderNo).toSorted(),
+    )
+    expect(sent.map(({ copMsgId }) => copMsgId)).toContain(known[0])
+    expect((await detailOf(made[0]?.id ?? '')).attempts).toHaveLength(1)
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+
+  it('is refused with who stopped the channel and since when, and whom to ask', async () => {
+    const channel = await aChannel(test, { enterpriseId })
+    const { id, form } = await anOrder(test, user)
+    const refusal = async () => (await send(declareOrders, { ids: id }, user)).message
+    await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
+    expect(await refusal()).toMatch(
+      new RegExp(
+        `^订单 ${form.orderNo}：不能申报“.+”，企业通道已由 ${staff.username} 于 [\\d: -]+ 暂停，请联系运营处理后再申报$`,
+      ),
+    )
+    await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
+    await send(callsOf(baseChannel).edit, { id: channel.baseChannelId, status: '0' }, staff)
+    expect(await refusal()).toMatch(/基础通道“.+”已停用，请联系运营处理后再申报$/)
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+    expect(await refusal()).toContain('关闭，请联系运营')
   })
 
   it('waits while the channel is paused', async () => {
@@ -79,7 +180,7 @@ describe('delivery', () => {
     })
     expect(await readOutbox(channel)).toEqual([])
     await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
-    minutes(2)
+    await minutes(2)
     await reaches(id, 'SENT -')
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })

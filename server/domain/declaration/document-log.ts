@@ -17,15 +17,33 @@ export interface LogEntry {
   time: Date
 }
 
-/** Answers false when the same receipt stands in the history of the document already. */
-export async function writeLog(db: Transaction, entry: LogEntry): Promise<boolean> {
-  const moved = entry.toStatus !== entry.fromStatus
-  const { rows } =
-    await sql`insert into document_log (tenant_id, enterprise_id, order_id, document_id, source, title, detail,
+export const writeLog = (db: Transaction, entry: LogEntry) => writeLogs(db, [entry])
+
+/** In this order. A receipt that stands in the history of the document already is not written again. */
+export async function writeLogs(db: Transaction, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry, at) => ({
+    at,
+    tenant_id: entry.tenantId,
+    enterprise_id: entry.enterpriseId,
+    order_id: entry.orderId,
+    document_id: entry.documentId,
+    source: entry.source,
+    title: entry.title,
+    detail: entry.detail,
+    from_status: entry.fromStatus,
+    to_status: entry.toStatus === entry.fromStatus ? null : entry.toStatus,
+    receipt_id: entry.receiptId,
+    operator: entry.operator,
+    create_time: entry.time,
+  }))
+  await sql`insert into document_log (tenant_id, enterprise_id, order_id, document_id, source, title, detail,
       from_status, to_status, receipt_id, operator, create_time)
-    values (${entry.tenantId}, ${entry.enterpriseId}, ${entry.orderId}, ${entry.documentId ?? null}, ${entry.source},
-      ${entry.title}, ${entry.detail ?? null}, ${entry.fromStatus ?? null}, ${moved ? (entry.toStatus ?? null) : null},
-      ${entry.receiptId ?? null}, ${entry.operator}, ${entry.time})
-    on conflict (document_id, receipt_id) where receipt_id is not null do nothing returning id`.execute(db)
-  return rows.length > 0
+    select tenant_id, enterprise_id, order_id, document_id, source, title, detail, from_status, to_status, receipt_id,
+      operator, create_time
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (at int, tenant_id bigint, enterprise_id bigint,
+      order_id bigint, document_id bigint, source text, title text, detail text, from_status text, to_status text,
+      receipt_id bigint, operator text, create_time timestamptz)
+    order by at
+    on conflict (document_id, receipt_id) where receipt_id is not null do nothing`.execute(db)
 }

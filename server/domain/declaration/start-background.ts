@@ -35,6 +35,8 @@ export interface Background {
   lookEverySeconds?: number
   /** Pause between two looks at files that came in torn; a minute unless said. */
   lookBackEverySeconds?: number
+  /** Takes up at once what an earlier process of the same name left behind (boot/server-id.ts). */
+  server?: string
   leaseSeconds?: number
   pollMs?: number
 }
@@ -54,6 +56,7 @@ export async function startBackground(background: Background): Promise<Workers> 
     unfinishedMs = 60_000,
     lookEverySeconds = 2,
     lookBackEverySeconds = 60,
+    server,
     leaseSeconds,
     pollMs,
   } = background
@@ -72,7 +75,7 @@ export async function startBackground(background: Background): Promise<Workers> 
   const periodics = [
     { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: lookIntoInboxes(parts) },
     { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },
-    { name: 'retry-waiting-receipts', everySeconds: 60, handler: retryAllWaiting },
+    { name: 'retry-waiting-receipts', everySeconds: 300, handler: retryAllWaiting },
   ]
   const handlers = [
     handledBy(deliverDeclaration, deliverHandler({ ...parts, signers: services.signers })),
@@ -87,6 +90,7 @@ export async function startBackground(background: Background): Promise<Workers> 
     handlers,
     clock,
     log,
+    ...(server === undefined ? {} : { server }),
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
     ...(pollMs === undefined ? {} : { pollMs }),
   })

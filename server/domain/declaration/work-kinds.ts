@@ -7,8 +7,10 @@ export const deliverDeclaration = defineWork<{ messageId: string }>({ name: 'del
 /** Reads one stored file and applies the receipts in it. */
 export const applyReceiptFile = defineWork<{ rawId: string }>({ name: 'apply-receipts' })
 
-/** Tries the receipts without a document against the documents of a message that was just declared. */
-export const matchWaiting = defineWork<{ messageId: string }>({ name: 'match-waiting-receipts' })
+/** Tries the receipts that wait for a key of these documents: just declared with one message, or with numbers just learnt. */
+export const matchWaiting = defineWork<{ messageId: string } | { documentIds: string[] }>({
+  name: 'match-waiting-receipts',
+})
 
 /** Puts one answer of the simulated customs into its mailbox. */
 export const sendSimulatedAnswer = defineWork<{ simulatedId: string; step: number }>({ name: 'send-simulated-answer' })

@@ -2,7 +2,7 @@
 // next attempt wait longer. Names and numbers that do not exist are counted alike.
 import { sql } from 'kysely'
 import type { Context } from '../../gate/context.ts'
-import { TooMany } from '../../gate/errors.ts'
+import { Overload, TooMany } from '../../gate/errors.ts'
 
 interface Pace {
   /** Failures that cost nothing. */
@@ -11,9 +11,13 @@ interface Pace {
   longestPauseSeconds: number
 }
 
-// One address may stand for a whole office, so it has more free attempts and shorter pauses than an account.
+// An account is counted for each address apart, so that nobody can keep its owner out from elsewhere; the name alone has
+// a wider bound, against guesses from many addresses, and a known device is counted by itself. One address may stand for
+// a whole office, so it has more free attempts and shorter pauses.
 const paces = {
   account: { free: 3, firstPauseSeconds: 5, longestPauseSeconds: 900 },
+  device: { free: 5, firstPauseSeconds: 5, longestPauseSeconds: 900 },
+  name: { free: 30, firstPauseSeconds: 5, longestPauseSeconds: 300 },
   address: { free: 20, firstPauseSeconds: 2, longestPauseSeconds: 300 },
   application: { free: 5, firstPauseSeconds: 10, longestPauseSeconds: 1800 },
 } satisfies Record<string, Pace>
@@ -39,13 +43,40 @@ export function pauseAfter({ kind, failures }: { kind: Counter['kind']; failures
   return Math.min(firstPauseSeconds * 2 ** Math.min(failures - free - 1, 20), longestPauseSeconds)
 }
 
-/** Refuses while a pause lasts. Locks the counters, so that attempts at the same time are counted one after the other. */
-export async function checkPause({ db, now }: Where, counters: Counter[]): Promise<void> {
-  const { rows } = await sql<{ blocked_until: Date | null }>`select blocked_until from sys_login_failure
-    where subject = any(${counters.map(subjectOf)}) order by subject for update`.execute(db)
-  const waits = rows.map((row) => (row.blocked_until ? row.blocked_until.getTime() - now.getTime() : 0))
+/**
+ * Refuses while a pause lasts, else answers the most failures in a row. Holds the counters until the transaction ends, the
+ * unused ones too, so that attempts at the same time are judged one after the other. Not those of addresses: a whole
+ * office would log in one by one.
+ */
+export async function beginAttempt({ db, now }: Where, counters: Counter[]): Promise<{ failures: number }> {
+  const held = counters.filter(({ kind }) => kind !== 'address').map(subjectOf)
+  const rows = await holdCounters({ db, now }, held)
+  const seen = await sql<CounterRow>`select failures, last_at, blocked_until from sys_login_failure
+    where subject = any(${counters.map(subjectOf).filter((subject) => !held.includes(subject))})`.execute(db)
+  const waits = [...rows, ...seen.rows].map(({ blocked_until }) => (blocked_until?.getTime() ?? 0) - now.getTime())
   const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
   if (seconds > 0) throw new TooMany(seconds, `尝试次数过多，请${seconds}秒后再试`)
+  const fresh = rows.filter(({ last_at }) => now.getTime() - last_at.getTime() < memorySeconds * 1000)
+  return { failures: Math.max(0, ...fresh.map(({ failures }) => failures)) }
+}
+
+interface CounterRow {
+  failures: number
+  last_at: Date
+  blocked_until: Date | null
+}
+
+async function holdCounters({ db, now }: Where, subjects: string[]): Promise<CounterRow[]> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await sql`insert into sys_login_failure (subject, failures, last_at)
+      select subject, 0, ${now}::timestamptz from unnest(${subjects}::text[]) as subject order by subject
+      on conflict do nothing`.execute(db)
+    const { rows } = await sql<CounterRow>`select failures, last_at, blocked_until from sys_login_failure
+      where subject = any(${subjects}) order by subject for update`.execute(db)
+    // One that was swept away while this waited for it is made again.
+    if (rows.length === new Set(subjects).size) return rows
+  }
+  throw new Overload(1)
 }
 
 export async function countFailure({ db, now }: Where, counters: Counter[]): Promise<void> {
@@ -66,6 +97,8 @@ export async function countFailure({ db, now }: Where, counters: Counter[]): Pro
     where last_at < ${forgotten} for update skip locked)`.execute(db)
 }
 
-export async function forgetFailures({ db }: Where, counter: Counter): Promise<void> {
-  await sql`delete from sys_login_failure where subject = ${subjectOf(counter)}`.execute(db)
+/** The row stays: who waits for it must find it. */
+export async function forgetFailures({ db }: Where, counters: Counter[]): Promise<void> {
+  await sql`update sys_login_failure set failures = 0, blocked_until = null
+    where subject = any(${counters.map(subjectOf)})`.execute(db)
 }

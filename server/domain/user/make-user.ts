@@ -16,7 +16,7 @@ export interface NewUser {
   /** Set for the accounts of an enterprise. */
   enterpriseId?: string | null
   departIds?: string[]
-  /** Of roles that exist; the caller has made sure that they may be granted here. */
+  /** Of the platform's roles; the caller has made sure that they may be granted here. */
   roleCodes: string[]
   /** 1 active, 2 frozen. */
   status: 1 | 2
@@ -56,7 +56,9 @@ async function giveRoles(
 ): Promise<void> {
   if (roleCodes.length === 0) return
   const { rows } = await sql`insert into sys_user_role (user_id, role_id)
-    select ${userId}, id from sys_role where role_code = any(${roleCodes}) returning role_id`.execute(db)
+    select ${userId}, id from sys_role where role_code = any(${roleCodes}) and tenant_id = 0 returning role_id`.execute(
+    db,
+  )
   if (rows.length !== new Set(roleCodes).size) throw new Error(`a role of ${roleCodes.join(', ')} does not exist`)
   await rightsChanged(db)
 }

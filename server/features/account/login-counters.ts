@@ -1,7 +1,20 @@
 import type { Counter } from '../../domain/throttle/failed-attempts.ts'
 
-/** A wrong password counts against the account and against the address that it came from. */
-export const loginCounters = ({ username, address }: { username: string; address: string }): Counter[] => [
-  { kind: 'account', name: username },
-  { kind: 'address', name: address },
-]
+export interface Guess {
+  username: string
+  address: string
+  /** A device that this user has logged in from. */
+  device?: string | undefined
+}
+
+/** What a guess counts against: failures in the same row of guesses, and of its address. */
+export const loginCounters = ({ username, address, device }: Guess): { own: Counter[]; all: Counter[] } => {
+  const own: Counter[] =
+    device === undefined
+      ? [
+          { kind: 'account', name: `${username} ${address}` },
+          { kind: 'name', name: username },
+        ]
+      : [{ kind: 'device', name: `${username} ${device}` }]
+  return { own, all: device === undefined ? [...own, { kind: 'address', name: address }] : own }
+}

@@ -119,6 +119,62 @@ describe('login', () => {
     expect((await send(login, { username, password })).status).toBe(429)
   })
 
+  const guess = (username: string, { address, cookie, word = 'Wrong2026' }: Guess) =>
+    app.app.inject({
+      method: 'POST',
+      url: `${app.config.apiBase}${login.path}`,
+      payload: { username, password: word },
+      remoteAddress: address,
+      headers: cookie ? { cookie } : {},
+    })
+  interface Guess {
+    address: string
+    cookie?: string
+    word?: string
+  }
+
+  it('rule 3: of twenty guesses at once only the free ones are judged, also right after a good login', async () => {
+    const person = await aPerson(app)
+    for (const [round, address] of ['10.20.0.1', '10.20.0.2'].entries()) {
+      const judged = vi.mocked(verify).mock.calls.length
+      const answers = await Promise.all(Array.from({ length: 20 }, () => guess(person.username, { address })))
+      const count = vi.mocked(verify).mock.calls.length - judged
+      expect([round, count]).toEqual([round, 4])
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(16)
+      clock.now = () => new Date(Date.now() + 60_000 * (round + 1))
+      expect((await guess(person.username, { address, word: password })).json().code).toBe(200)
+    }
+  })
+
+  it('rule 3: nobody keeps somebody else out by failing under their name', async () => {
+    const person = await aPerson(app)
+    const login = await guess(person.username, { address: '10.21.0.1', word: password })
+    const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+    expect(String(login.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/)
+    const stored = await sql<{ row: string }>`select row_to_json(d)::text as row from sys_login_device d
+      where user_id = ${person.id}`.execute(db)
+    expect(stored.rows).toHaveLength(1)
+    expect(stored.rows[0]?.row).not.toContain(cookie.split('=')[1])
+    // From one place: the owner elsewhere does not notice.
+    for (let count = 0; count < 6; count++) await guess(person.username, { address: '10.21.0.9' })
+    expect((await guess(person.username, { address: '10.21.0.9', word: password })).statusCode).toBe(429)
+    expect((await guess(person.username, { address: '10.21.0.2', word: password })).statusCode).toBe(200)
+    // From very many places: the name waits, but not the device that the owner has used before.
+    await sql`update sys_login_failure set failures = 30 where subject = ${`name:${person.username}`}`.execute(db)
+    await guess(person.username, { address: '10.21.0.3' })
+    expect((await guess(person.username, { address: '10.21.0.4', word: password })).statusCode).toBe(429)
+    const known = await guess(person.username, { address: '10.21.0.9', word: password, cookie })
+    expect(known.statusCode).toBe(200)
+    expect(known.headers['set-cookie']).toBeUndefined()
+    // Nor does the device of one user speak for another, or guess without end.
+    const other = await aPerson(app)
+    await sql`insert into sys_login_failure (subject, failures, last_at, blocked_until)
+      values (${`name:${other.username}`}, 40, now(), now() + interval '1 minute')`.execute(db)
+    expect((await guess(other.username, { address: '10.21.0.5', word: password, cookie })).statusCode).toBe(429)
+    for (let count = 0; count < 7; count++) await guess(person.username, { address: '10.21.0.6', cookie })
+    expect((await guess(person.username, { address: '10.21.0.6', word: password, cookie })).statusCode).toBe(429)
+  })
+
   it('a frozen user learns so only with the right password', async () => {
     const { username } = await aPerson(app)
     await sql`update sys_user set status = 2 where username = ${username}`.execute(db)
@@ -145,6 +201,9 @@ describe('login', () => {
     await send(login, { username, password: 'Wrong2026' })
     const user = await signIn(app, person)
     await send(logout, {}, user)
+    await sql`update sys_login_failure set blocked_until = now() + interval '1 minute'
+      where subject = ${`name:${username}`}`.execute(db)
+    expect((await send(login, { username, password })).status).toBe(429)
     const { rows } = await sql<{ outcome: string; content: string; ip: string; type: string; whole: string }>`
       select outcome, log_content as content, ip, operate_type as type, l::text as whole from sys_log l
       where userid = ${username} and log_type = 1 order by id`.execute(db)
@@ -152,6 +211,7 @@ describe('login', () => {
       ['refused', '用户名或密码错误'],
       ['done', `用户名: ${username},登录成功！`],
       ['done', `用户名: ${username},退出成功！`],
+      ['refused', expect.stringMatching(/^尝试次数过多，请\d+秒后再试$/)],
     ])
     expect(rows.every(({ ip, type }) => ip === '127.0.0.1' && type === 'login')).toBe(true)
     expect(rows.map(({ whole }) => whole).join()).not.toMatch(/Wrong2026|Harbour2026/)

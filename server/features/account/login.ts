@@ -4,57 +4,86 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
-import { checkPause, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
+import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { verifyPassword } from '../../domain/user/password.ts'
 import type { Context } from '../../gate/context.ts'
-import { CallFailure, keepingWrites, Refusal } from '../../gate/errors.ts'
+import { CallFailure, keepingWrites, Refusal, TooMany } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { hashToken } from '../../gate/vault.ts'
 import { logLogin } from './log-login.ts'
 import { loginCounters } from './login-counters.ts'
-import { captchaAnswer } from './proof/captcha.ts'
+import { findDevice, rememberDevice } from './login-device.ts'
 import { takeProof } from './proof/login-proof.ts'
+import { pictureProblem, useCaptcha } from './proof/use-captcha.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
 
 type Credentials = InputOfCall<typeof login>
+
+/** From so many failures on, the slider alone is no proof. */
+const failuresWithoutPicture = 3
 
 export const loginCalls: Served[] = [
   serve(login, async (context, credentials) => {
     const { db, address } = context
     const username = credentials.username.trim()
-    await checkProof(context, credentials)
-    const counters = loginCounters({ username, address })
-    await checkPause(context, counters)
     const user = await findUser(db, username)
+    const device = await findDevice(context, user?.id)
+    const counters = loginCounters({ username, address, device })
+    const { failures } = await beginLogin(context, { username, counters: counters.all })
+    await checkProof(context, { sent: credentials, needsPicture: failures >= failuresWithoutPicture })
     if (!(await verifyPassword(user?.password_hash, credentials.password)) || !user) {
-      await countFailure(context, counters)
-      await logLogin(context, { username, outcome: 'refused', content: '用户名或密码错误', method: login.name })
-      throw keepingWrites(new Refusal('用户名或密码错误'))
+      await countFailure(context, counters.all)
+      throw await refused(context, { username, refusal: new Refusal('用户名或密码错误') })
     }
     // Said only to someone who knows the password.
     const obstacle = user.status === 1 ? undefined : '该用户已冻结'
     const tenants = await activeTenants(db, user.id)
     const refusal = obstacle ?? (tenants.length === 0 ? '与该用户关联的租户均已被冻结，无法登录！' : undefined)
-    if (refusal) {
-      await logLogin(context, { username, outcome: 'refused', content: refusal, method: login.name })
-      throw keepingWrites(new Refusal(refusal))
-    }
-    await forgetFailures(context, { kind: 'account', name: username })
+    if (refusal) throw await refused(context, { username, refusal: new Refusal(refusal) })
+    await forgetFailures(context, counters.own)
+    if (device === undefined) await rememberDevice(context, user.id)
     return { ...(await enter(context, user.id)), ...(tenants.length > 1 ? { tenantList: tenants } : {}) }
   }),
 ]
 
-/** The slider's ticket or the picture code: taken away by this attempt, whatever comes of it. */
-async function checkProof({ db, now, services }: Context, sent: Credentials): Promise<void> {
-  if (!services.settings.loginProof) return
-  if (sent.ticket) {
-    const ticket = await takeProof(db, { kind: 'ticket', key: sent.ticket, now })
-    if (!ticket) throw new CallFailure('wrongCaptcha', '验证已失效，请重新拖动滑块')
-    return
+async function beginLogin(context: Context, { username, counters }: { username: string; counters: Counter[] }) {
+  try {
+    return await beginAttempt(context, counters)
+  } catch (error) {
+    throw error instanceof TooMany ? await refused(context, { username, refusal: error }) : error
   }
-  if (!sent.captcha || !sent.checkKey) throw new Refusal('验证码无效')
-  const kept = await takeProof(db, { kind: 'captcha', key: sent.checkKey, now })
-  if (kept?.answer !== captchaAnswer(services.vault, sent.captcha)) throw keepingWrites(new CallFailure('wrongCaptcha'))
+}
+
+/** The same refusal, after its row in the login log. */
+async function refused<F extends CallFailure>(
+  context: Context,
+  { username, refusal }: { username: string; refusal: F },
+): Promise<F> {
+  await logLogin(context, { username, outcome: 'refused', content: refusal.message, method: login.name })
+  return keepingWrites(refusal)
+}
+
+interface SentProof {
+  sent: Credentials
+  needsPicture: boolean
+}
+
+/** The slider's ticket or the picture code, and the picture code in any case after failures. */
+async function checkProof(context: Context, { sent, needsPicture }: SentProof): Promise<void> {
+  if (!context.services.settings.loginProof) return
+  const withPicture = Boolean(sent.captcha && sent.checkKey)
+  if (!withPicture && needsPicture) throw new CallFailure('wrongCaptcha', askForPicture, pictureProblem(askForPicture))
+  if (!withPicture && !sent.ticket) throw new Refusal('验证码无效')
+  if (sent.ticket) await useTicket(context, sent.ticket)
+  if (withPicture) await useCaptcha(context, { key: sent.checkKey ?? '', text: sent.captcha ?? '' })
+}
+
+const askForPicture = '多次登录失败，请输入图形验证码'
+
+/** Taken away by this attempt, whatever comes of it. */
+async function useTicket(context: Context, key: string): Promise<void> {
+  const ticket = await takeProof(context, { kind: 'ticket', key })
+  if (!ticket) throw new CallFailure('wrongCaptcha', '验证已失效，请重新拖动滑块')
 }
 
 interface FoundUser {

@@ -10,7 +10,7 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import { readItems } from '../../domain/dictionary/read-items.ts'
-import { checkPause, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
+import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
 import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
 import { contactHash } from '../../domain/user/user-contacts.ts'
@@ -76,18 +76,18 @@ async function changeOwnPassword(context: Context, sent: InputOfCall<typeof upda
   }
   // A stolen session must not become a way to try out the password.
   const counters = loginCounters({ username, address })
-  await checkPause(context, counters)
+  await beginAttempt(context, counters.all)
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from sys_user where id = ${userId}`.execute(db)
   if (!(await verifyPassword(rows[0]?.password_hash, sent.oldpassword))) {
-    await countFailure(context, counters)
+    await countFailure(context, counters.all)
     throw keepingWrites(new Refusal('旧密码输入错误!'))
   }
   if (sent.password === sent.oldpassword) throw new Refusal('新密码不能与旧密码相同')
   await sql`update sys_user set password_hash = ${await hashPassword(sent.password)}, must_change_password = false,
     version = version + 1, update_by = ${username}, update_time = ${now} where id = ${userId}`.execute(db)
   await endSessions(db, { userId, but: sessionId })
-  await forgetFailures(context, { kind: 'account', name: username })
+  await forgetFailures(context, counters.own)
   context.audit({ target: `user ${userId}` })
   return null
 }

@@ -95,6 +95,10 @@ describe('channels in use', () => {
         transferInfoId_dictText: channel.dxpId,
       })
     }
+    const { version } = (await send(channels.get, { id: channel.id }, staff)).result
+    const late = await send(setChannelStatus, { id: channel.id, status: '1', version: version - 1 }, staff)
+    expect(late).toMatchObject({ code: 409, message: '数据已被他人修改，请刷新后重试' })
+    expect((await send(setChannelStatus, { id: channel.id, status: '2', version }, staff)).code).toBe(200)
     expect((await send(setChannelStatus, { id: channel.id, status: '9' }, staff)).message).toBe('状态：不存在')
     expect((await send(setChannelStatus, { id: '999999', status: '2' }, staff)).message).toBe('未找到对应数据')
     const off = await send(subjects.add, { ...aSubject, dxpId: 'DXPENT0000000779', status: '0' }, staff)

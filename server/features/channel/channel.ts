@@ -6,6 +6,7 @@ import {
   setChannelStatus as setChannelStatusCall,
   signerChoices as signerChoicesCall,
 } from '@kouan/contract/calls/channel.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
@@ -14,20 +15,22 @@ import { sql } from 'kysely'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { openChannel } from '../../domain/channel/open-channel.ts'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, NotFound } from '../../gate/errors.ts'
+import { BadInput, Conflict, NotFound } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { baseChannelHooks, enterpriseChannelHooks, transferInfoHooks } from './channel-hooks.ts'
 
 const statuses = ['1', '2', '3']
 
-async function setStatus(context: Context, { id, status }: { id: string; status: string }): Promise<null> {
+async function setStatus(context: Context, input: InputOfCall<typeof setChannelStatusCall>): Promise<null> {
+  const { id, status, version } = input
   if (!statuses.includes(status)) throw new BadInput([{ field: 'status', message: '状态：不存在' }])
   if (!/^\d{1,18}$/.test(id)) throw new NotFound()
-  const { rows } = await sql`update enterprise_channel set status = ${status}, version = version + 1,
-    update_by = ${actorName(context.actor)}, update_time = ${context.now} where id = ${id} returning id`.execute(
-    context.db,
-  )
-  if (rows.length === 0) throw new NotFound()
+  const { rows: found } = await sql<{ version: number }>`select version from enterprise_channel where id = ${id}
+    for update`.execute(context.db)
+  if (!found[0]) throw new NotFound()
+  if (typeof version === 'number' && version !== found[0].version) throw new Conflict()
+  await sql`update enterprise_channel set status = ${status}, version = version + 1,
+    update_by = ${actorName(context.actor)}, update_time = ${context.now} where id = ${id}`.execute(context.db)
   context.audit({ target: `enterpriseChannel ${id}`, after: { status } })
   return null
 }

@@ -62,7 +62,10 @@ async function deadLetters(context: Context, input: { before?: string | null; pa
       id: String(letter.id),
       kind: letter.kind,
       title: workTitles[letter.kind] ?? letter.kind,
-      subject: subjects.get(String(letter.id)) ?? letter.key ?? '',
+      subject: letter.key ?? '',
+      orderCount: 0,
+      copMsgId: null,
+      ...subjects.get(String(letter.id)),
       reason: letter.reason,
       failures: letter.failures,
       createTime: beijingText(letter.createdAt),
@@ -71,15 +74,18 @@ async function deadLetters(context: Context, input: { before?: string | null; pa
   )
 }
 
-/** File names say more than numbers. */
-async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<string, string>> {
+type Subject = Pick<DeadLetterRow, 'subject' | 'orderCount' | 'copMsgId'>
+
+/** File names say more than numbers, and the orders of a message more than its file. */
+async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<string, Subject>> {
   const ids = letters.map(({ id }) => id)
-  const { rows } = await sql<{ id: string; name: string }>`
-    select w.id, coalesce(m.file_name, r.file_name) as name from work_item w
+  const { rows } = await sql<Subject & { id: string }>`
+    select w.id, coalesce(m.file_name, r.file_name) as subject, coalesce(m.document_count, 0) as "orderCount",
+      m.cop_msg_id as "copMsgId" from work_item w
       left join outbound_message m on m.id = (w.payload ->> 'messageId')::bigint
       left join receipt_raw r on r.id = (w.payload ->> 'rawId')::bigint
     where w.id = any(${ids}::bigint[]) and coalesce(m.file_name, r.file_name) is not null`.execute(db)
-  return new Map(rows.map(({ id, name }) => [String(id), name]))
+  return new Map(rows.map(({ id, ...subject }) => [String(id), subject]))
 }
 
 async function resend(context: Context, { ids }: { ids: string }) {

@@ -3,6 +3,7 @@ import type { OrderAttempt, OrderDetail, TimelineEntry } from '@kouan/contract/c
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'
+import { saySendProblem } from '../../domain/declaration/send-problem.ts'
 import type { Context } from '../../gate/context.ts'
 import { NotFound } from '../../gate/errors.ts'
 
@@ -21,6 +22,8 @@ export async function orderDetail(context: Context, { id }: { id: string }): Pro
 
 type StoredAttempt = Omit<OrderAttempt, 'declareStatusText' | 'returnStatusText' | 'messageStatusText'> & {
   returnType: string | null
+  sendFailures: number
+  nextTry: Date | null
 }
 
 async function readAttempts({ db }: Context, orderId: string): Promise<OrderAttempt[]> {
@@ -29,11 +32,12 @@ async function readAttempts({ db }: Context, orderId: string): Promise<OrderAtte
       d.declare_status as "declareStatus", d.return_status as "returnStatus", d.return_type as "returnType",
       ${wireTime('d.return_time')} as "returnTime", d.return_info as "returnInfo", m.cop_msg_id as "copMsgId",
       m.file_name as "fileName", ${wireTime('m.send_time')} as "sendTime", m.status as "messageStatus",
-      m.simulated
+      m.simulated, m.send_problem as "sendProblem", m.send_failures as "sendFailures", m.next_try_time as "nextTry"
     from document d join outbound_message m on m.id = d.message_id
     where d.order_id = ${orderId} order by d.attempt_no desc`.execute(db)
-  return rows.map(({ returnType, ...row }) => ({
+  return rows.map(({ returnType, sendFailures, nextTry, ...row }) => ({
     ...row,
+    sendProblem: row.sendProblem && saySendProblem({ problem: row.sendProblem, failures: sendFailures, nextTry }),
     documentId: String(row.documentId),
     appTime: row.appTime.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6'),
     declareStatusText: stateText(row.declareStatus) ?? row.declareStatus,
@@ -41,7 +45,9 @@ async function readAttempts({ db }: Context, orderId: string): Promise<OrderAtte
       row.returnStatus && returnType
         ? describeReceipt({ type: returnType, returnStatus: row.returnStatus }).text
         : row.returnStatus,
-    messageStatusText: messageStates[row.messageStatus] ?? row.messageStatus,
+    messageStatusText: row.sendProblem
+      ? declareStates.BLOCKED
+      : (messageStates[row.messageStatus] ?? row.messageStatus),
   }))
 }
 

@@ -77,7 +77,8 @@ async function refuseFaulty(context: Context, { fields, goods, id }: Checked): P
     now,
   })
   if (problems.length > 0) throw new BadInput(problems)
-  const { rows } = await sql`select from order_head where ebp_code = ${fields.ebpCode} and ebc_code = ${fields.ebcCode}
+  const { rows } = await sql`select from order_head where enterprise_id = ${fields.enterpriseId}
+    and ebp_code = ${fields.ebpCode} and ebc_code = ${fields.ebcCode}
     and order_no = ${fields.orderNo} and del_flag = 0 and id <> ${id}`.execute(db)
   if (rows.length > 0) {
     const message = `${order.fields.orderNo.label}：${fields.orderNo}已存在`

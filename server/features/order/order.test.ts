@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
 const { send, database } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const { enterpriseId, form: ownForm } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 await aChannel(test, { enterpriseId })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
@@ -61,7 +61,7 @@ describe('orders', () => {
     const { id } = await anOrder(test, user)
     const ready = (await send(orderCalls.list, { id, declareStatus: 'READY' }, user)).result
     expect(ready.records).toMatchObject([{ id, mayEdit: true, mayDeclare: true, returnStatus: null }])
-    expect((await send(declareOrders, { ids: id }, user)).result).toEqual({ declared: 1 })
+    expect((await send(declareOrders, { ids: id }, user)).result).toEqual({ declared: 1, warnings: [] })
     const waiting = (await send(orderCalls.list, { declareStatus: 'GENERATING' }, user)).result
     expect(waiting.records).toMatchObject([{ id, declareStatus_dictText: '生成中', mayEdit: false, mayDeclare: false }])
     expect((await send(orderCalls.list, { returnStatus: '120,100' }, user)).result.total).toBe(0)
@@ -100,6 +100,35 @@ describe('orders', () => {
     const { id } = await anOrder(test, staff, { enterpriseId: frozen.enterpriseId })
     await database.pool.query(`update enterprise set status = '7' where id = $1`, [frozen.enterpriseId])
     expect((await send(declareOrders, { ids: id }, staff)).message).toContain('已停用，不能申报')
+  })
+
+  it('rule 5: a number of another enterprise is neither told nor blocked, twice within one is', async () => {
+    const { form } = await anOrder(test, user)
+    const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    const rival = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
+    expect(await send(orderCalls.add, form, rival)).toMatchObject({ success: true })
+    for (const by of [user, rival]) {
+      const answer = await send(orderCalls.add, form, by)
+      expect(answer.problems).toEqual([{ field: 'orderNo', message: `订单编号：${form.orderNo}已存在` }])
+    }
+    // At the same moment the index decides, in the same way.
+    const twin = { ...form, orderNo: `${form.orderNo}-1` }
+    const both = await Promise.all([user, rival, user, rival].map((by) => send(orderCalls.add, twin, by)))
+    expect(both.map(({ success }) => success).toSorted()).toEqual([false, false, true, true])
+  })
+
+  it('are declared with a warning unless platform or merchant is the enterprise itself or its transfer subject', async () => {
+    const warned = async (wish: object) => {
+      const { id } = await anOrder(test, user, wish)
+      const { success, result } = await send(declareOrders, { ids: `${id},` }, user)
+      return [success, result.warnings.length]
+    }
+    const foreign = { ebpCode: '9900D90098', ebcCode: '9900D90099' }
+    expect(await warned(foreign)).toEqual([true, 1])
+    expect(await warned({ ...foreign, ebcCode: ownForm.creditCode })).toEqual([true, 0])
+    expect(await warned({ ...foreign, ebpCode: ownForm.companyCode })).toEqual([true, 0])
+    const { rows } = await database.pool.query('select cop_code from transfer_info limit 1')
+    expect(await warned({ ...foreign, ebcCode: rows[0].cop_code })).toEqual([true, 0])
   })
 
   it('free their number when they are deleted', async () => {

@@ -46,6 +46,30 @@ describe('departments', () => {
     expect((await send(calls.add, { departName: '' }, admin)).code).toBe(400)
   })
 
+  it('who may not list departments picks names of the own circle: the whole tree, a level or a search', async () => {
+    const clerk = await aUser()
+    const company = (await add('某某公司')).id
+    await sql`update sys_depart set enterprise_id = 88, address = '某路1号' where id = ${company}`.execute(db)
+    const firm = await aUser({ enterpriseId: '88' })
+    const names = (rows: { title: string }[]) => rows.map(({ title }) => title)
+    for (const [user, all] of [
+      [clerk, ['总公司']],
+      [firm, ['某某公司']],
+    ] as const) {
+      expect(names((await send(queryDepartTree, {}, user)).result)).toEqual(all)
+      expect(names((await send(queryDepartTreeSync, {}, user)).result)).toEqual(all)
+      expect(names((await send(queryIdTree, {}, user)).result)).toEqual(all)
+      expect(names((await send(searchDeparts, { keyWord: '公司' }, user)).result)).toEqual(all)
+      const [node] = (await send(queryDepartTree, {}, user)).result
+      expect(Object.keys(node ?? {}).toSorted()).toEqual(
+        ['id', 'key', 'value', 'title', 'departName', 'parentId', 'orgCode', 'isLeaf', 'children'].toSorted(),
+      )
+    }
+    expect((await send(calls.list, {}, clerk)).status).toBe(403)
+    expect(names((await send(queryDepartTree, {}, admin)).result)).toEqual(['总公司', '某某公司'])
+    await send(calls.delete, { id: company }, admin)
+  })
+
   it('S7.062 S7.064 S3.014 answers the tree, whole or as ids and names', async () => {
     const [top] = (await send(queryDepartTree, {}, admin)).result
     expect(top).toMatchObject({

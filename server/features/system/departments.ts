@@ -19,6 +19,7 @@ import { type Context, hasRight } from '../../gate/context.ts'
 import { Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { nest } from './nest.ts'
+import { ownCircle } from './own-circle.ts'
 import { readIds } from './read-ids.ts'
 
 const hooks: Hooks = {
@@ -52,16 +53,15 @@ export const departments: Served[] = [
   ...serveResource(department, hooks),
 
   serve(queryDepartTree, async (context, { ids }) => {
-    if (ids) return readNodes(context, sql`id = any(${readIds(ids)}::bigint[])`)
-    return nest(await readNodes(context, sql`true`), (row, children: DepartmentNode[] | null) => ({
-      ...row,
-      isLeaf: children === null,
-      children,
-    }))
+    if (ids) return readShown(context, sql`id = any(${readIds(ids)}::bigint[])`)
+    return nest(await readShown(context, sql`true`), (row, children: Shown[] | null) => {
+      const node = { ...row, isLeaf: children === null, children }
+      return node as Shown
+    })
   }),
 
   serve(searchDeparts, async (context, { keyWord }) => {
-    const found = await readNodes(context, sql`strpos(depart_name, ${keyWord}) > 0`)
+    const found = await readShown(context, sql`strpos(depart_name, ${keyWord}) > 0`)
     if (found.length === 0) throw new Refusal('未查询匹配数据！')
     return found
   }),
@@ -70,10 +70,7 @@ export const departments: Served[] = [
     nest(await readTitles(context, sql`true`), (row, children: DepartmentTitle[] | null) => ({ ...row, children })),
   ),
 
-  serve(queryDepartTreeSync, async (context, asked): Promise<(DepartmentTitle | DepartmentNode)[]> => {
-    const level = levelCondition(asked)
-    return hasRight(context, permissionOf(department, 'list')) ? readNodes(context, level) : readTitles(context, level)
-  }),
+  serve(queryDepartTreeSync, (context, asked) => readShown(context, levelCondition(asked))),
 ]
 
 function levelCondition({ pid, ids, primaryKey }: InputOfCall<typeof queryDepartTreeSync>): RawBuilder<unknown> {
@@ -86,11 +83,20 @@ function levelCondition({ pid, ids, primaryKey }: InputOfCall<typeof queryDepart
 
 const hasChildren = sql`exists (select from sys_depart child where child.parent_id = sys_depart.id)`
 
-async function readTitles({ db }: Context, condition: RawBuilder<unknown>) {
+type Shown = DepartmentTitle | DepartmentNode
+
+const mayList = (context: Context) => hasRight(context, permissionOf(department, 'list'))
+
+/** Whole rows for who may list departments, titles for everybody else. */
+const readShown = (context: Context, condition: RawBuilder<unknown>): Promise<Shown[]> =>
+  mayList(context) ? readNodes(context, condition) : readTitles(context, condition)
+
+async function readTitles(context: Context, condition: RawBuilder<unknown>) {
+  const circle = mayList(context) ? sql`true` : ownCircle(context, sql`enterprise_id`)
   const { rows } = await sql<DepartmentTitle & { id: string }>`select id::text as id, id::text as key,
       id::text as value, depart_name as title, depart_name as "departName", parent_id::text as "parentId", org_code as "orgCode",
       not ${hasChildren} as "isLeaf", null as children
-    from sys_depart where ${condition} order by depart_order, org_code`.execute(db)
+    from sys_depart where ${condition} and ${circle} order by depart_order, org_code`.execute(context.db)
   return rows
 }
 

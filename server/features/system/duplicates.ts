@@ -1,25 +1,29 @@
 // Whether a value is taken, for the fields that are declared unique, those that clients ask for beside them, and no others.
 import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { hashOf, planOf } from '../../crud/column-plan.ts'
 import { columnOf } from '../../crud/columns.ts'
-import { Refusal } from '../../gate/errors.ts'
+import { hasRight } from '../../gate/context.ts'
+import { Forbidden, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import type { Vault } from '../../gate/vault.ts'
 import { readIds } from './read-ids.ts'
 
 export const duplicates: Served[] = [
-  serve(checkDuplicate, async ({ db, services }, { tableName, fieldName, fieldVal, dataId }) => {
+  serve(checkDuplicate, async (context, { tableName, fieldName, fieldVal, dataId }) => {
     if (!fieldVal || isStillToCome({ tableName, fieldName })) return null
     const found = findChecked({ tableName, fieldName })
     if (!found) throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
+    // Whether a value exists is told to those alone who could read it in the list.
+    if (!hasRight(context, permissionOf(found.resource, 'list'))) throw new Forbidden()
     const alive = found.resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select from ${sql.table(found.resource.table)}
-      where ${isEqual(services.vault, found, fieldVal)} and id <> all(${readIds(dataId)}::bigint[]) ${alive}
-      limit 1`.execute(db)
+      where ${isEqual(context.services.vault, found, fieldVal)} and id <> all(${readIds(dataId)}::bigint[]) ${alive}
+      limit 1`.execute(context.db)
     if (rows.length > 0) throw new Refusal('该值不可用，系统中已存在！')
     return null
   }),

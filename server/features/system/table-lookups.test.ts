@@ -39,6 +39,47 @@ describe('rule 12: names come from what is declared', () => {
     expect((await send(loadDictItem, { code, key: 'admin' }, admin)).success).toBe(false)
   })
 
+  it('lookups with a condition: declared columns, values, and and or, in, like, null and an order', async () => {
+    const db = database.kysely
+    await sql`insert into sys_position (code, name, post_rank) values ('q1', '甲', '1'), ('q2', '乙', '2'),
+      ('q3', '丙''丁', '2')`.execute(db)
+    const found = (condition: string) => values(`sys_position,name,code,${condition}`)
+    expect(await found("post_rank='2' and code like 'q%'")).toEqual(['q2', 'q3'])
+    expect(await found("code in ('q1', 'q3') order by code desc")).toEqual(['q3', 'q1'])
+    expect(await found("(code = 'q1' or code = 'q2') and post_rank != 1")).toEqual(['q2'])
+    expect(await found("name = '丙''丁'")).toEqual(['q3'])
+    expect(await found("code <> 'q1' and post_rank is not null and code like 'q%' order by name")).toHaveLength(2)
+    const named = (code: string, user = admin) =>
+      send(getDictItems, { code }, user).then(({ result }) => result?.map((item) => item.text))
+    expect(await named("sys_permission,name,id,menu_type=0 and name='系统管理'")).toEqual(['系统管理'])
+    expect((await send(getDictItems, { code: 'sys_permission,name,id' }, reader)).status).toBe(403)
+    await sql`insert into sys_tenant (id, name) values (61, '六一'), (62, '六二') on conflict do nothing`.execute(db)
+    const member = await aUser({ tenantIds: ['0', '61'] })
+    expect(await named('sys_tenant,name,id,status=1', member)).toEqual(['六一'])
+  })
+
+  it.each([
+    "password_hash like '$%'",
+    "phone like '138%'",
+    "realname = 'x' or 1 = 1",
+    "realname = 'x'; drop table sys_user",
+    "realname = 'x' -- ",
+    'realname = username',
+    "realname = 'x",
+    "lower(realname) = 'x'",
+    'realname in (select password_hash from sys_user)',
+    "(realname = 'x'",
+    'order by password_hash',
+    "realname = 'x' union select 1",
+    ' ',
+  ])('refuses the condition %s', async (condition) => {
+    const code = `sys_user,realname,username,${condition}`
+    expect(await send(getDictItems, { code }, admin)).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/安全规则/),
+    })
+  })
+
   it('a lookup over users stays within the tenant, and within the enterprise', async () => {
     await sql`insert into sys_tenant (id, name) values (6, '六')`.execute(database.kysely)
     const far = await aUser({ tenantIds: ['6'] })
@@ -47,11 +88,26 @@ describe('rule 12: names come from what is declared', () => {
     const seen = async (user: typeof far) =>
       (await send(getDictItems, { code: 'sys_user,realname,username' }, user)).result.map((item) => item.value)
     expect(await seen(reader)).not.toContain(far.username)
+    // Staff who may not list users pick from staff.
+    expect(await seen(reader)).not.toContain(firm.username)
+    expect(await seen(admin)).toContain(firm.username)
     expect((await seen(firm)).toSorted()).toEqual([firm.username, colleague.username].toSorted())
   })
 
+  it('rule 5: the duplicate check tells nobody of rows that they may not list', async () => {
+    const asked = { tableName: 'enterprise', fieldName: 'credit_code', fieldVal: '91310000000000000X' }
+    const taken = { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'admin' }
+    for (const input of [asked, taken, { ...taken, fieldVal: 'free' }]) {
+      expect(await send(checkDuplicate, input, reader)).toMatchObject({ status: 403, success: false, result: null })
+    }
+    const lister = await aUser({ rights: ['role:list'] })
+    expect((await send(checkDuplicate, taken, lister)).status).toBe(200)
+    expect((await send(checkDuplicate, asked, lister)).status).toBe(403)
+  })
+
   it('S5.105 S7.090 the duplicate check: unique fields of declared resources in either spelling, and no others', async () => {
-    const check = (input: object) => send(checkDuplicate, { fieldVal: 'admin', ...input }, reader)
+    const lister = await aUser({ rights: ['role:list', 'dictionary:list', 'menu:list', 'user:list'] })
+    const check = (input: object) => send(checkDuplicate, { fieldVal: 'admin', ...input }, lister)
     expect(await check({ tableName: 'sys_role', fieldName: 'role_code' })).toMatchObject({
       success: false,
       message: '该值不可用，系统中已存在！',

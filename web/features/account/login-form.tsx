@@ -4,9 +4,11 @@ import { Alert, Button, Form, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { logIn } from '../../data/account-data.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
+import { asksForPicture, keepsPicture, type LoginPicture } from './login-picture.ts'
+import { PictureInput } from './picture-input.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
-interface Values {
+interface Values extends Partial<LoginPicture> {
   username: string
   password: string
 }
@@ -19,20 +21,32 @@ interface Props {
   onDone: (result: LoginResult) => void | Promise<void>
 }
 
-/** Name and password, then the slider, then the login. */
+/** Name and password, then the slider, then the login; after failures the letters of a picture too. */
 export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
   const [waiting, setWaiting] = useState<Values>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
+  const [needsPicture, setNeedsPicture] = useState(false)
+  const [pictureRound, setPictureRound] = useState(0)
+  const [checkKey, setCheckKey] = useState<string>()
 
-  async function handleProof({ username, password }: Values, ticket: string) {
+  async function handleProof({ username, password, captcha }: Values, ticket: string) {
     setWaiting(undefined)
     setIsBusy(true)
     try {
-      await onDone(await logIn({ username: username.trim(), password, ticket }))
+      await onDone(
+        await logIn({
+          username: username.trim(),
+          password,
+          ticket,
+          ...(captcha && checkKey ? { captcha, checkKey } : {}),
+        }),
+      )
     } catch (error) {
       setFailure(sentenceOf(error))
+      if (asksForPicture(error)) setNeedsPicture(true)
+      if (!keepsPicture(error)) setPictureRound((round) => round + 1)
     } finally {
       setIsBusy(false)
     }
@@ -73,11 +87,11 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
             placeholder="密码"
             aria-label="密码"
             autoComplete="current-password"
-            maxLength={64}
             autoFocus={fixedUsername !== undefined}
             onKeyUp={handleKey}
           />
         </Form.Item>
+        {needsPicture && <PictureInput round={pictureRound} onPicture={setCheckKey} />}
         <Button type="primary" htmlType="submit" block loading={isBusy}>
           {submitText}
         </Button>

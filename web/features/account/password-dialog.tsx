@@ -7,7 +7,7 @@ import { logOut } from '../../data/account-data.ts'
 import { ask } from '../../data/ask.ts'
 import { isAskError, sentenceOf } from '../../data/ask-error.ts'
 import { useSession } from '../../data/session-store.ts'
-import { faultOfConfirmation, faultOfNewPassword, longestPassword } from './password-rules.ts'
+import { faultOfConfirmation, faultOfNewPassword } from './password-rules.ts'
 
 interface Props {
   open: boolean
@@ -98,7 +98,7 @@ export function PasswordDialog({ open, isForced, onClose }: Props) {
       >
         <input type="text" name="username" value={username ?? ''} autoComplete="username" readOnly hidden />
         <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
-          <Input.Password autoComplete="current-password" maxLength={64} />
+          <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item
           name="password"
@@ -106,7 +106,7 @@ export function PasswordDialog({ open, isForced, onClose }: Props) {
           extra="8到12位，须同时含字母和数字"
           rules={[{ required: true, message: '请输入新密码!' }, ruleOf(faultOfNewPassword)]}
         >
-          <Input.Password autoComplete="new-password" maxLength={longestPassword} />
+          <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item
           name="confirmpassword"
@@ -117,7 +117,7 @@ export function PasswordDialog({ open, isForced, onClose }: Props) {
             ruleOf((value) => faultOfConfirmation(value, form.getFieldValue('password'))),
           ]}
         >
-          <Input.Password autoComplete="new-password" maxLength={longestPassword} onPressEnter={() => form.submit()} />
+          <Input.Password autoComplete="new-password" onPressEnter={() => form.submit()} />
         </Form.Item>
       </Form>
     </Modal>

@@ -78,7 +78,7 @@ function useStep() {
       cancelText: '取消',
       // A refusal is told by a message; the dialog closes either way.
       onOk: () =>
-        act.mutateAsync({ id: row.id, status: to }).then(
+        act.mutateAsync({ id: row.id, status: to, version: row.version }).then(
           () => void message.success('操作成功!'),
           () => {},
         ),

@@ -18,7 +18,7 @@ export function OutcomeInput(props: Partial<FieldInputProps>) {
 
 const Endings = () => (
   <Flex vertical gap={4} role="note" style={{ marginTop: 8 }}>
-    <Typography.Text type="secondary">业务编号（如订单编号）的末两位决定结果，其余都通过：</Typography.Text>
+    <Typography.Text type="secondary">业务编号（如订单编号）的结尾决定结果，其余都通过：</Typography.Text>
     <Flex gap={4} wrap>
       {simulatedOutcomes.flatMap((outcome) =>
         'ending' in outcome

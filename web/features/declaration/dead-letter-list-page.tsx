@@ -5,20 +5,23 @@ import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { App, Button, Card, Empty, Flex, Spin, Table } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useRights } from '../../app/allowed.tsx'
 import { ask } from '../../data/ask.ts'
 import { useAct } from '../../data/use-call.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
+import { filterKey } from '../../resource/list-address.ts'
 import { ListCards } from '../../resource/list-cards.tsx'
 import { tableColumns } from '../../resource/list-columns.tsx'
 import { ListFailure } from '../../resource/list-failure.tsx'
 
 const columns = Object.entries({
-  title: text({ label: '任务', list: 120 }),
-  reason: text({ label: '失败原因', list: 280 }),
-  subject: text({ label: '对象', list: 230 }),
-  failures: number({ label: '失败次数', list: 95 }),
-  failedTime: dateTime({ label: '失败时间', list: 160 }),
+  title: text({ label: '任务', list: 110 }),
+  reason: text({ label: '失败原因', list: 230 }),
+  subject: text({ label: '对象', list: 195 }),
+  orderCount: number({ label: '影响', list: 125 }),
+  failures: number({ label: '失败次数', list: 90 }),
+  failedTime: dateTime({ label: '失败时间', list: 155 }),
 }).map(([name, field]) => ({ name, field }))
 
 const pageSize = 50
@@ -114,6 +117,7 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
   const cells = {
     reason: (row: AnyRow) => <Whole text={row.reason} />,
     subject: (row: AnyRow) => <Whole text={row.subject} />,
+    orderCount: (row: AnyRow) => <Affected row={row} />,
   }
   const actionsOf = onAgain && ((row: AnyRow) => [{ key: 'again', label: '重新执行', onClick: () => onAgain(row) }])
   const nameOf = (row: AnyRow) => String(row.subject)
@@ -155,6 +159,7 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
               selectedRowKeys: [...selection.keys],
               columnWidth: 48,
               fixed: true,
+              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
               onChange: (keys) => selection.onChange(keys.map(String)),
             },
           }
@@ -162,6 +167,14 @@ function Rows({ rows, isLoading, selection, onAgain }: RowsProps) {
     />
   )
 }
+
+/** Leads to exactly these orders. */
+const Affected = ({ row: { orderCount, copMsgId } }: { row: AnyRow }) =>
+  copMsgId ? (
+    <Link to={`/order/list?${filterKey('copMsgId')}=${String(copMsgId)}`}>影响 {String(orderCount)} 张订单</Link>
+  ) : (
+    '-'
+  )
 
 /** There is no detail to read the rest of it in. */
 const Whole = ({ text }: { text: unknown }) => <span style={{ overflowWrap: 'anywhere' }}>{String(text ?? '-')}</span>

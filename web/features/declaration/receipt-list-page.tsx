@@ -39,7 +39,7 @@ const matches = [
 
 type Row = PageRow<typeof receipt.fields>
 
-const columns = ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'msgType'] as const
+const columns = ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'] as const
 
 function Receipts() {
   const [shown, setShown] = useState<string>()

@@ -43,7 +43,11 @@ function Attempt({ attempt, onShowMessage }: { attempt: OrderAttempt; onShowMess
         style={{ width: '100%' }}
         styles={{ content: { overflowWrap: 'anywhere' } }}
         items={[
-          { key: 'sent', label: '发送', children: `${attempt.messageStatusText} ${attempt.sendTime ?? ''}` },
+          {
+            key: 'sent',
+            label: '发送',
+            children: attempt.sendProblem ?? `${attempt.messageStatusText} ${attempt.sendTime ?? ''}`,
+          },
           {
             key: 'receipt',
             label: '最近回执',

@@ -48,7 +48,7 @@ export function OrderDrawer({ id, orderNo, onClose }: Props) {
       {!error && (!row || !history.data) && <Skeleton active paragraph={{ rows: 10 }} />}
       {row && history.data && (
         <Flex vertical gap={16}>
-          <OrderStanding row={row} />
+          <OrderStanding row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
           <OrderParts row={row} detail={history.data} />
         </Flex>
       )}

@@ -18,8 +18,8 @@ import { OrderMessageDialog, ReceiptMessageDialog } from './order-message-dialog
 import type { OrderRow } from './order-row.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** Our state and customs' last word; a refusal with what to do about it. */
-export function OrderStanding({ row }: { row: OrderRow }) {
+/** Our state and customs' last word; a refusal with what to do about it. `problem`: why it has not gone out. */
+export function OrderStanding({ row, problem }: { row: OrderRow; problem: string | undefined }) {
   const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType ?? undefined) : undefined
   const advice = adviceOf(row)
   return (
@@ -33,11 +33,14 @@ export function OrderStanding({ row }: { row: OrderRow }) {
         <span>回执状态：{look ? <StateTag color={look.color} text={look.text} /> : '尚无回执'}</span>
         {row.returnTime && <span>回执时间：{row.returnTime}</span>}
       </Flex>
+      {problem && <Alert type="warning" showIcon title={problem} description={blockedSentence} />}
       {/* What customs said stands in the history below. */}
       {advice && <Alert type="error" showIcon title={advice} />}
     </Flex>
   )
 }
+
+const blockedSentence = '报文还没有发到海关。原因消除后由系统或运营发出，不用重新申报'
 
 const simulatedSentence = '本次申报由模拟海关处理，没有发给海关：下面的状态和回执都是模拟的'
 

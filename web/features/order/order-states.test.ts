@@ -57,7 +57,7 @@ describe('states', () => {
   })
 
   test('an order on its way is looked at again', () => {
-    expect(states.filter(isMoving)).toEqual(['GENERATING', 'SENT', 'ACCEPTED_BY_PORT'])
+    expect(states.filter(isMoving)).toEqual(['GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY_PORT'])
     expect(isMoving(null)).toBe(false)
   })
 })

@@ -8,11 +8,12 @@ export const stateGroups = [
   { value: '', label: '全部' },
   { value: codes('DRAFT', 'READY'), label: '待申报' },
   { value: codes('GENERATING', 'SENT', 'ACCEPTED_BY_PORT'), label: '申报中' },
+  { value: codes('BLOCKED'), label: '发送受阻' },
   { value: codes('IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED'), label: '海关已受理' },
   { value: codes('FAILED', 'REJECTED'), label: '失败与退单' },
 ] as const
 
-const moving: readonly string[] = ['GENERATING', 'SENT', 'ACCEPTED_BY_PORT'] satisfies DeclareState[]
+const moving: readonly string[] = ['GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY_PORT'] satisfies DeclareState[]
 
 /** Something will happen soon without anybody's doing. */
 export const isMoving = (state: string | null | undefined) => moving.includes(state ?? '')

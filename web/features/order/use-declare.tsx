@@ -29,8 +29,16 @@ export function useDeclare() {
       okText: '确定',
       cancelText: '取消',
       onOk: () =>
-        declare.mutateAsync({ ids: first.ids.join(',') }).then(({ declared }) => {
+        declare.mutateAsync({ ids: first.ids.join(',') }).then(({ declared, warnings }) => {
           message.success(`已提交申报：${declared} 项`)
+          if (warnings.length > 0) {
+            modal.warning({
+              title: '已申报，请留意',
+              content: <Sentences list={warnings} />,
+              okText: '知道了',
+              width: 560,
+            })
+          }
           lookAgain()
           onDone?.()
         }, tell),

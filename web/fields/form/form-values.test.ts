@@ -1,6 +1,6 @@
 import { lines, number, text, toggle } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
-import { changedValues, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
+import { changedValues, editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
 
 const goods = lines({ name: text({ label: '名称' }), price: number({ label: '单价' }) }, { label: '商品' })
 const fields = {
@@ -28,6 +28,15 @@ test('an edit sends only what was changed, so no masked value goes back', () => 
   })
   expect(isChanged({ ...initial, goods: [{ name: 'a', price: 1 }] }, initial)).toBe(false)
   expect(isChanged({ a: undefined }, { a: null })).toBe(false)
+})
+
+test('an edit names the version that the form began with, and is not sent without one', () => {
+  const row = { id: '7', version: 3, name: '甲' }
+  const values = { name: '乙' }
+  const initial = { name: '甲' }
+  expect(editOf({ values, initial, row })).toEqual({ id: '7', version: 3, name: '乙' })
+  for (const lacking of [{ id: '7', name: '甲' }, { version: 3 }, { id: '7', version: null }])
+    expect(() => editOf({ values, initial, row: lacking })).toThrow()
 })
 
 test('a new row sends what was filled in', () => {

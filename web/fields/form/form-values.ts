@@ -1,6 +1,7 @@
 // From a row to the values of its form and back to what is sent.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Sent } from '../../data/use-resource.ts'
 import type { FieldPath } from './field-item.tsx'
 
 type Values = Record<string, unknown>
@@ -19,12 +20,20 @@ export function changedValues(values: Values, initial: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])))
 }
 
+/** The changes with the row and the version that the form began with, whatever was read of the row since. */
+export function editOf({ values, initial, row }: { values: Values; initial: Values; row: Values }): Sent {
+  const { id, version } = row
+  // Without it the server could not tell that somebody else was faster.
+  if (typeof id !== 'string' || typeof version !== 'number') throw new Error('a row is edited by its id and version')
+  return { ...changedValues(values, initial), id, version }
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 export const isChanged = (values: Values, initial: Values) => Object.keys(changedValues(values, initial)).length > 0
 
 /** What an add sends: everything that was filled in. */
-export const filledValues = (values: Values): Values =>
+export const filledValues = ({ id: _, ...values }: Values): Sent =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
 /** `goods[1].price` as the path of the form's field. */

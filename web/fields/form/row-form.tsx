@@ -4,10 +4,10 @@ import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, App, Button, Drawer, Flex, Form, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
-import type { AnyRow } from '../../data/use-resource.ts'
+import type { AnyRow, Sent } from '../../data/use-resource.ts'
 import { FormFields, type Inputs, type IsShown } from './form-fields.tsx'
 import { atField } from './form-rules.ts'
-import { changedValues, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
+import { editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
 
 export interface RowFormProps {
   title: string
@@ -19,7 +19,7 @@ export interface RowFormProps {
   inputs?: Inputs | undefined
   isShown?: IsShown | undefined
   /** Sends a new row, or the id, version and changed values of an edited one. Rejects with what the form shows. */
-  save: (values: Record<string, unknown>) => Promise<unknown>
+  save: (values: Sent) => Promise<unknown>
   onClose: () => void
 }
 
@@ -31,6 +31,7 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
   const [isSaving, setIsSaving] = useState(false)
   // What the form began with, for its whole life: what others save meanwhile is told by the version.
   const [initial] = useState(() => initialValues(fields, row, given))
+  const [began] = useState(row)
   const isMobile = useIsMobile()
   const items = formItems(fields)
   const isLarge = items.length > 8 || items.some(({ field }) => field.kind === 'lines' || field.group !== undefined)
@@ -62,9 +63,8 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
     const values = form.getFieldsValue(true) as Record<string, unknown>
     setIsSaving(true)
     try {
-      if (row === undefined) await save(filledValues(values))
-      else if (isChanged(values, initial))
-        await save({ ...changedValues(values, initial), id: row.id, version: row.version })
+      if (began === undefined) await save(filledValues(values))
+      else if (isChanged(values, initial)) await save(editOf({ values, initial, row: began }))
       message.success('保存成功')
       onClose()
     } catch (error) {

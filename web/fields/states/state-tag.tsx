@@ -17,6 +17,7 @@ const declareColors: Record<DeclareState, StateColor> = {
   DRAFT: 'default',
   READY: 'gold',
   GENERATING: 'blue',
+  BLOCKED: 'orange',
   SENT: 'blue',
   ACCEPTED_BY_PORT: 'blue',
   IN_CUSTOMS: 'cyan',

@@ -1,98 +1,105 @@
-// Reads a stored file, keeps each receipt in it once, and applies those that find their document.
-import { createHash } from 'node:crypto'
-import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
+// Reads a stored file piece by piece, keeps each receipt in it once, and applies those that find their document.
+
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
-import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
-import { businessKey, learnedNumbers, matchingKeys } from '@kouan/customs/receipts/matching.ts'
-import { type Receipt, readReceipts, receiptIdentity } from '@kouan/customs/receipts/receipts.ts'
-import { parseBeijingTime } from '@kouan/customs/time.ts'
+import { readReceipts } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { at, receiptBody } from '../../../gate/sealed-columns.ts'
 import type { Vault } from '../../../gate/vault.ts'
-import type { WorkHandler } from '../../../work/work.ts'
-import { matchReceipts, takeWaiting } from './match-receipts.ts'
+import type { WorkHandler, WorkRun } from '../../../work/work.ts'
+import { keepReceipts, type ReceiptFile } from './keep-receipts.ts'
+import { matchReceipts } from './match-receipts.ts'
+import { type Documents, readFile } from './read-file.ts'
+import { isCarried } from './roads.ts'
+import { pageSize } from './waiting-receipts.ts'
 
-interface Raw {
-  id: string
-  body: Buffer
-  sha256: string
-  dxp_id: string | null
-  base_channel_id: string | null
-  simulated: boolean
+interface Raw extends ReceiptFile {
   parse_status: string
   parse_error: string | null
+  /** So many receipts of it were kept already. */
+  node_count: number
 }
 
-/** Everything in one transaction: the file counts as read when its receipts are kept and applied. */
+/**
+ * Some hundred receipts in each transaction, which also counts how far it has come: so a long file holds nothing up, and
+ * what was broken off goes on where it was. The file counts as read when all its receipts are kept and applied.
+ */
 export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{ rawId: string }> {
-  return async (run, item) => {
-    const { rawId } = item.payload
-    await run.transact(async (db) => {
-      const raw = await lockRaw(db, rawId)
-      if (raw.parse_status !== '0') return
-      const message = readMessage(vault.decryptBytes(raw.body, at(receiptBody, raw.sha256)))
-      const receipts = readReceipts(message)
-      for (const receipt of receipts) await keep(db, { raw, receipt, now: run.now() })
-      await sql`update receipt_raw set ${outcome(raw, message)}, node_count = ${receipts.length}
-        where id = ${rawId}`.execute(db)
-      await matchReceipts(db, {
-        receipts: await takeWaiting(db, { rawId }),
-        tenantId: item.tenantId,
-        now: run.now(),
-      })
+  return async (run, { tenantId, payload: { rawId } }) => {
+    const bytes = await run.transact(async (db) => {
+      const { rows } = await sql<{ body: Buffer; sha256: string }>`select body, sha256 from receipt_raw
+        where id = ${rawId} and parse_status = '0'`.execute(db)
+      return rows[0] && vault.decryptBytes(rows[0].body, at(receiptBody, rows[0].sha256))
+    })
+    if (!bytes) return
+    let isMatched = true
+    let isDone = false
+    const onDocuments = async (documents: Documents) => {
+      const work = { ...documents, rawId, tenantId, now: run.now(), isMatched }
+      const taken = await run.transact((db) => takeOn(db, work))
+      isMatched &&= taken.isMatched
+      isDone ||= taken.isDone
+    }
+    const { type } = await readFile(bytes, { nodesAtOnce: pageSize, onDocuments, signal: run.signal })
+    if (type === undefined) throw new Error('the stored file can no longer be read')
+    if (!isDone) await lookAgain(run, { rawId, tenantId, type })
+  }
+}
+
+interface TakingOn extends Documents {
+  rawId: string
+  tenantId: string
+  now: Date
+  /** All before them. */
+  isMatched: boolean
+}
+
+async function takeOn(db: Transaction, { rawId, tenantId, type, nodes, now, ...so }: TakingOn) {
+  const file = await lockRaw(db, rawId)
+  if (file.parse_status !== '0') return { isMatched: true, isDone: true }
+  const receipts = readReceipts({ type, nodes: nodes.filter(({ index }) => index >= file.node_count) })
+  const ids = receipts.length > 0 ? await keepReceipts(db, { file, receipts, now }) : []
+  const { matched } = ids.length > 0 ? await matchReceipts(db, { which: { ids }, tenantId, now }) : { matched: 0 }
+  // What another run has kept may still be waiting.
+  const isMatched = so.isMatched && matched === ids.length && receipts.length === nodes.length
+  const isDone = isMatched && so.isLast
+  await sql`update receipt_raw set node_count = ${file.node_count + receipts.length},
+    ${isDone ? outcome(type) : sql`parse_status = '0'`} where id = ${rawId}`.execute(db)
+  return { isMatched, isDone }
+}
+
+/** A file that was damaged counts as failed, though the receipts before the damage are applied. */
+function outcome(type: string) {
+  if (findDefinition(type)?.kind === 'receipt') {
+    return sql`parse_status = case when parse_error is null then '1' else '2' end`
+  }
+  return sql`parse_status = '3', parse_error = ${toStorable(`暂不支持的报文类型 ${type}`)}`
+}
+
+/**
+ * What found nothing is looked for once more: a document that was saved meanwhile did not see it, and was not seen. After
+ * both are committed one of the two sees the other (the other way round: `matchWaiting`).
+ */
+async function lookAgain(
+  run: WorkRun,
+  { rawId, tenantId, type }: { rawId: string; tenantId: string; type: string },
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const which = { rawId, after }
+    after = await run.transact(async (db) => {
+      const { taken, last } = await matchReceipts(db, { which, tenantId, now: run.now() })
+      if (taken === pageSize) return last
+      await sql`update receipt_raw set ${outcome(type)} where id = ${rawId} and parse_status = '0'`.execute(db)
+      return undefined
     })
   }
 }
 
-/** A file that was damaged counts as failed, though the receipts before the damage are applied. */
-function outcome({ parse_error: fault }: Raw, { type }: ParsedMessage) {
-  if (findDefinition(type)?.kind !== 'receipt') {
-    return sql`parse_status = '3', parse_error = ${`暂不支持的报文类型 ${type}`}`
-  }
-  return sql`parse_status = ${fault === null ? '1' : '2'}`
-}
-
 async function lockRaw(db: Transaction, rawId: string): Promise<Raw> {
-  const { rows } =
-    await sql<Raw>`select id, body, sha256, dxp_id, base_channel_id, simulated, parse_status, parse_error from receipt_raw
-    where id = ${rawId} for update`.execute(db)
+  const { rows } = await sql<Raw>`select id::text, dxp_id, base_channel_id::text, simulated, parse_status, parse_error,
+      coalesce(node_count, 0) as node_count, ${isCarried} as on_road
+    from receipt_raw f where id = ${rawId} for update of f`.execute(db)
   if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)
   return rows[0]
-}
-
-function readMessage(bytes: Uint8Array): ParsedMessage {
-  const opened = openEnvelope(bytes)
-  const message = opened.kind === 'unreadable' ? undefined : parseMessage(opened.payload).message
-  if (!message) throw new Error('the stored file can no longer be read')
-  return message
-}
-
-interface Keeping {
-  raw: Raw
-  receipt: Receipt
-  now: Date
-}
-
-/** What a simulated customs says never passes for a repeat of the real ones' word. */
-const carrierOf = ({ dxp_id, base_channel_id, simulated }: Raw) =>
-  dxp_id === null || simulated ? `channel ${base_channel_id}` : dxp_id
-
-/** A receipt that is here already is only counted. */
-async function keep(db: Transaction, { raw, receipt, now }: Keeping): Promise<void> {
-  const key = businessKey({ type: receipt.type, fields: receipt.fields }) ?? null
-  const identity = createHash('sha256')
-    .update(`${carrierOf(raw)}\n${receiptIdentity(receipt)}`)
-    .digest('base64url')
-  const faults = receipt.findings.map(({ message }) => message).join('；')
-  await sql`insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, match_keys, key_fields, order_no,
-      return_status, return_stamp, return_time, return_info, usable, note, match_status, identity, enterprise_id,
-      simulated, create_by, create_time)
-    values (${raw.id}, ${receipt.index}, ${receipt.type}, ${raw.dxp_id}, ${raw.base_channel_id}, ${receipt.guid}, ${key},
-      ${matchingKeys(receipt)}, ${JSON.stringify(learnedNumbers(receipt.fields))},
-      ${receipt.fields.orderNo ?? null}, ${receipt.returnStatus}, ${receipt.returnTime},
-      ${parseBeijingTime(receipt.returnTime) ?? null}, ${receipt.returnInfo}, ${receipt.usable}, ${faults || null},
-      ${receipt.usable ? '0' : '3'}, ${identity}, null, ${raw.simulated},
-      'system', ${now})
-    on conflict (tenant_id, identity) do update set duplicate_count = receipt.duplicate_count + 1`.execute(db)
 }

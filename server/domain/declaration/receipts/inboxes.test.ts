@@ -93,6 +93,7 @@ describe('a file that is written in place', () => {
     const writer = await open(join(road.channel.inbox, 'slow.xml'), 'w')
     await writer.writeFile(first)
     await eventually(async () => existsSync(join(road.channel.error, 'slow.xml')))
+    await passLooks(road)
     await writer.writeFile(rest)
     await writer.close()
     await isApplied()

@@ -87,7 +87,7 @@ async function takeIn(parts: IntakeParts, run: WorkRun, { inbox, place, file: of
   const file = await parts.port.read(place, name)
   // Written to since it was offered: at the next look.
   if (file.stamp !== stamp) return
-  const look = lookInside(file)
+  const look = await lookInside(file)
   if (look.fault !== undefined && stamp !== null && !hasWaited && !(file.bytes && looksWhole(file.bytes))) {
     memory.unfinished.set(name, { stamp, since: performance.now() })
     return

@@ -167,17 +167,6 @@ describe('receipts', () => {
     await drop(channel, ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '100' }]))
     await reaches(order?.id ?? '', 'REJECTED 100')
   })
-
-  it('of the same number but another mailbox change nothing', async () => {
-    const [order] = await declared(1)
-    const other = await aChannel(test, {
-      enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId,
-    })
-    const orderNo = order?.form.orderNo ?? ''
-    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '100' }]), other))
-    await eventually(async () => (await send(receipts.list, { orderNo }, staff)).result.records[0])
-    expect(await stateOf(test, order?.id ?? '')).toBe('SENT -')
-  })
 })
 
 describe('rule 17: files that are no good', () => {
@@ -212,6 +201,34 @@ describe('rule 17: files that are no good', () => {
     expect(vault.decryptBytes(body, bodyOf(sha256)).equals(Buffer.from(content))).toBe(true)
   })
 
+  it('a character that cannot be stored spoils its own receipt, and the others of the file are applied', async () => {
+    const [first, spoilt, last] = await declared(3)
+    const answers = [first, spoilt, last].map((one) => ({
+      orderNo: one?.form.orderNo ?? '',
+      returnStatus: '120',
+      returnInfo: one === spoilt ? '半\0个' : '好',
+    }))
+    const message = inEnvelope(ceb312(answers), channel)
+    const name = await drop(channel, message)
+    await reaches(first?.id ?? '', 'IN_CUSTOMS 120')
+    await reaches(last?.id ?? '', 'IN_CUSTOMS 120')
+    expect(await stateOf(test, spoilt?.id ?? '')).toBe('SENT -')
+    const { records } = (await send(receipts.list, { orderNo: spoilt?.form.orderNo ?? '' }, staff)).result
+    expect(records).toMatchObject([
+      { matchStatus_dictText: '不可用', returnInfo: '半\uFFFD个', matchNote: expect.stringContaining('NUL') },
+    ])
+    const stored = await taken(name)
+    expect(stored).toMatchObject({ parseStatus: '2', nodeCount: 3 })
+    expect((await send(receiptFileContent, { id: stored.id }, staff)).result).toEqual(Buffer.from(message))
+  })
+
+  it('a receipt file of more than 10,000 receipts is taken in whole', async () => {
+    const answers = Array.from({ length: 10_020 }, (_, at) => ({ orderNo: `many-${at}`, returnStatus: '120' }))
+    const name = await drop(channel, inEnvelope(ceb312(answers), channel))
+    expect(await taken(name)).toMatchObject({ parseStatus: '1', nodeCount: 10_020, parseError: null })
+    expect(await count(`receipt where starts_with(order_no, 'many-')`)).toBe(10_020)
+  })
+
   it('an inbox that cannot be read is shown with its channel, and stops no other', async () => {
     const broken = await aChannel(test, {
       enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId,
@@ -233,25 +250,6 @@ describe('rule 17: files that are no good', () => {
       `<CEB999Message xmlns="http://www.chinaport.gov.cn/ceb" guid="x" version="1.0"><New><a>1</a></New></CEB999Message>`,
     )
     expect(await taken(name)).toMatchObject({ parseStatus: '3', nodeCount: 1 })
-  })
-})
-
-describe('tenants', () => {
-  it('get what is addressed to their mailboxes; the platform gets what nobody knows', async () => {
-    await database.pool.query(`insert into sys_tenant (id, name) values (1, '另一租户') on conflict do nothing`)
-    const inOne = await test.aUser({ rights: '*', tenantIds: ['1'] })
-    const orderNo = `tenant-${process.pid}`
-    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), { dxpId: 'DXPENT0000000404' }))
-    const found = await eventually(async () => (await send(receipts.list, { orderNo }, staff)).result.records[0])
-    expect(found).toMatchObject({ matchStatus: '0', dxpId: 'DXPENT0000000404' })
-    await database.pool.query(
-      `insert into transfer_info (tenant_id, cop_code, cop_name, dxp_id, receiver_id)
-       values (1, '9900D90009', 'x', 'DXPENT0000000001', 'DXPEDC0000000001')`,
-    )
-    await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '100' }]), { dxpId: 'DXPENT0000000001' }))
-    const own = await eventually(async () => (await send(receipts.list, { orderNo }, inOne)).result.records[0])
-    expect(own).toMatchObject({ returnStatus: '100' })
-    expect((await send(receipts.list, { orderNo }, staff)).result.total).toBe(1)
   })
 })
 

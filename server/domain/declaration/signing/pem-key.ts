@@ -1,8 +1,9 @@
 // Keys in PEM files: RSA-SHA1 by Node's own crypto, SM2-SM3 by a library, because Node leaves out the signer's identity.
 import { createPrivateKey, createPublicKey, createSign, type KeyObject, X509Certificate } from 'node:crypto'
+import { sm2PointOf, sm2UserId } from '@kouan/customs/node/node-cryptography.ts'
+import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
 import { sm2 } from 'sm-crypto-v2'
-import { type KeyHolder, type SigningAlgorithm, SigningFailure } from './signer.ts'
-import { sm2PointOf, sm2UserId } from './verify-signature.ts'
+import { type KeyHolder, SigningFailure } from './signer.ts'
 
 export interface PemKey {
   algorithm: SigningAlgorithm

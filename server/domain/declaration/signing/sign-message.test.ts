@@ -8,6 +8,7 @@ import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { openSchemas } from '@kouan/customs/conformance/schema-check.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { nodeCryptography, sm2UserId } from '@kouan/customs/node/node-cryptography.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { XmlDocument } from 'libxml2-wasm'
 import { sm2 } from 'sm-crypto-v2'
@@ -15,7 +16,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeSigningKeys, openssl } from '../../../testing/signing-keys.ts'
 import { pemKeyHolder } from './pem-key.ts'
 import { signMessage } from './sign-message.ts'
-import { isSignedBy, sm2UserId } from './verify-signature.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-signing-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -154,7 +154,7 @@ describe('SM2', () => {
     const { algorithm, certificate } = holder
     const signature = await holder.signBytes(data, { message: data, messageType: 'CEB311Message', signal })
     const judged = (changed: Partial<{ data: Buffer; signature: Buffer }>) =>
-      isSignedBy({ algorithm, certificate, data, signature, ...changed })
+      nodeCryptography.isSignedBy({ algorithm, certificate, data, signature, ...changed })
     expect(judged({})).toBe(true)
     expect(judged({ data: Buffer.from('message digesT') })).toBe(false)
     expect(judged({ signature: Buffer.from(signature).fill(0) })).toBe(false)

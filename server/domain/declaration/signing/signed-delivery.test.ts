@@ -15,6 +15,7 @@ import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../../testing/declaration-desk.ts'
+import { passTime } from '../../../testing/pass-time.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-signed-'))
@@ -78,9 +79,7 @@ describe('a channel that asks for a signature', () => {
     expect(await failure(1)).toMatchObject({ state: 'delayed', reason: '签名服务暂时不能签名（HTTP 503）' })
     expect(await readOutbox(channel)).toEqual([])
     answer = sound
-    const from = Date.now()
-    const shifted = clock.now().getTime() + 61_000
-    clock.now = () => new Date(shifted + Date.now() - from)
+    await passTime({ pool: database.pool, clock, seconds: 61 })
     await reaches(id, 'SENT -')
     expect((await readOutbox(channel))[0]?.xml).toContain('<ds:SignatureValue>')
     await close()

@@ -1,8 +1,6 @@
 // What makes messages signed. Keys stay with the signer: nothing outside it ever sees one.
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
-
-/** The two that customs take: RSA with SHA-1 (legacy), SM2 with SM3 (preferred since 2022). */
-export type SigningAlgorithm = 'rsa-sha1' | 'sm2-sm3'
+import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
 
 /** Something that holds a key and signs plain bytes with it. */
 export interface KeyHolder {

@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeCryptography } from '@kouan/customs/node/node-cryptography.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
 import { type SigningServiceOptions, signingService } from './signing-service.ts'
-import { isSignedBy } from './verify-signature.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-service-'))
 const keys = makeSigningKeys(folder)
@@ -53,7 +53,7 @@ describe('the signing service', () => {
       response.end(JSON.stringify({ signature }))
     }
     const signature = await ask()
-    expect(isSignedBy({ algorithm: 'rsa-sha1', certificate, data, signature })).toBe(true)
+    expect(nodeCryptography.isSignedBy({ algorithm: 'rsa-sha1', certificate, data, signature })).toBe(true)
     const [algorithm, keyName, messageType] = ['rsa-sha1', '0001', 'CEB621Message']
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     const question = { algorithm, keyName, messageType, data: base64('<a></a>'), message: base64('<m></m>') }

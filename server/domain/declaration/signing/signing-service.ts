@@ -1,6 +1,7 @@
 // A key behind HTTP: a server with an encryption card, or a small program beside a u-key. Its address comes from the
 // operator's configuration alone.
-import { type KeyHolder, type SigningAlgorithm, SigningFailure, type SigningJob } from './signer.ts'
+import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
+import { type KeyHolder, SigningFailure, type SigningJob } from './signer.ts'
 
 export interface SigningServiceOptions {
   /** https, or http on this machine. */

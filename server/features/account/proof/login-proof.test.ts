@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { openVault } from '../../../gate/vault.ts'
 import { aPerson, personPassword } from '../../../testing/a-person.ts'
 import { testApp, testSecrets } from '../../../testing/test-app.ts'
-import { captchaAnswer } from './captcha.ts'
 import { glyphs } from './captcha-glyphs.ts'
+import { captchaAnswer } from './use-captcha.ts'
 
 const app = await testApp({ config: { loginProof: true } })
 const { send, database, clock } = app
@@ -59,6 +59,19 @@ describe('slider', () => {
     expect(await aTicket(trace)).toMatchObject({ code: 500, message: '滑块验证未通过，请重试' })
   })
 
+  it('rule 3: a challenge and its ticket are worth nothing from another address', async () => {
+    const from = (address: string) => ({ id: '', username: '', token: '', address })
+    const solve = async (asked: string, solved: string) => {
+      const { id } = (await send(getSliderChallenge, {}, from(asked))).result
+      return send(solveSlider, { id, trace: drag }, from(solved))
+    }
+    expect((await solve('10.30.0.1', '10.30.0.2')).message).toBe('滑块验证已过期，请重试')
+    const { ticket } = (await solve('10.30.0.1', '10.30.0.1')).result
+    const stolen = await send(login, { username, password, ticket }, from('10.30.0.2'))
+    expect(stolen).toMatchObject({ code: 412, message: '验证已失效，请重新拖动滑块' })
+    expect((await send(login, { username, password, ticket }, from('10.30.0.1'))).code).toBe(200)
+  })
+
   it('a challenge serves one try and two minutes', async () => {
     const { id } = (await send(getSliderChallenge, {})).result
     await send(solveSlider, { id, trace: [] })
@@ -94,16 +107,46 @@ describe('picture code', () => {
     const code = await aCode('1700000000001')
     expect((await send(checkCaptcha, { ...code, captcha: code.captcha.toLowerCase() })).code).toBe(200)
     expect((await send(login, { username, password, ...code })).code).toBe(200)
-    expect(await send(login, { username, password, ...code })).toMatchObject({ code: 412, message: '验证码错误' })
+    expect(await send(login, { username, password, ...code })).toMatchObject({
+      code: 412,
+      message: '验证码已过期，请点击图片更换一张',
+    })
   })
 
-  it('a wrong code uses the picture up, and a picture lives a minute', async () => {
-    const code = await aCode('1700000000002')
-    expect((await send(checkCaptcha, { ...code, captcha: '????' })).message).toBe('验证码错误')
-    expect((await send(checkCaptcha, code)).message).toBe('验证码无效')
-    const late = await aCode('1700000000003')
-    clock.now = () => new Date(Date.now() + 61_000)
-    expect((await send(login, { username, password, ...late })).code).toBe(412)
+  it('rule 3: a picture bears three wrong tries or five minutes, and the refusal says so', async () => {
+    const wrong = { captcha: '????', checkKey: '1700000000002' }
+    const code = await aCode(wrong.checkKey)
+    for (const call of [checkCaptcha, login] as const) {
+      const sent = { ...wrong, username, password }
+      expect(await send(call, sent as never)).toMatchObject({ code: 412, message: '验证码错误' })
+    }
+    expect((await send(checkCaptcha, code)).code).toBe(200)
+    expect((await send(checkCaptcha, wrong)).message).toBe('验证码错误次数过多，请点击图片更换一张')
+    expect((await send(checkCaptcha, code)).message).toBe('验证码已过期，请点击图片更换一张')
+    const other = await aCode('1700000000003')
+    clock.now = () => new Date(Date.now() + 290_000)
+    expect((await send(checkCaptcha, other)).code).toBe(200)
+    clock.now = () => new Date(Date.now() + 301_000)
+    const late = await send(login, { username, password, ...other })
+    expect(late).toMatchObject({ code: 412, message: '验证码已过期，请点击图片更换一张' })
     clock.now = () => new Date()
+  })
+
+  it('rule 3: after failures the slider alone is no proof: the picture is asked for as well', async () => {
+    const person = await aPerson(app)
+    const attempt = async (word: string, more: object = {}) => {
+      const { ticket } = (await aTicket()).result
+      return send(login, { username: person.username, password: word, ticket, ...more })
+    }
+    for (let count = 0; count < 3; count++) expect((await attempt('Wrong2026')).code).toBe(500)
+    expect(await attempt(password)).toMatchObject({
+      code: 412,
+      message: '多次登录失败，请输入图形验证码',
+      problems: [{ field: 'captcha' }],
+    })
+    const code = await aCode('1700000000004')
+    expect((await attempt(password, { ...code, captcha: '????' })).message).toBe('验证码错误')
+    expect((await attempt(password, code)).code).toBe(200)
+    expect((await attempt(password)).code).toBe(200)
   })
 })

@@ -1,13 +1,12 @@
 // Proofs that a person is there: kept as hashes, short-lived, each good once.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/transaction.ts'
 import type { Context } from '../../../gate/context.ts'
 import { hashToken } from '../../../gate/vault.ts'
 
 export type ProofKind = 'slider' | 'ticket' | 'captcha'
 
-export const proofSeconds: Record<ProofKind, number> = { slider: 120, ticket: 300, captcha: 60 }
+export const proofSeconds: Record<ProofKind, number> = { slider: 120, ticket: 300, captcha: 300 }
 
 interface NewProof {
   kind: ProofKind
@@ -16,17 +15,22 @@ interface NewProof {
   answer?: string
 }
 
-const idOf = (kind: ProofKind, key: string) => `${kind}:${hashToken(key).toString('base64url')}`
+/** The slider's proofs are worth something at the address that they were given to, and nowhere else. */
+function idOf({ address }: Context, { kind, key }: AskedProof): string {
+  const place = kind === 'captcha' ? '' : ` ${address}`
+  return `${kind}:${hashToken(`${key}${place}`).toString('base64url')}`
+}
 
 /** Keeps a proof and answers its key. Those that are over are removed on the way. */
-export async function keepProof({ db, now }: Context, { kind, key, answer }: NewProof): Promise<string> {
+export async function keepProof(context: Context, { kind, key, answer }: NewProof): Promise<string> {
+  const { db, now } = context
   const known = key ?? randomBytes(32).toString('base64url')
   await sql`delete from sys_login_proof where expires_at < ${now}`.execute(db)
   const expires = new Date(now.getTime() + proofSeconds[kind] * 1000)
   await sql`insert into sys_login_proof (id, kind, answer, created_at, expires_at)
-    values (${idOf(kind, known)}, ${kind}, ${answer ?? null}, ${now}, ${expires})
+    values (${idOf(context, { kind, key: known })}, ${kind}, ${answer ?? null}, ${now}, ${expires})
     on conflict (id) do update set answer = excluded.answer, created_at = excluded.created_at,
-      expires_at = excluded.expires_at`.execute(db)
+      expires_at = excluded.expires_at, tries = 0`.execute(db)
   return known
 }
 
@@ -38,20 +42,26 @@ export interface KeptProof {
 interface AskedProof {
   kind: ProofKind
   key: string
-  now: Date
 }
 
 /** Takes the proof away, so that it serves once; nothing when there is none or its time is over. */
-export async function takeProof(db: Transaction, { kind, key, now }: AskedProof): Promise<KeptProof | undefined> {
-  const { rows } = await sql<KeptProof & { expires_at: Date }>`delete from sys_login_proof where id = ${idOf(kind, key)}
-    returning answer, created_at, expires_at`.execute(db)
+export async function takeProof(context: Context, asked: AskedProof): Promise<KeptProof | undefined> {
+  const { rows } = await sql<KeptProof & { expires_at: Date }>`delete from sys_login_proof
+    where id = ${idOf(context, asked)} returning answer, created_at, expires_at`.execute(context.db)
   const proof = rows[0]
-  return proof && proof.expires_at > now ? proof : undefined
+  return proof && proof.expires_at > context.now ? proof : undefined
 }
 
 /** Looks at a proof and leaves it. */
-export async function seeProof(db: Transaction, { kind, key, now }: AskedProof): Promise<KeptProof | undefined> {
+export async function seeProof(context: Context, asked: AskedProof): Promise<KeptProof | undefined> {
   const { rows } = await sql<KeptProof>`select answer, created_at from sys_login_proof
-    where id = ${idOf(kind, key)} and expires_at > ${now}`.execute(db)
+    where id = ${idOf(context, asked)} and expires_at > ${context.now} for update`.execute(context.db)
   return rows[0]
+}
+
+/** How often it was tried in vain by now. */
+export async function countTry(context: Context, asked: AskedProof): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`update sys_login_proof set tries = tries + 1
+    where id = ${idOf(context, asked)} returning tries`.execute(context.db)
+  return rows[0]?.tries ?? 0
 }

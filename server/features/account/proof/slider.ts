@@ -11,7 +11,7 @@ export const slider: Served[] = [
   })),
 
   serve(solveSlider, async (context, { id, trace }) => {
-    const challenge = await takeProof(context.db, { kind: 'slider', key: id, now: context.now })
+    const challenge = await takeProof(context, { kind: 'slider', key: id })
     if (!challenge) throw new Refusal('滑块验证已过期，请重试')
     const milliseconds = context.now.getTime() - challenge.created_at.getTime()
     // A challenge that was answered badly is used up, so that traces cannot be tried out on it.

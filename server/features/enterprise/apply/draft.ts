@@ -18,7 +18,7 @@ import { type Form, maskForm, mergeForm, openForm, sealForm } from '../../../dom
 import { removeStoredFiles } from '../../../files/stored-files.ts'
 import { beijingText } from '../../../gate/beijing-time.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
-import { Refusal } from '../../../gate/errors.ts'
+import { Conflict, Refusal } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { hashToken } from '../../../gate/vault.ts'
 import type { ApplicationRow } from '../application-row.ts'
@@ -57,6 +57,7 @@ const read = serve(readApplication, async (context, input): Promise<ApplicationV
   const form = openForm(context.services.vault, row)
   const attachments = await listAttachments(context, { applyId: row.id })
   return {
+    version: row.version,
     applyNo: row.apply_no,
     status: row.status,
     statusText: registrationStates[row.status] ?? row.status,
@@ -85,19 +86,20 @@ async function findWritable(context: Context, input: { accessToken: string }): P
   return row
 }
 
-const save = serve(saveApplication, async (context, { accessToken, ...change }) => {
+const save = serve(saveApplication, async (context, { accessToken, version, ...change }) => {
   const row = await findWritable(context, { accessToken })
+  if (typeof version === 'number' && version !== row.version) throw new Conflict()
   const { vault } = context.services
   const form: Form = mergeForm(openForm(vault, row), change)
   const expires = extended(row, context.now)
   await sql`update enterprise_apply set form = ${sealForm(vault, { id: row.id, form })}, access_expires = ${expires},
-    update_time = ${context.now} where id = ${row.id}`.execute(context.db)
+    update_time = ${context.now}, version = version + 1 where id = ${row.id}`.execute(context.db)
   const attachments = await listAttachments(context, { applyId: row.id })
   const problems = checkApplication(
     form,
     attachments.map(({ kind }) => kind),
   )
-  return { problems, validUntil: beijingText(expires) }
+  return { problems, validUntil: beijingText(expires), version: row.version + 1 }
 })
 
 const takeUpload = serve(uploadAttachment, async (context, { accessToken, kind, expireDate }) => {

@@ -7,6 +7,7 @@ import {
   withdrawApplication,
 } from '@kouan/contract/calls/enterprise/apply.ts'
 import { fictitiousCreditCode } from '@kouan/customs/conformance/fictitious.ts'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { anApplication, aVisitor, password, type Visitor } from '../../../testing/an-application.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -50,6 +51,21 @@ describe('look-up', () => {
     const late = await send(readApplication, { accessToken: result.accessToken })
     clock.now = () => new Date()
     expect(late.message).toBe('续填码无效或已过期')
+  })
+
+  it('rule 26: a good proof and a bad one leave their audit rows, without the password', async () => {
+    const { applyNo, form } = await anApplication(test, next())
+    const proof = { applyNo, creditCode: form.creditCode, password }
+    await send(lookUpApplication, { ...proof, password: 'Wrong2026' })
+    await send(lookUpApplication, proof)
+    const { rows } = await sql<{ outcome: string; userid: string; whole: string }>`select outcome, userid,
+        l::text as whole from sys_log l where method = 'apply.lookUp' and request_param->>'applyNo' = ${applyNo}
+      order by id`.execute(test.database.kysely)
+    expect(rows.map(({ outcome, userid }) => [outcome, userid])).toEqual([
+      ['refused', 'public'],
+      ['done', 'public'],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Wrong2026|${password}`))
   })
 
   it('lets the applicant take it back, correct it and submit it again under the same number', async () => {

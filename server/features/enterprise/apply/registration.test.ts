@@ -38,6 +38,19 @@ describe('a draft', () => {
     expect(view.problems).toContainEqual({ field: 'attachments', message: '请上传营业执照' })
   })
 
+  it('is not overwritten by a second screen that has read it before', async () => {
+    const accessToken = await start()
+    const { version } = await read(accessToken)
+    const first = await send(saveApplication, { accessToken, version, companyName: '先' })
+    expect(first).toMatchObject({ code: 200, result: { version: version + 1 } })
+    const second = await send(saveApplication, { accessToken, version, companyName: '后' })
+    expect(second).toMatchObject({ code: 409, success: false, message: '数据已被他人修改，请刷新后重试' })
+    expect(await read(accessToken)).toMatchObject({ version: version + 1, form: { companyName: '先' } })
+    const next = await send(saveApplication, { accessToken, version: version + 1, companyName: '再' })
+    expect(next.result.version).toBe(version + 2)
+    expect((await send(saveApplication, { accessToken, companyName: '旧客户端' })).code).toBe(200)
+  })
+
   it('keeps the resume code as a hash only, and forgets it after 30 days', async () => {
     const accessToken = await start()
     const { rows } = await sql<{ row: string }>`select row_to_json(a)::text as row from enterprise_apply a

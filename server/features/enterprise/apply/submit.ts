@@ -5,7 +5,7 @@ import { checkApplication } from '@kouan/contract/resources/enterprise/applicati
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
-import { type Counter, checkPause, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
+import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
 import { hashPassword, verifyPassword } from '../../../domain/user/password.ts'
 import { beijingDay } from '../../../gate/beijing-time.ts'
 import type { Context } from '../../../gate/context.ts'
@@ -84,7 +84,7 @@ async function passwordHashOf({ db }: Context, row: ApplicationRow): Promise<str
 const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, password }) => {
   const number = applyNo.trim().toUpperCase()
   const counter: Counter = { kind: 'application', name: number }
-  await checkPause(context, [counter])
+  await beginAttempt(context, [counter])
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
     where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
   const row = rows[0]
@@ -93,7 +93,7 @@ const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, p
     await countFailure(context, [counter])
     throw keepingWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
   }
-  await forgetFailures(context, counter)
+  await forgetFailures(context, [counter])
   const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
   await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
     where id = ${row.id}`.execute(context.db)

@@ -7,12 +7,14 @@ import {
   editUser,
   freezeUsers,
   removeUserFromRole,
+  removeUsersFromRole,
   resetUserPassword,
   userRoleList,
 } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
+import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aRole, menuRowId } from '../../../testing/a-role.ts'
@@ -108,6 +110,57 @@ describe('rule 11: nobody grants what they do not hold', () => {
     const { rows } = await sql`select from sys_user where id = ${chief.id} and status = 1 and del_flag = 0
       and password_hash = '-' and email is null`.execute(db)
     expect(rows).toHaveLength(1)
+  })
+
+  it('taking away is judged as giving is: rights, roles and whole roles of those who hold more', async () => {
+    const strong = await aRole(app, [positionAdd, positionPage])
+    const [mate, remover] = [
+      await aUser(),
+      await aUser({ rights: [...managing, ...granting, 'role:delete', 'menu:delete'] }),
+    ]
+    await send(addUsersToRole, { roleId: strong, userIdList: [mate.id] }, admin)
+    const before = await held(strong)
+    const row = { id: positionAdd, name: '新增' }
+    for (const answer of [
+      await send(saveRolePermission, { roleId: strong, permissionIds: '', lastpermissionIds: positionAdd }, remover),
+      await send(removeUserFromRole, { roleId: strong, userId: mate.id }, remover),
+      await send(removeUsersFromRole, { roleId: strong, userIds: `${mate.id},` }, remover),
+      await send(editUser, { id: mate.id, selectedroles: '' }, remover),
+      await send(callsOf(role).delete, { id: strong }, remover),
+      await send(callsOf(role).deleteBatch, { ids: strong }, remover),
+      await send(callsOf(menu).edit, { ...row, perms: 'position:list' }, remover),
+      await send(callsOf(menu).delete, { id: positionAdd }, remover),
+      await send(callsOf(menu).delete, { id: positionPage }, remover),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, code: 510, success: false })
+    }
+    expect([await held(strong), await rolesOf(mate)]).toEqual([before, 2])
+    // What is not there is not taken away, and what the caller holds may be.
+    const nothing = { roleId: await aRole(app, [positionPage]), permissionIds: '', lastpermissionIds: positionAdd }
+    expect((await send(saveRolePermission, nothing, clerk)).code).toBe(200)
+    const own = { ...nothing, lastpermissionIds: positionPage }
+    expect((await send(saveRolePermission, own, clerk)).code).toBe(200)
+    expect(await held(own.roleId)).toEqual([])
+  })
+
+  it('the administrator and the role of administrators keep what they hold', async () => {
+    const { rows } = await sql<{ user: string; role: string }>`select u.id::text as user, r.id::text as role
+      from sys_user u, sys_role r where u.username = 'admin' and r.role_code = 'admin'`.execute(db)
+    const [{ user: userId, role: roleId } = { user: '', role: '' }] = rows
+    const chief = await aUser({ rights: '*' })
+    await sql`insert into sys_user_role (user_id, role_id) values (${chief.id}, ${roleId})`.execute(db)
+    await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(db)
+    const links = await rolesOf({ id: userId } as TestUser)
+    const permissions = await held(roleId)
+    for (const answer of [
+      await send(removeUserFromRole, { roleId, userId }, chief),
+      await send(editUser, { id: userId, selectedroles: '' }, chief),
+      await send(saveRolePermission, { roleId, permissionIds: '', lastpermissionIds: positionAdd }, chief),
+      await send(callsOf(role).delete, { id: roleId }, chief),
+    ]) {
+      expect(answer).toMatchObject({ success: false, message: expect.stringMatching(/管理员角色|内置角色/) })
+    }
+    expect([await rolesOf({ id: userId } as TestUser), await held(roleId)]).toEqual([links, permissions])
   })
 
   it('menu rows: a code the caller lacks cannot be written into a row that is granted already', async () => {

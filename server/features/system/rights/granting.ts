@@ -1,7 +1,7 @@
 // Nobody grants what they do not hold, and nobody manages a user who holds more than they do.
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { Forbidden } from '../../../gate/errors.ts'
+import { Forbidden, Refusal } from '../../../gate/errors.ts'
 
 interface RightsRow {
   name: string
@@ -26,35 +26,52 @@ async function refuseUnheld(context: Context, rows: RawBuilder<RightsRow>, sente
   if (unheld.length > 0) throw new Forbidden(`${sentence}：${[...new Set(unheld)].slice(0, 5).join('、')}`)
 }
 
-export const checkGrantsRows = (context: Context, permissionIds: string[]) =>
+/** Giving and taking away alike: whoever holds less decides neither over a right nor over a role. */
+type Way = '授予' | '收回' | '删除'
+
+export const checkMovesRows = (context: Context, way: Way, permissionIds: string[]) =>
   refuseUnheld(
     context,
     sql`select name, perms from sys_permission where id = any(${permissionIds}::bigint[]) and perms <> ''`,
-    '不能授予自己没有的权限',
+    `不能${way}自己没有的权限`,
   )
 
-export const checkGrantsRoles = (context: Context, roleIds: string[]) =>
+export const checkMovesRoles = (context: Context, way: Way, roleIds: string[]) =>
   refuseUnheld(
     context,
     sql`select r.role_name as name, p.perms from sys_role r join sys_role_permission rp on rp.role_id = r.id
       join sys_permission p on p.id = rp.permission_id where r.id = any(${roleIds}::bigint[]) and p.perms <> ''`,
-    '不能授予权限高于自己的角色',
+    `不能${way}权限高于自己的角色`,
   )
+
+/** The administrator keeps the administrator's role, or nobody could give it back. */
+export async function checkKeepsAdmin(
+  { db }: Context,
+  { roleIds, userIds }: { roleIds: string[]; userIds: string[] },
+): Promise<void> {
+  const { rows } = await sql`select from sys_role r, sys_user u where r.role_code = 'admin' and u.username = 'admin'
+    and r.id = any(${roleIds}::bigint[]) and u.id = any(${userIds}::bigint[])`.execute(db)
+  if (rows.length > 0) throw new Refusal('不能收回管理员账号的管理员角色')
+}
 
 /** Setting the password of somebody who holds more would be a way to become them. */
 export const checkOutranks = (context: Context, userIds: string[]) =>
   refuseUnheld(
     context,
-    sql`select u.username as name, p.perms from sys_user u join sys_user_role ur on ur.user_id = u.id
-      join sys_role_permission rp on rp.role_id = ur.role_id join sys_permission p on p.id = rp.permission_id
-      where u.id = any(${userIds}::bigint[]) and p.perms <> ''`,
+    // In every tenant, also where the caller sees nothing.
+    sql`select name, perms from kouan_rights_of(${userIds}::bigint[])`,
     '不能管理权限高于自己的用户',
   )
 
-/** A row that is granted already may not be given codes that the caller lacks. */
-export function checkNewCodes(context: Context, { before, after }: { before: string | null; after: string }): void {
-  const known = new Set(codesOf(before ?? ''))
-  const added = codesOf(after).filter((code) => !known.has(code))
-  const unheld = added.filter((code) => !holdsAll(context, code))
-  if (unheld.length > 0) throw new Forbidden(`不能授予自己没有的权限：${unheld.slice(0, 5).join('、')}`)
+/** A row that is granted already may neither be given codes that the caller lacks, nor lose them. */
+export function checkMovedCodes(context: Context, { before, after }: { before: string | null; after: string }): void {
+  const [old, wanted] = [codesOf(before ?? ''), codesOf(after)]
+  const moved = {
+    授予: wanted.filter((code) => !old.includes(code)),
+    收回: old.filter((code) => !wanted.includes(code)),
+  }
+  for (const [way, codes] of Object.entries(moved)) {
+    const unheld = codes.filter((code) => !holdsAll(context, code))
+    if (unheld.length > 0) throw new Forbidden(`不能${way}自己没有的权限：${unheld.slice(0, 5).join('、')}`)
+  }
 }

@@ -9,7 +9,7 @@ import type { Hooks, Row } from '../../../crud/hooks.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../gate/errors.ts'
-import { checkNewCodes } from './granting.ts'
+import { checkMovedCodes, checkMovesRows } from './granting.ts'
 
 export const menuHooks: Hooks = {
   async beforeAdd(context, row) {
@@ -18,18 +18,34 @@ export const menuHooks: Hooks = {
   },
   async beforeEdit(context, change, before) {
     // A row may be held by many already, so a new code in it is a grant.
-    if (change.perms) checkNewCodes(context, { before: before.perms as string | null, after: String(change.perms) })
+    if (change.perms !== undefined) {
+      checkMovedCodes(context, { before: before.perms as string | null, after: String(change.perms ?? '') })
+    }
     return normalise(change)
   },
-  async afterSave({ db }, { id, before }) {
+  async afterSave({ db, tenantId }, { id, before }) {
     // The administrator holds everything; whoever else shall have the new row is granted it.
     if (!before) {
       await sql`insert into sys_role_permission (role_id, permission_id)
-        select id, ${id} from sys_role where role_code = 'admin' on conflict do nothing`.execute(db)
+        select id, ${id} from sys_role where role_code = 'admin' and tenant_id = ${tenantId} on conflict do nothing`.execute(
+        db,
+      )
     }
     await rightsChanged(db)
   },
-  beforeDelete: ({ db }) => rightsChanged(db),
+  async beforeDelete(context, row) {
+    // What stands below goes with it.
+    const { rows } = await sql<{ id: string }>`with recursive below as (
+        select id from sys_permission where id = ${row.id}
+        union all select p.id from sys_permission p join below on p.parent_id = below.id)
+      select id::text as id from below`.execute(context.db)
+    await checkMovesRows(
+      context,
+      '删除',
+      rows.map(({ id }) => id),
+    )
+    await rightsChanged(context.db)
+  },
 }
 
 /** Addresses and components in the one spelling that routes are made from. */

@@ -10,11 +10,12 @@ import type { PermissionNode } from '@kouan/contract/calls/system/role-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { seedMenu } from '@kouan/contract/menu/seed-menu.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../../testing/address-of.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-const { send, aUser } = await testApp()
+const { send, aUser, database } = await testApp()
 const admin = await aUser({ rights: '*' })
 const calls = callsOf(menu)
 const flat = (rows: MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])])
@@ -102,6 +103,11 @@ describe('changing', () => {
     await send(calls.edit, { id, name: '新页', hidden: true, route: false }, admin)
     const [row] = (await send(getSystemSubmenu, { parentId }, admin)).result
     expect(row).toMatchObject({ name: '新页', hidden: true, route: false, url: '/trial/page' })
+    // The new code is held by the administrator's role alone, so somebody of that role deletes it.
+    expect((await send(calls.delete, { id: parentId }, admin)).message).toBe('不能删除自己没有的权限：新页')
+    await sql`insert into sys_user_role (user_id, role_id) select ${admin.id}, id from sys_role
+      where role_code = 'admin'`.execute(database.kysely)
+    await sql`update sys_version set version = version + 1`.execute(database.kysely)
     expect((await send(calls.delete, { id: parentId }, admin)).code).toBe(200)
     expect((await send(listMenus, { name: '新页' }, admin)).result).toEqual([])
     expect(addressOf(calls.add)).toBe('POST /sys/permission/add')

@@ -13,7 +13,7 @@ import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
 import { lockUser, userPlace } from '../users/user-rows.ts'
-import { checkGrantsRoles } from './granting.ts'
+import { checkKeepsAdmin, checkMovesRoles } from './granting.ts'
 
 interface RoleUsers {
   roleId: string
@@ -33,7 +33,7 @@ export const roleUsers: Served[] = [
   serve(addUsersToRole, async (context, { roleId, userIdList }) => {
     const { db } = context
     const userIds = readIds(userIdList)
-    await checkGrantsRoles(context, readIds(roleId))
+    await checkMovesRoles(context, '授予', readIds(roleId))
     for (const id of userIds.toSorted()) await lockUser(context, id)
     await sql`insert into sys_user_role (user_id, role_id)
       select unnest(${userIds}::bigint[]), id from sys_role where id = any(${readIds(roleId)}::bigint[])
@@ -52,6 +52,8 @@ export const roleUsers: Served[] = [
 ]
 
 async function removeUsers(context: Context, { roleId, userIds }: RoleUsers): Promise<null> {
+  await checkKeepsAdmin(context, { roleIds: readIds(roleId), userIds })
+  await checkMovesRoles(context, '收回', readIds(roleId))
   for (const id of userIds.toSorted()) await lockUser(context, id)
   await sql`delete from sys_user_role where role_id = any(${readIds(roleId)}::bigint[])
     and user_id = any(${userIds}::bigint[])`.execute(context.db)

@@ -52,6 +52,14 @@ it('S7.036 S3.010 lists all roles, and says whether a code is free', async () =>
   expect(addressOf(queryAllRoles)).toBe('GET /sys/role/queryall')
 })
 
+it('who may not list roles picks them by their names', async () => {
+  const clerk = await aUser()
+  const { result } = await send(queryAllRoles, {}, clerk)
+  expect(result.length).toBeGreaterThan(1)
+  for (const row of result) expect(Object.keys(row).toSorted()).toEqual(['id', 'roleCode', 'roleName'])
+  expect((await send(calls.list, {}, clerk)).status).toBe(403)
+})
+
 it('S1.002 S1.034 a new installation has its roles, each with its pages and what stands on them', async () => {
   const { rows } = await sql<{ code: string; pages: string[]; buttons: number }>`select r.role_code as code,
       coalesce(array_agg(p.url order by p.url) filter (where p.menu_type < 2 and p.component not like 'layouts/%'), '{}')

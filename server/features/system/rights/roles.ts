@@ -3,8 +3,10 @@ import {
   queryAllRoles,
   queryRolePermission,
   queryRoleTree,
+  type RoleRow,
   saveRolePermission,
 } from '@kouan/contract/calls/system/role-calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
@@ -13,16 +15,17 @@ import type { Hooks } from '../../../crud/hooks.ts'
 import { getRow, listRows, type Place } from '../../../crud/read-rows.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
-import type { Context } from '../../../gate/context.ts'
+import { type Context, hasRight } from '../../../gate/context.ts'
 import { Refusal } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
-import { checkGrantsRows } from './granting.ts'
+import { checkMovesRoles, checkMovesRows } from './granting.ts'
 import { readPermissionTree } from './permission-tree.ts'
 
 const hooks: Hooks = {
   async beforeDelete(context, row) {
     if (row.role_code === 'admin') throw new Refusal('内置角色不能删除')
+    await checkMovesRoles(context, '删除', [String(row.id)])
     await rightsChanged(context.db)
   },
 }
@@ -32,7 +35,11 @@ const place = (context: Context): Place => ({ context, resource: role as unknown
 export const roles: Served[] = [
   ...serveResource(role, hooks),
 
-  { call: queryAllRoles, handler: async (context) => (await listRows(place(context), { pageSize: 500 })).records },
+  serve(queryAllRoles, async (context) => {
+    const records = (await listRows(place(context), { pageSize: 500 })).records as RoleRow[]
+    if (hasRight(context, permissionOf(role, 'list'))) return records
+    return records.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode }))
+  }),
 
   serve(checkRoleCode, async ({ db }, { id, roleCode }) => {
     const { rows } = await sql`select from sys_role where role_code = ${roleCode}
@@ -59,12 +66,20 @@ async function savePermissions(
   { roleId, permissionIds, lastpermissionIds }: InputOfCall<typeof saveRolePermission>,
 ): Promise<null> {
   const { db, now, address } = context
-  await getRow(place(context), roleId)
+  const { roleCode } = await getRow(place(context), roleId)
   const wanted = new Set(splitIds(permissionIds))
   const last = new Set(splitIds(lastpermissionIds))
   const added = [...wanted].filter((id) => !last.has(id))
   const removed = [...last].filter((id) => !wanted.has(id))
-  await checkGrantsRows(context, added)
+  if (roleCode === 'admin' && removed.length > 0) throw new Refusal('内置角色的权限不能收回')
+  await checkMovesRows(context, '授予', added)
+  const held = await sql<{ id: string }>`select permission_id::text as id from sys_role_permission
+    where role_id = ${roleId} and permission_id = any(${removed}::bigint[])`.execute(db)
+  await checkMovesRows(
+    context,
+    '收回',
+    held.rows.map(({ id }) => id),
+  )
   await sql`insert into sys_role_permission (role_id, permission_id, operate_date, operate_ip)
     select ${roleId}::bigint, id, ${now}::timestamptz, ${address}::text from sys_permission
     where id = any(${added}::bigint[]) on conflict do nothing`.execute(db)

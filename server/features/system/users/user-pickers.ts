@@ -1,4 +1,4 @@
-// Active users as choices. Whoever picks a colleague need not read their number: it is shown as in the list of users.
+// Active users as choices: names for everybody, what else the list of users shows for those who may read that list.
 import {
   getMultiUser,
   type PickedUser,
@@ -15,6 +15,7 @@ import { type Condition, readOrder } from '../../../crud/list-query.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
+import { ownCircle } from '../own-circle.ts'
 import { readIds } from '../read-ids.ts'
 
 const resource = user as unknown as Resource
@@ -49,6 +50,12 @@ export const userPickers: Served[] = [
   ),
 ]
 
+/** What a picker stores and shows. */
+const onlyNamed = ({ id, username, realname }: PickedUser): PickedUser => {
+  const unseen = { phone: null, email: null, orgCode: null, birthday: null, sex: null, orgCodeTxt: null }
+  return { id, username, realname, ...unseen }
+}
+
 function contains(column: 'username' | 'realname', sent: string | null | undefined): Condition[] {
   const text = sent?.replaceAll('*', '')
   return text ? [sql`strpos(lower(u.${sql.ref(column)}), lower(${text})) > 0`] : []
@@ -64,6 +71,7 @@ const active = (context: Context, conditions: Condition[]) =>
     [
       sql`u.del_flag = 0 and u.status = 1`,
       sql`exists (select from sys_user_tenant t where t.user_id = u.id and t.tenant_id = ${context.tenantId})`,
+      ...(mayList(context) ? [] : [ownCircle(context, sql`u.enterprise_id`)]),
       ...conditions,
     ],
     sql` and `,
@@ -74,6 +82,8 @@ async function countUsers(context: Context, conditions: Condition[]): Promise<nu
     where ${active(context, conditions)}`.execute(context.db)
   return Number(rows[0]?.total ?? 0)
 }
+
+const mayList = (context: Context) => hasRight(context, permissionOf(user, 'list'))
 
 const longest = { size: 1000, offset: 0, order: readOrder(resource, {}) }
 
@@ -89,6 +99,7 @@ async function readUsers(
         join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as "orgCodeTxt"
     from sys_user u where ${active(context, conditions)}
     order by ${order} limit ${size} offset ${offset}`.execute(context.db)
+  if (!mayList(context)) return rows.map(onlyNamed)
   const { vault } = context.services
   const full = rows.map((row) => ({
     ...row,
@@ -96,11 +107,5 @@ async function readUsers(
     email: openContact(vault, 'email', row),
   }))
   if (hasRight(context, permissionOf(user, 'edit'))) return full
-  const isLister = hasRight(context, permissionOf(user, 'list'))
-  return full.map((row) => ({
-    ...row,
-    phone: maskValue('phone', row.phone),
-    email: isLister ? maskValue('email', row.email) : null,
-    orgCode: isLister ? row.orgCode : null,
-  }))
+  return full.map((row) => ({ ...row, phone: maskValue('phone', row.phone), email: maskValue('email', row.email) }))
 }

@@ -25,7 +25,7 @@ import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { readIds } from '../read-ids.ts'
-import { checkGrantsRoles } from '../rights/granting.ts'
+import { checkKeepsAdmin, checkMovesRoles } from '../rights/granting.ts'
 import { checkMayEnd, lockUser, userPlace } from './user-rows.ts'
 
 const standard = callsOf(user)
@@ -124,7 +124,7 @@ async function ledDeparts({ db }: Context, { departIds }: { departIds?: string |
   return { departIds: wanted.join(',') }
 }
 
-/** Only what is new must be held by the caller: an edit may leave standing what others granted. */
+/** Only what changes must be held by the caller: an edit may leave standing what others granted. */
 async function changeRoles(
   context: Context,
   { userId, roleIds }: { userId: string; roleIds: string[] },
@@ -133,10 +133,10 @@ async function changeRoles(
     where user_id = ${userId}`.execute(context.db)
   const held = rows.map((row) => row.id)
   if (held.length === roleIds.length && roleIds.every((id) => held.includes(id))) return
-  await checkGrantsRoles(
-    context,
-    roleIds.filter((id) => !held.includes(id)),
-  )
+  const [added, removed] = [roleIds.filter((id) => !held.includes(id)), held.filter((id) => !roleIds.includes(id))]
+  await checkKeepsAdmin(context, { roleIds: removed, userIds: [userId] })
+  await checkMovesRoles(context, '授予', added)
+  await checkMovesRoles(context, '收回', removed)
   await setUserRoles(context.db, { userId, roleIds })
 }
 

@@ -11,7 +11,7 @@ import { FormFields } from '../../../fields/form/form-fields.tsx'
 import { atField } from '../../../fields/form/form-rules.ts'
 import { initialValues, placeProblems } from '../../../fields/form/form-values.ts'
 import { ApplicationProgress } from './application-progress.tsx'
-import { applicationSteps } from './application-steps.ts'
+import { applicationSteps, firstOpenStep } from './application-steps.ts'
 import { AttachmentsStep } from './attachments-step.tsx'
 import { DraftState } from './draft-state.tsx'
 import { RemarkList, withRemarks } from './field-remarks.tsx'
@@ -30,9 +30,9 @@ interface Props {
 export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
   const [form] = Form.useForm<Values>()
   const [initial] = useState(() => initialValues(applicationFields, view.form as Values))
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(() => firstOpenStep(view))
   const [refused, setRefused] = useState<Problem[]>([])
-  const draft = useDraft({ accessToken, initial })
+  const draft = useDraft({ accessToken, initial, version: view.version })
   const step = applicationSteps[at] ?? applicationSteps[0]
   const fields = useMemo(() => withRemarks(step?.fields ?? {}, view.fieldRemarks), [step, view.fieldRemarks])
   const problems = useMemo(() => unique([...refused, ...view.problems]), [refused, view.problems])

@@ -1,4 +1,6 @@
 // The registration form in steps: which groups of fields stand on which, and where a problem is mended.
+
+import type { ApplicationView } from '@kouan/contract/calls/enterprise/apply.ts'
 import { formGroups, formItems } from '@kouan/contract/derive/placement.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
@@ -39,6 +41,15 @@ export const applicationSteps: readonly ApplicationStep[] = [
 export function stepOfField(field: string): number {
   const found = applicationSteps.findIndex(({ key, fields }) => key === field || Object.hasOwn(fields, field))
   return found === -1 ? applicationSteps.length - 1 : found
+}
+
+/**
+ * Where one goes on: a returned application at the first remark, a draft at the first step that lacks something. What nobody
+ * has begun begins at the beginning, and what lacks nothing is read once more and submitted.
+ */
+export function firstOpenStep({ problems, fieldRemarks }: Pick<ApplicationView, 'problems' | 'fieldRemarks'>): number {
+  const asked = fieldRemarks.length > 0 ? fieldRemarks : problems
+  return Math.min(...asked.map(({ field }) => stepOfField(field)), applicationSteps.length - 1)
 }
 
 export interface StepProblems {

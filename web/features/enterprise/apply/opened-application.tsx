@@ -47,6 +47,7 @@ export function OpenedApplication({ accessToken, wayBack, children }: Props) {
       />
     )
   }
-  if (!read.data || !choices.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  // What an earlier visit left in the memory of this tab is older than what was kept since.
+  if (!read.data || !read.isFetchedAfterMount || !choices.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return children(read.data)
 }

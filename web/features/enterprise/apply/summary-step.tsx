@@ -91,7 +91,7 @@ const PasswordItems = () => (
         },
       ]}
     >
-      <Input.Password autoComplete="new-password" maxLength={12} placeholder="请输入登录密码" />
+      <Input.Password autoComplete="new-password" placeholder="请输入登录密码" />
     </Form.Item>
     <Form.Item
       name="again"
@@ -106,7 +106,7 @@ const PasswordItems = () => (
         }),
       ]}
     >
-      <Input.Password autoComplete="new-password" maxLength={12} placeholder="请再次输入登录密码" />
+      <Input.Password autoComplete="new-password" placeholder="请再次输入登录密码" />
     </Form.Item>
   </>
 )

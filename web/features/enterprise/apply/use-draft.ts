@@ -4,6 +4,7 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask } from '../../../data/ask.ts'
+import { isAskError } from '../../../data/ask-error.ts'
 import { changedValues } from '../../../fields/form/form-values.ts'
 
 type Values = Record<string, unknown>
@@ -22,9 +23,17 @@ export interface Draft {
 /** Milliseconds without a key; the call is limited to 60 a minute. */
 const restTime = 3000
 
-export function useDraft({ accessToken, initial }: { accessToken: string; initial: Values }): Draft {
+interface Begun {
+  accessToken: string
+  initial: Values
+  /** Of the application that `initial` was read from. */
+  version: number
+}
+
+export function useDraft({ accessToken, initial, version: read }: Begun): Draft {
   const client = useQueryClient()
   const kept = useRef(initial)
+  const version = useRef<number | undefined>(read)
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<Values>(undefined)
@@ -40,7 +49,9 @@ export function useDraft({ accessToken, initial }: { accessToken: string; initia
       if (Object.keys(changes).length === 0) return
       setState((before) => ({ ...before, isSaving: true, error: undefined }))
       try {
-        const answer = await ask(saveApplication, { ...changes, accessToken } as InputOfCall<typeof saveApplication>)
+        const sent = { ...changes, accessToken, version: version.current }
+        const answer = await ask(saveApplication, sent as InputOfCall<typeof saveApplication>)
+        version.current = answer.version
         kept.current = { ...kept.current, ...changes }
         client.setQueryData<ApplicationView>(
           [readApplication.name, { accessToken }],
@@ -48,6 +59,8 @@ export function useDraft({ accessToken, initial }: { accessToken: string; initia
         )
         setState({ isSaving: false, savedAt: new Date(), error: undefined })
       } catch (error) {
+        // An answer that was lost may have been kept: one's own text is nobody else's change.
+        if (!isAskError(error, 'conflict', 'badInput', 'refused')) version.current = undefined
         setState((before) => ({ ...before, isSaving: false, error }))
         throw error
       }

@@ -14,6 +14,7 @@ import { aChannel, type ChannelWish } from '../../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../../testing/an-order.ts'
 import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../../testing/declaration-desk.ts'
+import { passTime } from '../../../../testing/pass-time.ts'
 import { testApp, testSecrets } from '../../../../testing/test-app.ts'
 import type { WorkRun } from '../../../../work/work.ts'
 import { retryAllWaiting } from '../../receipts/retry-waiting.ts'
@@ -32,11 +33,7 @@ const vault = openVault(testSecrets)
 type Settings = NonNullable<ChannelWish['simulated']>
 
 const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
-const pass = (seconds: number) => {
-  const from = Date.now()
-  const shifted = clock.now().getTime() + seconds * 1000
-  clock.now = () => new Date(shifted + Date.now() - from)
-}
+const pass = (seconds: number) => passTime({ pool: database.pool, clock, seconds })
 const rowsOf = async (query: string, values: unknown[] = []) => (await database.pool.query(query, values)).rows
 
 /** Orders declared through a simulated customs of these settings, closed again after `look`. */
@@ -73,8 +70,14 @@ describe('the simulated customs', () => {
     })
   })
 
-  it('answers a message with many orders, each by the last digits of its number', async () => {
-    const endings = { '01': 'REJECTED 100', '02': 'FAILED 4', '03': 'FAILED -301008', '50': 'IN_CUSTOMS 120' }
+  it('answers a message with many orders, each by the end of its number', async () => {
+    const endings = {
+      '01': 'REJECTED 100',
+      '02': 'FAILED 4',
+      '03': 'FAILED -301008',
+      '04': 'IN_CUSTOMS 120',
+      '50': 'IN_CUSTOMS 120',
+    }
     const numbers = Object.keys(endings).map((ending) => `SIM-${process.pid}-${ending}`)
     await through(
       { simOutcome: 'BY_DIGITS' },
@@ -92,11 +95,11 @@ describe('the simulated customs', () => {
       expect(waiting).toEqual(Array(3).fill({ state: 'delayed' }))
       await desk.stop()
       await desk.start()
-      pass(3601)
+      await pass(3601)
       await reaches(id, 'ACCEPTED_BY_PORT 2')
-      pass(3601)
+      await pass(3601)
       await reaches(id, 'ACCEPTED_BY_PORT 3')
-      pass(3601)
+      await pass(3601)
       await reaches(id, 'IN_CUSTOMS 120')
     })
   })
@@ -239,10 +242,13 @@ describe('its answers', () => {
     )
     expect(await stateOf(test, other.id)).toBe('REJECTED 100')
     await database.pool.query(
-      `insert into receipt (raw_id, tenant_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, match_keys, return_status,
-        return_stamp, return_info, usable, identity, simulated)
-      select raw_id, tenant_id, node_index, msg_type, $1, base_channel_id, guid, d.biz_key, d.match_keys, '100', return_stamp, '', true, 'x', true
-      from receipt, (select biz_key, match_keys from document where order_id = $2) d where receipt.simulated limit 1`,
+      `with made as (insert into receipt (raw_id, tenant_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key,
+          return_status, return_stamp, return_info, usable, identity, simulated)
+        select raw_id, tenant_id, node_index, msg_type, $1, base_channel_id, guid, d.biz_key, '100', return_stamp, '', true, 'x', true
+        from receipt, (select biz_key from document where order_id = $2) d where receipt.simulated limit 1
+        returning id, tenant_id)
+      insert into waiting_key (tenant_id, key, receipt_id, rank) select k.tenant_id, k.key, made.id, 1
+      from made, match_key k join document d on d.id = k.document_id where d.order_id = $2`,
       [dxpId, id],
     )
     await retryAllWaiting({

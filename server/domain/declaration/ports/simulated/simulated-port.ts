@@ -88,7 +88,8 @@ async function receive(db: Transaction, { place, file, vault, now }: Receiving):
   for (const { step, dueTime } of plan) {
     const payload = { simulatedId: String(message.id), step }
     const key = `${message.id} ${step}`
-    await enqueue(db, sendSimulatedAnswer, { payload, key, tenantId: place.tenantId, runAt: dueTime })
+    const afterSeconds = (dueTime.getTime() - now.getTime()) / 1000
+    await enqueue(db, sendSimulatedAnswer, { payload, key, tenantId: place.tenantId, afterSeconds })
   }
 }
 

@@ -1,4 +1,4 @@
-// What becomes of a document: by the operator's choice, by shares, or by the last two digits of its number.
+// What becomes of a document: by the operator's choice, by shares, or by the end of its number.
 import { type SimulatedOutcomeCode, simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { draw } from './draw.ts'
@@ -12,9 +12,8 @@ export function numberOf({ definition, fields }: { definition: MessageDefinition
   return (fields[name] ?? '').trim()
 }
 
-const byEnding = new Map<string, SimulatedOutcomeCode>(
-  simulatedOutcomes.flatMap((outcome) => ('ending' in outcome ? [[outcome.ending, outcome.code] as const] : [])),
-)
+const byEnding = (number: string): SimulatedOutcomeCode =>
+  simulatedOutcomes.find((outcome) => 'ending' in outcome && number.endsWith(outcome.ending))?.code ?? 'PASS'
 
 export function chooseOutcome(input: {
   settings: SimulationSettings
@@ -23,7 +22,7 @@ export function chooseOutcome(input: {
   guid: string
 }): SimulatedOutcomeCode {
   const { settings, number, guid } = input
-  if (settings.outcome === 'BY_DIGITS') return byEnding.get(number.slice(-2)) ?? 'PASS'
+  if (settings.outcome === 'BY_DIGITS') return byEnding(number)
   return settings.outcome === 'BY_SHARE' ? byShare(settings, guid) : settings.outcome
 }
 

@@ -154,6 +154,23 @@ describe('the last two digits of the number', () => {
     expect([of('01'), of('02'), of('03')]).toEqual(['312 2,312 3,312 100', '312 2,312 4', '312 2,312 -301008'])
   })
 
+  it('bring about nothing for the whole of a message, whatever hundred numbers in a row it holds', () => {
+    const receipts = receiptsOf(sentMessage({ type: 'CEB311Message', count: 100 }), { outcome: 'BY_DIGITS' })
+    const numbers = new Set(receipts.map(({ keys }) => keys.orderNo?.slice(-2)))
+    // Nothing is said of the one that ends with 99.
+    expect(numbers.size).toBe(99)
+    expect(receipts.some(({ type }) => type === 'CEB900Message')).toBe(false)
+    expect(receipts.filter(({ keys }) => keys.orderNo?.endsWith('04')).at(-1)?.returnStatus).toBe('120')
+  })
+
+  it('refuse the whole message where one of its numbers asks for it', () => {
+    const inner = innerOf(sentMessage({ type: 'CEB311Message', count: 3 }))
+    const [second = ''] = inner.match(/<ceb:orderNo>[^<]*02<\/ceb:orderNo>/) ?? []
+    const asking = inner.replace(second, second.replace('</', '-CEB900</'))
+    expect(second).not.toBe('')
+    expect(said(receiptsOf(wrapped(asking, 'CEB311Message'), { outcome: 'BY_DIGITS' }))).toEqual(['900 -1'])
+  })
+
   it('are different for every outcome but 通过', () => {
     const endings = simulatedOutcomes.flatMap((outcome) => ('ending' in outcome ? [outcome.ending] : []))
     expect(new Set(endings).size).toBe(simulatedOutcomes.length - 1)

@@ -1,5 +1,5 @@
-import type { ElementDefinition, MessageDefinition, Revision, ValueType } from '@kouan/customs/messages/message.ts'
-import { tablesOf } from '@kouan/customs/messages/revision.ts'
+import type { ElementDefinition, MessageDefinition, Revision, ValueType } from '../messages/message.ts'
+import { tablesOf } from '../messages/revision.ts'
 
 /** A message's table as the paper prints it, for a terminal. */
 export function describeMessage(input: { definition: MessageDefinition; revision: Revision }): string {

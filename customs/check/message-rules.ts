@@ -1,0 +1,57 @@
+// What holds between the documents of one message, and of the message itself.
+import { type Finding, findingOf } from '../finding.ts'
+import type { MessageDefinition } from '../messages/message.ts'
+import { baseSubscribe, baseTransfer } from '../messages/transfer.ts'
+import type { ParsedNode } from '../read-document.ts'
+import { leafTexts } from '../read-document.ts'
+import { matchingKeys } from '../receipts/matching.ts'
+import { type CodeSets, checkElementValue } from '../rules/structure.ts'
+import type { XmlElement } from '../xml/tree.ts'
+
+const gbkOrOther = /^(?!utf-?8$|us-ascii$)/
+
+/** Declarations go out as UTF-8; receipts of old gateways are let pass with a warning. */
+export function checkEncoding(definition: MessageDefinition, encoding: string | undefined): Finding[] {
+  if (encoding === undefined || !gbkOrOther.test(encoding)) return []
+  const severity = definition.kind === 'declaration' ? 'error' : 'warning'
+  const message = `报文编码须为 UTF-8，现为 ${encoding.toUpperCase()}`
+  return [findingOf({ rule: 'encoding', severity, message, line: 1, column: 1 })]
+}
+
+/** Each document has a number and a key of its own. */
+export function checkDuplicates(definition: MessageDefinition, nodes: readonly ParsedNode[]): Finding[] {
+  const findings: Finding[] = []
+  const [byGuid, byKey] = [new Map<string, number>(), new Map<string, number>()]
+  const tell = (seen: Map<string, number>, key: string, index: number, name: string, words: string) => {
+    const first = seen.get(key)
+    if (first === undefined) return void seen.set(key, index)
+    const message = `${words}与本报文第 ${first + 1} 份单证重复`
+    findings.push(findingOf({ path: `nodes[${index}].${name}`, rule: 'duplicate', message }))
+  }
+  for (const { index, fields } of nodes) {
+    const guid = (fields.guid ?? '').toUpperCase()
+    if (guid !== '') tell(byGuid, guid, index, 'guid', '「系统唯一序号」')
+    const [key] = matchingKeys({ type: definition.type, fields })
+    const names = definition.key
+    const labels = names.map((name) => definition.head.elements.find((one) => one.name === name)?.label ?? name)
+    if (key) tell(byKey, key, index, names.at(-1) ?? 'guid', `「${labels.join('＋')}」`)
+  }
+  return findings
+}
+
+/** What the tables say of the message's tail beyond the schema: mandatory texts filled, codes, the carrier's code. */
+export function checkTail({ root, codes }: { root: XmlElement; codes: CodeSets }): Finding[] {
+  return [baseTransfer, baseSubscribe].flatMap(({ node, elements }) => {
+    const parts = root.children.filter(({ name }) => name.local === node)
+    return parts.flatMap((part) => {
+      const fields = leafTexts(part)
+      return elements.flatMap((element) => {
+        const value = fields[element.name]
+        if (value === undefined) return []
+        const wrong = checkElementValue({ element, value, codes, isImport: true })
+        const path = `${node}.${element.name}`
+        return wrong ? [findingOf({ path, rule: wrong.rule, message: `「${element.label}」${wrong.message}` })] : []
+      })
+    })
+  })
+}

@@ -1,0 +1,19 @@
+// What every command answers: text for people, data for programs (--json), and how it ended.
+
+/** 0: all is well; 1: something is wrong with what was read; 2: it could not be read, found, or asked like this. */
+export type ExitCode = 0 | 1 | 2
+
+export type Outcome = {
+  code: ExitCode
+  text: string
+  /** One entry per file, document or whatever the command is about. */
+  results: readonly unknown[]
+}
+
+/** The worst of many. */
+export const worst = (codes: readonly ExitCode[]): ExitCode => (codes.includes(2) ? 2 : codes.includes(1) ? 1 : 0)
+
+/** Its message is a Chinese sentence for the person at the terminal; the command ends with code 2. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure'
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { exampleNow } from '../conformance/example-order.ts'
+import { exampleShipment } from '../conformance/example-shipments.ts'
+import type { Fields } from '../messages/message.ts'
+import { type ComparedDocument, compareDocuments } from './compare-documents.ts'
+
+const compare = (documents: readonly ComparedDocument[]) =>
+  compareDocuments({ documents, revision: '202205', now: exampleNow })
+
+type Change = { head?: Fields; line?: Fields }
+const changed = (documents: readonly ComparedDocument[], short: string, { head, line }: Change) =>
+  documents.map((one) => {
+    if (one.type !== `CEB${short}Message`) return one
+    return { ...one, head: { ...one.head, ...head }, lines: one.lines.map((own) => ({ ...own, ...line })) }
+  })
+/** 'type path rule' of everything that is found when one document of a shipment says something else. */
+const found = (short: string, change: Change) =>
+  compare(changed(exampleShipment(1), short, change)).findings.map(({ type, path, rule, severity }) => {
+    return `${severity === 'warning' ? '?' : ''}${type.slice(3, 6)} ${path} ${rule}`
+  })
+
+test('ten shipments that agree in everything are found right', () => {
+  const documents = Array.from({ length: 10 }, (_, at) => exampleShipment(at + 1)).flat()
+  const { findings, unjudged, counts } = compare(documents)
+  expect({ findings, unjudged }).toEqual({ findings: [], unjudged: [] })
+  expect(Object.keys(counts)).toHaveLength(15)
+})
+
+test('a sentence names both sides and both values', () => {
+  const { findings } = compare(changed(exampleShipment(1), '621', { head: { buyerName: '李示例' } }))
+  expect(findings.map(({ message }) => message)).toContain('「订购人姓名」须与订单一致：清单为“李示例”，订单为“张示例”')
+  expect(findings.map(({ message }) => message)).toContain(
+    '「订购人姓名」须与支付单的「支付人姓名」一致：清单为“李示例”，支付单为“张示例”',
+  )
+})
+
+test.each<[string, Change, string[]]>([
+  ['411', { head: { payerName: '李示例' } }, ['411 head.payerName V5', '621 head.buyerName V20']],
+  ['411', { head: { amountPaid: '229.24' } }, ['411 head.amountPaid V5']],
+  ['411', { head: { amountPaid: '229.220' } }, []],
+  ['411', { head: { amountPaid: '229.23' } }, []],
+  ['411', { head: { orderNo: 'OTHER' } }, ['411 head.orderNo V5', '621 head.orderNo V20']],
+  ['511', { head: { consignee: '李示例' } }, ['511 head.consignee V6']],
+  ['511', { head: { logisticsCode: '9900D90001' } }, ['621 head.logisticsCode V20']],
+  [
+    '621',
+    { head: { orderNo: 'OTHER' } },
+    [
+      '621 head.orderNo V20',
+      '621 head.orderNo V20',
+      '621 head.orderNo V20',
+      '623 head.orderNo V20',
+      '625 head.orderNo V20',
+    ],
+  ],
+  ['621', { line: { price: '100.06' } }, ['621 lines[0].price V8']],
+  ['621', { line: { gname: '糖果' } }, ['621 lines[0].gname V8', '625 lines[0].gname V20']],
+  ['621', { line: { country: '502' } }, ['621 lines[0].country V8']],
+  ['621', { line: { barCode: '692' } }, ['?621 lines[0].barCode V8']],
+  ['621', { head: { consigneeAddress: '别处' } }, ['?621 head.consigneeAddress V20', '?621 head.consigneeAddress V20']],
+  ['623', { head: { buyerName: '李示例' } }, ['623 head.buyerName V20']],
+  ['623', { head: { invtNo: '220020269999999999' } }, ['623 head.invtNo V20']],
+  ['625', { line: { gcode: '0409000000' } }, ['625 lines[0].gcode V20']],
+  ['625', { line: { qty: '3' } }, ['625 lines[0].qty V17']],
+  ['711', { head: { billNo: 'B' } }, ['711 head.billNo V20']],
+  ['711', { line: { logisticsNo: 'NONE' } }, ['711 lines[0].logisticsNo V20']],
+  ['603', { head: { tradeMode: '9710' } }, ['603 head.tradeMode V15']],
+  ['603', { line: { totalPrice: '1' } }, ['603 lines[0].totalPrice V8']],
+  ['605', { head: { customsCode: '2233' } }, ['605 head.customsCode V20']],
+  ['607', { head: { grossWeight: '5' } }, ['?607 head.grossWeight V20']],
+  ['607', { head: { trafMode: '4' } }, ['607 head.trafMode V20']],
+  ['607', { line: { logisticsNo: 'NONE', invtNo: '' } }, ['607 lines[0].logisticsNo V20']],
+  ['701', { line: { invtNo: 'NONE' } }, ['701 lines[0].invtNo V20']],
+  ['701', { head: { agentCode: '9900D90001' } }, ['701 head.agentCode V20']],
+  ['213', { line: { qty1: '2' } }, ['213 lines[0].qty1 V17']],
+])('CEB%s with %j: %j', (short, change, expected) => {
+  expect(found(short, change).sort()).toEqual([...expected].sort())
+})
+
+test('a simplified list cannot be summed up', () => {
+  expect(found('603', { head: { statisticsFlag: 'A' } })).toEqual(['701 lines[0].invtNo V20'])
+})
+
+test('what belongs to nothing is said, and what could not be compared too', () => {
+  const [order, payment, waybill, list] = exampleShipment(1) as [
+    ComparedDocument,
+    ComparedDocument,
+    ComparedDocument,
+    ComparedDocument,
+  ]
+  const other = { ...waybill, head: { ...waybill.head, orderNo: 'OTHER' } }
+  const { findings } = compare([order, other])
+  expect(findings).toMatchObject([{ rule: 'missing', message: '运单没有对应的订单：orderNo OTHER' }])
+  expect(compare([list, order]).unjudged.map(({ what }) => what)).toEqual([
+    '清单（CEB621Message）与支付单（CEB411Message）',
+    '清单（CEB621Message）与运单（CEB511Message）',
+  ])
+  expect(compare([order, payment, waybill, list]).unjudged).toEqual([])
+})
+
+test('of several versions the latest counts, and a deletion is none', () => {
+  const [order, payment] = exampleShipment(1) as [ComparedDocument, ComparedDocument]
+  const older = { ...order, head: { ...order.head, appTime: '20260104103000', acturalPaid: '1' } }
+  const deletion = { ...order, head: { ...order.head, appType: '3', acturalPaid: '2', appTime: '20260106103000' } }
+  for (const documents of [
+    [older, order, deletion, payment],
+    [deletion, payment, order, older],
+  ]) {
+    expect(compare(documents).findings).toEqual([])
+  }
+})
+
+test('parts of one series are held against each other', () => {
+  const parts = exampleShipment(1).filter(({ type }) => type === 'CEB509Message' || type === 'CEB607Message')
+  const [part] = parts
+  if (!part) throw new Error('no part')
+  const numbered = (msgSeqNo: string) => ({ ...part, head: { ...part.head, msgCount: '3', msgSeqNo } })
+  const rules = (...numbers: string[]) =>
+    compare(numbers.map(numbered)).findings.map(({ rule, path }) => `${rule} ${path}`)
+  expect(rules('1', '2', '3')).toEqual([])
+  expect(rules('1', '1', '3')).toContain('V18 head.msgSeqNo')
+  expect(rules('1', '3')).toContain('V18 head.msgSeqNo')
+})

@@ -1,0 +1,183 @@
+// 三单比对 over any number of documents: each finds those that it belongs to, and what differs is said with both sides.
+import type { Finding } from '../finding.ts'
+import { findDefinition } from '../messages/catalogue.ts'
+import type { Fields, MessageDefinition, Revision } from '../messages/message.ts'
+import { type RevisedTables, tablesOf } from '../messages/revision.ts'
+import { comparisonsOf } from '../rules/compare-rules.ts'
+import { type Comparison, shortTitles } from '../rules/comparisons.ts'
+import { judge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
+import { limitsOf2019, type RuleName } from '../rules/rule-table.ts'
+import { rulesByName } from '../rules/rules-by-name.ts'
+
+/** `name` is how the caller knows it: a file and a number. */
+export type ComparedDocument = PlainDocument & { readonly name: string; readonly type: string }
+
+export type DocumentFinding = Finding & { readonly name: string; readonly type: string }
+
+export type CompareResult = {
+  /** How many documents of each type there are. */
+  counts: Record<string, number>
+  findings: DocumentFinding[]
+  /** Types whose documents could not be compared, for there is none of the other. */
+  unjudged: { what: string; why: string }[]
+}
+
+/** Rules between documents, in the order in which they speak. */
+const between: readonly RuleName[] = ['V5', 'V6', 'V8', 'V15', 'V17', 'V18', 'V20']
+/** An order is compared by those that name it; once is enough. */
+const comparedByOthers: readonly string[] = ['CEB311Message', 'CEB303Message']
+
+/** Deletions are no documents to compare; of several versions of one the latest counts. */
+export function compareDocuments(input: {
+  documents: readonly ComparedDocument[]
+  revision: Revision
+  now: Date
+}): CompareResult {
+  const { revision, now } = input
+  const documents = input.documents.filter(({ head }) => head.appType !== '3')
+  const counts: Record<string, number> = {}
+  for (const { type } of documents) counts[type] = (counts[type] ?? 0) + 1
+  const find = openIndex(documents)
+  const series = seriesOf(documents)
+  const unjudged = new Map<string, string>()
+  const prepared = new Map<string, Prepared | undefined>()
+  const findings = documents.flatMap((document): DocumentFinding[] => {
+    const { type, name, head } = document
+    if (!prepared.has(type)) prepared.set(type, prepare(type, revision))
+    const known = prepared.get(type)
+    if (!known) return []
+    const { related, missing } = relatedTo({ document, find, counts, unjudged })
+    const otherParts = series.get(seriesKey(document))?.filter((one) => one !== head)
+    const given = { now, limits: limitsOf2019, tolerance: '0.01', related: { ...related, otherParts } }
+    const context = { ...document, ...known, ...given }
+    const told = known.rules.flatMap((rule) => judge({ rule, check: rulesByName[rule], context }).findings)
+    return [...missing, ...told].map((finding) => ({ ...finding, name, type }))
+  })
+  return { counts, findings, unjudged: [...unjudged].map(([what, why]) => ({ what, why })) }
+}
+
+type Prepared = { definition: MessageDefinition; tables: RevisedTables; rules: RuleName[] }
+
+function prepare(type: string, revision: Revision): Prepared | undefined {
+  const definition = findDefinition(type)
+  if (!definition?.revisions[revision] || definition.kind !== 'declaration' || comparedByOthers.includes(type)) {
+    return undefined
+  }
+  const rules = between.filter((rule) => definition.rules.includes(rule))
+  return { definition, tables: tablesOf({ definition, revision }), rules }
+}
+
+type Part = Fields & { readonly msgCount: string; readonly msgSeqNo: string }
+const isPart = (head: Fields): head is Part => head.msgCount !== undefined && head.msgSeqNo !== undefined
+const seriesKey = ({ type, head }: ComparedDocument) =>
+  textOf([type, head.copNo ?? '', head.agentCode ?? head.logisticsCode ?? ''])
+
+/** The heads of split documents by what their parts have in common. */
+function seriesOf(documents: readonly ComparedDocument[]): Map<string, Part[]> {
+  const series = new Map<string, Part[]>()
+  for (const document of documents) {
+    const { head } = document
+    if (!isPart(head)) continue
+    const key = seriesKey(document)
+    const known = series.get(key)
+    if (known) known.push(head)
+    else series.set(key, [head])
+  }
+  return series
+}
+
+type Find = (type: string, names: readonly string[], values: readonly string[]) => ComparedDocument | undefined
+
+/** Documents by the texts that others find them by; each set of elements is indexed when it is first asked for. */
+function openIndex(documents: readonly ComparedDocument[]): Find {
+  const byType = new Map<string, ComparedDocument[]>()
+  for (const document of documents) {
+    const same = byType.get(document.type)
+    if (same) same.push(document)
+    else byType.set(document.type, [document])
+  }
+  const indexes = new Map<string, Map<string, ComparedDocument>>()
+  return (type, names, values) => {
+    const key = `${type} ${names.join(' ')}`
+    let index = indexes.get(key)
+    if (!index) {
+      index = new Map()
+      for (const document of byType.get(type) ?? []) {
+        const text = textOf(names.map((name) => document.head[name] ?? ''))
+        const other = index.get(text)
+        if (!other || (other.head.appTime ?? '') <= (document.head.appTime ?? '')) index.set(text, document)
+      }
+      indexes.set(key, index)
+    }
+    return index.get(textOf(values))
+  }
+}
+
+const textOf = (parts: readonly string[]) => parts.join('\u0000')
+
+type Searching = {
+  document: ComparedDocument
+  find: Find
+  counts: Readonly<Record<string, number>>
+  unjudged: Map<string, string>
+}
+
+function relatedTo({ document, find, counts, unjudged }: Searching) {
+  const { type, head, lines } = document
+  const related: { -readonly [Name in keyof RelatedDocuments]: RelatedDocuments[Name] } = {}
+  const open: Comparison[] = []
+  const neighbours: ComparedDocument[] = []
+  const take = ({ role }: Comparison, found: ComparedDocument) => {
+    related[role] = found
+    neighbours.push(found)
+  }
+  for (const comparison of comparisonsOf(type)) {
+    const { to, isByLine } = comparison
+    const found = isByLine ? undefined : findBy(comparison, head, find)
+    if (!counts[to]) unjudged.set(`${titleOf(type)}（${type}）与${titleOf(to)}（${to}）`, `没有一份${titleOf(to)}`)
+    else if (isByLine) related.lists = lines.flatMap((line) => findBy(comparison, line, find) ?? [])
+    else if (found) take(comparison, found)
+    else open.push(comparison)
+  }
+  const missing: Finding[] = []
+  for (const comparison of open) {
+    const found = findThrough(comparison, neighbours, find)
+    if (found) take(comparison, found)
+    else missing.push(missingOne(document, comparison))
+  }
+  return { related, missing }
+}
+
+const titleOf = (type: string) => shortTitles[type] ?? type
+
+function findBy({ to, links }: Comparison, fields: Fields, find: Find): ComparedDocument | undefined {
+  for (const link of links) {
+    const values = link.map(({ own }) => fields[own] ?? '')
+    const found = values.includes('')
+      ? undefined
+      : find(
+          to,
+          link.map(({ other }) => other),
+          values,
+        )
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A list whose own number of the order is wrong still belongs to the order that its payment or waybill names. */
+function findThrough(comparison: Comparison, neighbours: readonly ComparedDocument[], find: Find) {
+  for (const { type, head } of neighbours) {
+    const theirs = comparisonsOf(type).find(({ to }) => to === comparison.to)
+    const found = findBy(theirs ?? comparison, head, find)
+    if (found) return found
+  }
+  return undefined
+}
+
+function missingOne({ type, head }: ComparedDocument, { to, links }: Comparison): Finding {
+  const link = links.find((one) => one.every(({ own }) => head[own])) ?? links[0] ?? []
+  const values = link.map(({ own }) => `${own} ${head[own] ?? '（空）'}`).join('，')
+  const message = `${titleOf(type)}没有对应的${titleOf(to)}：${values}`
+  return { path: `head.${link[0]?.own ?? ''}`, rule: 'missing', severity: 'error', message }
+}

@@ -1,0 +1,41 @@
+// Shipments whose documents agree in everything, for tests and measurements of comparisons.
+import type { ComparedDocument } from '../compare/compare-documents.ts'
+import { findDefinition } from '../messages/catalogue.ts'
+import type { Fields } from '../messages/message.ts'
+import { exampleDocument } from './example-document.ts'
+
+/** Import and export documents of one shipment; `serial` makes them differ from those of every other. */
+export function exampleShipment(serial: number): ComparedDocument[] {
+  const numbers = {
+    orderNo: `ORDER-${serial}`,
+    payTransactionId: `PAY-${serial}`,
+    payNo: `PAY-${serial}`,
+    logisticsNo: `LGS-${serial}`,
+    invtNo: `22002026I${String(serial).padStart(9, '0')}`,
+    preNo: `B20260105${String(serial).padStart(9, '0')}`,
+    copNo: `COP-${serial}`,
+    coElNo: `COP-${serial}`,
+  }
+  const own = (fields: Fields): Fields => {
+    const known = Object.entries(numbers).filter(([name]) => fields[name] !== undefined)
+    return { ...fields, ...Object.fromEntries(known) }
+  }
+  return shipmentTypes.map((short) => {
+    const definition = findDefinition(short)
+    if (!definition) throw new Error(short)
+    const { head, lines } = exampleDocument({ definition, revision: '202205', optional: 'all', serial: serial % 1000 })
+    const [type, name] = [definition.type, `${short}-${serial}`]
+    return { name, type, head: { ...own(head), ...fitting[short] }, lines: lines.map((line) => own(line)) }
+  })
+}
+
+const shipmentTypes = [311, 411, 511, 621, 623, 625, 711, 303, 403, 505, 603, 605, 607, 701, 213].map(
+  (one) => `CEB${one}`,
+)
+
+/** What the examples say otherwise for their own sake. */
+const fitting: Readonly<Record<string, Fields>> = {
+  CEB303: { orderType: 'E' },
+  CEB603: { statisticsFlag: 'B', tradeMode: '9610' },
+  CEB711: { trafMode: '5' },
+}

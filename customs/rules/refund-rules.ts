@@ -1,0 +1,36 @@
+// What a refund may return.
+import Big from 'big.js'
+import { refundedQuantity } from '../receipts/list-effects.ts'
+import { amountOf } from './decimal.ts'
+import { tellUnlisted } from './head-rules.ts'
+import type { RuleSet } from './rule.ts'
+import { returnModes } from './rule-table.ts'
+
+export const refundRules = {
+  /** A refund returns no more than was listed. Needs the list. */
+  V17: (input) => {
+    const { head, lines, definition, related, tell, lack } = input
+    if (definition.type === 'CEB213Message') {
+      tellUnlisted(input, 'tradeMode', returnModes)
+      if (head.country === '142') tell('head.country', '为启运国，不能为 142（中国）')
+      if (head.ieFlag && head.ieFlag !== 'I') tell('head.ieFlag', `只能为 I，现为“${head.ieFlag}”`)
+    }
+    if (!related.list) return lack('原清单')
+    for (const [index, line] of lines.entries()) {
+      const { gnum } = line
+      if (!gnum) continue
+      const original = related.list.lines.find((candidate) => candidate.gnum === gnum)
+      if (!original) tell(`lines[${index}].gnum`, `在原清单中不存在，现为“${gnum}”`)
+      for (const name of original ? ['qty', 'qty1', 'qty2'] : []) {
+        // Earlier refunds keep the quantity only, not the statutory ones.
+        const earlier = name === 'qty' ? refundedQuantity({ refunds: related.refunds ?? [], gnum }) : new Big(0)
+        const above = lines.slice(0, index).filter((one) => one.gnum === gnum)
+        const taken = above.reduce((sum, one) => sum.plus(amountOf(one, name) ?? 0), earlier)
+        const asked = amountOf(line, name)
+        const left = amountOf(original ?? {}, name)?.minus(taken)
+        if (!asked || !left || asked.lte(left)) continue
+        tell(`lines[${index}].${name}`, `不能超过原清单可退数量 ${left.toFixed()}，现为 ${asked.toFixed()}`)
+      }
+    }
+  },
+} satisfies RuleSet

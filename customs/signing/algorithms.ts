@@ -1,0 +1,29 @@
+// The two ways of signing that customs take, and what a signature needs from outside: digests, keys, certificates.
+
+/** RSA with SHA-1 (legacy), SM2 with SM3 (preferred since 2022). */
+export type SigningAlgorithm = 'rsa-sha1' | 'sm2-sm3'
+
+export const algorithms: Readonly<Record<SigningAlgorithm, { signature: string; digest: string }>> = {
+  'rsa-sha1': {
+    signature: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+    digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
+  },
+  'sm2-sm3': {
+    signature: 'http://www.chinaport.gov.cn/2022/04/xmldsig#sm2-sm3',
+    digest: 'http://www.chinaport.gov.cn/2022/04/xmldsig#sm3',
+  },
+}
+export const canonicalization = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+export const envelopedSignature = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
+
+/** What this room does not bring along, so that it stays free of a runtime: node/node-cryptography.ts has it for Node. */
+export type Cryptography = {
+  digest: (algorithm: SigningAlgorithm, data: Uint8Array) => Uint8Array
+  /** Whether the key of the certificate (DER) made the signature. Throws where the certificate is none. */
+  isSignedBy: (input: {
+    algorithm: SigningAlgorithm
+    certificate: Uint8Array
+    data: Uint8Array
+    signature: Uint8Array
+  }) => boolean
+}

@@ -1,0 +1,100 @@
+import { XmlDocument } from 'libxml2-wasm'
+import { expect, test } from 'vitest'
+import { buildMessage } from '../build.ts'
+import { exampleDocument } from '../conformance/example-document.ts'
+import { exampleGuid, exampleMessage } from '../conformance/example-message.ts'
+import { exampleTransfer } from '../conformance/example-order.ts'
+import { makeTestSigners, type TestSigner } from '../conformance/openssl-keys.ts'
+import { ceb603 } from '../messages/export/ceb603.ts'
+import { ceb621 } from '../messages/import/ceb621.ts'
+import type { DocumentOf, MessageDefinition } from '../messages/message.ts'
+import { nodeCryptography as cryptography } from '../node/node-cryptography.ts'
+import { prepareSignature } from './sign-message.ts'
+import { verifyMessage } from './verify-message.ts'
+
+const signers = makeTestSigners()
+const both = Object.values(signers)
+const encode = (text: string) => new TextEncoder().encode(text)
+/** Everything that canonical form treats in its own way. */
+const note = '<A&B> "甲" \'乙\' \r\n\t ]]> 𠮷'
+
+function signedMessage(definition: MessageDefinition, signer: TestSigner, isWithCertificate = true): string {
+  const { head, lines } = exampleDocument({ definition, revision: '202205' })
+  const message = buildMessage<MessageDefinition>({
+    definition,
+    revision: '202205',
+    guid: exampleGuid,
+    documents: [{ head: { ...head, note }, lines } as DocumentOf<MessageDefinition>],
+    transfer: exampleTransfer,
+    extension: { name: '示例', version: '1.0', content: '<any xmlns="urn:example">1</any>' },
+  })
+  const { algorithm, certificate, sign } = signer
+  const { digest } = cryptography
+  const known = isWithCertificate ? { certificate } : {}
+  const { data, complete } = prepareSignature({ definition, message, algorithm, keyName: '<01>', digest, ...known })
+  return complete(sign(data))
+}
+
+const verdictOf = (text: string, certificate?: Uint8Array) =>
+  verifyMessage({ message: encode(text), cryptography, certificate })
+
+test.each(both)('a message signed by $algorithm is found right, however it is written', (signer) => {
+  for (const definition of [ceb621, ceb603]) {
+    const signed = signedMessage(definition, signer)
+    expect(verdictOf(signed)).toMatchObject({ verdict: 'valid', algorithm: signer.algorithm, keyName: '<01>' })
+    // Another notation of the same: comments, quotes, CDATA, entities.
+    const other = signed
+      .replace(/ guid="([^"]*)" version="([^"]*)"/, "\n version='$2'\n guid='$1'")
+      .replace('<ceb:appType>1<', '<ceb:appType><![CDATA[1]]><!-- new --><')
+      .replaceAll('&gt;', '&#62;')
+    expect(other).not.toBe(signed)
+    expect(verdictOf(other).verdict).toBe('valid')
+    const canonical = XmlDocument.fromString(signed).canonicalizeToString()
+    expect(verdictOf(canonical).verdict).toBe('valid')
+  }
+})
+
+test.each(both)('whatever is changed after $algorithm is found', (signer) => {
+  const signed = signedMessage(ceb621, signer)
+  const changes: [from: string | RegExp, to: string][] = [
+    ['<ceb:packNo>1<', '<ceb:packNo>2<'],
+    ['<ceb:appType>1<', '<ceb:appType>1 <'],
+    [/<ceb:note>/, '<ceb:note> '],
+    [' version="1.0">', ' version="1.1">'],
+    [/<ds:DigestValue>./, '<ds:DigestValue>_'],
+    [/<ds:SignatureValue>(.)(.)/, '<ds:SignatureValue>$2$1'],
+    [/(<ds:Reference URI=)""/, '$1"#part"'],
+    [/<ds:X509Certificate>.{40}/, '<ds:X509Certificate>'],
+    [/<ds:Transform Algorithm="[^"]*"><\/ds:Transform>/, ''],
+    [/(<ds:Signature [\s\S]*<\/ds:Signature>)/, '$1$1'],
+  ]
+  for (const [from, to] of changes) {
+    const changed = signed.replace(from, to)
+    expect(changed).not.toBe(signed)
+    expect({ from, verdict: verdictOf(changed).verdict }).toEqual({ from, verdict: 'wrong' })
+  }
+})
+
+test('the certificate of somebody else, none, and one that was given', () => {
+  const [rsa, other] = [signers['rsa-sha1'], makeTestSigners()['rsa-sha1']]
+  const signed = signedMessage(ceb621, rsa, false)
+  expect(verdictOf(signed)).toEqual({
+    verdict: 'unjudged',
+    reason: '摘要一致；签名中没有证书，无法判断由谁签名',
+  })
+  expect(verdictOf(signed, rsa.certificate).verdict).toBe('valid')
+  expect(verdictOf(signed, other.certificate)).toEqual({
+    verdict: 'wrong',
+    reason: '签名值与证书不符，不是该证书的密钥所签',
+  })
+})
+
+test('what has no signature, another algorithm, or is no XML is not judged or wrong, never an exception', () => {
+  expect(verdictOf('<a/>')).toMatchObject({ verdict: 'unjudged', reason: '报文没有签名' })
+  expect(verdictOf('').verdict).toBe('unjudged')
+  const signed = signedMessage(ceb621, signers['rsa-sha1'])
+  expect(verdictOf(signed.replace('#rsa-sha1', '#rsa-sha256'))).toMatchObject({ verdict: 'unjudged' })
+  expect(verdictOf(signed.slice(0, -20)).verdict).not.toBe('valid')
+  // The example's signature has the right digest and no certificate.
+  expect(verdictOf(exampleMessage({ definition: ceb621, revision: '202205' })).verdict).toBe('unjudged')
+})

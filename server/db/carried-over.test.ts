@@ -1,0 +1,93 @@
+// Rows of older versions find their place when a migration asks for more than they say.
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, it } from 'vitest'
+import { dropDatabase, query, withDatabase } from '../testing/database-server.ts'
+import { connectAsOwner } from './connect.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+
+const { serverUrl, prefix } = inject('testTemplate')
+const opened: { name: string; folder: string }[] = []
+afterAll(async () => {
+  for (const { name, folder } of opened) {
+    rmSync(folder, { recursive: true })
+    await dropDatabase(serverUrl, name)
+  }
+})
+
+/** A database as the last version before this migration left it; gone after the file. */
+async function databaseBefore(first: string) {
+  const name = `${prefix}_before_${first}`
+  const folder = mkdtempSync(join(tmpdir(), 'kouan-migrations-'))
+  opened.push({ name, folder })
+  await query(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
+  for (const file of readdirSync(migrationsFolder).filter((file) => file < first)) {
+    cpSync(join(migrationsFolder, file), join(folder, file))
+  }
+  const owner = await connectAsOwner(withDatabase(serverUrl, name))
+  await migrate(owner.pool, folder)
+  return owner
+}
+
+it('roles and departments come to the tenant that made them, an enterprise’s department to the enterprise’s', async () => {
+  const owner = await databaseBefore('012')
+  const { pool } = owner
+  await pool.query(`
+    insert into sys_tenant (id, name) values (2, '乙');
+    insert into sys_role (id, role_name, role_code) values (1, '平台', 'p'), (2, '乙', 'q');
+    insert into sys_depart (id, parent_id, enterprise_id, depart_name, org_category, org_type, org_code) values
+      (1, null, null, '平台部', '1', '1', 'A01'), (2, null, null, '乙部', '1', '1', 'A02'),
+      (3, 2, null, '乙组', '2', '2', 'A02A01'), (4, null, 7, '丙企业', '1', '1', 'A03'), (5, 4, 7, '组', '2', '2', 'A03A01');
+    insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, target, method, create_time) values
+      (2, 2, 'add', '', 'done', 'role 2', 'role.add', now()), (0, 2, 'edit', '', 'done', 'role 2', 'role.edit', now()),
+      (0, 2, 'add', '', 'refused', 'department 2', 'department.add', now()),
+      (2, 2, 'add', '', 'done', 'department 2', 'department.add', now());
+    insert into enterprise (id, tenant_id, enterprise_id, reg_no, credit_code, company_name, company_roles, ie_scope,
+      trade_modes, customs_code, area_code, address, legal_person, legal_id_type, legal_id_no, legal_phone, contact_name,
+      contact_phone, approved_time) values (7, 3, 7, 'r', 'c', 'n', 'EBC', 'I', '9610', '1', '1', 'a', 'l', '1', '1', '1',
+      'c', '1', now())`)
+  await migrate(pool)
+  const read = async (table: string) =>
+    (
+      await pool.query<{ id: string; tenant_id: string }>(`select id, tenant_id from ${table} where id < 6 order by id`)
+    ).rows.map((row) => `${row.id} in ${row.tenant_id}`)
+  expect(await read('sys_role')).toEqual(['1 in 0', '2 in 2'])
+  expect(await read('sys_depart')).toEqual(['1 in 0', '2 in 2', '3 in 2', '4 in 3', '5 in 3'])
+  await owner.close()
+})
+
+it('orders of messages that were given up say 发送受阻, and every order knows the message that it went with last', async () => {
+  const owner = await databaseBefore('020')
+  const { pool } = owner
+  await pool.query(`
+    insert into transfer_info (id, tenant_id, cop_code, cop_name, dxp_id, receiver_id) values (1, 0, 'A', 'A', 'D', 'R');
+    insert into base_channel (id, tenant_id, channel_code, channel_name, folder) values (1, 0, 'c', 'c', 'f');
+    insert into enterprise_channel (id, tenant_id, enterprise_id, transfer_info_id, base_channel_id, crossborder_type,
+      open_time, open_by) values (1, 0, 1, 1, 1, 'I9610', now(), 'x');
+    insert into outbound_message (id, tenant_id, enterprise_id, cop_msg_id, msg_type, enterprise_channel_id,
+        transfer_info_id, base_channel_id, dxp_id, document_count, file_name, status, create_time)
+      select n, 0, 1, 'M' || n, 'CEB311Message', 1, 1, 1, 'D', 1, 'f', case n when 3 then '2' else '0' end, now()
+      from generate_series(1, 3) n;
+    insert into order_head (id, tenant_id, enterprise_id, order_no, ebp_code, ebp_name, ebc_code, ebc_name, goods_value,
+        freight, discount, tax_total, actural_paid, buyer_reg_no, buyer_name, buyer_telephone, buyer_id_number,
+        consignee, consignee_telephone, consignee_address, declare_status, attempt_no)
+      select n, 0, 1, n::text, '1', '1', '1', '1', 1, 0, 0, 0, 1, '1', '1', '1', '1', '1', '1', '1',
+        case n when 3 then 'SENT' else 'GENERATING' end, 1 from generate_series(1, 3) n;
+    insert into document (id, tenant_id, enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id,
+        base_channel_id, biz_key, guid, app_type, app_time, declare_status, create_time)
+      select n, 0, 1, n, 1, n, 0, 'CEB311Message', 'D', 1, 'k' || n, 'g' || n, '1', '', h.declare_status, now()
+      from generate_series(1, 3) n join order_head h on h.id = n;
+    insert into work_item (kind, tenant_id, payload, state, failures, reason)
+      values ('deliver-declaration', 0, '{"messageId": "1"}', 'dead', 5, 'no path'),
+        ('deliver-declaration', 0, '{"messageId": "2"}', 'delayed', 1, 'no path')`)
+  await migrate(pool)
+  const { rows } = await pool.query(`select h.cop_msg_id, h.declare_status, m.send_failures from order_head h
+    join outbound_message m on m.cop_msg_id = h.cop_msg_id order by h.id`)
+  expect(rows.map(Object.values)).toEqual([
+    ['M1', 'BLOCKED', 5],
+    ['M2', 'GENERATING', 0],
+    ['M3', 'SENT', 0],
+  ])
+  await owner.close()
+})

@@ -1,0 +1,42 @@
+// What one purpose holds, another does not wait for.
+import { getUserInfo } from '@kouan/contract/calls/account.ts'
+import { expect, it } from 'vitest'
+import { orderCalls } from '../testing/an-order.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { send, aUser, database, app } = await testApp()
+const staff = await aUser({ rights: '*' })
+const ofEnterprise = await aUser({ rights: '*', enterpriseId: '301' })
+
+it('rule 34: a locked table holds up those alone who need it; they are told to come again', async () => {
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin; lock table order_head in access exclusive mode')
+    // Twice as many as there are connections, of both kinds.
+    const waiting = Array.from({ length: 8 }, () => [
+      send(orderCalls.list, {}, staff),
+      send(orderCalls.list, {}, ofEnterprise),
+    ]).flat()
+    expect((await send(getUserInfo, {}, staff)).status).toBe(200)
+    expect((await send(getUserInfo, {}, ofEnterprise)).status).toBe(200)
+    const ready = await app.inject({ url: '/health/ready' })
+    expect(ready.statusCode).toBe(200)
+    for (const answer of await Promise.all(waiting)) {
+      expect(answer).toMatchObject({ status: 503, code: 503, success: false, message: '系统繁忙，请稍后再试' })
+    }
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await send(orderCalls.list, {}, staff)).status).toBe(200)
+})
+
+it('rule 34: readiness is asked over a connection of its own, and background work takes none from requests', async () => {
+  const held = await Promise.all([
+    ...Array.from({ length: 4 }, () => database.staff.pool.connect()),
+    ...Array.from({ length: 6 }, () => database.work.pool.connect()),
+  ])
+  expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
+  expect(await database.enterprise.pool.query('select 1')).toMatchObject({ rowCount: 1 })
+  for (const client of held) client.release()
+})

@@ -1,0 +1,28 @@
+// The keys by which customs know our documents. Whoever gives a document a key puts it in here, and nowhere else.
+import { businessKey, matchingKeys } from '@kouan/customs/receipts/matching.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+
+export interface KeyedDocument {
+  documentId: string
+  enterpriseId: string
+  keys: readonly string[]
+}
+
+/** Of a new document: by what it says, and by the message that it goes out with (CEB900). */
+export function firstKeys(document: { type: string; fields: Record<string, string>; copMsgId: string }): string[] {
+  const ofMessage = businessKey({ type: 'CEB900Message', fields: { oriCopMsgId: document.copMsgId } })
+  return [...matchingKeys(document), ...(ofMessage === undefined ? [] : [ofMessage])]
+}
+
+/** Those that a document has already stay as they are. */
+export async function addMatchKeys(db: Transaction, documents: readonly KeyedDocument[]): Promise<void> {
+  const rows = documents.flatMap(({ documentId, enterpriseId, keys }) =>
+    keys.map((key) => ({ document_id: documentId, enterprise_id: enterpriseId, key })),
+  )
+  if (rows.length === 0) return
+  await sql`insert into match_key (document_id, enterprise_id, key)
+    select document_id, enterprise_id, kouan_match_key(key)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (document_id bigint, enterprise_id bigint, key text)
+    order by 1, 3 on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,108 @@
+// Receipts that have no document yet, and the documents that they may answer.
+import { pickAttempt } from '@kouan/customs/receipts/matching.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/transaction.ts'
+import { groupBy } from '../group-by.ts'
+import { isOnRoad } from './roads.ts'
+
+export interface WaitingReceipt {
+  id: string
+  raw_id: string
+  identity: string
+  msg_type: string
+  guid: string
+  /** Numbers that customs and the port gave the document. */
+  key_fields: Record<string, string>
+  dxp_id: string | null
+  base_channel_id: string | null
+  simulated: boolean
+  return_status: string
+  return_stamp: string
+  return_info: string
+}
+
+/** Whose, page by page: `after` is the identity of the last one of the page before. */
+export type Which =
+  | { ids: string[] }
+  | { rawId: string; after: string }
+  | { ofDocuments: string[]; after: string }
+  | { ofMessage: string; after: string }
+  | { all: true; after: string }
+
+export const pageSize = 500
+
+/**
+ * Held until the transaction ends, always in the same order. Those that another transaction holds are waited for: it may
+ * have looked for its documents before ours was there.
+ */
+export async function takeWaiting(db: Transaction, which: Which): Promise<WaitingReceipt[]> {
+  const after = 'after' in which ? which.after : ''
+  const { rows } =
+    await sql<WaitingReceipt>`select id::text, raw_id::text, identity, msg_type, guid, key_fields, dxp_id,
+      base_channel_id::text, simulated, return_status, return_stamp, return_info from receipt
+    where match_status = '0' and identity > ${after} collate "C" and ${chosen(which)}
+    order by identity collate "C" limit ${pageSize} for update`.execute(db)
+  return rows
+}
+
+function chosen(which: Which) {
+  if ('ids' in which) return sql`id = any(${which.ids}::bigint[])`
+  if ('rawId' in which) return sql`raw_id = ${which.rawId}`
+  const documents =
+    'ofDocuments' in which
+      ? sql`k.document_id = any(${which.ofDocuments}::bigint[])`
+      : 'ofMessage' in which
+        ? sql`k.document_id in (select id from document where message_id = ${which.ofMessage})`
+        : isFound
+  return sql`id in (select w.receipt_id from match_key k join waiting_key w on w.tenant_id = k.tenant_id and w.key = k.key
+    where ${documents})`
+}
+
+/** On its road: what will never count is not tried again and again. */
+const isFound = sql`exists (select from receipt r join receipt_raw f on f.id = r.raw_id, document d
+    join outbound_message m on m.id = d.message_id join transfer_info t on t.id = m.transfer_info_id
+    where r.id = w.receipt_id and d.id = k.document_id and ${isOnRoad})`
+
+interface Candidate {
+  receiptId: string
+  rank: number
+  id: string
+  guid: string
+  appTime: string
+  attemptNo: number
+  onRoad: boolean
+}
+
+export interface Answered {
+  receipt: WaitingReceipt
+  /** CEB900 answers all documents of a message; every other receipt answers one. None: it goes on waiting. */
+  documentIds: string[]
+  /** There are documents with its keys, but none on its road. */
+  isForeign: boolean
+}
+
+export async function findDocuments(db: Transaction, receipts: readonly WaitingReceipt[]): Promise<Answered[]> {
+  const { rows } = await sql<Candidate>`
+    select w.receipt_id::text as "receiptId", w.rank, d.id::text, d.guid, d.app_time as "appTime",
+      d.attempt_no as "attemptNo", ${isOnRoad} as "onRoad"
+    from waiting_key w join receipt r on r.id = w.receipt_id join receipt_raw f on f.id = r.raw_id
+      join match_key k on k.tenant_id = w.tenant_id and k.key = w.key
+      join document d on d.id = k.document_id join outbound_message m on m.id = d.message_id
+      join transfer_info t on t.id = m.transfer_info_id
+    where w.receipt_id = any(${receipts.map(({ id }) => id)}::bigint[])`.execute(db)
+  const found = groupBy(rows, ({ receiptId }) => receiptId)
+  return receipts.map((receipt) => {
+    const candidates = found.get(receipt.id) ?? []
+    return { receipt, documentIds: answeredBy(receipt, candidates), isForeign: candidates.length > 0 }
+  })
+}
+
+/** By the first of its keys that is known; of several attempts customs' own rule says which. */
+function answeredBy(receipt: WaitingReceipt, candidates: readonly Candidate[]): string[] {
+  const possible = candidates.filter(({ onRoad }) => onRoad)
+  const first = Math.min(...possible.map(({ rank }) => rank))
+  const documents = possible.filter(({ rank }) => rank === first)
+  if (receipt.msg_type === 'CEB900Message') return documents.map(({ id }) => id)
+  const picked = pickAttempt({ guid: receipt.guid, returnTime: receipt.return_stamp }, documents)
+  return picked ? [picked.id] : []
+}

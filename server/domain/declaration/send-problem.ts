@@ -1,0 +1,75 @@
+// A message that does not go out is told where its orders are looked at: their state, their history, their attempts.
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { beijingText } from '../../gate/beijing-time.ts'
+import { Hopeless, NotYet, retryMinutes, type WorkItem, type WorkRun } from '../../work/work.ts'
+import { ChannelFault } from '../channel/channel-fault.ts'
+import { moveDocuments } from './move-documents.ts'
+import { SigningFailure } from './signing/signer.ts'
+import { deliverDeclaration } from './work-kinds.ts'
+
+/** Thrown when the channel must not be used now, with the sentence that says why. */
+export class ChannelStopped extends NotYet {
+  readonly obstacle: string
+  constructor(obstacle: string, seconds: number) {
+    super(seconds)
+    this.obstacle = obstacle
+  }
+}
+
+interface SendProblem {
+  problem: string
+  /** 0: it only waits. */
+  failures: number
+  /** Null: nothing more happens by itself. */
+  nextTry: Date | null
+}
+
+export function saySendProblem({ problem, failures, nextTry }: SendProblem): string {
+  if (failures === 0) return `等待发送：${problem}，恢复后自动发送`
+  return `发送失败 ${failures} 次：${problem}，${nextTry ? `下次尝试 ${beijingText(nextTry)}` : '运营处理中'}`
+}
+
+/** For the catch of the handler: whatever was thrown is the handler's answer all the same. */
+export async function noteSendProblem(
+  run: WorkRun,
+  { item, error }: { item: WorkItem<{ messageId: string }>; error: unknown },
+): Promise<void> {
+  if (run.signal.aborted || (error instanceof NotYet && !(error instanceof ChannelStopped))) return
+  const { messageId } = item.payload
+  const now = run.now()
+  const found = problemOf(error, { attempt: item.attempt, now })
+  await run.transact((db) =>
+    moveDocuments(db, {
+      messageId,
+      tenantId: item.tenantId,
+      now,
+      title: saySendProblem(found),
+      change: () => changed(db, { messageId, ...found }),
+    }),
+  )
+}
+
+function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Date }): SendProblem {
+  if (error instanceof ChannelStopped) return { problem: error.obstacle, failures: 0, nextTry: null }
+  const isSaid = error instanceof ChannelFault || error instanceof Hopeless || error instanceof SigningFailure
+  const minutes = retryMinutes(deliverDeclaration, { error, attempt })
+  return {
+    problem: isSaid ? error.message : '出现意外错误',
+    failures: attempt,
+    nextTry: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
+  }
+}
+
+/** Told once, however often it is found so. */
+async function changed(
+  db: Transaction,
+  { messageId, problem, failures, nextTry }: SendProblem & { messageId: string },
+) {
+  const { rows } = await sql`
+    update outbound_message set send_problem = ${problem}, send_failures = ${failures}, next_try_time = ${nextTry}
+    where id = ${messageId} and status = '0'
+      and (send_problem, send_failures) is distinct from (${problem}::text, ${failures}::int)
+    returning id`.execute(db)
+  return rows.length > 0
+}

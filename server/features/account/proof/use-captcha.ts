@@ -1,0 +1,38 @@
+// Whether the text read from a picture is right. A picture bears three wrong tries and five minutes, and serves one login.
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { Context } from '../../../gate/context.ts'
+import { CallFailure, keepingWrites } from '../../../gate/errors.ts'
+import { countTry, seeProof, takeProof } from './login-proof.ts'
+
+const triesOfPicture = 3
+
+export interface SentCaptcha {
+  key: string
+  text: string
+}
+
+export const pictureProblem = (message: string): Problem[] => [{ field: 'captcha', message }]
+
+const failure = (message: string) => keepingWrites(new CallFailure('wrongCaptcha', message, pictureProblem(message)))
+
+/** Throws unless the text is that of the picture, which stays. */
+export async function judgeCaptcha(context: Context, { key, text }: SentCaptcha): Promise<void> {
+  const proof = { kind: 'captcha', key } as const
+  const kept = await seeProof(context, proof)
+  if (!kept) throw failure('验证码已过期，请点击图片更换一张')
+  if (kept.answer === captchaAnswer(context.services.vault, text)) return
+  const tries = await countTry(context, proof)
+  if (tries < triesOfPicture) throw failure('验证码错误')
+  await takeProof(context, proof)
+  throw failure('验证码错误次数过多，请点击图片更换一张')
+}
+
+/** The same, and the picture is used up. */
+export async function useCaptcha(context: Context, sent: SentCaptcha): Promise<void> {
+  await judgeCaptcha(context, sent)
+  if (!(await takeProof(context, { kind: 'captcha', key: sent.key }))) throw failure('验证码已过期，请点击图片更换一张')
+}
+
+/** How the text of a picture is kept and compared; case does not count. */
+export const captchaAnswer = (vault: { fingerprint(value: string): string }, text: string) =>
+  vault.fingerprint(`captcha ${text.trim().toLowerCase()}`)

@@ -1,0 +1,101 @@
+// Roles and departments belong to a tenant; the platform's roles serve all and are changed by the platform alone.
+import { getUserPermission } from '@kouan/contract/calls/account.ts'
+import { queryDepartTree, queryIdTree } from '@kouan/contract/calls/system/department-calls.ts'
+import { queryAllRoles, saveRolePermission } from '@kouan/contract/calls/system/role-calls.ts'
+import { addUsersToRole, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { department } from '@kouan/contract/resources/system/department.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { role } from '@kouan/contract/resources/system/role.ts'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { setUserRoles } from '../../domain/user/set-user-roles.ts'
+import { menuRowId } from '../../testing/a-role.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const test = await testApp()
+const { send, aUser, database, app, config } = test
+await database.pool.query("insert into sys_tenant (id, name) values (2, '乙'), (3, '丙')")
+const platform = await aUser({ rights: '*' })
+const two = await aUser({ rights: '*', tenantIds: ['2'] })
+const three = await aUser({ rights: '*', tenantIds: ['3'] })
+const roles = callsOf(role)
+const departments = callsOf(department)
+const unseen = { success: false, message: '未找到对应数据' }
+
+describe('rule 9: departments of a tenant', () => {
+  it('are neither read, nor changed, nor deleted by another, and have codes of their own', async () => {
+    const ours = (await send(departments.add, { departName: '平台部' }, platform)).result
+    const theirs = (await send(departments.add, { departName: '乙部' }, two)).result
+    expect(theirs.orgCode).toBe(ours.orgCode)
+    expect((await send(queryIdTree, {}, two)).result.map(({ title }) => title)).toEqual(['乙部'])
+    expect((await send(queryDepartTree, { ids: String(ours.id) }, two)).result).toEqual([])
+    expect((await send(departments.list, {}, two)).result.total).toBe(1)
+    const change = { id: ours.id, departName: '改名' }
+    expect(await send(departments.edit, change, two)).toMatchObject(unseen)
+    expect(await send(departments.delete, { id: ours.id }, two)).toMatchObject(unseen)
+    expect(await send(departments.add, { departName: '下', parentId: ours.id }, two)).toMatchObject({ success: false })
+    expect((await send(departments.get, { id: ours.id }, platform)).result.departName).toBe('平台部')
+  })
+})
+
+describe('rule 9: roles of a tenant', () => {
+  it('are seen by it alone; those of the platform by all, and changed by the platform', async () => {
+    const own = (await send(roles.add, { roleName: '乙仓管', roleCode: 'keeper' }, two)).result
+    const codes = async (user: typeof two) => (await send(queryAllRoles, {}, user)).result.map((one) => one.roleCode)
+    expect(await codes(two)).toEqual(expect.arrayContaining(['keeper', 'admin', 'enterprise']))
+    expect(await codes(three)).not.toContain('keeper')
+    expect(await codes(platform)).not.toContain('keeper')
+    // The same code is free elsewhere, but one of the platform's is taken everywhere.
+    expect((await send(roles.add, { roleName: '丙仓管', roleCode: 'keeper' }, three)).code).toBe(200)
+    expect((await send(roles.add, { roleName: '丙', roleCode: 'reviewer' }, three)).code).toBe(400)
+    const reviewer = (await send(queryAllRoles, {}, two)).result.find((one) => one.roleCode === 'reviewer')?.id ?? ''
+    const permissionIds = await menuRowId(test, 'position:add')
+    for (const [id, user] of [
+      [reviewer, two],
+      [own.id, three],
+      [own.id, platform],
+    ] as const) {
+      expect(await send(roles.edit, { id, roleName: '改名' }, user)).toMatchObject(unseen)
+      expect(await send(roles.delete, { id }, user)).toMatchObject(unseen)
+      expect(await send(saveRolePermission, { roleId: id, permissionIds }, user)).toMatchObject({ success: false })
+    }
+    const { rows } = await database.pool.query('select from sys_role_permission where permission_id = $1', [
+      permissionIds,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('give their rights within it, and are taken away by it alone', async () => {
+    const person = await aUser({ tenantIds: ['2', '3'] })
+    const own = (await send(roles.add, { roleName: '岗位', roleCode: 'positions' }, two)).result
+    await send(saveRolePermission, { roleId: own.id, permissionIds: await menuRowId(test, '/isystem/position') }, two)
+    expect((await send(addUsersToRole, { roleId: own.id, userIdList: [person.id] }, two)).success).toBe(true)
+    const inTenant = async (tenant: string, path: string) => {
+      const headers = { 'x-access-token': person.token, 'tenant-id': tenant }
+      return (await app.inject({ url: `${config.apiBase}${path}`, headers })).statusCode
+    }
+    const list = callsOf(position).list.path
+    expect([await inTenant('2', list), await inTenant('3', list)]).toEqual([200, 403])
+    const menu = await app.inject({
+      url: `${config.apiBase}${getUserPermission.path}`,
+      headers: { 'x-access-token': person.token, 'tenant-id': '3' },
+    })
+    expect(menu.json().result.auth).toEqual([])
+    // The other tenant gives this person no role at all: what it cannot see stays.
+    await inTransaction({ db: database.staff.kysely, scope: { tenantId: '3', enterpriseId: null } }, (db) =>
+      setUserRoles(db, { userId: person.id, roleIds: [] }),
+    )
+    expect(await inTenant('2', list)).toBe(200)
+  })
+
+  it('rule 11: whoever holds more in another tenant is not managed by those who hold less', async () => {
+    const strong = await aUser({ tenantIds: ['2', '3'] })
+    const held = (await send(roles.add, { roleName: '强', roleCode: 'strong' }, three)).result
+    await send(saveRolePermission, { roleId: held.id, permissionIds: await menuRowId(test, 'position:add') }, three)
+    await send(addUsersToRole, { roleId: held.id, userIdList: [strong.id] }, three)
+    const clerk = await aUser({ rights: ['user:list', 'user:password'], tenantIds: ['2'] })
+    const reset = await send(resetUserPassword, { username: strong.username }, clerk)
+    expect(reset).toMatchObject({ status: 403, message: expect.stringContaining('不能管理权限高于自己的用户') })
+  })
+})

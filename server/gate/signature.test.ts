@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { getDictItems, loadDict } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp, testSecrets } from '../testing/test-app.ts'
+
+const { app, config, clock, aUser } = await testApp()
+const user = await aUser()
+clock.now = () => new Date('2026-11-22T02:30:00Z')
+const present = '20261122103000'
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
+/** As a client of the family signs: JSON of the sorted parameters, then the secret. */
+const signed = (parameters: string) => md5(parameters + testSecrets.signSecret)
+
+async function ask(path: string, headers: Record<string, string>) {
+  const url = `${config.apiBase}${path}`
+  return (await app.inject({ method: 'GET', url, headers: { 'x-access-token': user.token, ...headers } })).json()
+}
+const items = getDictItems.path.replace(':code', 'sex')
+const searched = `${loadDict.path.replace(':code', encodeURIComponent('sys_role,role_name,role_code'))}?keyword=${encodeURIComponent('管')}&pageSize=10&_t=1795228425`
+const ofSearched = '{"keyword":"管","pageSize":"10","x-path-variable":"sys_role,role_name,role_code"}'
+
+describe('X-Sign on the calls of dictionaries', () => {
+  it('rule 7: a right sign passes, with the path and the query in it and the time of the request out of it', async () => {
+    expect(await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': present })).toMatchObject({ success: true })
+    const answer = await ask(searched, { 'x-sign': signed(ofSearched), 'x-timestamp': present })
+    expect(answer).toMatchObject({ success: true, result: [{ value: 'admin' }] })
+    const switches = `${items}?delNotExist=true`
+    for (const text of ['{"delNotExist":true}', '{"delNotExist":"true"}'])
+      expect(await ask(switches, { 'x-sign': signed(text), 'x-timestamp': present })).toMatchObject({ success: true })
+  })
+
+  it('a request without a sign passes, since it rests on session and rights', async () => {
+    expect(await ask(items, {})).toMatchObject({ success: true })
+    expect(await ask(items, { 'x-timestamp': '1' })).toMatchObject({ success: true })
+  })
+
+  it('rule 7: a false sign is refused', async () => {
+    const refused = { success: false, code: 500, message: 'Sign签名校验失败！', result: null }
+    for (const sign of ['0', md5('{}'), md5(`{}${config.signSecret}`), signed('{"keyword":"x"}'), '签'])
+      expect(await ask(items, { 'x-sign': encodeURIComponent(sign), 'x-timestamp': present })).toMatchObject(refused)
+    const changed = searched.replace('pageSize=10', 'pageSize=11')
+    expect(await ask(changed, { 'x-sign': signed(ofSearched), 'x-timestamp': present })).toMatchObject(refused)
+    const elsewhere = searched.replace('role_code', 'id')
+    expect(await ask(elsewhere, { 'x-sign': signed(ofSearched), 'x-timestamp': present })).toMatchObject(refused)
+  })
+
+  it.each([
+    ['20261122103000', true],
+    ['20261122103459', true],
+    ['20261122102501', true],
+    ['20261122103601', false],
+    ['20261122102359', false],
+    // The clocks of browsers in other zones: UTC, India, New York.
+    ['20261122023000', true],
+    ['20261122080000', true],
+    ['20261121213000', true],
+    ['20261120103000', false],
+    ['20251122103000', false],
+    ['1795314600000', true],
+    ['1795315000000', false],
+  ])('rule 7: a sign is taken within five minutes either way, in any zone: %s', async (stamp, isTaken) => {
+    const answer = await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': stamp })
+    expect(answer.success).toBe(isTaken)
+    if (!isTaken) expect(answer.message).toBe('签名验证失败:X-TIMESTAMP已过期')
+  })
+
+  it.each(['', 'now', '2026-11-22 10:30:00', '20261340103000'])('refuses the time %j', async (stamp) => {
+    expect(await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': stamp })).toMatchObject({
+      success: false,
+      message: '签名验证失败:X-TIMESTAMP格式必须为:yyyyMMddHHmmss',
+    })
+  })
+})
