@@ -1,9 +1,10 @@
 // A database with a million orders of fifty enterprises, for the benchmarks of lists.
 
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { type Connections, connectAsOwner } from '../server/db/connect.ts'
+import { connectAsOwner } from '../server/db/connect.ts'
 import { prepareLogins } from '../server/db/logins.ts'
 import { type Database, openDatabase } from '../server/db/open-database.ts'
+import type { Connections } from '../server/db/pool.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 
 export const orderCount = 1_000_000

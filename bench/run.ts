@@ -7,6 +7,7 @@ const benchmarks = [
   'list-requests.ts',
   'bundle.ts',
   'queue.ts',
+  'receipts.ts',
   'customs.ts',
   'pickers.ts',
   'editable-table.ts',

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { DocumentOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
-import { judge, type PlainDocument, type RelatedDocuments } from './rules/rule.ts'
+import { openJudge, type PlainDocument, type RelatedDocuments } from './rules/rule.ts'
 import { limitsOf2019, type PolicyLimits, ruleTable } from './rules/rule-table.ts'
 import { rulesByName } from './rules/rules-by-name.ts'
 import { type CodeSets, checkStructure } from './rules/structure.ts'
@@ -49,13 +49,16 @@ export function assessDocument(input: Judgement<MessageDefinition, PlainDocument
   const { definition, document, now, tolerance = '0.01', codes, limits = limitsOf2019, related = {} } = input
   const context = { ...document, definition, tables: tablesOf(input), now, tolerance, limits, related }
   const structure = checkStructure({ context, codes })
-  const judged = definition.rules.map((rule) => {
-    const { findings, missing } = judge({ rule, check: rulesByName[rule], context })
+  const judgeBy = openJudge(context)
+  const crossField: Finding[] = []
+  const rules: RuleVerdict[] = []
+  for (const rule of definition.rules) {
+    const { findings, missing } = judgeBy(rule, rulesByName[rule])
     const { sentence } = ruleTable[rule]
-    return { findings, verdict: { rule, sentence, verdict: verdictOf(findings, missing), missing } }
-  })
-  const crossField = judged.flatMap(({ findings }) => findings)
-  return { findings: onePerField({ structure, crossField }), rules: judged.map(({ verdict }) => verdict) }
+    crossField.push(...findings)
+    rules.push({ rule, sentence, verdict: verdictOf(findings, missing), missing: [...missing] })
+  }
+  return { findings: onePerField({ structure, crossField }), rules }
 }
 
 /**
@@ -63,6 +66,7 @@ export function assessDocument(input: Judgement<MessageDefinition, PlainDocument
  * code, the rule says better why.
  */
 function onePerField({ structure, crossField }: { structure: Finding[]; crossField: Finding[] }): Finding[] {
+  if (structure.length === 0) return crossField
   const judged = new Set(crossField.filter(({ severity }) => severity === 'error').map(({ path }) => path))
   const kept = structure.filter(({ path, rule }) => !((rule === 'value' || rule === 'code') && judged.has(path)))
   const malformed = new Set(kept.map(({ path }) => path))

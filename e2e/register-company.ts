@@ -14,7 +14,7 @@ export const aCompany = (serial: number): Company => ({
   creditCode: fictitiousCreditCode(serial),
   companyName: `晨光跨境电子商务${serial}有限公司`,
   userName: `trader_${serial}`,
-  password: 'Passw0rd12',
+  password: 'Harbour312',
 })
 
 /** Two-character buttons have a space in the middle. */

@@ -11,7 +11,7 @@ import { exampleNow } from './example-order.ts'
 export type Judged = { head?: Fields; lines?: Fields[]; related?: RelatedDocuments }
 type Judgement = Judged & { rule: RuleName; type: string }
 
-export function judgeRule(input: Judgement): { findings: Finding[]; missing: string[] } {
+export function judgeRule(input: Judgement): { findings: readonly Finding[]; missing: readonly string[] } {
   const { rule, type, head = {}, lines = [], related = {} } = input
   const definition = findDefinition(type)
   if (!definition) throw new Error(`${type} does not exist`)

@@ -2,11 +2,22 @@ import type { ElementDefinition, LineTable, MessageDefinition, Revision, TableDi
 
 export type RevisedTables = { head: readonly ElementDefinition[]; line?: LineTable }
 
+const known = new WeakMap<MessageDefinition, { [R in Revision]?: RevisedTables }>()
+
 /** The tables of a message as one revision has them. Throws RangeError when that revision does not know the message. */
 export function tablesOf(input: { definition: MessageDefinition; revision: Revision }): RevisedTables {
-  const { type, head, line, revisions } = input.definition
-  const difference = revisions[input.revision]
-  if (!difference) throw new RangeError(`${input.revision} 版规范中没有 ${type}`)
+  const { definition, revision } = input
+  const own = known.get(definition) ?? {}
+  const tables = own[revision] ?? revisedTables(definition, revision)
+  // Asked for with every document; a table never changes.
+  if (!own[revision]) known.set(definition, { ...own, [revision]: tables })
+  return tables
+}
+
+function revisedTables(definition: MessageDefinition, revision: Revision): RevisedTables {
+  const { type, head, line, revisions } = definition
+  const difference = revisions[revision]
+  if (!difference) throw new RangeError(`${revision} 版规范中没有 ${type}`)
   return {
     head: revised(head.elements, difference.head),
     line: line && { ...line, ...difference.lineLimits, elements: revised(line.elements, difference.line) },

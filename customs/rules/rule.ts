@@ -58,19 +58,36 @@ export type Judging = RuleContext & {
 export type Rule = (input: Judging) => void
 export type RuleSet = { readonly [Name in RuleName]?: Rule }
 
-/** A rule's findings, under its name, and what it lacked. */
-export function judge({ rule, check, context }: { rule: string; check: Rule; context: RuleContext }) {
-  const findings: Finding[] = []
-  const missing: string[] = []
+type Judged = { findings: readonly Finding[]; missing: readonly string[] }
+const nothing: Judged = { findings: [], missing: [] }
+
+/** Judges rule after rule of one document: each answers its findings, under its name, and what it lacked. */
+export function openJudge(context: RuleContext): (rule: string, check: Rule) => Judged {
+  let current = ''
+  let findings: Finding[] = []
+  let missing: string[] = []
   const tell: Judging['tell'] = (path, message, severity = 'error') => {
-    findings.push({ path, rule, severity, message: subjectOf(context, path) + message })
+    findings.push({ path, rule: current, severity, message: subjectOf(context, path) + message })
   }
   const tellAmount: Judging['tellAmount'] = (path, amount, words, expected) => {
     if (!amount || !expected || amount.minus(expected).abs().lte(context.tolerance)) return
     tell(path, `${words}${expected.toFixed()}，现为 ${amount.toFixed()}`)
   }
-  check({ ...context, tell, tellAmount, lack: (what) => missing.push(what) })
-  return { findings, missing }
+  const input: Judging = { ...context, tell, tellAmount, lack: (what) => missing.push(what) }
+  return (rule, check) => {
+    current = rule
+    check(input)
+    if (findings.length === 0 && missing.length === 0) return nothing
+    const judged = { findings, missing }
+    findings = []
+    missing = []
+    return judged
+  }
+}
+
+/** One rule by itself. */
+export function judge({ rule, check, context }: { rule: string; check: Rule; context: RuleContext }): Judged {
+  return openJudge(context)(rule, check)
 }
 
 /** How people call the element at a path: '「数量」', '第 2 项商品的「数量」'; '' for all lines. */

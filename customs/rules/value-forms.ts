@@ -33,6 +33,8 @@ const forms: Readonly<Record<string, Form>> = {
   consigneeDistrict: { rule: 'division', check: checkDivisionCode },
 }
 
+export const hasForm = (name: string) => entryOf(forms, name) !== undefined
+
 /** The sentence follows the field's label. `isImport`: an import names no foreign platform. */
 export function checkForm(input: { name: string; value: string; isImport: boolean }): ValueFault | undefined {
   const { name, value, isImport } = input

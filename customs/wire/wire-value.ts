@@ -1,5 +1,4 @@
 import { type ElementDefinition, shortestText } from '../messages/message.ts'
-import { readDecimal } from '../rules/decimal.ts'
 import { characterCount } from '../xml/characters.ts'
 
 export type ValueFault = { rule: string; message: string }
@@ -20,7 +19,7 @@ export function checkWireValue(input: { element: ElementDefinition; value: strin
   }
   if (type.kind === 'int') return checkInteger(value, type.digits)
   if (type.kind === 'decimal') return checkDecimal(value, type.digits, type.fraction)
-  const count = characterCount(value)
+  const count = lengthOf(value)
   const min = shortestText(element)
   const max = type.kind === 'fixed' ? type.length : type.max
   if (count >= min && count <= max) return undefined
@@ -28,6 +27,9 @@ export function checkWireValue(input: { element: ElementDefinition; value: strin
   const wish = min === max ? `须为 ${max}` : count > max ? `最多 ${max}` : `至少 ${min}`
   return { rule: 'length', message: `${wish} 个字符，现为 ${count} 个` }
 }
+
+/** Nearly all text has as many characters as units. */
+const lengthOf = (value: string) => (/[\ud800-\udbff]/.test(value) ? characterCount(value) : value.length)
 
 function checkInteger(value: string, digits: number | undefined): ValueFault | undefined {
   const number = Number(value)
@@ -37,13 +39,22 @@ function checkInteger(value: string, digits: number | undefined): ValueFault | u
   return { rule: 'integer', message: `最多 ${digits} 位整数` }
 }
 
+/** By its characters: a number of the library for every amount of a large file would cost more than all other checks. */
 function checkDecimal(value: string, digits: number, fraction: number): ValueFault | undefined {
-  const number = readDecimal(value)
-  if (!number) return { rule: 'decimal', message: `须为数字，现为“${value}”` }
-  const [whole = '', after = ''] = number.abs().toFixed().split('.')
-  if (after.length > fraction) return { rule: 'decimal', message: `最多 ${fraction} 位小数，现为 ${after.length} 位` }
-  const significant = whole.replace(/^0+/, '').length + after.length
+  const [, whole = '', after = '', bare = ''] = decimalText.exec(value) ?? noDecimal
+  if (whole + after + bare === '' || value.length > longestDecimal) {
+    return { rule: 'decimal', message: `须为数字，现为“${value}”` }
+  }
+  const behind = withoutZerosBehind(after + bare)
+  if (behind.length > fraction) return { rule: 'decimal', message: `最多 ${fraction} 位小数，现为 ${behind.length} 位` }
+  const significant = whole.replace(/^0+/, '').length + behind.length
   return significant <= digits
     ? undefined
     : { rule: 'decimal', message: `最多 ${digits} 位数字，现为 ${significant} 位` }
 }
+
+const decimalText = /^[+-]?(?:(\d+)\.?(\d*)|\.(\d+))$/
+const noDecimal: readonly string[] = []
+/** As readDecimal has it. */
+const longestDecimal = 100
+const withoutZerosBehind = (digits: string) => (digits.endsWith('0') ? digits.replace(/0+$/, '') : digits)

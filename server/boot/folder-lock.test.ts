@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { takeKernelLock } from '../db/kernel-lock.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { takeKernelLock } from './kernel-lock.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kouan-lock-'))
 // As root the server becomes another user, who has to get through this folder.

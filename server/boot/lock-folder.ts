@@ -1,7 +1,7 @@
 // One server per data folder.
 import { ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeKernelLock } from './kernel-lock.ts'
+import { takeKernelLock } from '../db/kernel-lock.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Takes the folder for this process or throws a StartFailure. The answer gives it back; the end of the process does too. */

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { takeKernelLock } from '../db/kernel-lock.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { takeKernelLock } from './kernel-lock.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kouan-start-'))
 // As root the server becomes another user, who has to get through this folder.

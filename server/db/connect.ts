@@ -1,9 +1,8 @@
 // The one place that opens connections: to the database of DATABASE_URL, or to the bundled PostgreSQL.
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartFailure } from '../boot/start-failure.ts'
-import type { DB } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type Connections, connectionsOf, makePool } from './pool.ts'
 
 /** The PostgreSQL that carries the product. */
 export interface DatabaseServer {
@@ -25,12 +24,6 @@ export async function startDatabaseServer(
   return { ownerUrl: postgres.databaseUrl, stop: postgres.stop }
 }
 
-/** Connections of one login. */
-export interface Connections {
-  pool: pg.Pool
-  kysely: Kysely<DB>
-}
-
 export interface OwnerConnections extends Connections {
   close(): Promise<void>
 }
@@ -47,27 +40,6 @@ export async function connectAsOwner(ownerUrl: string, { poolSize = 4 } = {}): P
     throw error
   }
   return { ...connectionsOf(pool), close: () => pool.end() }
-}
-
-export const connectionsOf = (pool: pg.Pool): Connections => ({
-  pool,
-  kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
-})
-
-/** A pool whose `date` columns arrive as the text `2026-01-31`: a JavaScript Date would shift them by the time zone. */
-export function makePool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: 10_000,
-    ...config,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format as 'text'),
-    },
-  })
-  // The pool listens to idle connections alone: one that breaks while it is in use would end the process, though its
-  // user learns of it by the next statement.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
 }
 
 const oldestVersion = 150_000

@@ -1,7 +1,7 @@
 // The connections of a running server: a pool for each purpose, so that none can take what another needs.
 import type pg from 'pg'
-import { type Connections, connectionsOf, makePool } from './connect.ts'
 import type { Logins, Purpose } from './logins.ts'
+import { type Connections, connectionsOf, makePool } from './pool.ts'
 
 export interface Database {
   /** Requests of staff and of strangers. Outside of a transaction it finds sessions and no more. */

@@ -4,6 +4,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { testKey } from '../testing/test-key.ts'
 import { prepareLogins } from './logins.ts'
 import { openDatabase } from './open-database.ts'
+import { makePool } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
 const test = await testDatabase()
@@ -24,6 +25,21 @@ it('leaves no broken transaction behind when its beginning fails half way', asyn
     expect(scope).toBe('7')
   } finally {
     await narrow.close()
+  }
+})
+
+it('a connection that comes back inside of a transaction, whoever left it so, serves nobody any more', async () => {
+  const narrow = makePool({ connectionString: test.databaseUrl, max: 1 })
+  try {
+    for (const statement of ['begin', 'begin; select no_such_function()']) {
+      const client = await narrow.connect()
+      await client.query(statement).catch(() => {})
+      client.release()
+      const { rows } = await narrow.query('select now() = statement_timestamp() as alone')
+      expect(rows).toEqual([{ alone: true }])
+    }
+  } finally {
+    await narrow.end()
   }
 })
 

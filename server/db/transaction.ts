@@ -27,7 +27,7 @@ export async function inTransaction<T>(
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
-      // Where this fails the connection is gone, and the pool takes it out by itself; what went wrong first is told.
+      // Where this fails the pool takes the connection out (server/db/connect.ts); what went wrong first is told.
       await sql`rollback`.execute(connection).catch(() => {})
       throw error
     }

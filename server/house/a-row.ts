@@ -3,7 +3,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Connections } from '../db/connect.ts'
+import type { Connections } from '../db/pool.ts'
 import { openVault } from '../gate/vault.ts'
 import { testSecrets } from '../testing/test-app.ts'
 

@@ -21,13 +21,17 @@ export interface StartedServer {
 
 const serverFolder = join(import.meta.dirname, '..')
 
-/**
- * Starts the server with this environment (and a free port unless it says another); waits for its address or its end.
- * `within`: a program that runs it. `entry`: a command of the server in its place.
- */
+interface Wish {
+  /** What is started, below `server/`; `main.ts` unless said. */
+  entry?: string
+  /** A program that runs it, with its words. */
+  within?: string[]
+}
+
+/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { within = [], entry = 'main.ts' }: { within?: string[]; entry?: string } = {},
+  { entry = 'main.ts', within = [] }: Wish = {},
 ): Promise<StartedServer> {
   const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', join(serverFolder, entry)]
   const child = spawn(program, words, {

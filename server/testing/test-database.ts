@@ -1,7 +1,8 @@
 import { afterAll, inject } from 'vitest'
-import { type Connections, connectAsOwner } from '../db/connect.ts'
+import { connectAsOwner } from '../db/connect.ts'
 import { prepareLogins } from '../db/logins.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
+import type { Connections } from '../db/pool.ts'
 import { dropDatabase, query, type TestTemplate, withDatabase } from './database-server.ts'
 import { testKey } from './test-key.ts'
 

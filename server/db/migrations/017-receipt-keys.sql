@@ -4,13 +4,15 @@
 create function kouan_match_key(written text) returns bytea language sql stable parallel safe
 as $$ select sha256(convert_to(written, 'UTF8')) $$;
 
+-- No index here begins with the tenant: a digest says enough, and the planner must not walk through a tenant's rows.
+--
 -- Every key by which customs know a document: matchingKeys() of its fields and learnt numbers, and that of its message.
 create table match_key (
   tenant_id bigint not null default kouan_tenant(),
   enterprise_id bigint not null default kouan_enterprise(),
   key bytea not null,
   document_id bigint not null references document (id) on delete cascade,
-  primary key (tenant_id, key, document_id)
+  primary key (key, document_id)
 );
 create index match_key_document on match_key (document_id);
 call kouan_protect('match_key', true, true);
@@ -22,7 +24,7 @@ create table waiting_key (
   key bytea not null,
   receipt_id bigint not null references receipt (id) on delete cascade,
   rank smallint not null,
-  primary key (tenant_id, key, receipt_id)
+  primary key (key, receipt_id)
 );
 create index waiting_key_receipt on waiting_key (receipt_id);
 call kouan_protect('waiting_key', true, false);
@@ -45,6 +47,8 @@ where match_status = '0' group by tenant_id, kouan_match_key(key), id;
 alter table document drop column match_keys;
 alter table receipt drop column match_keys;
 drop index document_key;
+
+create index receipt_waiting on receipt (raw_id) where match_status = '0';
 
 -- Why a receipt without a document has none; of one that cannot be used, what is wrong with it.
 alter table receipt add column match_note text;

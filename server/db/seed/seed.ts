@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { hashPassword } from '../../domain/user/password.ts'
-import type { Connections } from '../connect.ts'
+import type { Connections } from '../pool.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMenu } from './seed-menu.ts'
 

@@ -89,7 +89,9 @@ export async function countFailure({ db, now }: Where, counters: Counter[]): Pro
         failures = case when f.last_at < ${forgotten} then 1 else f.failures + 1 end
       returning failures`.execute(db)
     const pause = pauseAfter({ kind: counter.kind, failures: rows[0]?.failures ?? 1 })
-    await sql`update sys_login_failure set blocked_until = ${new Date(now.getTime() + pause * 1000)}
+    // None at all while failures are free: an attempt at the same moment may have begun some milliseconds earlier.
+    const until = pause === 0 ? null : new Date(now.getTime() + pause * 1000)
+    await sql`update sys_login_failure set blocked_until = ${until}
       where subject = ${subject}`.execute(db)
   }
   // Those that another attempt holds are left to a later one: waiting for them here could deadlock.

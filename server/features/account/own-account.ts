@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { readItems } from '../../domain/dictionary/read-items.ts'
 import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
-import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
+import { hashPassword, refuseOwnName, verifyPassword } from '../../domain/user/password.ts'
 import { contactHash } from '../../domain/user/user-contacts.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Forbidden, keepingWrites, Refusal } from '../../gate/errors.ts'
@@ -74,6 +74,7 @@ async function changeOwnPassword(context: Context, sent: InputOfCall<typeof upda
   if (sent.password !== sent.confirmpassword) {
     throw new BadInput([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
   }
+  refuseOwnName({ username, password: sent.password })
   // A stolen session must not become a way to try out the password.
   const counters = loginCounters({ username, address })
   await beginAttempt(context, counters.all)

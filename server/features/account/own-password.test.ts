@@ -50,6 +50,23 @@ describe('own password', () => {
     expect(problems.map(({ field }) => field)).toEqual(['username', 'oldpassword', 'password', 'confirmpassword'])
   })
 
+  it('rule 1: the own name is no part of the own password', async () => {
+    const person = await aPerson(app)
+    await sql`update sys_user set username = 'lighthouse' where id = ${person.id}`.execute(app.database.kysely)
+    const asked = (word: string) =>
+      send(
+        updatePassword,
+        { username: 'lighthouse', oldpassword: personPassword, password: word, confirmpassword: word },
+        person,
+      )
+    expect(await asked('Lighthouse1')).toMatchObject({
+      code: 400,
+      problems: [{ field: 'password', message: '密码不能包含用户名' }],
+    })
+    expect((await asked('admin123')).message).toBe('新密码：密码过于常见，请换一个')
+    expect((await asked('Newport2027')).success).toBe(true)
+  })
+
   it('rule 4: the printed first password must be changed before anything else', async () => {
     const person = await aPerson(app)
     const { username } = person

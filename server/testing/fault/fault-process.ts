@@ -1,8 +1,10 @@
 // The product as a process of its own that ends itself with SIGKILL at one point. Only the connections and the port are
 // watched from outside; everything else is what main.ts starts.
+import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { readServerId } from '../../boot/server-id.ts'
 import { buildApp, openServices } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
 import { connectAsOwner } from '../../db/connect.ts'
@@ -74,6 +76,7 @@ const read = readConfig(process.env, process.cwd())
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 const { config } = read
 const secrets = { encryptionKey: Buffer.from(encryptionKey ?? '', 'hex'), signSecret: 'a-secret-for-tests-only' }
+mkdirSync(config.dataFolder, { recursive: true })
 const ownerUrl = config.databaseUrl ?? ''
 const owner = await connectAsOwner(ownerUrl)
 const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: secrets.encryptionKey }))
@@ -91,7 +94,9 @@ await startBackground({
   log: { info: () => {}, warn: () => {}, error: () => {} },
   port: point?.at === 'port' ? watchedPort(port, point.moment) : port,
   lookEverySeconds: 0.1,
-  leaseSeconds: 1,
+  // As in production: what one that was killed left behind is taken up by its successor, and not after the lease.
+  leaseSeconds: 60,
+  server: readServerId(config.dataFolder),
   pollMs: 100,
 })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

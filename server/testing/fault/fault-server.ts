@@ -17,8 +17,11 @@ export interface FaultServers {
   end(): void
 }
 
-/** Some processes are always loaded and waiting. */
-export function warmFaultServers(test: TestApp): FaultServers {
+/** Some processes are always loaded and waiting. Servers side by side have data folders of their own. */
+export function warmFaultServers(
+  test: TestApp,
+  { dataFolder = test.config.dataFolder }: { dataFolder?: string } = {},
+): FaultServers {
   const { database, config } = test
   const load = () =>
     fork(join(import.meta.dirname, 'fault-process.ts'), [testSecrets.encryptionKey.toString('hex')], {
@@ -27,7 +30,7 @@ export function warmFaultServers(test: TestApp): FaultServers {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: database.databaseUrl,
-        KOUAN_DATA: config.dataFolder,
+        KOUAN_DATA: dataFolder,
         KOUAN_CHANNEL_ROOT: config.channelRoot,
       },
     })

@@ -104,7 +104,7 @@ export function PasswordDialog({ open, isForced, onClose }: Props) {
           name="password"
           label="新密码"
           extra="8到12位，须同时含字母和数字"
-          rules={[{ required: true, message: '请输入新密码!' }, ruleOf(faultOfNewPassword)]}
+          rules={[{ required: true, message: '请输入新密码!' }, ruleOf((value) => faultOfNewPassword(value, username))]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>

@@ -23,6 +23,12 @@ test('S9.045 no call takes a new password of more than twelve characters', () =>
   }
 })
 
+test('a common password and the own name are refused in the form already', () => {
+  expect(faultOfNewPassword('Password123', 'zhangsan')).toBe('密码过于常见，请换一个')
+  expect(faultOfNewPassword('zhangsan8264', 'zhangsan')).toBe('密码不能包含用户名')
+  expect(faultOfNewPassword('Harbour2026', 'zhangsan')).toBeUndefined()
+})
+
 test('S5.082 the confirmation must be equal', () => {
   expect(faultOfConfirmation('Kouan1234', 'Kouan1234')).toBeUndefined()
   for (const other of ['Kouan1235', 'kouan1234', 'Kouan123', 'Kouan12345', '', undefined])

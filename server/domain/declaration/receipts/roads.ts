@@ -3,13 +3,13 @@
 import { sql } from 'kysely'
 
 /**
- * Whether receipt `r` of file `f` came on the road of document `d`, sent with message `m` of transfer subject `t`: where it
- * names a mailbox, to that and from the customs' one, and from a channel that carries it; without an envelope, or from a
- * simulated customs, from the document's own channel.
+ * Whether receipt `r` (with the sender of its file) came on the road of document `d` of transfer subject `t`: where it names
+ * a mailbox, to that and from the customs' one, and from a channel that carries it; without an envelope, or from a simulated
+ * customs, from the document's own channel.
  */
 export const isOnRoad = sql<boolean>`(r.simulated = d.simulated and case
     when r.simulated or r.dxp_id is null then r.base_channel_id = d.base_channel_id
-    else r.dxp_id = d.dxp_id and (f.sender_id is null or f.sender_id = t.receiver_id)
+    else r.dxp_id = d.dxp_id and (r.sender_id is null or r.sender_id = t.receiver_id)
       and (r.base_channel_id = d.base_channel_id or exists (select from enterprise_channel c
         where c.transfer_info_id = t.id and c.base_channel_id = r.base_channel_id))
   end)`

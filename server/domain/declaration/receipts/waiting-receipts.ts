@@ -15,6 +15,8 @@ export interface WaitingReceipt {
   key_fields: Record<string, string>
   dxp_id: string | null
   base_channel_id: string | null
+  /** Of its file. */
+  sender_id: string | null
   simulated: boolean
   return_status: string
   return_stamp: string
@@ -39,7 +41,8 @@ export async function takeWaiting(db: Transaction, which: Which): Promise<Waitin
   const after = 'after' in which ? which.after : ''
   const { rows } =
     await sql<WaitingReceipt>`select id::text, raw_id::text, identity, msg_type, guid, key_fields, dxp_id,
-      base_channel_id::text, simulated, return_status, return_stamp, return_info from receipt
+      base_channel_id::text, (select sender_id from receipt_raw f where f.id = raw_id) as sender_id, simulated,
+      return_status, return_stamp, return_info from receipt
     where match_status = '0' and identity > ${after} collate "C" and ${chosen(which)}
     order by identity collate "C" limit ${pageSize} for update`.execute(db)
   return rows
@@ -59,9 +62,10 @@ function chosen(which: Which) {
 }
 
 /** On its road: what will never count is not tried again and again. */
-const isFound = sql`exists (select from receipt r join receipt_raw f on f.id = r.raw_id, document d
-    join outbound_message m on m.id = d.message_id join transfer_info t on t.id = m.transfer_info_id
-    where r.id = w.receipt_id and d.id = k.document_id and ${isOnRoad})`
+const isFound = sql`exists (select from document d join outbound_message m on m.id = d.message_id
+      join transfer_info t on t.id = m.transfer_info_id,
+    (select receipt.*, f.sender_id from receipt join receipt_raw f on f.id = raw_id where receipt.id = w.receipt_id) r
+    where d.id = k.document_id and ${isOnRoad})`
 
 interface Candidate {
   receiptId: string
@@ -82,14 +86,18 @@ export interface Answered {
 }
 
 export async function findDocuments(db: Transaction, receipts: readonly WaitingReceipt[]): Promise<Answered[]> {
+  const roads = receipts.map(({ id, dxp_id, base_channel_id, sender_id, simulated }) => {
+    return { id, dxp_id, base_channel_id, sender_id, simulated }
+  })
   const { rows } = await sql<Candidate>`
     select w.receipt_id::text as "receiptId", w.rank, d.id::text, d.guid, d.app_time as "appTime",
       d.attempt_no as "attemptNo", ${isOnRoad} as "onRoad"
-    from waiting_key w join receipt r on r.id = w.receipt_id join receipt_raw f on f.id = r.raw_id
+    from jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) as r (id bigint, dxp_id text, base_channel_id bigint,
+        sender_id text, simulated boolean)
+      join waiting_key w on w.receipt_id = r.id
       join match_key k on k.tenant_id = w.tenant_id and k.key = w.key
       join document d on d.id = k.document_id join outbound_message m on m.id = d.message_id
-      join transfer_info t on t.id = m.transfer_info_id
-    where w.receipt_id = any(${receipts.map(({ id }) => id)}::bigint[])`.execute(db)
+      join transfer_info t on t.id = m.transfer_info_id`.execute(db)
   const found = groupBy(rows, ({ receiptId }) => receiptId)
   return receipts.map((receipt) => {
     const candidates = found.get(receipt.id) ?? []

@@ -212,7 +212,7 @@ describe('files of strangers', () => {
   it('rule 14: the resume code is judged before the file is read', async () => {
     const { answer } = halfAnUpload('nobody gave this out')
     await expect.poll(answer).toContain('续填码无效或已过期')
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   it('rule 14: so are the size that is announced and the room that is left', async () => {
@@ -225,7 +225,7 @@ describe('files of strangers', () => {
     )
     const full = halfAnUpload(accessToken)
     await expect.poll(full.answer).toContain('附件总大小不能超过100MB')
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   it('rule 34: only so many at a time from one address and in all; a sender who goes away frees its place', async () => {
@@ -247,6 +247,6 @@ describe('files of strangers', () => {
     const { answer } = halfAnUpload(await start(), { address: '10.3.0.5' })
     await expect.poll(incoming).toHaveLength(1)
     await expect.poll(answer, { timeout: 15_000 }).toContain('上传的内容不完整')
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/ap
 import { sql } from 'kysely'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
-import { hashPassword, verifyPassword } from '../../../domain/user/password.ts'
+import { hashPassword, refuseOwnName, verifyPassword } from '../../../domain/user/password.ts'
 import { beijingDay } from '../../../gate/beijing-time.ts'
 import type { Context } from '../../../gate/context.ts'
 import { BadInput, keepingWrites, Refusal } from '../../../gate/errors.ts'
@@ -22,6 +22,7 @@ const submit = serve(submitApplication, async (context, { accessToken, password 
   const row = await findByAccess(context, { accessToken })
   if (!mayCorrect(row.status)) throw new Refusal('该申请当前状态不能提交')
   const form = openForm(context.services.vault, row)
+  if (password) refuseOwnName({ username: textOf(form, 'userName') ?? '', password })
   const passwordHash = password ? await hashPassword(password) : row.password_hash
   await refuseFaults(context, { row, form, passwordHash })
   const applyNo = row.apply_no ?? (await nextApplyNo(context))

@@ -28,6 +28,29 @@ const stored = async (id: string) => {
   return rows[0]
 }
 
+describe('a new password', () => {
+  it('rule 1: is none that everybody tries and does not hold the name, whoever sets it', async () => {
+    const account = { realname: '港', ...password }
+    expect((await send(addUser, { ...account, username: 'dock_one' }, admin)).success).toBe(true)
+    const twice = (word: string) => ({ password: word, confirmpassword: word })
+    for (const [word, message] of [
+      ['Password123', '密码：密码过于常见，请换一个'],
+      ['dock_one77', '密码不能包含用户名'],
+      ['77eno_kcod', '密码不能包含用户名'],
+    ] as const) {
+      const refused = { success: false, code: 400, message, problems: [{ field: 'password', message }] }
+      const named = { username: 'dock_one', ...twice(word) }
+      expect(await send(changeUserPassword, named, admin)).toMatchObject(refused)
+      expect(await send(resetUserPassword, { username: 'dock_one', password: word }, admin)).toMatchObject(refused)
+      const added = await send(addUser, { ...account, username: 'dock_one', ...twice(word) }, admin)
+      expect(added).toMatchObject(refused)
+    }
+    expect((await send(changeUserPassword, { username: 'dock_one', ...twice('Newport2027') }, admin)).success).toBe(
+      true,
+    )
+  })
+})
+
 describe('ending', () => {
   it('S7.046 rule 2: freezing signs out at once; thawing lets in again', async () => {
     const victim = await aUser()

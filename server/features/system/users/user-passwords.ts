@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { changeUserPassword, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { sql } from 'kysely'
 import { endSessions } from '../../../domain/user/end-sessions.ts'
-import { hashPassword } from '../../../domain/user/password.ts'
+import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { BadInput, NotFound } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
@@ -15,12 +15,14 @@ export const userPasswords: Served[] = [
     if (password !== confirmpassword) {
       throw new BadInput([{ field: 'confirmpassword', message: '两次输入的密码不一样！' }])
     }
+    refuseOwnName({ username, password })
     await setPassword(context, { username, password, mustChange: false })
     return null
   }),
 
   serve(resetUserPassword, async (context, { username, password }) => {
     if (password) {
+      refuseOwnName({ username, password })
       await setPassword(context, { username, password, mustChange: false })
       return { password: null }
     }

@@ -16,7 +16,7 @@ import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
 import { endSessions } from '../../../domain/user/end-sessions.ts'
 import { makeUser } from '../../../domain/user/make-user.ts'
-import { hashPassword } from '../../../domain/user/password.ts'
+import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { setUserDeparts } from '../../../domain/user/set-user-departs.ts'
 import { setUserRoles } from '../../../domain/user/set-user-roles.ts'
 import { setUserStatus } from '../../../domain/user/set-user-status.ts'
@@ -95,6 +95,7 @@ async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Prom
     throw new BadInput([{ field: 'confirmpassword', message: '两次输入的密码不一样！' }])
   }
   const { username, realname, phone, email, ...others } = row
+  refuseOwnName({ username, password })
   const led = await ledDeparts(context, others)
   const { id } = await makeUser(context, {
     username,

@@ -1,0 +1,153 @@
+// Receipts a second at 10,000 and at 500,000 documents, and how long a look at 10,000 receipts without a document takes.
+// Run: node --import tsx bench/receipts.ts [documents of the large one]
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OwnerConnections } from '../server/db/connect.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
+import { inTransaction } from '../server/db/transaction.ts'
+import { applyReceiptsHandler } from '../server/domain/declaration/receipts/apply-receipts.work.ts'
+import { retryAllWaiting } from '../server/domain/declaration/receipts/retry-waiting.ts'
+import { at, receiptBody } from '../server/gate/sealed-columns.ts'
+import { openVault } from '../server/gate/vault.ts'
+import { ceb312, inEnvelope } from '../server/testing/declaration-desk.ts'
+import { silentLog } from '../server/testing/work-desk.ts'
+import type { WorkRun } from '../server/work/work.ts'
+import { median } from './median.ts'
+import { codes, mailbox, orderNo, seededDatabase } from './receipts/seed-documents.ts'
+
+const small = 10_000
+const large = Number(process.argv[2] ?? 500_000)
+const pairs = 5
+const atOnce = 8
+const shapes = [
+  { files: 100, receipts: 1, of: 'the last 10,000 documents' },
+  { files: 6, receipts: 100, of: 'the last 10,000 documents' },
+  // Half a million at random lie in no cache.
+  { files: 6, receipts: 100, of: 'all documents' },
+]
+const vault = openVault({ encryptionKey: Buffer.alloc(32, 7) })
+
+const runOn = ({ kysely }: OwnerConnections): WorkRun => ({
+  transact: (work, scope) =>
+    inTransaction(
+      { db: kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null, background: true } },
+      work,
+    ),
+  signal: new AbortController().signal,
+  now: () => new Date(),
+  log: silentLog,
+})
+
+/** As intake would have stored them. */
+async function store({ pool }: OwnerConnections, orderNos: string[]): Promise<string> {
+  const xml = ceb312(orderNos.map((one) => ({ ...codes, orderNo: one, returnStatus: '120' })))
+  const bytes = Buffer.from(inEnvelope(xml, { dxpId: mailbox }))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into receipt_raw (tenant_id, base_channel_id, file_name, msg_type, dxp_id, sender_id, size, sha256, body,
+      wrapped, receive_time) values (0, 1, 'bench.xml', 'CEB312Message', $1, 'DXPEDC0000000001', $2, $3, $4, true, now())
+      returning id`,
+    [mailbox, bytes.length, sha256, vault.encryptBytes(bytes, at(receiptBody, sha256), { pack: true })],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function apply(database: OwnerConnections, rawIds: string[]): Promise<void> {
+  const handle = applyReceiptsHandler({ vault })
+  const run = runOn(database)
+  const waiting = [...rawIds]
+  const work = async () => {
+    for (let rawId = waiting.pop(); rawId !== undefined; rawId = waiting.pop()) {
+      await handle(run, { id: '1', kind: 'apply-receipts', key: null, tenantId: '0', payload: { rawId }, attempt: 1 })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Orders that no round has answered yet: of those declared last, as customs answer them, or of all. */
+function openOrders(documents: number) {
+  const next = { last: 0, all: 0 }
+  // Prime to every size, so that each number comes once.
+  const step = 7_919
+  return (of: string) => {
+    if (of === 'all documents') return orderNo(((next.all++ * step) % (documents - 5_000)) + 1)
+    return orderNo(documents - next.last++)
+  }
+}
+
+async function receiptsPerSecond(
+  database: OwnerConnections,
+  next: (of: string) => string,
+  shape: (typeof shapes)[number],
+) {
+  const rawIds: string[] = []
+  for (let file = 0; file < shape.files; file += 1) {
+    rawIds.push(
+      await store(
+        database,
+        Array.from({ length: shape.receipts }, () => next(shape.of)),
+      ),
+    )
+  }
+  const before = await matched(database)
+  const begin = performance.now()
+  await apply(database, rawIds)
+  const seconds = (performance.now() - begin) / 1000
+  const count = shape.files * shape.receipts
+  if ((await matched(database)) - before !== count) throw new Error('not every receipt found its document')
+  return count / seconds
+}
+
+async function matched({ pool }: OwnerConnections): Promise<number> {
+  const { rows } = await pool.query<{ n: string }>(`select count(*) as n from receipt where match_status = '1'`)
+  return Number(rows[0]?.n)
+}
+
+const spread = (values: number[]) =>
+  `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`
+
+async function look(database: OwnerConnections): Promise<void> {
+  const count = 10_000
+  for (let at = 0; at < count; at += 500) {
+    const numbers = Array.from({ length: 500 }, (_, more) => `nobody-${at + more}`)
+    await apply(database, [await store(database, numbers)])
+  }
+  await database.pool.query('analyze receipt; analyze waiting_key')
+  const times: number[] = []
+  for (let round = 0; round < pairs; round += 1) {
+    const begin = performance.now()
+    await retryAllWaiting(runOn(database))
+    times.push(performance.now() - begin)
+  }
+  console.log(`a look at ${count} receipts without a document, beside ${large} documents: ${spread(times)} ms`)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
+// As root PostgreSQL runs as another user, who has to get through this folder.
+await chmod(folder, 0o711)
+const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+const databases = [
+  { documents: small, database: await seededDatabase(postgres.databaseUrl, small), next: openOrders(small) },
+  { documents: large, database: await seededDatabase(postgres.databaseUrl, large), next: openOrders(large) },
+]
+for (const shape of shapes) {
+  const rates = databases.map(() => [] as number[])
+  for (let pair = -1; pair < pairs; pair += 1) {
+    for (const [at, { database, next }] of databases.entries()) {
+      const rate = await receiptsPerSecond(database, next, shape)
+      if (pair >= 0) rates[at]?.push(rate)
+    }
+  }
+  const ratios = (rates[1] ?? []).map((rate, at) => rate / (rates[0]?.[at] ?? Number.NaN))
+  const figures = databases.map(({ documents }, at) => `${spread(rates[at] ?? [])}/s at ${documents} documents`)
+  console.log(
+    `receipts of ${shape.of}, ${shape.receipts} a file: ${figures.join(', ')}; ratio ${median(ratios).toFixed(2)} ` +
+      `(${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+  )
+}
+for (const { documents, database } of databases) if (documents === large) await look(database)
+for (const { database } of databases) await database.close()
+await postgres.stop()
+await rm(folder, { recursive: true, force: true })

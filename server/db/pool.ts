@@ -1,0 +1,35 @@
+// Every pool of the product is made here.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.ts'
+
+/** Connections of one login. */
+export interface Connections {
+  pool: pg.Pool
+  kysely: Kysely<DB>
+}
+
+export const connectionsOf = (pool: pg.Pool): Connections => ({
+  pool,
+  kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+})
+
+/** A pool whose `date` columns arrive as the text `2026-01-31`: a JavaScript Date would shift them by the time zone. */
+export function makePool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 10_000,
+    ...config,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  // The pool listens to idle connections alone: one that breaks while it is in use would end the process, though its
+  // user learns of it by the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // Whoever comes next must not find himself inside of what another began: the pool takes out a client that is ending.
+  pool.on('release', (_, client) => {
+    if (client.getTransactionStatus() !== 'I') void client.end()
+  })
+  return pool
+}
