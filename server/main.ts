@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { buildWeb } from './boot/build-web.ts'
-import { dropPrivileges, prepareFolder } from './boot/drop-privileges.ts'
+import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privileges.ts'
 import { endInOrder } from './boot/end-in-order.ts'
 import { makePassword } from './boot/first-password.ts'
 import { lockFolder } from './boot/lock-folder.ts'
@@ -34,6 +34,7 @@ function giveUp(sentence: string): never {
 
 async function start(config: Config): Promise<void> {
   prepareFolder(config.dataFolder, 'KOUAN_DATA')
+  refuseForeign(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   process.once('exit', unlock)
   // Known from here on, so that a signal during the start ends what runs by then.

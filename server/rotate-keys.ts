@@ -2,7 +2,7 @@
 // meanwhile; a run that was killed is simply started again.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { dropPrivileges, prepareFolder } from './boot/drop-privileges.ts'
+import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privileges.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
 import { readSecrets, replaceKeys } from './boot/secrets.ts'
@@ -21,6 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function rotate(config: Config): Promise<void> {
   const folder = config.dataFolder
   prepareFolder(folder, 'KOUAN_DATA')
+  refuseForeign(folder)
   process.once('exit', lockFolder(folder))
   dropPrivileges({ folder, projectFolder: join(import.meta.dirname, '..') })
   const { secrets, keysInFolder, keep } = readSecrets({ ...config, folder, randomBytes })

@@ -30,7 +30,6 @@ export function dropPrivileges({ folder, projectFolder }: { folder: string; proj
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
   const user = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid }
-  if (uid === 0) refuseForeign(folder)
   for (const name of readdirSync(folder)) giveTo(join(folder, name), user)
   lchownSync(folder, user.uid, user.gid)
   become(user)
@@ -40,8 +39,9 @@ export function dropPrivileges({ folder, projectFolder }: { folder: string; proj
   }
 }
 
-/** A folder of root that holds anything else (a mistyped `/srv`) must not be given away. */
-function refuseForeign(folder: string): void {
+/** A folder of root that holds anything else (a mistyped `/srv`) must not be given away. Asked before anything is put there. */
+export function refuseForeign(folder: string): void {
+  if (process.getuid?.() !== 0 || statSync(folder).uid !== 0) return
   const names = readdirSync(folder).filter((name) => !name.startsWith('server.lock'))
   if (names.length === 0 || names.includes('secrets.json')) return
   throw new StartFailure(`目录 ${folder} 不是空的，也不是口岸台的数据目录；请用 KOUAN_DATA 指定一个空目录。`)

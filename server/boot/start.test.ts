@@ -243,7 +243,10 @@ describe('one clear sentence and exit code 1 for', { timeout: 120_000 }, () => {
   })
 
   it.runIf(process.getuid?.() === 0)('as root: a folder full of other things', async () => {
-    const sentence = await refusal({ KOUAN_DATA: join(import.meta.dirname, '..') })
+    const full = join(import.meta.dirname, '..')
+    const before = readdirSync(full)
+    const sentence = await refusal({ KOUAN_DATA: full })
     expect(sentence).toMatch(/^口岸台没有启动：目录 \S+ 不是空的，也不是口岸台的数据目录.*。$/)
+    expect(readdirSync(full)).toEqual(before)
   })
 })

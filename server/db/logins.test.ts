@@ -50,7 +50,9 @@ describe('rule 9: a statement that a request or background work was made to run'
     for (const abuse of abuses) {
       expect([abuse, await refusalOf(purpose, abuse)]).toEqual([
         abuse,
-        expect.stringMatching(/permission denied|must be (owner|superuser)|not permitted|Only roles|only roles/i),
+        expect.stringMatching(
+          /permission denied|must be (owner|superuser)|must have admin option|not permitted|Only roles|only roles/i,
+        ),
       ])
     }
   })

@@ -46,6 +46,7 @@ const bounds: Record<Exclude<keyof Database, 'close'>, Bounds> = {
 }
 
 export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError }: OpenOptions = {}): Database {
+  let isClosing = false
   const open = (connectionString: string, max: number, bound: Bounds): Connections => {
     const pool = makePool({
       connectionString,
@@ -54,7 +55,10 @@ export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError
       onConnect: async (client) => void (await client.query(settingsOf(bound))),
     })
     // Without a listener a broken idle connection would end the process.
-    pool.on('error', (error) => onError?.(error.message))
+    pool.on('error', (error) => {
+      // Connections that are told to end may still meet the end of the server that they lead to.
+      if (!isClosing) onError?.(error.message)
+    })
     return connectionsOf(pool)
   }
   const connections = {
@@ -64,7 +68,11 @@ export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError
     probe: open(logins.staff, 1, bounds.probe),
   }
   const pools: pg.Pool[] = Object.values(connections).map(({ pool }) => pool)
-  return { ...connections, close: async () => void (await Promise.all(pools.map((pool) => pool.end()))) }
+  const close = async () => {
+    isClosing = true
+    await Promise.all(pools.map((pool) => pool.end()))
+  }
+  return { ...connections, close }
 }
 
 /** In one round trip, before the first user of the connection has it. */
