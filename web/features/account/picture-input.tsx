@@ -13,14 +13,22 @@ interface Props {
 /** The second proof after failed logins: the letters of a picture, which a click changes. */
 export function PictureInput({ round, onPicture }: Props) {
   const [picture, setPicture] = useState<string>()
+  const form = Form.useFormInstance<LoginPicture>()
   const fetchPicture = useCallback(async () => {
     const checkKey = crypto.randomUUID()
-    setPicture(await ask(getCaptcha, { key: checkKey }))
-    onPicture(checkKey)
-  }, [onPicture])
+    try {
+      setPicture(await ask(getCaptcha, { key: checkKey }))
+      onPicture(checkKey)
+    } catch {
+      // The button offers to fetch it again.
+      setPicture(undefined)
+    }
+    // The letters of the picture before say nothing of this one.
+    form.setFieldValue('captcha', undefined)
+  }, [form, onPicture])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for a new picture.
   useEffect(() => {
-    fetchPicture().catch(() => setPicture(undefined))
+    void fetchPicture()
   }, [fetchPicture, round])
   return (
     <div style={{ display: 'flex', gap: 8 }}>
