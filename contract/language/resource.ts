@@ -4,7 +4,7 @@ import { dateTime, type Field, type Fields, type RowOf, text } from './field.ts'
 /** The areas of the product. A folder in contract, server and web has the same name. */
 export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'order'
 
-export type Action = 'list' | 'get' | 'add' | 'edit' | 'delete'
+export type StandardCall = 'list' | 'get' | 'add' | 'edit' | 'delete'
 
 export interface Resource<F extends Fields = Fields> {
   /** Also the first half of its permissions: `role:add`. */
@@ -14,7 +14,8 @@ export interface Resource<F extends Fields = Fields> {
   /** Below the base path: `/sys/role` gives `/sys/role/list`, `/sys/role/add`, … */
   path: string
   table: string
-  actions: readonly Action[]
+  /** Which of the standard calls it has. */
+  standard: readonly StandardCall[]
   sort: { by: (keyof F & string) | keyof typeof recordFields | 'id'; order: 'asc' | 'desc' }
   /** `own`: rows belong to a tenant (column tenant_id); `none`: shared by all. */
   tenant: 'own' | 'none'

@@ -43,7 +43,7 @@ const trip = defineResource({
   area: 'order',
   path: '/trip',
   table: 'trip',
-  actions: ['get', 'add', 'edit'],
+  standard: ['get', 'add', 'edit'],
   sort: { by: 'id', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',

@@ -88,8 +88,8 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
   const removal = useRemoval(resource, () => setSelected([]))
   const { can } = useRights()
   const has = (action: 'add' | 'edit' | 'delete') =>
-    resource.actions.includes(action) && can(permissionOf(resource, action))
-  const mayDeleteMany = resource.actions.includes('delete') && can(permissionOf(resource, 'batch_delete'))
+    resource.standard.includes(action) && can(permissionOf(resource, action))
+  const mayDeleteMany = resource.standard.includes('delete') && can(permissionOf(resource, 'batch_delete'))
   const keys = selected.filter((id) => rows.byId.has(id))
   const cells = (props.cells ?? {}) as Cells
   const own = (row: AnyRow) => row as unknown as PageRow<F>

@@ -27,7 +27,7 @@ interface Props {
 /** All of a row, to read. */
 export function RowDetail({ resource, row: listed, cells, isShown, extra, onClose }: Props) {
   const isMobile = useIsMobile()
-  const isRead = resource.actions.includes('get')
+  const isRead = resource.standard.includes('get')
   const read = useRow(resource, isRead ? listed.id : undefined)
   const row = isRead ? (read.data as unknown as AnyRow | undefined) : listed
   const draw = (item: Placed) =>

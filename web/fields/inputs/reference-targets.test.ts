@@ -15,5 +15,5 @@ test.each(references)('$field.to can be picked in $from, by a value and a text t
   expect(target?.name).toBe(field.to)
   const names = ['id', ...Object.keys(target?.fields ?? {})]
   expect(names).toEqual(expect.arrayContaining([field.value ?? 'id', field.text]))
-  expect(target?.actions).toContain('list')
+  expect(target?.standard).toContain('list')
 })
