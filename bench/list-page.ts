@@ -15,7 +15,7 @@ import type { DB } from '../server/db/database.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { orderHooks } from '../server/features/order/order-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
-import { openVault } from '../server/gate/vault.ts'
+import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
 import { enterpriseId, openOrderTable, orderCount, secrets } from './order-table.ts'
 

@@ -9,9 +9,9 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { orderHooks } from '../server/features/order/order-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
-import { openVault } from '../server/gate/vault.ts'
 import { resealAll } from '../server/keys/reseal.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
+import { openVault } from '../server/vault/vault.ts'
 import { secrets } from './order-table.ts'
 
 const count = 20_000

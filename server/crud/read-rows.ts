@@ -2,7 +2,7 @@
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { NotFound } from '../gate/errors.ts'
+import { NotFound } from '../ground/errors.ts'
 import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import { addTexts } from './dictionary-texts.ts'
@@ -80,6 +80,11 @@ export async function findStored(place: Place, id: string, lock = false): Promis
   return row
 }
 
+/** What is no id names no row. */
+export function refuseNoIds(ids: readonly string[]): void {
+  if (!ids.every((id) => /^\d{1,18}$/.test(id))) throw new NotFound()
+}
+
 interface Which {
   ids: readonly string[]
   lock?: boolean
@@ -90,7 +95,7 @@ interface Which {
 /** All of these rows in the order of their ids; where one of them is out of scope, none exists. */
 export async function readStored(place: Place, { ids, lock = false, columns }: Which): Promise<Row[]> {
   const { context, resource, plan } = place
-  if (!ids.every((id) => /^\d{1,18}$/.test(id))) throw new NotFound()
+  refuseNoIds(ids)
   const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
   const { rows } = await sql<Row>`select ${selectionFor(place, { columns: columns ?? plan.byName })}
     from ${sql.table(resource.table)} ${filter} order by id ${lock ? sql`for update` : sql``}`.execute(context.db)

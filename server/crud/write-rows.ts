@@ -1,15 +1,15 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
 import { sql } from 'kysely'
-import { refuseUnknownCodes } from '../domain/dictionary/check-codes.ts'
 import { actorName } from '../gate/context.ts'
-import { BadInput, Conflict, NotFound, Refusal } from '../gate/errors.ts'
+import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
+import { refuseUnknownCodes } from './check-codes.ts'
 import { hashOf, logColumns, newIds, openColumn, toColumns } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import type { Place } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
-import { findStored, readStored, standingConditions, where } from './read-rows.ts'
+import { findStored, readStored, refuseNoIds, standingConditions, where } from './read-rows.ts'
 
 /** Inserts the row with its lines and answers its id. */
 export async function addRow(place: Place, input: Row): Promise<string> {
@@ -66,6 +66,7 @@ export async function deleteRows(place: Place, named: string[]): Promise<void> {
   const asked = [...new Set(named.map((id) => id.trim()).filter(Boolean))]
   if (asked.length === 0) throw new Refusal('请选择一条记录！')
   if (asked.length > 1000) throw new Refusal(`一次最多删除1000项，现有${asked.length}项`)
+  refuseNoIds(asked)
   const ids = [...asked, ...(await idsBelow(place, asked))]
   const found = await readStored(place, { ids, lock: true })
   for (const row of found) await hooks.beforeDelete?.(context, row)
