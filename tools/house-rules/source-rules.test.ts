@@ -29,6 +29,17 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ [path]: lines(1) })).toEqual([expect.stringContaining(`'${word}'`)])
   })
 
+  it.each([
+    "if (field.kind === 'date') draw()",
+    "const code = ({ kind, code }: Field) => (kind === 'dictionary' ? code : undefined)",
+    'const { kind } = field',
+  ])('what asks for the kind of a field: %s', (line) => {
+    expect(complaints({ 'web/fields/one.ts': `export const one = 1\n${line}\n` })).toEqual([
+      expect.stringContaining('kind of field'),
+    ])
+    expect(complaints({ 'server/crud/kinds.ts': `export const one = 1\n${line}\n` })).toEqual([])
+  })
+
   it('but a word of the trade is no empty one', () => {
     expect(complaints({ 'contract/resources/channel/base-channel.ts': lines(1) })).toEqual([])
   })
