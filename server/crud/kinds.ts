@@ -3,7 +3,7 @@
 import { type Field, type FieldKind, isLines } from '@kouan/contract/language/field.ts'
 import { isIdText, largestWhole } from '@kouan/contract/language/kind-values.ts'
 import { isClock, isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
-import { beijingText } from '../gate/beijing-time.ts'
+import { beijingText } from '../ground/beijing-time.ts'
 
 export interface ColumnType {
   /** Of information_schema: the types of a column that can hold it. */

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { columnTypeOf } from '../crud/kinds.ts'
 import type { Connections } from '../db/pool.ts'
-import { openVault } from '../gate/vault.ts'
 import { testSecrets } from '../testing/test-app.ts'
+import { openVault } from '../vault/vault.ts'
 
 export interface TableColumn {
   name: string
