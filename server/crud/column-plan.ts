@@ -2,26 +2,29 @@
 import { comparable, hashColumnName } from '@kouan/contract/derive/exact-search.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import { type Field, type Fields, text } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, id } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import { type Context, hasRight } from '../gate/context.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
-import { columnOf, storedFields, toStored, toWire } from './columns.ts'
+import { columnOf, storedFields } from './columns.ts'
+import { type ColumnType, columnTypeOf } from './kinds.ts'
 
 type Row = Record<string, unknown>
 
 export interface PlannedColumn {
   name: string
   field: Field
+  type: ColumnType
   column: string
   /** What conditions and orders compare. */
   compared: RawBuilder<unknown>
   /** The column of the keyed hash, where one whole value can be looked for. */
   hash?: string
-  /** A stored value, opened already, as it travels. */
+  /** A stored value, opened already, as it travels; nothing as null. */
   read(stored: unknown): unknown
+  /** As the database takes it; an empty text is nothing. */
   write(value: unknown): unknown
 }
 
@@ -39,7 +42,7 @@ const plans = new WeakMap<object, ColumnPlan>()
 export function planOf(entity: Resource | LineResource): ColumnPlan {
   const known = plans.get(entity)
   if (known) return known
-  const fields: Fields = 'head' in entity ? { id: text({ label: '编号' }), ...entity.fields } : storedFields(entity)
+  const fields: Fields = 'head' in entity ? { id: id({ label: '编号' }), ...entity.fields } : storedFields(entity)
   const columns = Object.entries(fields).map(([name, field]) => planColumn(name, field))
   const byName = new Map(columns.map((column) => [column.name, column]))
   const plan = { table: entity.table, columns, byName, isSealed: columns.some(({ field }) => field.encrypt) }
@@ -47,15 +50,19 @@ export function planOf(entity: Resource | LineResource): ColumnPlan {
   return plan
 }
 
-export const planColumn = (name: string, field: Field): PlannedColumn => ({
-  name,
-  field,
-  column: columnName(name),
-  compared: columnOf(name),
-  ...(field.encrypt === 'exact' ? { hash: hashColumnName(name) } : {}),
-  read: (stored) => toWire(field, stored),
-  write: (value) => toStored(field, value),
-})
+export function planColumn(name: string, field: Field): PlannedColumn {
+  const type = columnTypeOf(field)
+  return {
+    name,
+    field,
+    type,
+    column: columnName(name),
+    compared: columnOf(name),
+    ...(field.encrypt === 'exact' ? { hash: hashColumnName(name) } : {}),
+    read: (stored) => (stored === null || stored === undefined ? null : type.toWire(stored)),
+    write: (value) => (value === null || value === undefined || value === '' ? null : type.toStored(value)),
+  }
+}
 
 /** `"id", "role_name", …`: of declared names alone, so that nothing needs taking apart in a request. */
 export const selectionOf = (columns: readonly PlannedColumn[]): RawBuilder<unknown> =>

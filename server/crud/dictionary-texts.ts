@@ -1,9 +1,10 @@
 // The texts beside codes: `status_dictText`. Dictionaries are remembered until their version changes.
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
+import { type TextSource, textSourceOf } from './kinds.ts'
 
 type Texts = ReadonlyMap<string, string>
 type Row = Record<string, unknown>
@@ -72,8 +73,10 @@ interface Place {
 /** The fields whose values have texts; `resources`: all of them, for references. */
 export const planTexts = (fields: Fields, resources: ReadonlyMap<string, Resource>): PlannedText[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const source = field.kind === 'dictionary' ? { dictionary: field.code ?? '' } : lookupPlace(field, resources)
-    return source ? [{ name, isMany: field.multiple === true, source }] : []
+    const source = textSourceOf(field)
+    if (!source) return []
+    const place = 'dictionary' in source ? source : placeOf(source, resources)
+    return [{ name, isMany: field.multiple === true, source: place }]
   })
 
 interface Wanted {
@@ -133,11 +136,8 @@ function lookup({ table, value, text }: Place, { values, at }: { values: Readonl
     from ${sql.table(table)} where ${sql.ref(value)} = any(${which})`
 }
 
-function lookupPlace(field: Field, resources: ReadonlyMap<string, Resource>): Place | undefined {
-  if (field.kind === 'department') return { table: 'sys_depart', value: 'id', text: 'depart_name' }
-  if (field.kind === 'user') return { table: 'sys_user', value: 'username', text: 'realname' }
-  if (field.kind !== 'reference' || !field.to || !field.text) return undefined
-  const target = resources.get(field.to)
-  if (!target) throw new Error(`no resource ${field.to} for a reference`)
-  return { table: target.table, value: columnName(field.value ?? 'id'), text: columnName(field.text) }
+function placeOf({ of, value, text }: Exclude<TextSource, { dictionary: string }>, all: ReadonlyMap<string, Resource>) {
+  const target = all.get(of)
+  if (!target) throw new Error(`no resource ${of} for texts`)
+  return { table: target.table, value: columnName(value), text: columnName(text) }
 }

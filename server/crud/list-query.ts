@@ -1,7 +1,6 @@
 // What a list is asked for: conditions on declared fields, order and page. Values are bound, names are looked up.
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
-import { isId, isNumeric, isWhole } from '@kouan/contract/derive/check.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import {
   type Comparison,
@@ -11,7 +10,6 @@ import {
   readFilter,
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
-import { isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
 import { isStorable } from '@kouan/contract/rules/storable-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../ground/errors.ts'
@@ -61,51 +59,55 @@ export function readConditions(asked: Asked): ListConditions {
 
 /** By the name of a field, or by one with `_begin`, `_end` or `_MultiString` behind it. */
 function conditionsOf(reading: Reading, key: string, value: string): Condition[] {
-  const planned = reading.columns.get(key)
-  if (planned) return plainCondition(reading, planned, value)
+  const plain = reading.columns.get(key)
+  if (plain) return plainCondition(reading, plain, value)
   const [, name = '', part = ''] = /^(.+)_(begin|end|MultiString)$/.exec(key) ?? []
-  const field = reading.columns.get(name)?.field
-  return field && value.trim() !== '' ? [rangeCondition(reading, { name, field, part, text: value.trim() })] : []
+  const planned = reading.columns.get(name)
+  return planned && value.trim() !== '' ? [rangeCondition(reading, { planned, part, text: value.trim() })] : []
 }
 
 /** An empty parent asks for the roots of a tree. */
-function plainCondition(reading: Reading, { name, field, compared }: PlannedColumn, value: string): Condition[] {
+function plainCondition(reading: Reading, { name, type, compared }: PlannedColumn, value: string): Condition[] {
   if (reading.resource.tree?.parent === name && (value === '' || value === '0')) return [sql`${compared} is null`]
-  if (value === '0' && isId(field)) return []
+  if (value === '0' && type.isId) return []
   const comparison = readFilter(value)
   return comparison ? [compare(reading, name, comparison)] : []
 }
 
 interface Range {
-  name: string
-  field: Field
+  planned: PlannedColumn
   part: string
   text: string
 }
 
-function rangeCondition(reading: Reading, { name, field, part, text }: Range): Condition {
+function rangeCondition(reading: Reading, { planned: { name, type }, part, text }: Range): Condition {
   if (part === 'MultiString') return compare(reading, name, { rule: 'in', values: text.split(',').filter(Boolean) })
   const [rule, clock] = part === 'begin' ? (['ge', '00:00:00'] as const) : (['le', '23:59:59'] as const)
-  const widened = field.kind === 'dateTime' && text.length === 10 ? `${text} ${clock}` : text
-  return compare(reading, name, { rule, values: [widened] })
+  return compare(reading, name, { rule, values: [type.edgeOfDay?.(text, clock) ?? text] })
 }
 
 /** One comparison on one field; several values of `like` are alternatives. */
 function compare(reading: Reading, name: string, { rule, values }: Comparison): Condition {
   const planned = plannedOf(reading, name)
-  const { field, compared: column } = planned
+  const { field, type, compared: column } = planned
   // The database can hold no such character, nor be asked for it.
   if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
-  if (rule === 'in') return sql`${column} = any(${values.map((value) => bound(name, field, value))})`
+  const { isMany, isText } = type
+  if (isMany) return compareMany(column, rule, bindAll(planned, values))
+  if (rule === 'in') return sql`${column} = any(${bindAll(planned, values)})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
-    const alternatives = values.map((value) =>
-      matches(isText(name, field) ? column : sql`${column}::text`, rule, value),
-    )
+    const alternatives = values.map((value) => matches(isText ? column : sql`${column}::text`, rule, value))
     return sql`(${sql.join(alternatives, sql` or `)})`
   }
-  const value = bound(name, field, values[0] ?? '')
+  const [value] = bindAll(planned, [values[0] ?? ''])
   return sql`${column} ${operators[rule]} ${value}`
+}
+
+/** One of the values is among them, or none is. */
+function compareMany(column: RawBuilder<unknown>, rule: QueryRule, values: unknown[]): Condition {
+  const hasAny = sql`coalesce(${column} && ${values}, false)`
+  return rule === 'ne' ? sql`not (${hasAny})` : hasAny
 }
 
 /**
@@ -124,9 +126,9 @@ function compareExactly({ resource, vault, searched }: Reading, planned: Planned
 
 /** An empty text and an absent one are both empty. */
 function compareWithNothing(reading: Reading, name: string, rule: EmptinessRule): Condition {
-  const { field, compared: column } = plannedOf(reading, name)
+  const { field, type, compared: column } = plannedOf(reading, name)
   if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，只能按一个完整的内容查询`)
-  const isEmpty = isText(name, field) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  const isEmpty = type.isText ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
   return rule === 'empty' ? isEmpty : sql`not (${isEmpty})`
 }
 
@@ -152,27 +154,13 @@ function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'righ
   return sql`${column} like ${rule === 'like' ? `%${escaped}%` : `%${escaped}`}`
 }
 
-/** Of a column of type integer. */
-const largestInteger = 2_147_483_647
-const isNumber = (field: Field) => isNumeric(field) || field.integer === true
-const isText = (name: string, field: Field) =>
-  name !== 'id' && !isNumber(field) && !['date', 'dateTime', 'switch', 'json'].includes(field.kind) && !isId(field)
-
-/** A filter's text as a value of the column's type, or a sentence that says what it should have been. */
-function bound(name: string, field: Field, value: string): unknown {
-  const text = value.trim()
-  if (isWhole(field) && !(/^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largestInteger)) {
-    throw refuse(name, `${field.label}：请输入整数，不超过${largestInteger}`)
-  }
-  if (isNumber(field) && !/^-?\d{1,19}(\.\d{1,10})?$/.test(text)) throw refuse(name, `${field.label}：请输入数字`)
-  if ((isId(field) || name === 'id') && !/^\d{1,18}$/.test(text)) throw refuse(name, `${field.label}：编号格式不正确`)
-  if (field.kind === 'switch') return text === 'true' || text === '1' || text === 'Y'
-  if (field.kind === 'date' || field.kind === 'dateTime') {
-    if (!isDate(text) && !isDateTime(text)) throw refuse(name, `${field.label}：请输入有效的日期`)
-    if (field.kind === 'date') return text.slice(0, 10)
-    return new Date(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`)
-  }
-  return text
+/** The texts of a filter as values of the column's type, or a sentence that says what they should have been. */
+function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]): unknown[] {
+  return values.map((value) => {
+    const bound = type.bind(value.trim())
+    if ('fault' in bound) throw refuse(name, `${field.label}：${bound.fault}`)
+    return bound.value
+  })
 }
 
 /** The advanced query: a JSON array of `{ field, rule, val }`, joined by `and` or `or`. Names must be declared fields. */
@@ -233,7 +221,8 @@ function readAskedOrder(
     const field = columns.get(name)?.field
     // Clients ask for createTime everywhere, also of entities without it.
     if (!field && name === 'createTime') return []
-    if (!field || field.encrypt) throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
+    if (!field || field.encrypt || kindOf(field).isUnordered)
+      throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
     return [name]
   })
   return names.length > 0 ? { names, order: /asc/i.test(input.order) ? 'asc' : 'desc' } : undefined
