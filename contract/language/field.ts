@@ -1,5 +1,6 @@
 // What one field of a resource, or of a call's input, can be. Pure data: the screens, the gate and the database read it.
 import type { Check } from '../rules/patterns.ts'
+import type { StateColor } from './states.ts'
 
 /** The value of each kind as it travels on the wire and stands in a row. */
 export interface ValueOfKind {
@@ -74,6 +75,8 @@ export interface FieldOptions {
   integer?: boolean
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string
+  /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */
+  colors?: Readonly<Record<string, StateColor>>
   /** No column: the server's `present` hook fills it. */
   computed?: boolean
 }
