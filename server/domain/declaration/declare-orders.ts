@@ -8,8 +8,9 @@ import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { ActionWork } from '../../crud/serve-actions.ts'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, Refusal } from '../../gate/errors.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
 import { enqueue } from '../../work/work.ts'
+import { simulationForbidden } from '../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
 import { warnOfForeign } from '../order/foreign-orders.ts'
@@ -17,7 +18,6 @@ import { orderDocument, readGoods } from '../order/order-document.ts'
 import { writeLogs } from './document-log.ts'
 import { groupBy } from './group-by.ts'
 import { addMatchKeys, firstKeys, type KeyedDocument } from './match-keys.ts'
-import { forbiddenSentence } from './ports/simulated/simulated-port.ts'
 import { noSuchSigner } from './signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
 
@@ -100,7 +100,7 @@ async function missingChannel(context: Context, asked: { enterpriseId: string; c
 }
 
 function faultOf({ services }: Context, { simulated, signer }: PickedChannel): string | undefined {
-  if (simulated && !services.settings.simulatedCustoms) return `企业的通道是模拟海关，${forbiddenSentence}`
+  if (simulated && !services.settings.simulatedCustoms) return `企业的通道是模拟海关，${simulationForbidden}`
   if (signer !== null && !services.signers.find(signer)) return noSuchSigner(signer)
   return undefined
 }

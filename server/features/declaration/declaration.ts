@@ -14,12 +14,12 @@ import { serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { showMessage } from '../../domain/declaration/show-message.ts'
 import { deliverDeclaration, workTitles } from '../../domain/declaration/work-kinds.ts'
-import { beijingText } from '../../gate/beijing-time.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
-import { Conflict, Forbidden, NotFound, Refusal } from '../../gate/errors.ts'
-import { at, receiptBody } from '../../gate/sealed-columns.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { Conflict, Forbidden, NotFound, Refusal } from '../../ground/errors.ts'
+import { at, receiptBody } from '../../vault/sealed-columns.ts'
 import {
   type DeadLetter,
   discardDeadLetters,
