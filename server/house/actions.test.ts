@@ -96,7 +96,8 @@ it.each(ofOne.map((one) => [one.name, one] as const))('%s refuses who comes seco
   const resource = allResources.find(({ name }) => name === one.of.name)
   if (!resource) throw new Error('a resource')
   const state = { [resource.states?.field ?? 'status']: one.action.from?.[0] ?? '1' }
-  const values = { ...someFields(resource), ...state, tenant_id: '0', enterprise_id: '701' }
+  const keys = { tenant_id: '0', enterprise_id: '701', apply_no: crypto.randomUUID() }
+  const values = { ...someFields(resource), ...state, ...keys }
   const id = String(await insertRow(database, { table: resource.table, values }))
   const input = { ...passingValues(one.action.fields ?? {}), ...one.action.sends, id, version: 999 }
   expect(await send(one.call, input as object, staff)).toMatchObject({ code: 409, success: false })
