@@ -109,8 +109,8 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   {
-    code: 'state_color',
-    name: '状态颜色',
+    code: 'state_look',
+    name: '状态外观',
     items: [
       ['success', '成功', 'success'],
       ['processing', '进行中', 'processing'],
