@@ -13,6 +13,7 @@ import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
+import { readIds } from '../../crud/read-ids.ts'
 import { readAll } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
@@ -21,7 +22,6 @@ import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
-import { readIds } from './read-ids.ts'
 
 const hooks: Hooks = {
   async beforeAdd({ db }, row) {
