@@ -138,10 +138,10 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
   }
 }
 
-/** The standard calls that the resource's actions ask for. */
+/** The standard calls that the resource asks for. */
 export function servedCalls(resource: Resource): Call[] {
   const calls = callsOf(resource)
-  const byAction = {
+  const byName = {
     list: [calls.list],
     get: [calls.get],
     add: [calls.add],
@@ -149,5 +149,5 @@ export function servedCalls(resource: Resource): Call[] {
     delete: [calls.delete, calls.deleteBatch],
   }
   const masked = hasMaskedField(resource) ? [calls.reveal] : []
-  return [...resource.actions.flatMap((action) => byAction[action] as Call[]), ...(masked as Call[])]
+  return [...resource.standard.flatMap((call) => byName[call] as Call[]), ...(masked as Call[])]
 }

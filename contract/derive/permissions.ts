@@ -24,9 +24,9 @@ export const hasMaskedField = (resource: Resource) => Object.values(resource.fie
 
 export function permissionsOf(resource: Resource): Permission[] {
   const rights: Right[] = ['list']
-  if (resource.actions.includes('add')) rights.push('add')
-  if (resource.actions.includes('edit')) rights.push('edit')
-  if (resource.actions.includes('delete')) rights.push('delete', 'batch_delete')
+  if (resource.standard.includes('add')) rights.push('add')
+  if (resource.standard.includes('edit')) rights.push('edit')
+  if (resource.standard.includes('delete')) rights.push('delete', 'batch_delete')
   if (hasMaskedField(resource)) rights.push('reveal')
   return rights.map((right) => ({ code: permissionOf(resource, right), title: titles[right] }))
 }

@@ -10,7 +10,7 @@ const declare = (field: Field, more: object = {}) =>
     area: 'system',
     path: '/person',
     table: 'person',
-    actions: ['list'],
+    standard: ['list'],
     sort: { by: 'id', order: 'desc' },
     tenant: 'own',
     fields: { phone: field },

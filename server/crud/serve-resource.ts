@@ -1,4 +1,4 @@
-// The standard calls of a resource with their handlers. Leave an action out of the resource to serve an own call instead.
+// The standard calls of a resource with their handlers. Leave one out of the resource to serve an own call instead.
 import { callsOf, type ListInput, servedCalls } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'

@@ -11,7 +11,7 @@ import { rowSchema } from './row-schema.ts'
 
 const { database, send, aUser } = await testApp()
 const ajv = new Ajv({ allErrors: true, strict: false })
-const listed = allResources.filter((resource) => resource.actions.includes('list'))
+const listed = allResources.filter((resource) => resource.standard.includes('list'))
 const staff = await aUser({ rights: '*' })
 
 describe('every list answers within its schema', () => {

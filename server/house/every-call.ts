@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isCall = (value: unknown): value is Call => isObject(value) && 'method' in value && 'path' in value
 
 const isResource = (value: unknown): value is Resource =>
-  isObject(value) && 'table' in value && 'actions' in value && 'fields' in value
+  isObject(value) && 'table' in value && 'standard' in value && 'fields' in value
 
 /** The hand-written calls. */
 export const declaredCalls = async (): Promise<Call[]> => (await exportsBelow('calls')).filter(isCall)

@@ -74,8 +74,9 @@ describe('rule 10: by the calls of a resource, a row out of scope does not exist
     expect((await send(calls.list, {}, own)).result.total).toBeGreaterThan(0)
     expect((await send(calls.list, {}, other)).result).toMatchObject({ total: 0, records: [] })
     const unseen = { status: 200, success: false, message: '未找到对应数据' }
-    if (resource.actions.includes('get')) expect(await send(calls.get, { id }, other)).toMatchObject(unseen)
-    if (resource.actions.includes('edit')) expect(await send(calls.edit, { id } as object, other)).toMatchObject(unseen)
-    if (resource.actions.includes('delete')) expect(await send(calls.delete, { id }, other)).toMatchObject(unseen)
+    if (resource.standard.includes('get')) expect(await send(calls.get, { id }, other)).toMatchObject(unseen)
+    if (resource.standard.includes('edit'))
+      expect(await send(calls.edit, { id } as object, other)).toMatchObject(unseen)
+    if (resource.standard.includes('delete')) expect(await send(calls.delete, { id }, other)).toMatchObject(unseen)
   })
 })

@@ -9,7 +9,7 @@ import { insertRow, someFields } from './a-row.ts'
 
 const { database, send, aUser } = await testApp()
 const staff = await aUser({ rights: '*' })
-const edited = allResources.filter(({ actions }) => actions.includes('edit'))
+const edited = allResources.filter(({ standard }) => standard.includes('edit'))
 
 it('there are rows to edit', () => {
   expect(edited.map(({ name }) => name)).toEqual(

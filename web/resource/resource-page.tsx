@@ -9,10 +9,10 @@ import { ListToolbar, SelectionBar } from '@kouan/widgets/list-toolbar/list-tool
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Card, Flex } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useRights } from '../app/allowed.tsx'
 import type { AnyRow } from '../data/use-resource.ts'
 import type { Inputs } from '../fields/form/form-fields.tsx'
 import { SearchForm } from '../fields/search/search-form.tsx'
+import { useRights } from '../session/allowed.tsx'
 import type { Cells } from './list-columns.tsx'
 import { canSortBy } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -88,8 +88,8 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
   const removal = useRemoval(resource, () => setSelected([]))
   const { can } = useRights()
   const has = (action: 'add' | 'edit' | 'delete') =>
-    resource.actions.includes(action) && can(permissionOf(resource, action))
-  const mayDeleteMany = resource.actions.includes('delete') && can(permissionOf(resource, 'batch_delete'))
+    resource.standard.includes(action) && can(permissionOf(resource, action))
+  const mayDeleteMany = resource.standard.includes('delete') && can(permissionOf(resource, 'batch_delete'))
   const keys = selected.filter((id) => rows.byId.has(id))
   const cells = (props.cells ?? {}) as Cells
   const own = (row: AnyRow) => row as unknown as PageRow<F>

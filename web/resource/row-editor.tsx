@@ -16,7 +16,7 @@ interface Props extends Pick<RowFormProps, 'given' | 'inputs' | 'isShown' | 'onC
 
 /** The form of a resource. A row is read anew before it is changed, with its lines and its version. */
 export function RowEditor({ resource, formFields, readMore, row: listed, ...form }: Props) {
-  const isRead = listed !== undefined && resource.actions.includes('get')
+  const isRead = listed !== undefined && resource.standard.includes('get')
   const read = useRow(resource, isRead ? listed.id : undefined)
   const more = useQuery({
     queryKey: [resource.name, 'more', listed?.id],

@@ -8,7 +8,7 @@ export const enterpriseChannel = defineResource({
   area: 'channel',
   path: '/channel/enterprise',
   table: 'enterprise_channel',
-  actions: ['list', 'get'],
+  standard: ['list', 'get'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',

@@ -8,7 +8,7 @@ export const receiptFile = defineResource({
   area: 'declaration',
   path: '/declaration/receiptFile',
   table: 'receipt_raw',
-  actions: ['list', 'get'],
+  standard: ['list', 'get'],
   sort: { by: 'receiveTime', order: 'desc' },
   tenant: 'own',
   fields: {

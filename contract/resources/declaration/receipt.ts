@@ -8,7 +8,7 @@ export const receipt = defineResource({
   area: 'declaration',
   path: '/declaration/receipt',
   table: 'receipt',
-  actions: ['list', 'get'],
+  standard: ['list', 'get'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',

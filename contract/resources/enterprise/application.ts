@@ -11,7 +11,7 @@ export const application = defineResource({
   area: 'enterprise',
   path: '/enterprise/review',
   table: 'enterprise_apply',
-  actions: ['list'],
+  standard: ['list'],
   sort: { by: 'submitTime', order: 'asc' },
   tenant: 'own',
   fields: {

@@ -9,7 +9,7 @@ export const enterprise = defineResource({
   area: 'enterprise',
   path: '/enterprise',
   table: 'enterprise',
-  actions: ['list', 'get', 'edit'],
+  standard: ['list', 'get', 'edit'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',

@@ -8,7 +8,7 @@ export const dictionary = defineResource({
   area: 'system',
   path: '/sys/dict',
   table: 'sys_dict',
-  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
   recycle: true,
@@ -34,7 +34,7 @@ export const dictionaryItem = defineResource({
   area: 'system',
   path: '/sys/dictItem',
   table: 'sys_dict_item',
-  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'sortOrder', order: 'asc' },
   tenant: 'none',
   fields: {

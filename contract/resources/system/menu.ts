@@ -8,7 +8,7 @@ export const menu = defineResource({
   area: 'system',
   path: '/sys/permission',
   table: 'sys_permission',
-  actions: ['get', 'add', 'edit', 'delete'],
+  standard: ['get', 'add', 'edit', 'delete'],
   sort: { by: 'sortNo', order: 'asc' },
   tenant: 'none',
   tree: { parent: 'parentId' },

@@ -8,7 +8,7 @@ export const role = defineResource({
   area: 'system',
   path: '/sys/role',
   table: 'sys_role',
-  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   fields: {

@@ -9,7 +9,7 @@ export const user = defineResource({
   area: 'system',
   path: '/sys/user',
   table: 'sys_user',
-  actions: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
   recycle: true,

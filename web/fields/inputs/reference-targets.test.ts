@@ -6,7 +6,7 @@ import { referenceTargets } from './reference-targets.ts'
 /** Fields of a tree that point at their own resource are drawn by its page. */
 const references = allResources.flatMap((resource) =>
   Object.values(resource.fields as Record<string, Field>)
-    .filter((field) => field.kind === 'reference' && field.to !== resource.name)
+    .filter((field) => field.to !== undefined && field.to !== resource.name)
     .map((field) => ({ from: resource.name, field })),
 )
 
@@ -15,5 +15,5 @@ test.each(references)('$field.to can be picked in $from, by a value and a text t
   expect(target?.name).toBe(field.to)
   const names = ['id', ...Object.keys(target?.fields ?? {})]
   expect(names).toEqual(expect.arrayContaining([field.value ?? 'id', field.text]))
-  expect(target?.actions).toContain('list')
+  expect(target?.standard).toContain('list')
 })
