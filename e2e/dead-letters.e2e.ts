@@ -6,7 +6,6 @@ import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, expect, test } from 'vitest'
-import { deliverDeclaration } from '../server/domain/declaration/work-kinds.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { eventually } from '../server/testing/declaration-desk.ts'
 import { leadElsewhere } from '../server/testing/lead-elsewhere.ts'
@@ -92,7 +91,7 @@ async function declareOne({ username, enterpriseId }: DeclaringCompany): Promise
 
 /** The pauses between the attempts to send, 81 minutes in all, are skipped. */
 async function giveUp(): Promise<void> {
-  const { name } = deliverDeclaration
+  const name = 'deliver-declaration'
   await eventually(async () => {
     await database.pool.query(`update work_item set run_at = now() where state = 'delayed' and kind = $1`, [name])
     const { rows } = await database.pool.query(`select from work_item where state = 'dead' and kind = $1`, [name])
