@@ -18,6 +18,7 @@ export const openChannel = defineCall({
   method: 'POST',
   path: '/channel/open',
   needs: 'enterpriseChannel:open',
+  right: '开通、暂停和关闭通道',
   audit: 'add',
   message: '通道已开通！',
   input: { enterpriseId, transferInfoId, baseChannelId, crossborderType },

@@ -1,8 +1,9 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
+
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import { NotFound } from '../ground/errors.ts'

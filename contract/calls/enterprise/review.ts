@@ -1,14 +1,8 @@
 // Review of applications: detail with automatic checks, taking up, decision. The list is the resource `application`.
 
-import type { Permission } from '../../derive/permissions.ts'
 import { defineCall, returns } from '../../language/call.ts'
 import { lines, number, text } from '../../language/field.ts'
 import type { ApplicationView, Attachment } from './apply.ts'
-
-export const applicationRights = [
-  { code: 'application:review', title: '审核' },
-  { code: 'application:reveal', title: '查看完整信息' },
-] as const satisfies Permission[]
 
 /** One automatic check of an application. */
 export interface ReviewCheck {
@@ -69,6 +63,7 @@ export const claimApplication = defineCall({
   method: 'POST',
   path: '/enterprise/review/claim',
   needs: 'application:review',
+  right: '审核',
   audit: 'review',
   input: seen,
   returns: returns<{ version: number }>(),
@@ -106,6 +101,7 @@ export const revealApplicationField = defineCall({
   method: 'POST',
   path: '/enterprise/review/reveal',
   needs: 'application:reveal',
+  right: '查看完整信息',
   audit: 'reveal',
   input: { ...chosen, field: text({ label: '字段', required: true, max: 40 }) },
   returns: returns<string | null>(),

@@ -44,6 +44,7 @@ export const freezeUsers = defineCall({
   method: 'PUT',
   path: '/sys/user/frozenBatch',
   needs: 'user:freeze',
+  right: '冻结与解冻',
   audit: 'edit',
   message: '操作成功!',
   input: { ids, status: number({ label: '状态', required: true, min: 1, max: 2 }) },
@@ -55,6 +56,7 @@ export const changeUserPassword = defineCall({
   method: 'PUT',
   path: '/sys/user/changePassword',
   needs: 'user:password',
+  right: '重置密码',
   audit: 'edit',
   message: '密码修改成功!',
   input: { username: text({ label: '用户账号', required: true, max: 64 }), ...twice },
@@ -119,6 +121,7 @@ export const addUsersToRole = defineCall({
   method: 'POST',
   path: '/sys/user/addSysUserRole',
   needs: 'role:users',
+  right: '管理角色用户',
   audit: 'edit',
   message: '添加成功!',
   input: {
