@@ -36,6 +36,19 @@ describe('pages', () => {
   })
 })
 
+describe('the open pages', () => {
+  it.each([
+    ['S2.001', '/user/login', 'LoginPage'],
+    ['S2.002', '/user/register', 'RegisterPage'],
+    ['S2.003', '/user/register-result', 'RegisterResultPage'],
+    ['S2.004', '/user/alteration', 'AlterationPage'],
+    ['S2.005', '/user/registerform', 'RegisterFormPage'],
+    ['S2.006', '/user/alterationform', 'AlterationFormPage'],
+  ])('%s %s is loaded as %s', async (_, path, name) => {
+    expect((await openPages.find((page) => page.path === path)?.load())?.default.name).toBe(name)
+  })
+})
+
 describe('S2.088 the screens of system management', () => {
   it.each([
     ['UserList', 'UserListPage'],

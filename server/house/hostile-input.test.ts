@@ -2,7 +2,7 @@
 
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { type Field, isLines } from '@kouan/contract/language/field.ts'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -119,7 +119,7 @@ const pathOf = (call: Call) => Object.fromEntries([...call.path.matchAll(/:(\w+)
 
 /** The value in each field of a line. */
 function inLines(name: string, field: Field, value: unknown) {
-  if (field.kind !== 'lines') return []
+  if (!isLines(field)) return []
   const inner = field.fields ?? {}
   return Object.keys(inner).map((key) => ({ [name]: [{ ...passingValues(inner), [key]: value }] }))
 }

@@ -1,7 +1,7 @@
-import { readStoredFile } from '@kouan/contract/calls/files.ts'
-import { mayShowInline } from '../../files/check-upload.ts'
+import { fileExtensions, readStoredFile, uploadFile } from '@kouan/contract/calls/files.ts'
+import { checkUpload, mayShowInline } from '../../files/check-upload.ts'
 import { isGoodLink } from '../../files/file-links.ts'
-import { readStoredBytes } from '../../files/stored-files.ts'
+import { keepFile, readStoredBytes } from '../../files/stored-files.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
@@ -13,4 +13,10 @@ const readFile = serve(readStoredFile, async (context, input): Promise<FileReply
   return { name, type, bytes, inline: input.download !== '1' && mayShowInline(type) }
 })
 
-export const files: Served[] = [readFile]
+const upload = serve(uploadFile, async (context) => {
+  const file = await keepFile(context, await checkUpload(context.uploads, fileExtensions))
+  context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
+  return file
+})
+
+export const files: Served[] = [readFile, upload]
