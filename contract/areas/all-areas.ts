@@ -1,8 +1,9 @@
 // The areas of the product, in the order of the menu, and what follows from their manifests. For the server and the tests:
 // screens import the one resource that they show, so that bundles stay small.
-import { type MenuRow, type SeedRole, seedRoleNames } from '../derive/menu-row.ts'
+
 import type { SeedDictionary } from '../dictionaries/dictionary.ts'
 import type { Resource } from '../language/resource.ts'
+import { type MenuRow, type SeedRole, seedRoleNames } from '../menu/menu-row.ts'
 import { account } from './account.ts'
 import type { Area } from './area.ts'
 import { channel } from './channel.ts'

@@ -1,6 +1,5 @@
-import { openChannel } from '../calls/channel.ts'
-import { menuPage, rightsOf } from '../derive/menu-row.ts'
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
+import { menuPage } from '../menu/menu-row.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
@@ -32,7 +31,6 @@ export const channel: Area = {
           url: '/channel/open/:test?',
           name: '开通回执通道',
           component: 'channel/ChannelOpen',
-          more: rightsOf(openChannel),
           roles: ['operator'],
         }),
       ],

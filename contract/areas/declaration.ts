@@ -1,6 +1,7 @@
-import { receiptFileContent, resendDeadLetters } from '../calls/declaration.ts'
-import { menuPage, rightsOf } from '../derive/menu-row.ts'
+import { deadLetter, receiptFileContent } from '../calls/declaration.ts'
+import { actionRights } from '../derive/permissions.ts'
 import { declarationDictionaries } from '../dictionaries/declaration-dictionaries.ts'
+import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
 import { receiptFile } from '../resources/declaration/receipt-file.ts'
 import type { Area } from './area.ts'
@@ -27,7 +28,7 @@ export const declaration: Area = {
           name: '失败任务',
           component: 'declaration/DeadLetterList',
           perms: ['deadLetter:list'],
-          buttons: rightsOf(resendDeadLetters),
+          buttons: actionRights(deadLetter),
           roles: ['operator'],
         },
       ],

@@ -1,5 +1,5 @@
-import { claimApplication, revealApplicationField } from '../calls/enterprise/review.ts'
-import { menuPage, rightsOf } from '../derive/menu-row.ts'
+import { revealApplicationField } from '../calls/enterprise/review.ts'
+import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { application } from '../resources/enterprise/application.ts'
 import { enterprise as enterpriseResource } from '../resources/enterprise/enterprise.ts'
 import type { Area } from './area.ts'
@@ -24,7 +24,7 @@ export const enterprise: Area = {
           url: '/register/examineList/:test?',
           name: '注册登记审核',
           component: 'register/ExamineList',
-          more: rightsOf(claimApplication, revealApplicationField),
+          more: rightsOf(revealApplicationField),
           roles: ['reviewer'],
         }),
         {

@@ -1,7 +1,7 @@
 // What installed systems hold since November 2026. The seed finds pages by their address and buttons by their right: a row
 // that is renamed here would stand there twice, and a right that is gone would lock out who holds it.
 import { expect, it } from 'vitest'
-import type { MenuRow } from '../derive/menu-row.ts'
+import type { MenuRow } from '../menu/menu-row.ts'
 import { seedMenu } from './all-areas.ts'
 
 /** Address, name, component, rights of the page, buttons; rows of a group are indented. */

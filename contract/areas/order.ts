@@ -1,5 +1,5 @@
-import { declareOrders, orderMessageFile } from '../calls/order.ts'
-import { menuPage, rightsOf } from '../derive/menu-row.ts'
+import { orderMessageFile } from '../calls/order.ts'
+import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { order as orderResource } from '../resources/order/order.ts'
 import type { Area } from './area.ts'
 
@@ -17,14 +17,13 @@ export const order: Area = {
           url: '/order/list/:test?',
           name: '订单查询',
           component: 'order/OrderList',
-          more: rightsOf(declareOrders, orderMessageFile),
+          more: rightsOf(orderMessageFile),
           roles: ['operator'],
         }),
         menuPage(orderResource, {
           url: '/order/mylist/:test?',
           name: '我的订单',
           component: 'order/MyOrderList',
-          more: rightsOf(declareOrders),
           roles: ['enterprise'],
         }),
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuRow } from '../derive/menu-row.ts'
+import type { MenuRow } from '../menu/menu-row.ts'
 import { seedMenu, seedRoles } from './all-areas.ts'
 
 const flatten = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])

@@ -1,11 +1,11 @@
 import { saveRolePermission } from '../calls/system/role-calls.ts'
-import { addUsersToRole, changeUserPassword, freezeUsers } from '../calls/system/user-calls.ts'
-import { menuPage, rightsOf } from '../derive/menu-row.ts'
+import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.ts'
 import { permissionsOf } from '../derive/permissions.ts'
 import { codeTableDictionaries } from '../dictionaries/code-table-dictionaries.ts'
 import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import type { Resource } from '../language/resource.ts'
+import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
 import { menu } from '../resources/system/menu.ts'
@@ -33,7 +33,7 @@ export const system: Area = {
           url: '/isystem/user',
           name: '用户管理',
           component: 'system/UserList',
-          more: [...rightsOf(freezeUsers, changeUserPassword), { code: 'user:tenants', title: '分配租户' }],
+          more: [...rightsOf(changeUserPassword), { code: 'user:tenants', title: '分配租户' }],
         }),
         // The same list at the address of the business routes, for links; the menu names it once.
         {

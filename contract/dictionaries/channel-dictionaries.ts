@@ -16,9 +16,9 @@ export const channelDictionaries: SeedDictionary[] = [
     code: 'channel_status',
     name: '企业通道状态',
     items: [
-      ['1', '已开通'],
-      ['2', '暂停'],
-      ['3', '已关闭'],
+      ['1', '已开通', 'success'],
+      ['2', '暂停', 'warning'],
+      ['3', '已关闭', 'default'],
     ],
   },
 ]

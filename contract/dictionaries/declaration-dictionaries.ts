@@ -24,19 +24,19 @@ export const declarationDictionaries: SeedDictionary[] = [
     code: 'receipt_match',
     name: '回执匹配状态',
     items: [
-      ['0', '未匹配'],
-      ['1', '已匹配'],
-      ['3', '不可用'],
+      ['0', '未匹配', 'warning'],
+      ['1', '已匹配', 'success'],
+      ['3', '不可用', 'error'],
     ],
   },
   {
     code: 'receipt_parse',
     name: '回执解析状态',
     items: [
-      ['0', '待解析'],
-      ['1', '成功'],
-      ['2', '失败'],
-      ['3', '未知类型'],
+      ['0', '待解析', 'default'],
+      ['1', '成功', 'success'],
+      ['2', '失败', 'error'],
+      ['3', '未知类型', 'warning'],
     ],
   },
 ]

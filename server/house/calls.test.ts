@@ -1,7 +1,7 @@
 import { allResources, seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import { servedCalls } from '@kouan/contract/derive/calls.ts'
-import type { MenuRow } from '@kouan/contract/derive/menu-row.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'

@@ -1,6 +1,6 @@
 // Puts the menu, its buttons and the first roles into the database; rows that exist stay as an administrator left them.
 import { seedMenu as menu, seedRoles } from '@kouan/contract/areas/all-areas.ts'
-import type { MenuRow } from '@kouan/contract/derive/menu-row.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 

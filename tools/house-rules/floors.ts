@@ -25,7 +25,7 @@ export const rooms: Record<string, Room> = {
   },
   contract: {
     on: ['customs/'],
-    floors: ['rules/', 'language/', 'derive/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
+    floors: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
   },
   widgets: {
     on: ['contract/rules/'],

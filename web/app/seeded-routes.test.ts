@@ -1,6 +1,6 @@
 import { seedMenu } from '@kouan/contract/areas/all-areas.ts'
-import type { MenuRow } from '@kouan/contract/derive/menu-row.ts'
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { flattenEntries, menuEntries } from '../menu/menu-entries.ts'

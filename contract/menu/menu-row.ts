@@ -1,8 +1,9 @@
 // Rows of the menu of a new installation: a page with the rights of what it shows.
+
+import { type Permission, permissionsOf } from '../derive/permissions.ts'
 import type { Call } from '../language/call.ts'
 import type { Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
-import { type Permission, permissionsOf } from './permissions.ts'
 
 /** Roles of a new installation beside the administrator's, which holds everything. */
 export const seedRoleNames = { reviewer: '审核员', operator: '运营', enterprise: '申报企业' } as const
