@@ -317,6 +317,8 @@ test('filters stand in the address and survive a reload', async () => {
   await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
   await search('角色名称', '没有这个角色')
   await page.getByText('没有查询到任何数据').last().waitFor()
+  await page.goBack()
+  await row('position_keeper').waitFor()
 })
 
 test('lists and forms are usable on a phone, and without barriers on a desk', async () => {

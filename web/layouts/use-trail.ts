@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
-import { findTrail, flattenRoutes, menuToRoutes, type PageRoute } from '../app/menu-to-routes.ts'
+import { addressPattern, findTrail, flattenRoutes, menuToRoutes, type PageRoute } from '../app/menu-to-routes.ts'
 import { actionsOf } from '../app/rights.ts'
 import { useSession } from '../data/session-store.ts'
 
@@ -11,8 +11,8 @@ export function useTrail(): PageRoute[] {
   const { pathname } = useLocation()
   return useMemo(() => {
     const routes = menuToRoutes(menu ?? [], actionsOf(auth))
-    const flat = flattenRoutes(routes).map((route) => ({ path: route.path }))
-    const matched = matchRoutes(flat, pathname)?.at(-1)?.route.path
+    const flat = flattenRoutes(routes).map((route) => ({ path: addressPattern(route), handle: route.path }))
+    const matched = matchRoutes(flat, pathname)?.at(-1)?.route.handle
     return matched === undefined ? [] : findTrail(routes, matched)
   }, [menu, auth, pathname])
 }

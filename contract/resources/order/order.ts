@@ -41,6 +41,7 @@ export const order = defineResource({
   owner: 'enterprise',
   recycle: true,
   lines: { goods: orderGoods },
+  may: { edit: 'mayEdit', delete: 'mayEdit' },
   fields: {
     enterpriseId: reference({
       to: 'enterprise',
