@@ -10,6 +10,7 @@ import {
   screens,
   signIn,
 } from './browser.ts'
+import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, database } = await startedServer()
@@ -33,8 +34,6 @@ async function comeIn(entered: Page, person: Credentials) {
   await entered.getByRole('menu').first().waitFor()
 }
 
-/** Two-character buttons have a space in the middle. */
-const named = (text: string) => new RegExp(`^${[...text].join('\\s*')}$`)
 const press = (text: string) =>
   page
     .getByRole('button', { name: named(text) })

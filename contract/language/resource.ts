@@ -1,5 +1,5 @@
 // One entity of the product, declared once: its calls, columns, forms, permissions and types follow from it.
-import { dateTime, type Field, type Fields, type RowOf, text } from './field.ts'
+import { dateTime, type Field, type Fields, kindOf, type RowOf, text } from './field.ts'
 
 /** The areas of the product. A folder in contract, server and web has the same name. */
 export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'order'
@@ -77,7 +77,7 @@ function checkEncrypted({ name, fields }: { name: string; fields: Fields }): voi
 
 function encryptionFault(field: Field): string | undefined {
   if (!field.encrypt) return field.mask && !field.computed ? 'what is masked is encrypted at rest, too' : undefined
-  if (field.kind !== 'text' && field.kind !== 'textarea') return 'only text can be encrypted'
+  if (!kindOf(field).maySeal) return 'only text can be encrypted'
   if (field.search && field.search !== 'eq') return `what is encrypted cannot be searched by ${field.search}`
   if ((field.search || field.unique) && field.encrypt !== 'exact') return "search and unique need encrypt: 'exact'"
   return undefined

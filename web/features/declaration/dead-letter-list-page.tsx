@@ -3,11 +3,11 @@ import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { dateTime, number, text } from '@kouan/contract/language/field.ts'
 import { App, Button } from 'antd'
 import { Link } from 'react-router'
-import { useRights } from '../../app/allowed.tsx'
 import { useAct } from '../../data/use-call.ts'
 import { filterKey } from '../../resource/list-address.ts'
 import { ListView } from '../../resource/list-view.tsx'
 import { stretchesOf } from '../../resource/row-source.ts'
+import { useRights } from '../../session/allowed.tsx'
 
 const columns = listColumns({
   fields: {

@@ -5,7 +5,6 @@ import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
 import { Alert, Flex, Tabs } from 'antd'
 import { useState } from 'react'
-import { useRights } from '../../app/allowed.tsx'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
@@ -17,6 +16,7 @@ import type { ListedRow } from '../../resource/parts.ts'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useAddressChoice } from '../../resource/use-address-choice.ts'
+import { useRights } from '../../session/allowed.tsx'
 
 /** Single answers of customs, and the files in which they came. */
 export default function ReceiptListPage() {

@@ -3,9 +3,9 @@ import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dic
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { useRights } from '../../app/allowed.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
+import { useRights } from '../../session/allowed.tsx'
 import { RefreshDictionaries } from './refresh-dictionaries.tsx'
 
 type DictionaryRow = ListedRow<typeof dictionary.fields, 'dictName' | 'dictCode'>

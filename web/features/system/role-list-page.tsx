@@ -1,8 +1,8 @@
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { useState } from 'react'
-import { useRights } from '../../app/allowed.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
+import { useRights } from '../../session/allowed.tsx'
 import { RoleRights } from './role-rights.tsx'
 
 export default function RoleListPage() {

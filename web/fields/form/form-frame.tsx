@@ -1,12 +1,12 @@
 import { formItems } from '@kouan/contract/derive/placement.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { Button, Drawer, Flex, Modal } from 'antd'
 import type { ReactNode } from 'react'
 
 /** What is filled in a drawer, in two columns, instead of in a dialog. */
 export function isLargeForm(fields: Fields): boolean {
   const items = formItems(fields)
-  return items.length > 8 || items.some(({ field }) => field.kind === 'lines' || field.group !== undefined)
+  return items.length > 8 || items.some(({ field }) => isLines(field) || field.group !== undefined)
 }
 
 interface Props {

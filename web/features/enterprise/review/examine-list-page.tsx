@@ -2,10 +2,10 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { Flex, Segmented } from 'antd'
 import { useNavigate } from 'react-router'
-import { useRights } from '../../../app/allowed.tsx'
 import type { ListedRow } from '../../../resource/parts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { useAddressChoice } from '../../../resource/use-address-choice.ts'
+import { useRights } from '../../../session/allowed.tsx'
 import { examineAddress } from './examine-address.ts'
 
 const undecided = '1,2'

@@ -4,9 +4,9 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import type { Dictionaries } from '../../crud/dictionary-texts.ts'
-import type { Context } from '../../gate/context.ts'
-import { BadInput } from '../../gate/errors.ts'
+import type { Context } from '../gate/context.ts'
+import { BadInput } from '../ground/errors.ts'
+import type { Dictionaries } from './dictionary-texts.ts'
 
 type Row = Record<string, unknown>
 
@@ -30,8 +30,8 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
 }
 
 /** Nothing where there is no such dictionary: then the field's own pattern decides. */
-function knownCodes({ kind, code }: Field, { texts, enabled }: Dictionaries, withOff: boolean) {
-  if (kind !== 'dictionary' || code === undefined || !texts.has(code)) return undefined
+function knownCodes({ code }: Field, { texts, enabled }: Dictionaries, withOff: boolean) {
+  if (code === undefined || !texts.has(code)) return undefined
   return withOff ? texts.get(code) : (enabled.get(code) ?? new Set<string>())
 }
 
