@@ -13,7 +13,8 @@ interface Listed {
  */
 export function askedNames(resource: Resource, { columns, also }: Listed): string | undefined {
   if (also === undefined) return undefined
-  const parent = resource.tree?.parent
-  const names = [...columns, ...also, ...Object.values(resource.may ?? {}), ...(parent ? [parent] : [])]
-  return [...new Set(names)].join(',')
+  const { may = {}, key, states, tree } = resource
+  // Buttons and questions are about the row's name and state.
+  const own = [...Object.values(may), key, states?.field, tree?.parent].filter((name) => name !== undefined)
+  return [...new Set([...columns, ...also, ...own])].join(',')
 }

@@ -74,8 +74,8 @@ function useAgain() {
       // A refusal is told by a message; the dialog closes either way.
       onOk: () =>
         resend.mutateAsync({ ids: ids.join(',') }).then(
-          ({ resent }) => {
-            message.success(`已重新执行：${resent} 项`)
+          ({ done }) => {
+            message.success(`已重新执行：${done} 项`)
             onDone?.()
           },
           () => {},
