@@ -1,6 +1,8 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
+
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
+import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
@@ -60,7 +62,7 @@ export async function getRow(place: Place, id: string): Promise<Row> {
 
 /** The stored columns of one row, as they are in the database; `lock` holds it until the transaction ends. */
 export async function findStored(place: Place, id: string, lock = false): Promise<Row> {
-  if (!/^\d{1,18}$/.test(id)) throw new NotFound()
+  if (!isIdText(id)) throw new NotFound()
   const { context, resource } = place
   const filter = where([sql`id = ${id}`, ...standingConditions(place)])
   const { rows } = await sql<Row>`select ${selection(resource)} from ${sql.table(resource.table)} ${filter}
