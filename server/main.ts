@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
+import { jobs } from './features/jobs.ts'
 import { folderFileStore } from './files/file-store.ts'
 import { closeInOrder } from './gate/close-in-order.ts'
 import { openVault } from './gate/vault.ts'
@@ -64,6 +65,7 @@ async function start(config: Config): Promise<void> {
   const background = await startBackground({
     database: db,
     services,
+    jobs,
     clock,
     log: app.log,
     threads: config.threads,

@@ -2,6 +2,7 @@
 
 import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
 import type { CodeTable } from '@kouan/customs/codes/code-table.ts'
+import { jobStates } from '../language/job.ts'
 import { declarationDictionaries } from './declaration-dictionaries.ts'
 import type { SeedDictionary } from './dictionary.ts'
 import { familyDictionaries } from './family-dictionaries.ts'
@@ -108,6 +109,7 @@ export const seedDictionaries: SeedDictionary[] = [
       ['2', '变更'],
     ],
   },
+  { code: 'job_state', name: '后台任务状态', items: Object.entries(jobStates) },
   ...declarationDictionaries,
   ...familyDictionaries,
   ...Object.entries(allCodeTables).map(([code, { name, table }]) => ({ code, name, items: itemsOf(table) })),

@@ -1,6 +1,7 @@
 // The menu of a new installation: pages with the permissions of what they show. Roles are granted its rows.
 
 import { applicationRights } from '../calls/enterprise/review.ts'
+import { jobRights } from '../calls/system/job-calls.ts'
 import { type Permission, permissionsOf } from '../derive/permissions.ts'
 import type { Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
@@ -127,7 +128,7 @@ export const seedMenu: SeedMenuRow[] = [
         name: '失败任务',
         component: 'declaration/DeadLetterList',
         perms: ['deadLetter:list'],
-        buttons: deadLetterRights,
+        buttons: [...deadLetterRights, ...jobRights],
       },
     ],
   },

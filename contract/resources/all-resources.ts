@@ -10,6 +10,7 @@ import { enterprise } from './enterprise/enterprise.ts'
 import { order } from './order/order.ts'
 import { department } from './system/department.ts'
 import { dictionary, dictionaryItem } from './system/dictionary.ts'
+import { job } from './system/job.ts'
 import { menu } from './system/menu.ts'
 import { position } from './system/position.ts'
 import { role } from './system/role.ts'
@@ -21,6 +22,7 @@ export const allResources = [
   department,
   dictionary,
   dictionaryItem,
+  job,
   menu,
   position,
   role,

@@ -1,10 +1,10 @@
 // What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
 import type { AuditKind } from '@kouan/contract/language/call.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import type { DictionaryTexts } from '../crud/dictionary-texts.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Signers } from '../domain/declaration/signing/signer.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { WorkLog } from '../work/work.ts'
 import type { Vault } from './vault.ts'
 
 export interface UserActor {
@@ -77,7 +77,7 @@ export interface Context {
   device: string | undefined
   /** Has the browser keep the token of a device; only of calls that know devices. */
   giveDevice(device: { token: string; days: number }): void
-  log: FastifyBaseLogger
+  log: WorkLog
   services: Services
   /** Files of an `upload` call, already within the limits. */
   uploads: UploadedFile[]

@@ -4,6 +4,7 @@ import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { hashOf, planOf } from '../crud/column-plan.ts'
 import {
   applicationForm,
+  jobInput,
   outboundBody,
   receiptBody,
   type SealedColumn,
@@ -38,6 +39,7 @@ const declared: TableColumn[] = allResources
 
 const others: TableColumn[] = [
   { ...applicationForm, kind: 'text' },
+  { ...jobInput, kind: 'text' },
   ...[outboundBody, receiptBody, simulatedBody, simulatedAnswer].map((body) => ({ ...body, kind: 'bytes' as const })),
 ]
 

@@ -9,6 +9,7 @@ import { openServices } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { folderPort } from '../domain/declaration/ports/folder.ts'
 import { type Background, startBackground } from '../domain/declaration/start-background.ts'
+import { jobs } from '../features/jobs.ts'
 import type { WorkLog } from '../work/work.ts'
 import type { Workers } from '../work/worker.ts'
 import type { TestChannel } from './a-channel.ts'
@@ -33,6 +34,7 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
     async start({ log = quiet, port = folderPort({ settleMs: 10 }), ...wishes }: DeskWish = {}): Promise<void> {
       workers = await startBackground({
         database,
+        jobs,
         services: openServices({ config, secrets: testSecrets, clock: () => clock.now() }),
         clock: () => clock.now(),
         log,

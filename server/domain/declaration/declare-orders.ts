@@ -1,13 +1,13 @@
 // Declaring orders: checks, attempts, messages and the work that sends them, all in the transaction of the caller.
-import type { Problem } from '@kouan/contract/language/call.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
 import { businessKey, keyNames } from '@kouan/customs/receipts/matching.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
+import { BadInput, CallFailure, NotFound, Refusal } from '../../gate/errors.ts'
 import { enqueue } from '../../work/work.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
@@ -24,7 +24,7 @@ const msgType = 'CEB311Message'
 /** Documents of one message at most. */
 const messageSize = 100
 
-interface ReadyOrder {
+export interface ReadyOrder {
   id: string
   columns: Row
   fields: Row
@@ -32,47 +32,108 @@ interface ReadyOrder {
   channel: PickedChannel
 }
 
-/** All of the orders or none. `makeGuid` gives 36 characters, letters in upper case. Answers how many there were. */
-export async function declareOrders(
-  context: Context,
-  { ids, makeGuid }: { ids: string[]; makeGuid: () => string },
-): Promise<number> {
-  const orders = await lockOrders(context, ids)
-  await refuseStopped(context, orders)
-  const goods = await readGoods(
-    { db: context.db, vault: context.services.vault },
-    orders.map(({ id }) => String(id)),
-  )
-  const ready: ReadyOrder[] = []
-  for (const columns of orders) {
-    refuseState(columns)
-    const fields = openOrder(columns, context.services.vault)
-    const channel = await openChannelOf(context, columns)
-    ready.push({ id: String(columns.id), columns, fields, goods: goods.get(String(columns.id)) ?? [], channel })
-  }
-  await refuseFaulty(context, ready)
-  for (const group of groupsOf(ready)) await declareGroup(context, group, makeGuid)
+interface Declaring {
+  ids: string[]
+  /** 36 characters, letters in upper case. */
+  makeGuid: () => string
+}
+
+/** All of the orders or none. Answers how many there were. */
+export async function declareOrders(context: Context, { ids, makeGuid }: Declaring): Promise<number> {
+  const asked = readIds(ids)
+  const orders = await lockOrders(context, asked)
+  if (orders.length < asked.length) throw new NotFound()
+  const { ready, refused } = await examine(context, orders)
+  refuseAll(refused)
+  await declareReady(context, ready, makeGuid)
   return ready.length
 }
 
-/** In the order of their ids, so that two callers never wait for each other in a circle. */
-async function lockOrders({ db }: Context, ids: string[]): Promise<Row[]> {
+/** Those that may be declared; answers the others with the reason. What is gone meanwhile is left out. */
+export async function declareGoodOrders(context: Context, { ids, makeGuid }: Declaring): Promise<RefusedOrder[]> {
+  const { ready, refused } = await examine(context, await lockOrders(context, readIds(ids)))
+  await declareReady(context, ready, makeGuid)
+  return refused
+}
+
+export interface RefusedOrder {
+  id: string
+  orderNo: string
+  failure: CallFailure
+}
+
+/** An order that cannot go at all comes before fields that are wrong; of those, all are told at once. */
+function refuseAll(refused: RefusedOrder[]): void {
+  const atAll = refused.find(({ failure }) => !failure.problems)
+  if (atAll) throw atAll.failure
+  const problems = refused.flatMap(({ orderNo, failure }) =>
+    (failure.problems ?? []).map(({ field, message }) => ({ field, message: `订单 ${orderNo}：${message}` })),
+  )
+  if (problems.length > 0) throw new BadInput(problems)
+}
+
+function readIds(ids: string[]): string[] {
   const asked = [...new Set(ids.map((id) => id.trim()).filter(Boolean))]
   if (asked.length === 0) throw new Refusal('请选择一条记录！')
   if (asked.length > 1000) throw new Refusal(`一次最多申报1000项，现有${asked.length}项`)
   if (asked.some((id) => !/^\d{1,18}$/.test(id))) throw new NotFound()
-  const { rows } = await sql<Row>`select * from order_head where id = any(${asked}::bigint[]) and del_flag = 0
+  return asked
+}
+
+/** In the order of their ids, so that two callers never wait for each other in a circle. */
+async function lockOrders({ db }: Context, ids: string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from order_head where id = any(${ids}::bigint[]) and del_flag = 0
     order by id for update`.execute(db)
-  if (rows.length < asked.length) throw new NotFound()
   return rows
 }
 
+/** Which of the orders may go out now, and why the others may not. Changes nothing. */
+export async function examine(
+  context: Context,
+  orders: Row[],
+): Promise<{ ready: ReadyOrder[]; refused: RefusedOrder[] }> {
+  const { db, services } = context
+  const stopped = await readStopped(context, orders)
+  const goods = await readGoods(
+    { db, vault: services.vault },
+    orders.map(({ id }) => String(id)),
+  )
+  const codes = await readCodeSets(db)
+  const ready: ReadyOrder[] = []
+  const refused: RefusedOrder[] = []
+  for (const columns of orders) {
+    const id = String(columns.id)
+    try {
+      refuseStopped(stopped, columns)
+      refuseState(columns)
+      const channel = await openChannelOf(context, columns)
+      const fields = openOrder(columns, services.vault)
+      const order = { id, columns, fields, goods: goods.get(id) ?? [], channel }
+      refuseFaulty(order, { codes, now: context.now })
+      ready.push(order)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      refused.push({ id, orderNo: String(columns.order_no), failure })
+    }
+  }
+  return { ready, refused }
+}
+
+async function declareReady(context: Context, ready: ReadyOrder[], makeGuid: () => string): Promise<void> {
+  for (const group of groupsOf(ready)) await declareGroup(context, group, makeGuid)
+}
+
 /** An enterprise that was frozen or struck off keeps its orders and sends none. */
-async function refuseStopped({ db }: Context, orders: Row[]): Promise<void> {
+async function readStopped({ db }: Context, orders: Row[]): Promise<Map<string, string>> {
   const owners = [...new Set(orders.map((order) => String(order.enterprise_id)))]
-  const { rows } = await sql<{ name: string }>`select company_name as name from enterprise
-    where id = any(${owners}::bigint[]) and status not in ('3', '6') limit 1`.execute(db)
-  if (rows[0]) throw new Refusal(`企业 ${rows[0].name} 已停用，不能申报`)
+  const { rows } = await sql<{ id: string; name: string }>`select id::text, company_name as name from enterprise
+    where id = any(${owners}::bigint[]) and status not in ('3', '6')`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function refuseStopped(stopped: Map<string, string>, columns: Row): void {
+  const name = stopped.get(String(columns.enterprise_id))
+  if (name !== undefined) throw new Refusal(`企业 ${name} 已停用，不能申报`)
 }
 
 function refuseState(columns: Row): void {
@@ -104,14 +165,10 @@ function usable({ services }: Context, { channel, orderNo }: { channel: PickedCh
   return channel
 }
 
-async function refuseFaulty({ db, now }: Context, orders: ReadyOrder[]): Promise<void> {
-  const codes = await readCodeSets(db)
+function refuseFaulty({ fields, goods, channel }: ReadyOrder, { codes, now }: { codes: CodeSets; now: Date }): void {
   const attempt = { guid: '00000000-0000-0000-0000-000000000000', appType: '1', appTime: beijingTime14(now) }
-  const problems: Problem[] = orders.flatMap(({ fields, goods, columns, channel }) =>
-    checkOrder({ document: orderDocument({ fields, goods, attempt }), revision: channel.revision, codes, now }).map(
-      ({ field, message }) => ({ field, message: `订单 ${columns.order_no}：${message}` }),
-    ),
-  )
+  const document = orderDocument({ fields, goods, attempt })
+  const problems = checkOrder({ document, revision: channel.revision, codes, now })
   if (problems.length > 0) throw new BadInput(problems)
 }
 

@@ -200,6 +200,7 @@ describe('delivery', () => {
   it('rule 32: is shared by two servers: each order goes out once, a hundred in one message at most', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const second = await startBackground({
+      jobs: [],
       database,
       services: openServices({ config: test.config, secrets: testSecrets, clock: () => clock.now() }),
       clock: () => clock.now(),

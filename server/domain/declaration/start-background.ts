@@ -6,6 +6,9 @@ import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
 import { handledBy, type WorkLog } from '../../work/work.ts'
 import { startWorkers, type Workers } from '../../work/worker.ts'
 import type { ChannelPlace } from '../channel/channel-folder.ts'
+import type { JobHandling } from '../job/handle-job.ts'
+import { jobHandlings } from '../job/run-job.ts'
+import { tendJobs } from '../job/tend-jobs.ts'
 import { deliverHandler } from './deliver-declaration.work.ts'
 import { answeringPort } from './ports/answering-port.ts'
 import { byProtocol } from './ports/by-protocol.ts'
@@ -19,8 +22,10 @@ import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.t
 import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from './work-kinds.ts'
 
 export interface Background {
-  database: Pick<Database, 'work'>
-  services: Pick<Services, 'vault' | 'settings' | 'signers'>
+  database: Pick<Database, 'work' | 'staff' | 'enterprise'>
+  services: Services
+  /** What people start and others wait for. */
+  jobs: readonly JobHandling[]
   clock: () => Date
   log: WorkLog
   /** Serves the folder channels; the product's own unless said. */
@@ -46,7 +51,8 @@ const hangingShare = 0.4
 
 export async function startBackground(background: Background): Promise<Workers> {
   const {
-    database: { work: database },
+    database: pools,
+    jobs,
     services,
     clock,
     log,
@@ -60,6 +66,8 @@ export async function startBackground(background: Background): Promise<Workers> 
     leaseSeconds,
     pollMs,
   } = background
+  const database = pools.work
+  const all = { database: pools, services, jobs }
   const { vault, settings } = services
   const simulated = simulatedPort({
     kysely: database.kysely,
@@ -76,12 +84,14 @@ export async function startBackground(background: Background): Promise<Workers> 
     { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: lookIntoInboxes(parts) },
     { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },
     { name: 'retry-waiting-receipts', everySeconds: 300, handler: retryAllWaiting },
+    tendJobs(all),
   ]
   const handlers = [
     handledBy(deliverDeclaration, deliverHandler({ ...parts, signers: services.signers })),
     handledBy(applyReceiptFile, applyReceiptsHandler(parts)),
     handledBy(matchWaiting, matchWaitingHandler),
     handledBy(sendSimulatedAnswer, sendAnswerHandler(parts)),
+    ...jobHandlings(all),
     ...periodics.map(periodicHandling),
   ]
   await ensurePeriodic(database.kysely, periodics)

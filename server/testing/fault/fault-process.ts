@@ -14,6 +14,7 @@ import { type ChannelPlace, channelFolder, closedMode } from '../../domain/chann
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { startBackground } from '../../domain/declaration/start-background.ts'
+import { jobs } from '../../features/jobs.ts'
 import { type FaultOrder, type FaultPoint, faultPoints } from './fault-points.ts'
 
 const [encryptionKey] = process.argv.slice(2)
@@ -88,6 +89,7 @@ const port = folderPort({ settleMs: 20 })
 const clock = () => new Date()
 const app = await buildApp({ config, db: database, secrets, clock, logger: false })
 await startBackground({
+  jobs,
   database,
   services: openServices({ config, secrets, clock }),
   clock,

@@ -1,0 +1,34 @@
+// What follows from a job, and the jobs that follow from a resource.
+import { defineCall, returns } from '../language/call.ts'
+import type { Fields } from '../language/field.ts'
+import { defineJob, type Job, rowChoice, startKey } from '../language/job.ts'
+import { permissionOf } from './permissions.ts'
+
+export interface StartedJob {
+  jobId: string
+  /** A press of the same button (the same `startKey`) had started it before. */
+  already: boolean
+}
+
+export const startCallOf = <const I extends Fields>({ name, title, needs, audit, input }: Job<I>) =>
+  defineCall({
+    name,
+    title,
+    method: 'POST',
+    path: `/sys/backgroundJob/start/${name}`,
+    needs,
+    audit,
+    message: '任务已开始，可在后台任务中查看进度',
+    input: { ...input, startKey },
+    returns: returns<StartedJob>(),
+  })
+
+/** Deleting many rows of a resource, where the list is longer than a page. */
+export const deleteManyOf = ({ name, title }: { name: string; title: string }) =>
+  defineJob({
+    name: `${name}.deleteMany`,
+    title: `批量删除${title}`,
+    needs: permissionOf({ name }, 'batch_delete'),
+    audit: 'delete',
+    input: rowChoice,
+  })

@@ -1,0 +1,62 @@
+// Which rows a person chose: by their ids, or all that the list shows for a filter; walked over by ascending id.
+import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
+import { BadInput, NotFound, Refusal } from '../gate/errors.ts'
+import { type Condition, readConditions } from './list-query.ts'
+import { noteSearches } from './personal-search.ts'
+import { type Place, standingConditions, where } from './read-rows.ts'
+
+export interface RowChoice {
+  ids?: string | null
+  filter?: unknown
+}
+
+/** Counted when it is made, up to the last row that there is then: what is added later was not chosen. */
+export async function countChosen(place: Place, choice: RowChoice): Promise<{ count: number; last: string }> {
+  const { context, resource } = place
+  const { conditions, searched } = read(place, choice)
+  await noteSearches(context, { resource, searched })
+  const { rows } = await sql<{ count: number; last: string | null }>`
+    select count(*)::int as count, max(id)::text as last from ${sql.table(resource.table)}
+    ${where([...standingConditions(place), ...conditions])}`.execute(context.db)
+  const [found] = rows
+  if (!found || found.last === null) throw new Refusal('没有符合条件的数据')
+  return { count: found.count, last: found.last }
+}
+
+export interface Stretch {
+  /** `0` at the beginning. */
+  after: string
+  last: string
+  limit: number
+}
+
+/** Those of the rows that still fit, as a change may have moved them out of the filter. */
+export async function nextChosen(place: Place, choice: RowChoice, { after, last, limit }: Stretch): Promise<string[]> {
+  const { context, resource } = place
+  const conditions = [...standingConditions(place), ...read(place, choice).conditions]
+  const { rows } = await sql<{ chosen: string }>`select id::text as chosen from ${sql.table(resource.table)}
+    ${where([...conditions, sql`id > ${after} and id <= ${last}`])} order by id limit ${limit}`.execute(context.db)
+  return rows.map(({ chosen }) => chosen)
+}
+
+function read({ context, resource }: Pick<Place, 'context' | 'resource'>, { ids, filter }: RowChoice) {
+  if (ids) return { conditions: [byIds(ids)], searched: [] }
+  if (!isFilter(filter)) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
+  const texts = Object.fromEntries(Object.entries(filter).filter(([, value]) => typeof value === 'string'))
+  return readConditions({ resource: resource as Resource, input: texts as ListInput, vault: context.services.vault })
+}
+
+const isFilter = (filter: unknown): filter is Record<string, unknown> =>
+  typeof filter === 'object' && filter !== null && !Array.isArray(filter)
+
+function byIds(ids: string): Condition {
+  const asked = ids
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+  if (asked.length === 0) throw new Refusal('请选择一条记录！')
+  if (asked.some((id) => !/^\d{1,18}$/.test(id))) throw new NotFound()
+  return sql`id = any(${asked}::bigint[])`
+}
