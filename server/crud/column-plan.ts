@@ -7,7 +7,7 @@ import type { LineResource, Resource } from '@kouan/contract/language/resource.t
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import { type Context, hasRight } from '../gate/context.ts'
-import type { SealedPlace, Vault } from '../gate/vault.ts'
+import type { SealedPlace, Vault } from '../vault/vault.ts'
 import { storedFields, toStored, toWire } from './columns.ts'
 
 type Row = Record<string, unknown>

@@ -4,7 +4,7 @@ import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { beijingText } from '../gate/beijing-time.ts'
+import { beijingText } from '../ground/beijing-time.ts'
 
 /** The fields that have a column, with those that the server keeps. */
 export function storedFields(resource: Resource): Fields {

@@ -8,6 +8,12 @@ import type { Transaction } from '../db/transaction.ts'
 type Texts = ReadonlyMap<string, string>
 type Row = Record<string, unknown>
 
+declare module '../gate/context.ts' {
+  interface Services {
+    dictionaries: DictionaryTexts
+  }
+}
+
 export interface DictionaryTexts {
   /** Every dictionary by its code; `dataVersion` empty reads them anew. */
   load(db: Transaction, dataVersion: string): Promise<Dictionaries>

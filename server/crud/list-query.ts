@@ -14,8 +14,8 @@ import {
 import { isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
 import { isStorable } from '@kouan/contract/rules/storable-text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { BadInput } from '../gate/errors.ts'
-import type { Vault } from '../gate/vault.ts'
+import { BadInput } from '../ground/errors.ts'
+import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf, storedFields } from './columns.ts'
 

@@ -208,6 +208,7 @@ export interface Job {
   start_key: string | null
   state: Generated<string>
   in_queue: Generated<boolean>
+  heavy: boolean
   input: string | null
   job_cursor: unknown
   slices: Generated<number>

@@ -1,4 +1,4 @@
-// Every call of the product with its handler, area by area. Background work is listed in work-list.ts.
+// Every call of the product with its handler, area by area.
 
 import { serveJobs } from '../domain/job/start-job.ts'
 import { files } from '../files/serve-files.ts'

@@ -1,7 +1,7 @@
 import { readStoredFile } from '@kouan/contract/calls/files.ts'
 import type { FileReply } from '../gate/envelope.ts'
-import { Refusal } from '../gate/errors.ts'
 import { type Served, serve } from '../gate/serve-call.ts'
+import { Refusal } from '../ground/errors.ts'
 import { mayShowInline } from './check-upload.ts'
 import { isGoodLink } from './file-links.ts'
 import { readStoredBytes } from './stored-files.ts'

@@ -1,11 +1,8 @@
 // What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
 import type { AuditKind } from '@kouan/contract/language/call.ts'
-import type { DictionaryTexts } from '../crud/dictionary-texts.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { Signers } from '../domain/declaration/signing/signer.ts'
-import type { FileStore } from '../files/file-store.ts'
-import type { WorkLog } from '../work/work.ts'
-import type { Vault } from './vault.ts'
+import type { Log } from '../ground/log.ts'
+import type { Vault } from '../vault/vault.ts'
 
 export interface UserActor {
   kind: 'user'
@@ -53,12 +50,13 @@ export interface Settings {
   simulatedCustoms: boolean
 }
 
+/**
+ * What is opened once for the whole product. The floor or area that owns a service adds it here by
+ * `declare module '…/gate/context.ts'`; open-services.ts does not compile before it is opened.
+ */
 export interface Services {
   vault: Vault
-  files: FileStore
-  dictionaries: DictionaryTexts
   settings: Settings
-  signers: Signers
 }
 
 export interface Context {
@@ -77,7 +75,7 @@ export interface Context {
   device: string | undefined
   /** Has the browser keep the token of a device; only of calls that know devices. */
   giveDevice(device: { token: string; days: number }): void
-  log: WorkLog
+  log: Log
   services: Services
   /** Files of an `upload` call, already within the limits. */
   uploads: UploadedFile[]

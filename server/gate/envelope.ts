@@ -2,7 +2,7 @@
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
-import { CallFailure, readDatabaseError } from './errors.ts'
+import { CallFailure, readDatabaseError } from '../ground/errors.ts'
 
 /** Answer of a `file` call. `inline` only for pictures and PDF that a browser may show. */
 export interface FileReply {

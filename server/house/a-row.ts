@@ -4,8 +4,8 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Connections } from '../db/pool.ts'
-import { openVault } from '../gate/vault.ts'
 import { testSecrets } from '../testing/test-app.ts'
+import { openVault } from '../vault/vault.ts'
 
 export interface TableColumn {
   name: string

@@ -3,7 +3,7 @@ import type { LineResource, Resource } from '@kouan/contract/language/resource.t
 import { order, orderGoods } from '@kouan/contract/resources/order/order.ts'
 import { sql } from 'kysely'
 import { newIds, planOf, toColumns } from '../crud/column-plan.ts'
-import { openVault } from '../gate/vault.ts'
+import { openVault } from '../vault/vault.ts'
 import { type OrderForm, orderForm } from './an-order.ts'
 import { type TestApp, testSecrets } from './test-app.ts'
 

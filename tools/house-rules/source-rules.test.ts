@@ -114,9 +114,9 @@ describe('packages', () => {
 describe('budgets', () => {
   it('count what a room imports, wherever it stands, but neither tests nor the floors below', () => {
     const { files, modules } = graphOf({
-      'server/crud/read.ts': `import '../reading/rows.ts'\nimport '../gate/errors.ts'\n${lines(498)}`,
+      'server/crud/read.ts': `import '../reading/rows.ts'\nimport '../ground/errors.ts'\n${lines(498)}`,
       'server/reading/rows.ts': lines(721),
-      'server/gate/errors.ts': lines(300),
+      'server/ground/errors.ts': lines(300),
       'server/crud/read.test.ts': lines(900),
     })
     const crud = countBudgets(files, modules).find((figure) => figure.name === 'server/crud')

@@ -12,6 +12,8 @@ create table job (
   state text not null default 'WAITING' check (state in ('WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED')),
   -- Stands in the queue of work; false: behind other jobs of the same person.
   in_queue boolean not null default false,
+  -- In which lane of the queue.
+  heavy boolean not null,
   -- Encrypted JSON: a filter may hold what a person was looked for by. Goes with the result.
   input text,
   -- {"at": …} where the next slice begins, {"over": true} after the last one; empty before the first.

@@ -7,14 +7,14 @@ import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, CallFailure, NotFound, Refusal } from '../../gate/errors.ts'
+import { BadInput, CallFailure, NotFound, Refusal } from '../../ground/errors.ts'
 import { enqueue } from '../../work/work.ts'
+import { simulationForbidden } from '../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
 import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
 import { writeLog } from './document-log.ts'
 import { addMatchKeys, firstKeys, type KeyedDocument } from './match-keys.ts'
-import { forbiddenSentence } from './ports/simulated/simulated-port.ts'
 import { noSuchSigner } from './signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
 
@@ -159,7 +159,7 @@ async function openChannelOf(context: Context, columns: Row): Promise<PickedChan
 function usable({ services }: Context, { channel, orderNo }: { channel: PickedChannel; orderNo: string }) {
   const { simulated, signer } = channel
   if (simulated && !services.settings.simulatedCustoms) {
-    throw new Refusal(`订单 ${orderNo}：企业的通道是模拟海关，${forbiddenSentence}`)
+    throw new Refusal(`订单 ${orderNo}：企业的通道是模拟海关，${simulationForbidden}`)
   }
   if (signer !== null && !services.signers.find(signer)) throw new Refusal(`订单 ${orderNo}：${noSuchSigner(signer)}`)
   return channel

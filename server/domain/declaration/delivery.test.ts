@@ -7,7 +7,6 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
-import { openServices } from '../../build-app.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
@@ -15,7 +14,6 @@ import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.t
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
 import { passTime } from '../../testing/pass-time.ts'
-import { testSecrets } from '../../testing/test-app.ts'
 import { startBackground } from './start-background.ts'
 
 const desk = await declarationDesk()
@@ -202,7 +200,7 @@ describe('delivery', () => {
     const second = await startBackground({
       jobs: [],
       database,
-      services: openServices({ config: test.config, secrets: testSecrets, clock: () => clock.now() }),
+      services: test.services,
       clock: () => clock.now(),
       log: { info: () => {}, warn: () => {}, error: () => {} },
       pollMs: 25,

@@ -3,9 +3,9 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { countChosen, nextChosen } from '../../crud/chosen-rows.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import type { Context } from '../../gate/context.ts'
+import { countChosen, nextChosen } from './chosen-rows.ts'
 import { type Fault, handleJob, type JobHandling, type ResultFile } from './handle-job.ts'
 
 export interface OverRows<F extends Fields> {

@@ -1,5 +1,4 @@
 // The background work behind jobs. Lanes of their own, so that however many jobs there are, messages and receipts flow.
-import type { Job } from '@kouan/contract/language/job.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { defineWork, enqueue, type WorkKind } from '../../work/work.ts'
 
@@ -13,5 +12,5 @@ export const jobWorkTitles = { [runJob.name]: '后台任务', [runHeavyJob.name]
 
 export const enqueueJob = (
   db: Transaction,
-  { job, jobId, tenantId }: { job: Pick<Job, 'heavy'>; jobId: string; tenantId: string },
-) => enqueue(db, job.heavy ? runHeavyJob : runJob, { payload: { jobId }, key: jobId, tenantId })
+  { heavy, jobId, tenantId }: { heavy: boolean; jobId: string; tenantId: string },
+) => enqueue(db, heavy ? runHeavyJob : runJob, { payload: { jobId }, key: jobId, tenantId })

@@ -4,7 +4,7 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../gate/audit.ts'
-import { CallFailure } from '../../gate/errors.ts'
+import { CallFailure } from '../../ground/errors.ts'
 import {
   handledBy,
   NotYet,
@@ -104,7 +104,7 @@ async function endingOf(error: unknown, { stored, run, item, kind }: Fallen): Pr
 /** The end stands in the audit log beside the start. */
 export async function endAndTell(db: Transaction, all: Pick<Jobs, 'jobs'>, ending: Ending): Promise<void> {
   const { job: stored, state, sentence, now } = ending
-  if (!(await endJob(db, ending, (name) => jobOf(all, name)))) return
+  if (!(await endJob(db, ending))) return
   const job = jobOf(all, stored.jobName)
   if (!job) return
   const call = startCallOf(job)

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { newIds } from '../../crud/column-plan.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
-import { Refusal } from '../../gate/errors.ts'
-import { at, jobInput } from '../../gate/sealed-columns.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { Refusal } from '../../ground/errors.ts'
+import { at, jobInput } from '../../vault/sealed-columns.ts'
 import type { JobHandling } from './handle-job.ts'
 import { enqueueJob } from './job-work.ts'
 
@@ -35,16 +35,17 @@ export async function startJob(
   if (open.all >= mostOpen) throw new Refusal(`您已有${open.all}个后台任务没有完成，请等待其中一些完成后再试`)
   const { total, cursor } = (await handler.begin?.(context, input as never)) ?? {}
   const inQueue = open.atWork < mostAtWork
+  const { heavy = false } = job
   const [jobId = ''] = await newIds(db, { table: 'job', count: 1 })
   const sealed = services.vault.encrypt(JSON.stringify(input), at(jobInput, jobId))
-  await sql`insert into job (id, user_id, job_name, title, start_key, in_queue, input, job_cursor, total_count, sentence,
+  await sql`insert into job (id, user_id, job_name, title, start_key, in_queue, heavy, input, job_cursor, total_count, sentence,
       create_by, create_time, update_time)
-    values (${jobId}, ${userId}, ${job.name}, ${job.title}, ${startKey ?? null}, ${inQueue}, ${sealed},
+    values (${jobId}, ${userId}, ${job.name}, ${job.title}, ${startKey ?? null}, ${inQueue}, ${heavy}, ${sealed},
       ${cursor === undefined ? null : JSON.stringify({ at: cursor })}, ${total ?? null},
       ${inQueue ? '等待执行' : `同时执行的任务最多${mostAtWork}个，正在等待前面的任务`}, ${username}, ${now}, ${now})`.execute(
     db,
   )
-  if (inQueue) await enqueueJob(db, { job, jobId, tenantId })
+  if (inQueue) await enqueueJob(db, { heavy, jobId, tenantId })
   context.audit({ target: `job ${jobId}`, content: `开始后台任务：${job.title}` })
   return { jobId, already: false }
 }

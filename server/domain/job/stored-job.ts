@@ -1,5 +1,5 @@
 // The record of a job as background work reads it, and how it moves: begun, shown, ended.
-import type { Job, JobState } from '@kouan/contract/language/job.ts'
+import type { JobState } from '@kouan/contract/language/job.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { enqueueJob } from './job-work.ts'
@@ -66,11 +66,7 @@ export interface Ending {
 }
 
 /** Answers false when another process was faster. Whoever waits behind it moves up. */
-export async function endJob(
-  db: Transaction,
-  { job, state, sentence, now }: Ending,
-  jobOf: (name: string) => Pick<Job, 'heavy'> | undefined,
-): Promise<boolean> {
+export async function endJob(db: Transaction, { job, state, sentence, now }: Ending): Promise<boolean> {
   await lockJobsOf(db, job)
   // What was shown of a slice that was not committed does not count.
   const { rows } =
@@ -79,21 +75,17 @@ export async function endJob(
       update_time = ${now}, version = version + 1
     where id = ${job.id} and state in ('WAITING', 'RUNNING') returning id`.execute(db)
   if (rows.length === 0) return false
-  await moveUp(db, job, jobOf)
+  await moveUp(db, job)
   return true
 }
 
-async function moveUp(
-  db: Transaction,
-  { userId, tenantId }: StoredJob,
-  jobOf: (name: string) => Pick<Job, 'heavy'> | undefined,
-): Promise<void> {
+async function moveUp(db: Transaction, { userId, tenantId }: StoredJob): Promise<void> {
   const { atWork } = await countOpen(db, userId)
   if (atWork >= mostAtWork) return
-  const { rows } = await sql<{ id: string; name: string }>`update job set in_queue = true, sentence = '等待执行',
+  const { rows } = await sql<{ id: string; heavy: boolean }>`update job set in_queue = true, sentence = '等待执行',
       version = version + 1
     where id in (select id from job where user_id = ${userId} and state = 'WAITING' and not in_queue
-      order by id limit ${mostAtWork - atWork}) returning id::text, job_name as name`.execute(db)
+      order by id limit ${mostAtWork - atWork}) returning id::text, heavy`.execute(db)
   const inOrder = rows.toSorted((one, other) => Number(one.id) - Number(other.id))
-  for (const { id, name } of inOrder) await enqueueJob(db, { job: jobOf(name) ?? {}, jobId: id, tenantId })
+  for (const { id, heavy } of inOrder) await enqueueJob(db, { heavy, jobId: id, tenantId })
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { CallFailure } from '../../gate/errors.ts'
+import { CallFailure } from '../../ground/errors.ts'
 import type { Fault } from './handle-job.ts'
 
 export interface NamedRow {

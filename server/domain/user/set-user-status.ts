@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
-import { NotFound } from '../../gate/errors.ts'
+import { NotFound } from '../../ground/errors.ts'
 import { endSessions } from './end-sessions.ts'
 
 export interface UserStatusChange {

@@ -15,8 +15,8 @@ import { sql } from 'kysely'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { openChannel } from '../../domain/channel/open-channel.ts'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, Conflict, NotFound } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { BadInput, Conflict, NotFound } from '../../ground/errors.ts'
 import { baseChannelHooks, enterpriseChannelHooks, transferInfoHooks } from './channel-hooks.ts'
 
 const statuses = ['1', '2', '3']

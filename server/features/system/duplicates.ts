@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { hashOf, planOf } from '../../crud/column-plan.ts'
 import { columnOf } from '../../crud/columns.ts'
 import { hasRight } from '../../gate/context.ts'
-import { Forbidden, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import type { Vault } from '../../gate/vault.ts'
+import { Forbidden, Refusal } from '../../ground/errors.ts'
+import type { Vault } from '../../vault/vault.ts'
 import { readIds } from './read-ids.ts'
 
 export const duplicates: Served[] = [

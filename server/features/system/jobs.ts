@@ -22,9 +22,8 @@ import { cancelStored } from '../../domain/job/cancel-job.ts'
 import { linkHolder, linkTo } from '../../files/file-links.ts'
 import type { StoredFile } from '../../files/stored-files.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
-import { Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import { jobs } from '../jobs.ts'
+import { Refusal } from '../../ground/errors.ts'
 
 const resource = jobResource as unknown as Resource
 const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
@@ -48,7 +47,7 @@ async function tray(context: Context, { version: known }: { version?: string | n
 async function cancel(context: Context, { id }: { id: string }): Promise<null> {
   // Out of sight is out of reach: a job of somebody else answers like one that does not exist.
   await getRow(seen(context, 'job:cancel'), id)
-  await cancelStored(context, { id, jobs })
+  await cancelStored(context, { id })
   context.audit({ target: `job ${id}` })
   return null
 }

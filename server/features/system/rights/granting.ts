@@ -1,7 +1,7 @@
 // Nobody grants what they do not hold, and nobody manages a user who holds more than they do.
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { Forbidden, Refusal } from '../../../gate/errors.ts'
+import { Forbidden, Refusal } from '../../../ground/errors.ts'
 
 interface RightsRow {
   name: string

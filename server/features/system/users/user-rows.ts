@@ -8,7 +8,7 @@ import { findStored, type Place } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { Refusal } from '../../../gate/errors.ts'
+import { Refusal } from '../../../ground/errors.ts'
 import { checkOutranks } from '../rights/granting.ts'
 
 /** Users are global; the members of the caller's tenant are the ones it sees. */

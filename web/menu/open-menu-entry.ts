@@ -1,4 +1,4 @@
-import type { MenuEntry } from './side-menu-items.ts'
+import type { MenuEntry } from './menu-entries.ts'
 
 interface Way {
   isMobile: boolean

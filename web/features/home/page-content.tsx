@@ -1,6 +1,6 @@
 import { Flex, Tabs, Typography, theme } from 'antd'
 import type { ReactNode } from 'react'
-import { useMatchedRoute } from './use-trail.ts'
+import { useMatchedRoute } from '../../menu/use-trail.ts'
 
 interface Props {
   /** The route's title unless said. */

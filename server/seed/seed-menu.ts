@@ -1,7 +1,7 @@
 // Puts the menu, its buttons and the first roles into the database; rows that exist stay as an administrator left them.
 import { seedMenu as menu, type SeedMenuRow, seedRoles } from '@kouan/contract/menu/seed-menu.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 export async function seedMenu(db: Transaction): Promise<void> {
   for (const [index, row] of menu.entries()) await seedRow(db, row, { parentId: null, position: index + 1 })

@@ -2,7 +2,7 @@ import { getDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { expect, it } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 
 const { send, aUser, database } = await testApp()

@@ -1,6 +1,7 @@
 // The menu of the server as routes of the browser: one pure function.
+
+import type { MenuItem, MenuMeta } from '@kouan/contract/language/menu-item.ts'
 import { layoutComponents, pageOfComponent } from '@kouan/contract/menu/component-pages.ts'
-import type { MenuItem, MenuMeta } from '@kouan/contract/menu/menu-item.ts'
 import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
 
 export type RouteTarget =

@@ -2,7 +2,7 @@
 // somebody has relabelled, moved or switched off stays as it is.
 import { seedDictionaries as dictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 export async function seedDictionaries(db: Transaction): Promise<void> {
   for (const { code, name, items } of dictionaries) {

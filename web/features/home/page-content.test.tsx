@@ -1,12 +1,12 @@
-import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { keptInMemory } from '../testing/browser-storage.ts'
+import { keptInMemory } from '../../testing/browser-storage.ts'
 
 keptInMemory()
 const { PageContent } = await import('./page-content.tsx')
-const { useSession } = await import('../data/session-store.ts')
+const { useSession } = await import('../../data/session-store.ts')
 
 type Props = Parameters<typeof PageContent>[0]
 const draw = (props: Omit<Props, 'children'>) =>

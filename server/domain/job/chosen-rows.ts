@@ -2,10 +2,10 @@
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { BadInput, NotFound, Refusal } from '../gate/errors.ts'
-import { type Condition, readConditions } from './list-query.ts'
-import { noteSearches } from './personal-search.ts'
-import { type Place, standingConditions, where } from './read-rows.ts'
+import { type Condition, readConditions } from '../../crud/list-query.ts'
+import { noteSearches } from '../../crud/personal-search.ts'
+import { type Place, standingConditions, where } from '../../crud/read-rows.ts'
+import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
 export interface RowChoice {
   ids?: string | null

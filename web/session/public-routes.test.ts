@@ -4,7 +4,7 @@ import { guard, openPaths } from './guard.ts'
 import { publicRoutes, redirects, rootRoute } from './public-routes.ts'
 
 keptInMemory()
-const { pages } = await import('./pages.ts')
+const { pages } = await import('../app/pages.ts')
 const loginPage = (await pages.login()).default
 
 test('S2.020 S2.021 the root is named dashboard and titled 首页', () => {

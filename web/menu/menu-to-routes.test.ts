@@ -1,4 +1,4 @@
-import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
 import { describe, expect, test } from 'vitest'
 import { findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
 

@@ -1,8 +1,8 @@
 // What a new installation begins with. Running it again adds what is missing and changes nothing that is there.
 
 import { sql } from 'kysely'
-import { hashPassword } from '../../domain/user/password.ts'
-import type { Connections } from '../pool.ts'
+import type { Connections } from '../db/pool.ts'
+import { hashPassword } from '../domain/user/password.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMenu } from './seed-menu.ts'
 

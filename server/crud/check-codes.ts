@@ -4,9 +4,9 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import type { Dictionaries } from '../../crud/dictionary-texts.ts'
-import type { Context } from '../../gate/context.ts'
-import { BadInput } from '../../gate/errors.ts'
+import type { Context } from '../gate/context.ts'
+import { BadInput } from '../ground/errors.ts'
+import type { Dictionaries } from './dictionary-texts.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
-import { findTrail, flattenRoutes, menuToRoutes, type PageRoute } from '../app/menu-to-routes.ts'
-import { actionsOf } from '../app/rights.ts'
 import { useSession } from '../data/session-store.ts'
+import { actionsOf } from '../session/rights.ts'
+import { findTrail, flattenRoutes, menuToRoutes, type PageRoute } from './menu-to-routes.ts'
 
 /** The routes above the page that is shown, from the top down to it. */
 export function useTrail(): PageRoute[] {

@@ -1,6 +1,6 @@
 import { mobileQuery } from '@kouan/widgets/screen-width/use-media.ts'
 import { expect, test } from 'vitest'
-import { narrowQuery } from './screen-width.ts'
+import { narrowQuery } from './use-screen.ts'
 
 /** The first width that is wide enough, in pixels. */
 const limitOf = (query: string) => Number(/^\(width < (\d+)px\)$/.exec(query)?.[1])

@@ -4,8 +4,8 @@ import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { expect, it } from 'vitest'
-import { served } from '../../features/served.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { served } from '../features/served.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const { send, aUser } = await testApp()
 const admin = await aUser({ rights: '*' })
