@@ -20,8 +20,8 @@ export const seedDictionaries: SeedDictionary[] = [
     code: 'user_status',
     name: '用户状态',
     items: [
-      ['1', '正常'],
-      ['2', '冻结'],
+      ['1', '正常', 'success'],
+      ['2', '冻结', 'error'],
     ],
   },
   {
@@ -44,16 +44,16 @@ export const seedDictionaries: SeedDictionary[] = [
     code: 'depart_status',
     name: '部门状态',
     items: [
-      ['1', '启用'],
-      ['0', '不启用'],
+      ['1', '启用', 'success'],
+      ['0', '不启用', 'default'],
     ],
   },
   {
     code: 'dict_item_status',
     name: '字典项状态',
     items: [
-      ['1', '启用'],
-      ['0', '不启用'],
+      ['1', '启用', 'success'],
+      ['0', '不启用', 'default'],
     ],
   },
   {
@@ -97,8 +97,8 @@ export const seedDictionaries: SeedDictionary[] = [
     code: 'valid_status',
     name: '有效状态',
     items: [
-      ['1', '有效'],
-      ['0', '无效'],
+      ['1', '有效', 'success'],
+      ['0', '无效', 'default'],
     ],
   },
   {
@@ -110,6 +110,17 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   { code: 'job_state', name: '后台任务状态', items: Object.entries(jobStates) },
+  {
+    code: 'state_look',
+    name: '状态外观',
+    items: [
+      ['success', '成功', 'success'],
+      ['processing', '进行中', 'processing'],
+      ['warning', '提醒', 'warning'],
+      ['error', '错误', 'error'],
+      ['default', '普通', 'default'],
+    ],
+  },
   ...declarationDictionaries,
   ...familyDictionaries,
   ...Object.entries(allCodeTables).map(([code, { name, table }]) => ({ code, name, items: itemsOf(table) })),

@@ -1,11 +1,13 @@
 // The menu of a new installation: pages with the permissions of what they show. Roles are granted its rows.
 
+import { deadLetter } from '../calls/declaration.ts'
 import { applicationRights } from '../calls/enterprise/review.ts'
 import { jobRights } from '../calls/system/job-calls.ts'
-import { type Permission, permissionsOf } from '../derive/permissions.ts'
+import { actionRights, type Permission, permissionsOf } from '../derive/permissions.ts'
 import type { Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
+import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
 import { application } from '../resources/enterprise/application.ts'
@@ -17,7 +19,7 @@ import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
 import { role } from '../resources/system/role.ts'
 import { user } from '../resources/system/user.ts'
-import { channelRights, deadLetterRights, declareRight, rawRight, receiptRights } from './declaration-rights.ts'
+import { rawRight, receiptRights } from './declaration-rights.ts'
 import { roleRights, userRights } from './system-rights.ts'
 
 export interface SeedMenuRow {
@@ -87,7 +89,7 @@ export const seedMenu: SeedMenuRow[] = [
         name: '开通回执通道',
         component: 'channel/ChannelOpen',
         perms: ['enterpriseChannel:list'],
-        buttons: channelRights,
+        buttons: permissionsOf(enterpriseChannel as unknown as Resource).slice(1),
       },
     ],
   },
@@ -101,13 +103,12 @@ export const seedMenu: SeedMenuRow[] = [
         url: '/order/list/:test?',
         name: '订单查询',
         component: 'order/OrderList',
-        more: [declareRight, rawRight],
+        more: [rawRight],
       }),
       pageOf(order, {
         url: '/order/mylist/:test?',
         name: '我的订单',
         component: 'order/MyOrderList',
-        more: [declareRight],
       }),
     ],
   },
@@ -128,7 +129,7 @@ export const seedMenu: SeedMenuRow[] = [
         name: '失败任务',
         component: 'declaration/DeadLetterList',
         perms: ['deadLetter:list'],
-        buttons: [...deadLetterRights, ...jobRights],
+        buttons: [...actionRights(deadLetter), ...jobRights],
       },
     ],
   },

@@ -30,8 +30,8 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
 }
 
 /** Nothing where there is no such dictionary: then the field's own pattern decides. */
-function knownCodes({ kind, code }: Field, { texts, enabled }: Dictionaries, withOff: boolean) {
-  if (kind !== 'dictionary' || code === undefined || !texts.has(code)) return undefined
+function knownCodes({ code }: Field, { texts, enabled }: Dictionaries, withOff: boolean) {
+  if (code === undefined || !texts.has(code)) return undefined
   return withOff ? texts.get(code) : (enabled.get(code) ?? new Set<string>())
 }
 

@@ -1,7 +1,9 @@
 // 后台任务: who started what, how far it is and how it ended. Written by server/domain/job alone. Not 定时任务, which are
 // scheduled and stand under /sys/quartzJob.
 import { dateTime, dictionary, number, text } from '../../language/field.ts'
+import type { JobState } from '../../language/job.ts'
 import { defineResource } from '../../language/resource.ts'
+import { type State, states } from '../../language/states.ts'
 
 export const job = defineResource({
   name: 'job',
@@ -13,6 +15,17 @@ export const job = defineResource({
   sort: { by: 'id', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
+  key: 'title',
+  states: states({
+    field: 'state',
+    of: {
+      WAITING: { color: 'default', isFirst: true, to: ['RUNNING', 'CANCELLED'] },
+      RUNNING: { color: 'processing', to: ['DONE', 'FAILED', 'CANCELLED'] },
+      DONE: { color: 'success' },
+      FAILED: { color: 'error' },
+      CANCELLED: { color: 'default' },
+    } satisfies Record<JobState, State>,
+  }),
   fields: {
     jobName: text({ label: '任务类型', readonly: true, search: 'eq' }),
     title: text({ label: '任务', readonly: true, search: 'like', list: 180 }),

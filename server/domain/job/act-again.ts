@@ -58,6 +58,7 @@ export async function actAs<T>(
         log: run.log,
         services,
         uploads: [],
+        answer: () => {},
         audit: (more) => Object.assign(detail, more),
         afterCommit: (task) => tasks.push(task),
       },

@@ -1,34 +1,25 @@
 // Deleting the chosen rows of a resource, each by the same rules as when it is deleted alone.
 import { deleteManyOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
-import { sql } from 'kysely'
-import { columnOf } from '../../crud/columns.ts'
+import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
+import { rowsOf } from '../../crud/action-rows.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import { deleteRows } from '../../crud/write-rows.ts'
 import type { AuditDetail, Context } from '../../gate/context.ts'
 import type { JobHandling } from './handle-job.ts'
-import { jobOverRows } from './job-over-rows.ts'
-import { type NamedRow, tryRows } from './try-rows.ts'
+import { jobOverRows, nameOf } from './job-over-rows.ts'
+import { tryRows } from './try-rows.ts'
 
-interface Deleting<F extends Fields> {
-  resource: Resource<F>
-  hooks: Hooks
-  /** The field by which people know a row. */
-  nameField: keyof F & string
-}
-
-export function deleteJob<F extends Fields>({ resource, hooks, nameField }: Deleting<F>): JobHandling {
+export function deleteJob<F extends Fields>(resource: Resource<F>, hooks: Hooks = {}): JobHandling {
   const plain = resource as unknown as Resource
   return jobOverRows(deleteManyOf(resource), {
     resource,
     hooks,
     async act(context, ids) {
-      const { rows } = await sql<NamedRow>`select id::text, ${columnOf(nameField)}::text as name
-        from ${sql.table(resource.table)} where id = any(${ids}::bigint[]) order by id`.execute(context.db)
       const deleted: AuditDetail[] = []
       const each: Context = { ...context, audit: (detail) => void deleted.push(detail) }
-      const named = rows.map(({ id, name }) => ({ id, name: `${resource.title} ${name}` }))
+      const rows: StoredRow<F>[] = await rowsOf(resource, hooks).byIds(context, { ids })
+      const named = rows.map((row) => ({ id: row.id, name: nameOf(plain, row) }))
       const faults = await tryRows(context.db, named, ({ id }) =>
         deleteRows({ context: each, resource: plain, hooks }, [id]),
       )

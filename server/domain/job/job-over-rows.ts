@@ -16,8 +16,12 @@ export interface OverRows<F extends Fields> {
   /** Of the file with one line for each fault. */
   report?: string
   /** What is to be done with these; answers what is wrong with those that it left as they were. */
-  act(context: Context, ids: string[]): Promise<Fault[]>
+  act(context: Context, ids: string[], input: Record<string, unknown>): Promise<Fault[]>
 }
+
+/** As people know it: `进口订单 A-1`. */
+export const nameOf = ({ title, key = 'id' }: Pick<Resource, 'title' | 'key'>, row: Record<string, unknown>) =>
+  `${title} ${row[key] ?? row.id}`
 
 interface Cursor {
   after: string
@@ -39,7 +43,7 @@ export function jobOverRows<F extends Fields>(
     async slice(context, { jobId, input, cursor = nothing }) {
       const ids = await nextChosen(at(context), input, { ...cursor, limit: atOnce })
       const after = ids.at(-1)
-      const faults = after === undefined ? [] : await act(context, ids)
+      const faults = after === undefined ? [] : await act(context, ids, input)
       const done = { rows: ids.length, faults }
       if (after !== undefined && ids.length === atOnce) return { ...done, next: { ...cursor, after } }
       const file = report && (await faultReport(context, { jobId, faults, name: report }))

@@ -16,15 +16,19 @@ const { send, aUser, database, clock } = test
 const { counted, forget, hasState } = countingDesk(desk)
 
 describe('the rights of the person who started it', () => {
-  /** Stands before its second slice until the test has changed something. */
+  /** Stands in its first slice until the test has changed something. */
   async function changedMeanwhile(change: (user: { id: string }) => Promise<unknown>) {
     await forget()
     const user = await aUser({ rights: [right] })
     const held = gate()
-    const slow = counter(() => held.passed)
+    const reached = gate()
+    const slow = counter(() => {
+      reached.open()
+      return held.passed
+    })
     const { jobId } = await begin(user, slow, { input: { upTo: '30' } })
     start([slow])
-    await hasState(jobId, 'RUNNING')
+    await reached.passed
     await change(user)
     held.open()
     await hasState(jobId, 'FAILED', 'DONE')

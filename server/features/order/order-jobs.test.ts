@@ -100,7 +100,7 @@ describe(`${count} orders`, () => {
     expect(new Set(faults.records.map(({ rowId }) => rowId)).size).toBe(faulty)
     expect(faults.records[0]).toMatchObject({
       rowId: ids[50],
-      rowName: expect.stringMatching(/^订单 TEST-/),
+      rowName: expect.stringMatching(/^进口订单 TEST-/),
       field: 'goodsValue',
     })
   }, 120_000)
@@ -120,7 +120,7 @@ describe('the chosen orders', () => {
     expect(await declaredOf(enterpriseId)).toMatchObject({ documents: 0 })
     const link = (await send(jobFile, { id: result.jobId }, user)).result
     const { body } = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
-    expect(body).toMatch(/^订单 TEST-[\d-]+：/)
+    expect(body).toMatch(/^进口订单 TEST-[\d-]+：/)
   })
 
   it('are deleted as far as their state allows, each with its audit row', async () => {
