@@ -1,10 +1,10 @@
 // Which rows a person chose: by their ids, or all that the list shows for a filter; walked over by ascending id.
-import type { ListInput } from '@kouan/contract/derive/calls.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
+import { readParameters } from '../../crud/action-rows.ts'
+import { comparedColumns, type Place } from '../../crud/entity.ts'
 import { type Condition, readConditions } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
-import { type Place, standingConditions, where } from '../../crud/read-rows.ts'
+import { standingConditions, where } from '../../crud/read-rows.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
 export interface RowChoice {
@@ -41,15 +41,13 @@ export async function nextChosen(place: Place, choice: RowChoice, { after, last,
   return rows.map(({ chosen }) => chosen)
 }
 
-function read({ context, resource }: Pick<Place, 'context' | 'resource'>, { ids, filter }: RowChoice) {
+function read(place: Place, { ids, filter }: RowChoice) {
   if (ids) return { conditions: [byIds(ids)], searched: [] }
-  if (!isFilter(filter)) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
-  const texts = Object.fromEntries(Object.entries(filter).filter(([, value]) => typeof value === 'string'))
-  return readConditions({ resource: resource as Resource, input: texts as ListInput, vault: context.services.vault })
+  if (!filter) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
+  const { context, resource } = place
+  const columns = comparedColumns(place)
+  return readConditions({ resource, columns, input: readParameters(filter), vault: context.services.vault })
 }
-
-const isFilter = (filter: unknown): filter is Record<string, unknown> =>
-  typeof filter === 'object' && filter !== null && !Array.isArray(filter)
 
 function byIds(ids: string): Condition {
   const asked = ids

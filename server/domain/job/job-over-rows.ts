@@ -3,6 +3,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
+import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import type { Context } from '../../gate/context.ts'
 import { countChosen, nextChosen } from './chosen-rows.ts'
@@ -32,7 +33,8 @@ export function jobOverRows<F extends Fields>(
   job: Job<typeof rowChoice>,
   { resource, hooks = {}, atOnce = 100, report, act }: OverRows<F>,
 ): JobHandling {
-  const at = (context: Context) => ({ context, resource: resource as unknown as Resource, hooks })
+  const entity = entityOf(resource as unknown as Resource, hooks)
+  const at = (context: Context) => ({ ...entity, context })
   return handleJob<typeof rowChoice, Cursor>(job, {
     async begin(context, input) {
       const { count, last } = await countChosen(at(context), input)

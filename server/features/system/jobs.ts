@@ -16,7 +16,8 @@ import type { Page } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
 import { sql } from 'kysely'
-import { getRow, listRows, type Place } from '../../crud/read-rows.ts'
+import { entityOf, type Place } from '../../crud/entity.ts'
+import { getRow, listRows } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { cancelStored } from '../../domain/job/cancel-job.ts'
 import { linkHolder, linkTo } from '../../files/file-links.ts'
@@ -25,11 +26,11 @@ import { type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 
-const resource = jobResource as unknown as Resource
+const entity = entityOf(jobResource as unknown as Resource)
 const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
-const mine = (context: Context): Place => ({ context, resource, hooks: { scope: isMine } })
+const mine = (context: Context): Place => ({ ...entity, context, more: isMine(context) })
 const seen = (context: Context, right: string): Place =>
-  hasRight(context, right) ? { context, resource, hooks: {} } : mine(context)
+  hasRight(context, right) ? { ...entity, context } : mine(context)
 
 const trayLength = 20
 
