@@ -1,7 +1,6 @@
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
-import { jobs } from '../features/jobs.ts'
-import { served } from '../features/served.ts'
+import { jobs, served } from '../areas.ts'
 import { declaredJobs } from './every-call.ts'
 
 const declared = await declaredJobs()

@@ -1,11 +1,11 @@
 // A process that works on the product's jobs and nothing else: for tests that kill it.
 import { tmpdir } from 'node:os'
+import { jobs } from '../areas.ts'
 import { readConfig } from '../config.ts'
 import { connectAsOwner } from '../db/connect.ts'
 import { prepareLogins } from '../db/logins.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { jobHandlings } from '../domain/job/run-job.ts'
-import { jobs } from '../features/jobs.ts'
 import { openServices } from '../open-services.ts'
 import { startWorkers } from '../work/worker.ts'
 import { testKey } from './test-key.ts'

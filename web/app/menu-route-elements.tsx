@@ -6,8 +6,8 @@ import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
 import { PageHeader } from '../layouts/page-header.tsx'
 import { lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
+import { pages } from './areas.ts'
 import { PageFrame } from './page-boundary.tsx'
-import { pages } from './pages.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Groups become routes without a path: the addresses of their children need not begin with theirs. */
@@ -32,10 +32,12 @@ function MenuPage({ route }: { route: PageRoute }) {
   useLowApp(route)
   const { pathname } = useLocation()
   const { target } = route
-  if (target.kind === 'page') return <PageFrame load={pages[target.page]} at={pathname} />
+  if (target.kind === 'page') {
+    const load = pages.get(target.page)
+    return load ? <PageFrame load={load} at={pathname} /> : <UnknownPage component={target.page} />
+  }
   if (target.kind === 'iframe') return <EmbeddedPage title={route.title} url={target.url} />
   if (target.kind === 'external') return <ExternalPage title={route.title} url={target.url} />
-  if (target.kind === 'unknown') return <UnknownPage component={target.component} />
   const next = groupEntry(route)
   return next ? <Navigate to={next} replace /> : <UnknownPage component={route.title} />
 }

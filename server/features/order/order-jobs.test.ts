@@ -6,12 +6,12 @@ import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/con
 import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
+import { jobs } from '../../areas.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { until } from '../../testing/work-desk.ts'
-import { jobs } from '../jobs.ts'
 
 const desk = await jobDesk()
 const { test, start, read } = desk
