@@ -28,6 +28,8 @@ const said: Record<string, Allowed> = {
   enterprise: { app: 'SIUD', enterprise: 'SU' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
+  job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
+  job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },
   match_key: { app: 'SI', enterprise: 'SI' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
   personal_search: {},
