@@ -2,6 +2,7 @@
 import { defineCall, returns } from '../language/call.ts'
 import { json, number, text } from '../language/field.ts'
 import type { UserPermission } from '../language/menu-item.ts'
+import type { StateColor } from '../language/states.ts'
 import { newPassword } from '../rules/patterns.ts'
 
 export interface SessionUser {
@@ -25,6 +26,8 @@ export interface DictionaryItem {
   text: string
   title: string
   label: string
+  /** Of a state. */
+  color?: StateColor
 }
 export type DictionaryItems = Record<string, DictionaryItem[]>
 

@@ -1,5 +1,6 @@
 // What a field may declare of itself, whatever its kind.
 import type { Check } from '../rules/patterns.ts'
+import type { StateColor } from './states.ts'
 
 /** The named field of the same row holds the value, or one of the values; a comma list contains it. */
 export interface When {
@@ -56,6 +57,8 @@ export interface FieldOptions {
   maxBytes?: number
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string
+  /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */
+  colors?: Readonly<Record<string, StateColor>>
   /** No column: the server's `present` hook fills it. */
   computed?: boolean
 }

@@ -1,5 +1,5 @@
 // What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
-import type { AuditKind } from '@kouan/contract/language/call.ts'
+import type { AuditKind, Problem } from '@kouan/contract/language/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from '../db/transaction.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -29,6 +29,11 @@ export interface AuditDetail {
   kind?: AuditKind
   /** In place of what was sent, where that may not be kept. */
   input?: Record<string, unknown>
+}
+
+export interface Said {
+  message?: string
+  problems?: Problem[]
 }
 
 export interface UploadedFile {
@@ -81,6 +86,8 @@ export interface Context {
   uploads: UploadedFile[]
   /** Adds to the audit row of this call, written in the same transaction. */
   audit(detail: AuditDetail): void
+  /** What a success says beside its result: another sentence, and what was left out. */
+  answer(said: Said): void
   /** Runs after the commit; an error there is logged and does not undo the call. */
   afterCommit(task: () => Promise<void> | void): void
 }

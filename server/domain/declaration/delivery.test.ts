@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
-import { deadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
+import { deadLetters, discardDeadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -59,7 +59,12 @@ describe('delivery', () => {
     expect(await stateOf(test, id)).toBe('BLOCKED -')
 
     await leadBack()
-    expect(await send(resendDeadLetters, { ids: letter.id }, staff)).toMatchObject({ result: { resent: 1 } })
+    expect(await send(discardDeadLetters, { ids: letter.id }, staff)).toMatchObject({
+      success: false,
+      message: '有 1 张订单等待发送，不能丢弃，请重新执行',
+    })
+    expect(await send(resendDeadLetters, { ids: letter.id }, user)).toMatchObject({ status: 403 })
+    expect(await send(resendDeadLetters, { ids: letter.id }, staff)).toMatchObject({ result: { done: 1, faults: [] } })
     await reaches(id, 'SENT -')
     const sent = await readOutbox(channel)
     expect(sent.map(({ documents }) => documents[0]?.orderNo)).toEqual([form.orderNo])

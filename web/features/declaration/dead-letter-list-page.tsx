@@ -95,8 +95,8 @@ function useAgain(onDone: () => void) {
       // A refusal is told by a message; the dialog closes either way.
       onOk: () =>
         resend.mutateAsync({ ids: ids.join(',') }).then(
-          ({ resent }) => {
-            message.success(`已重新执行：${resent} 项`)
+          ({ done }) => {
+            message.success(`已重新执行：${done} 项`)
             onDone()
           },
           () => {},

@@ -63,6 +63,14 @@ export const checkOutranks = (context: Context, userIds: string[]) =>
     '不能管理权限高于自己的用户',
   )
 
+/** The same of each, for those who hold more than the caller. */
+export async function outrankedBy(context: Context, userIds: string[]): Promise<Map<string, Forbidden>> {
+  const { rows } = await sql<RightsRow & { id: string }>`select u.id::text as id, held.name, held.perms
+    from unnest(${userIds}::bigint[]) as u (id), lateral kouan_rights_of(array[u.id]) as held`.execute(context.db)
+  const unheld = rows.filter(({ perms }) => !holdsAll(context, perms))
+  return new Map(unheld.map(({ id, name }) => [id, new Forbidden(`不能管理权限高于自己的用户：${name}`)]))
+}
+
 /** A row that is granted already may neither be given codes that the caller lacks, nor lose them. */
 export function checkMovedCodes(context: Context, { before, after }: { before: string | null; after: string }): void {
   const [old, wanted] = [codesOf(before ?? ''), codesOf(after)]

@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts'
+import { Refusal } from '../ground/errors.ts'
 
 /** Ids as the wire sends them, joined by commas with perhaps one at the end, or as an array. */
 export function readIds(sent: unknown): string[] {
