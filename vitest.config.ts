@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 import { namesSecondTries } from './tools/tried-again.ts'
 
 const workers = 2
@@ -14,12 +15,15 @@ const inBrowser = {
   retry: 1,
   testTimeout: 300_000,
   hookTimeout: 120_000,
+  // They wait more than they reckon: a third one finds work on two cores.
+  maxWorkers: workers + 1,
   sequence: { groupOrder: 1 },
 }
 
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', namesSecondTries, ...(report ? [['json', { outputFile: report }] as const] : [])],
     projects: [
       {

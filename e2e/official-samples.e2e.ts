@@ -120,6 +120,7 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
   })
 
   test.skipIf(samples.length === 0)('are read and downloaded as they came', async () => {
+    await page.getByRole('tab', { name: '回执', exact: true }).click()
     await pressIn(rowOf(page, '未匹配').first(), '查看报文')
     const source = page.getByRole('dialog', { name: /回执报文/ })
     await source.getByText('CEB312Message').first().waitFor()

@@ -6,6 +6,8 @@ export interface Company {
   creditCode: string
   companyName: string
   userName: string
+  /** One account each. */
+  accountPhone: string
   password: string
 }
 
@@ -14,6 +16,7 @@ export const aCompany = (serial: number): Company => ({
   creditCode: fictitiousCreditCode(serial),
   companyName: `晨光跨境电子商务${serial}有限公司`,
   userName: `trader_${serial}`,
+  accountPhone: `137${String(serial).padStart(8, '0')}`,
   password: 'Harbour312',
 })
 
@@ -59,14 +62,14 @@ export async function fillCompany(page: Page, { creditCode, companyName }: Compa
   await page.locator('#legalPerson').waitFor()
 }
 
-export async function fillPeople(page: Page, { userName }: Company): Promise<void> {
+export async function fillPeople(page: Page, { userName, accountPhone }: Company): Promise<void> {
   await fill(page, '法定代表人', '张三丰')
   await fill(page, '证件号码', fictitiousIdentityCard({ birthDate: '19900307', serial: 12 }))
   await fill(page, '法定代表人手机号', '13812345678')
   await fill(page, '联系人', '李四')
   await fill(page, '联系人手机号', '13912345678')
   await fill(page, '管理员账号', userName)
-  await fill(page, '管理员手机号', '13712345678')
+  await fill(page, '管理员手机号', accountPhone)
   await goOn(page)
   await page.getByLabel('报文传输编号', { exact: true }).waitFor()
   await goOn(page)

@@ -4,20 +4,44 @@ import { join } from 'node:path'
 
 interface Trial {
   title: string
-  file: string
+  project: string
+  files: string[]
   environment: Record<string, string>
 }
+
+/** What the tests sample is run whole: customs/conformance/trial-share.ts. */
+const whole = { TRIAL_WHOLE: '1' }
 
 const trials: Record<string, Trial> = {
   'two-servers': {
     title: 'two servers on one database, killed at every step, four rounds of 14 (about half an hour)',
-    file: 'server/domain/declaration/fault-two-servers.test.ts',
+    project: 'server',
+    files: ['server/domain/declaration/fault-two-servers.test.ts'],
     environment: { TRIAL_ROUNDS: '4' },
   },
   jobs: {
     title: '3,000 orders declared by a job whose process is killed on the way (about a minute)',
-    file: 'server/features/order/order-jobs.test.ts',
+    project: 'server',
+    files: ['server/features/order/order-jobs.test.ts'],
     environment: { TRIAL_ORDERS: '3000' },
+  },
+  'hostile-input': {
+    title: 'every hostile value in every single field of every call and filter (about a minute)',
+    project: 'house',
+    files: ['server/house/hostile-input.test.ts', 'server/house/filters.test.ts'],
+    environment: whole,
+  },
+  values: {
+    title: '45,000 mutations against the official schemas (CUSTOMS_MATERIAL), 14,000 changed values (about a minute)',
+    project: 'unit',
+    files: ['customs/conformance/tables.test.ts', 'customs/conformance/value-mutations.test.ts'],
+    environment: whole,
+  },
+  'second-tries': {
+    title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',
+    project: 'e2e',
+    files: [],
+    environment: { TRIAL_SECOND_TRIES: '1' },
   },
 }
 
@@ -29,7 +53,7 @@ if (!trial) {
   process.exitCode = name === undefined ? 0 : 1
 } else {
   const folder = join(import.meta.dirname, '..')
-  const child = spawn(join(folder, 'node_modules/.bin/vitest'), ['run', '--project', 'server', trial.file], {
+  const child = spawn(join(folder, 'node_modules/.bin/vitest'), ['run', '--project', trial.project, ...trial.files], {
     cwd: folder,
     // What is set already wins: a shorter or longer trial.
     env: { ...trial.environment, ...process.env },

@@ -1,7 +1,7 @@
 // One server per data folder, also where servers do not see each other's processes; and a copy of a folder is another one.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
@@ -102,7 +102,8 @@ it('a copy of a folder in use leaves the original its connections', { timeout: 1
   const [original, copy] = [join(home, 'original'), join(home, 'copy')]
   const server = await start(original)
   const socket = socketOf(original)
-  cpSync(original, copy, { recursive: true })
+  // With the rights of its folders, or PostgreSQL would not start in the copy.
+  spawnSync('cp', ['-a', original, copy])
   const other = await startServerProcess({ KOUAN_DATA: copy })
   await other.server?.end()
   expect(existsSync(socket)).toBe(true)

@@ -1,7 +1,7 @@
 // Whatever stands in an address bar or a saved query, a list answers with rows or with a sentence, never with a failure.
-
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { sampler } from '@kouan/customs/conformance/trial-share.ts'
 import { describe, expect, it } from 'vitest'
 import { storedFields } from '../crud/columns.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -33,16 +33,18 @@ const listed = allResources.flatMap((resource) => {
   return list ? [[resource.name, resource, list] as const] : []
 })
 
+const isChosen = sampler('Hostile values of filters')
+
 describe('rule 14: no value of a filter makes a list fail', () => {
   it.each(listed)('%s', async (_, resource, list) => {
     const failed: string[] = []
     for (const name of Object.keys(storedFields(resource))) {
-      for (const value of values) {
+      for (const value of values.filter(isChosen)) {
         const query = { [name]: value }
         const { status, code } = await send(list, query, admin)
         if (status >= 500 || ![200, 400].includes(code)) failed.push(`${code} ${JSON.stringify(query)}`)
       }
-      for (const rule of ['empty', 'not_empty', 'like', 'in', 'gt']) {
+      for (const rule of ['empty', 'not_empty', 'like', 'in', 'gt'].filter(isChosen)) {
         const superQueryParams = JSON.stringify([{ field: name, rule, val: '\ud8001' }])
         const { status } = await send(list, { superQueryParams }, admin)
         if (status >= 500) failed.push(`${status} ${superQueryParams}`)

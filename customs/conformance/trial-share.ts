@@ -1,0 +1,26 @@
+// Long rows of like cases run whole in `npm run trials -- …` and in part in every test run: about every tenth, always the
+// same ones, so that a red run is red again.
+import { seededRandom } from './seeded-random.ts'
+
+/** What a trial of the whole sets. */
+export const isWhole = process.env.TRIAL_WHOLE === '1'
+
+const seed = 58
+const oneIn = isWhole ? 1 : 10
+
+/** Of so many cases these are run now. */
+export const shareOf = (cases: number): number => Math.ceil(cases / oneIn)
+
+/** Says of one case after the other whether it is run now: the first always is. Prints by which seed it chose. */
+export function sampler(title: string): () => boolean {
+  const random = seededRandom(seed)
+  if (!isWhole) console.log(`${title}: one in ${oneIn} by seed ${seed}; all of them by npm run trials`)
+  let left = 0
+  return () => {
+    left -= 1
+    if (left > 0) return false
+    // On the average one in ten, and no longer row without one than twice that.
+    left = isWhole ? 1 : 1 + random.below(2 * oneIn - 1)
+    return true
+  }
+}
