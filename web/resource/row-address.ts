@@ -20,7 +20,8 @@ export function useRowAddress() {
   const { list, row, search, isFromList } = useRowPath()
   // One row after another is one step.
   const state: RowEntry = { keepsPlace: true, isFromList: row === undefined || isFromList }
-  return (id: string) => ({ to: { pathname: `${list}/${id}`, search }, replace: row !== undefined, state })
+  const addressOf = (id: string) => ({ to: { pathname: `${list}/${id}`, search }, replace: row !== undefined, state })
+  return { openId: row, addressOf }
 }
 
 export interface OpenedRow {
@@ -33,7 +34,7 @@ export interface OpenedRow {
 export function useOpenedRow(isInner: boolean): OpenedRow {
   const [inner, setInner] = useState<string>()
   const { list, row, search, isFromList } = useRowPath()
-  const addressOf = useRowAddress()
+  const { addressOf } = useRowAddress()
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is the signal

@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRowAddress } from './row-address.ts'
 
-/** Leads to the detail of a row of this page's list. */
+/** Leads to the detail of a row of this page's list; looks like text where that is open already. */
 export function RowLink({ id, children }: { id: string; children: ReactNode }) {
-  const { to, replace, state } = useRowAddress()(id)
+  const { openId, addressOf } = useRowAddress()
+  const { to, ...how } = addressOf(id)
+  const here = openId === id ? { 'aria-current': 'page' as const } : {}
   return (
-    <Link to={to} replace={replace} state={state} style={{ overflowWrap: 'anywhere' }}>
+    <Link
+      to={to}
+      {...how}
+      {...here}
+      style={{ overflowWrap: 'anywhere', ...(openId === id ? { color: 'inherit' } : {}) }}
+    >
       {children}
     </Link>
   )

@@ -140,8 +140,11 @@ function refuseEnterprises(context: Context): void {
   if (callerOf(context).enterpriseId !== null) throw new Forbidden()
 }
 
+/** Of a receipt that has its document: the order that it is about, for links. */
+const orderId = () => sql`select d.order_id::text from document d where d.id = receipt.document_id`
+
 export const declaration: Served[] = [
-  ...serveResource(receipt),
+  ...serveResource(receipt, { computed: { orderId } }),
   ...serveResource(receiptFile),
   serve(receiptMessageCall, receiptMessage),
   serve(receiptFileContentCall, receiptFileContent),

@@ -5,6 +5,7 @@ import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
 import { Alert, Flex, Tabs } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
@@ -12,6 +13,7 @@ import { useAct, useAnswer } from '../../data/use-call.ts'
 import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
 import { SimulatedNotice, SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { type StateColor, StateTag } from '../../fields/states/state-tag.tsx'
+import { usePageAddress } from '../../menu/use-page-address.ts'
 import type { ListedRow } from '../../resource/parts.ts'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
@@ -45,10 +47,10 @@ const matches = [
 const list = {
   title: '回执查询',
   columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
-  also: ['simulated'],
+  also: ['simulated', 'orderId'],
 } as const
 
-type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated'>
+type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated' | 'orderNo' | 'orderId'>
 
 function Receipts() {
   const [shown, setShown] = useState<string>()
@@ -59,6 +61,7 @@ function Receipts() {
         resource={receipt}
         list={list}
         cells={{
+          orderNo: (row) => <OrderLink row={row} />,
           matchStatus: (row) => <Match row={row} />,
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.msgType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
@@ -68,6 +71,14 @@ function Receipts() {
       {shown !== undefined && <ReceiptSource id={shown} onClose={() => setShown(undefined)} />}
     </Flex>
   )
+}
+
+const orderPages = ['order/OrderList', 'order/MyOrderList']
+
+/** To the order that it answers, for those who have a page of orders. */
+function OrderLink({ row: { orderNo, orderId } }: { row: Row }) {
+  const orders = usePageAddress(orderPages)
+  return orders && orderId ? <Link to={`${orders}/${orderId}`}>{orderNo}</Link> : (orderNo ?? '-')
 }
 
 const matchColors: Readonly<Record<string, StateColor>> = { 0: 'orange', 1: 'green' }

@@ -67,9 +67,15 @@ it('decision 51: a receipt in a foreign inbox is kept as 未匹配 with the reas
   expect(await kept(guid)).toMatchObject({ status: '0', note: expect.stringContaining('没有使用收到此回执的通道') })
   expect(await stateOf(test, order.id)).toBe('SENT -')
   const [shown] = (await send(callsOf(receipt).list, { orderNo: order.orderNo }, staff)).result.records
-  expect(shown).toMatchObject({ matchStatus_dictText: '未匹配', matchNote: expect.stringContaining(own.dxpId) })
+  expect(shown).toMatchObject({
+    matchStatus_dictText: '未匹配',
+    orderId: null,
+    matchNote: expect.stringContaining(own.dxpId),
+  })
   await drop(own, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), own))
   await reaches(order.id, 'IN_CUSTOMS 120')
+  const matched = await send(callsOf(receipt).list, { orderNo: order.orderNo, returnStatus: '120' }, staff)
+  expect(matched.result.records.map(({ orderId }) => orderId)).toEqual([order.id])
 })
 
 it('decision 51: so is the refusal of a whole message (CEB900)', async () => {
