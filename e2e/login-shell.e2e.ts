@@ -9,6 +9,7 @@ import {
   type PageWish,
   signIn,
 } from './browser.ts'
+import { watchFetched } from './fetched-bytes.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, database } = await startedServer()
@@ -68,4 +69,14 @@ test('S2.109 S6.015 切换状态 is for the holders of beian:btn', async () => {
   await own.waitForURL('**/user/alteration')
   await own.getByRole('button', { name: '切换状态' }).click()
   await own.waitForURL('**/user/register')
+})
+
+test('the login page fetches less than 230 kB of scripts and styles', async () => {
+  const { page } = await open({ path: '/health/live' })
+  const fetched = watchFetched(page)
+  await page.goto(`${address}/user/login`)
+  await page.getByPlaceholder('用户名', { exact: true }).waitFor()
+  const { scripts, styles } = await fetched()
+  expect(scripts).toBeGreaterThan(100_000)
+  expect(scripts + styles).toBeLessThan(230_000)
 })

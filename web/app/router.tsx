@@ -12,12 +12,27 @@ import { menuRoutes } from './menu-route-elements.tsx'
 import { menuToRoutes } from './menu-to-routes.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { type LoadPage, pages } from './pages.ts'
-import { publicRoutes, redirects, rootRoute } from './public-routes.ts'
+import { type PublicRoute, publicRoutes, redirects, rootRoute } from './public-routes.ts'
 import { actionsOf } from './rights.ts'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-const loadMainLayout: LoadPage = () => import('../layouts/main-layout.tsx')
+const loadServices: LoadPage = () => import('./page-services.tsx')
+
+/** Both at once: one after the other would cost every visitor a round trip. */
+const loadMain: LoadPage = async () => {
+  const [{ default: PageServices }, { default: MainLayout }] = await Promise.all([
+    import('./page-services.tsx'),
+    import('../layouts/main-layout.tsx'),
+  ])
+  return {
+    default: () => (
+      <PageServices>
+        <MainLayout />
+      </PageServices>
+    ),
+  }
+}
 
 export function AppRoutes() {
   const { menu, auth } = useSession()
@@ -35,15 +50,7 @@ export function AppRoutes() {
 }
 
 function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
-  const inShell = publicRoutes.map(({ path, name, title, page }) => ({
-    ...(name === undefined ? {} : { id: name }),
-    path,
-    element: (
-      <Titled title={title}>
-        <PageFrame load={pages[page]} at={path} />
-      </Titled>
-    ),
-  }))
+  const [logins, applications] = [publicRoutes.filter(isLogin), publicRoutes.filter((route) => !isLogin(route))]
   const failures = [
     { path: '/403', title: '没有权限', element: <ForbiddenPage /> },
     { path: '/404', title: '页面不存在', element: <NotFoundPage /> },
@@ -60,15 +67,33 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
   return [
     { id: rootRoute.name, path: rootRoute.path, element: <HomeRedirect to={home} /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
-    { element: <LoginShell />, children: inShell },
+    {
+      element: <LoginShell />,
+      children: [
+        ...logins.map(inShell),
+        { element: <PageFrame load={loadServices} at="services" />, children: applications.map(inShell) },
+      ],
+    },
     ...failures,
     {
-      element: <PageFrame load={loadMainLayout} at="main" />,
+      element: <PageFrame load={loadMain} at="main" />,
       children: [...fromMenu, { path: '/iframe/page/:url', element: <FramePage /> }],
     },
     { path: '*', element: <Navigate to="/404" replace /> },
   ]
 }
+
+const isLogin = ({ page }: PublicRoute) => page === 'login'
+
+const inShell = ({ path, name, title, page }: PublicRoute): RouteObject => ({
+  ...(name === undefined ? {} : { id: name }),
+  path,
+  element: (
+    <Titled title={title}>
+      <PageFrame load={pages[page]} at={path} />
+    </Titled>
+  ),
+})
 
 /** The operator may have named another home: going on before that is known would miss it. */
 function HomeRedirect({ to }: { to: string }) {
