@@ -10,7 +10,7 @@ import { listRows } from '../server/crud/read-rows.ts'
 import type { DB } from '../server/db/database.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import type { Context } from '../server/gate/context.ts'
-import { openVault } from '../server/gate/vault.ts'
+import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
 import { enterpriseId, openOrderTable, orderCount, secrets } from './order-table.ts'
 

@@ -11,7 +11,8 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import autocannon from 'autocannon'
 import { buildApp } from '../server/build-app.ts'
 import { readConfig } from '../server/config.ts'
-import { hashToken } from '../server/gate/vault.ts'
+import { openServices } from '../server/open-services.ts'
+import { hashToken } from '../server/vault/vault.ts'
 import { median } from './median.ts'
 import { enterpriseId, openOrderTable, secrets } from './order-table.ts'
 
@@ -26,7 +27,10 @@ await signIn()
 
 const read = readConfig({ PORT: '0', KOUAN_DATA: folder }, folder)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
-const app = await buildApp({ config: read.config, db: table.opened, secrets, clock: () => new Date(), logger: false })
+const { config } = read
+const clock = () => new Date()
+const services = openServices({ config, secrets, clock })
+const app = await buildApp({ config, db: table.opened, secrets, services, clock, logger: false })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const product = { url: `${address}/jeecg-boot/order/list?pageNo=1&pageSize=10`, headers: { 'x-access-token': token } }
 

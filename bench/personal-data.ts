@@ -7,9 +7,9 @@ import { listRows } from '../server/crud/read-rows.ts'
 import { connectAsOwner } from '../server/db/connect.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import type { Context } from '../server/gate/context.ts'
-import { openVault } from '../server/gate/vault.ts'
 import { resealAll } from '../server/keys/reseal.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
+import { openVault } from '../server/vault/vault.ts'
 import { secrets } from './order-table.ts'
 
 const count = 20_000

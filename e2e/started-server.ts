@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { hashPassword } from '../server/domain/user/password.ts'
-import { hashToken } from '../server/gate/vault.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { testDatabase } from '../server/testing/test-database.ts'
+import { hashToken } from '../server/vault/vault.ts'
 import type { Credentials } from './browser.ts'
 
 export interface PersonWish {

@@ -7,12 +7,9 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
-import { rememberDictionaries } from './crud/dictionary-texts.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
-import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { served } from './features/served.ts'
-import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
 import { addHeaders, answerUnparsed } from './gate/headers.ts'
@@ -23,13 +20,13 @@ import { serveCall } from './gate/serve-call.ts'
 import { openSessions } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
 import { openTrays, type TrayOptions } from './gate/upload-trays.ts'
-import { openVault } from './gate/vault.ts'
 import { serveWeb } from './web-files.ts'
 
 export interface AppParts {
   config: Config
   db: Database
-  secrets: Secrets
+  secrets: Pick<Secrets, 'signSecret'>
+  services: Services
   clock: () => Date
   /** `false` keeps tests quiet; a stream takes the lines in place of the standard output. */
   logger?: boolean | LogStream
@@ -38,22 +35,6 @@ export interface AppParts {
 
 export interface LogStream {
   write(line: string): void
-}
-
-/** Throws StartFailure when the configuration of signers is faulty. */
-export function openServices({ config, secrets, clock }: Pick<AppParts, 'config' | 'secrets' | 'clock'>): Services {
-  return {
-    vault: openVault(secrets),
-    files: folderFileStore(config.filesFolder),
-    dictionaries: rememberDictionaries(),
-    signers: readSigners({ file: config.signingFile, clock }),
-    settings: {
-      loginProof: config.loginProof,
-      channelRoot: config.channelRoot,
-      channelMode: config.channelMode,
-      simulatedCustoms: config.simulatedCustoms,
-    },
-  }
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -89,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const gate = {
     db,
     findCaller: openSessions(db.staff.kysely),
-    services: openServices(parts),
+    services: parts.services,
     signSecret: secrets.signSecret,
     clock,
     newTray: openTrays({ folder: incoming, ...uploadLimits }),

@@ -9,19 +9,20 @@ import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
 import { type ReadSecrets, readSecrets, type Secrets } from './boot/secrets.ts'
 import { readServerId } from './boot/server-id.ts'
-import { buildApp, openServices } from './build-app.ts'
+import { buildApp } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
 import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { seed } from './db/seed/seed.ts'
 import { startBackground } from './domain/declaration/start-background.ts'
 import { folderFileStore } from './files/file-store.ts'
 import { closeInOrder } from './gate/close-in-order.ts'
-import { openVault } from './gate/vault.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
+import { openServices } from './open-services.ts'
+import { seed } from './seed/seed.ts'
+import { openVault } from './vault/vault.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
@@ -55,12 +56,12 @@ async function start(config: Config): Promise<void> {
   const { logins, secrets } = await prepareDatabase({ ownerUrl: server.ownerUrl, config, read })
   const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
   steps.unshift(() => db.close())
-  const app = await buildApp({ config, db, secrets, clock })
+  const services = openServices({ config, secrets, clock })
+  const app = await buildApp({ config, db, secrets, services, clock })
   const closing = closeInOrder(app)
   steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
-  const services = openServices({ config, secrets, clock })
   const background = await startBackground({
     database: db,
     services,

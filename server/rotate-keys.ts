@@ -6,15 +6,15 @@ import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privil
 import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
 import { readSecrets, replaceKeys } from './boot/secrets.ts'
-import { StartFailure } from './boot/start-failure.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { folderFileStore } from './files/file-store.ts'
-import { openVault } from './gate/vault.ts'
+import { StartFailure } from './ground/start-failure.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
+import { openVault } from './vault/vault.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

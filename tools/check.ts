@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { checkBudgets, countBudgets } from './house-rules/budgets.ts'
 import { checkEngines } from './house-rules/engine-rules.ts'
 import { checkFirstLoads, readFirstLoads } from './house-rules/first-load.ts'
+import { checkFloors, findEmptyFloors } from './house-rules/floor-rules.ts'
 import { readImportGraph } from './house-rules/import-graph.ts'
 import { checkImports } from './house-rules/import-rules.ts'
 import { checkPackages } from './house-rules/package-rules.ts'
@@ -37,7 +38,8 @@ const list = (problems: Problem[]) => problems.map(({ path, sentence }) => `  ${
 function checkHouse(): Outcome[] {
   const files = readSourceFiles()
   const { modules, problems } = readImportGraph(files, (path) => existsSync(join(projectFolder, path)))
-  const broken = [...problems, ...checkImports(modules), ...checkPackages(modules)]
+  const floors = [...checkFloors(modules), ...findEmptyFloors(modules)]
+  const broken = [...problems, ...floors, ...checkImports(modules), ...checkPackages(modules)]
   const tooNew = checkEngines()
   const sources = checkSources(files, modules)
   const figures = countBudgets(files, modules)

@@ -6,7 +6,7 @@ import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { pages } from './app/pages.ts'
-import { publicRoutes } from './app/public-routes.ts'
+import { publicRoutes } from './session/public-routes.ts'
 
 const flatten = (rows: SeedMenuRow[]): SeedMenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
 const menu = flatten(seedMenu)

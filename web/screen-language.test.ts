@@ -5,8 +5,8 @@ import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { expect, test } from 'vitest'
-import { publicRoutes } from './app/public-routes.ts'
 import { sentences } from './data/ask-error.ts'
+import { publicRoutes } from './session/public-routes.ts'
 
 const rooms = ['', '../widgets', '../contract'].map((room) => join(import.meta.dirname, room))
 const sources = rooms.flatMap((room) =>

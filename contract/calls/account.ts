@@ -1,7 +1,8 @@
 // Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
 import { defineCall, returns } from '../language/call.ts'
 import { json, number, text } from '../language/field.ts'
-import type { UserPermission } from '../menu/menu-item.ts'
+import type { UserPermission } from '../language/menu-item.ts'
+import type { StateColor } from '../language/states.ts'
 import { newPassword } from '../rules/patterns.ts'
 
 export interface SessionUser {
@@ -25,6 +26,8 @@ export interface DictionaryItem {
   text: string
   title: string
   label: string
+  /** Of a state. */
+  color?: StateColor
 }
 export type DictionaryItems = Record<string, DictionaryItem[]>
 

@@ -1,7 +1,6 @@
 // Opening a channel for an enterprise, and pausing, resuming and closing it.
-import { editKeys } from '../derive/calls.ts'
+import { actionCalls } from '../derive/action-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { dictionary, text } from '../language/field.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 
 const { enterpriseId, transferInfoId, baseChannelId, crossborderType } = enterpriseChannel.fields
@@ -24,20 +23,8 @@ export const openChannel = defineCall({
   returns: returns<OpenedChannel>(),
 })
 
-/** `1` opens again, `2` pauses, `3` closes: a paused channel sends nothing, receipts are still taken in. */
-export const setChannelStatus = defineCall({
-  name: 'channel.setStatus',
-  title: '变更企业通道状态',
-  method: 'PUT',
-  path: '/channel/status',
-  needs: 'enterpriseChannel:open',
-  audit: 'edit',
-  input: {
-    id: text({ label: '编号', required: true, max: 32 }),
-    status: dictionary('channel_status', { label: '状态', required: true, max: 1 }),
-    version: editKeys.version,
-  },
-})
+/** `status` 1 opens again, 2 pauses, 3 closes. */
+export const setChannelStatus = actionCalls(enterpriseChannel).close
 
 /** An entry of a picker. */
 export interface ChannelChoice {

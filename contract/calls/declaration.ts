@@ -1,6 +1,8 @@
 // What staff look after in the exchange with customs: raw receipts, and work that was given up.
+import { actionCalls } from '../derive/action-calls.ts'
+import { action, defineActing } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { number, text } from '../language/field.ts'
+import { dateTime, number, text } from '../language/field.ts'
 import type { MessageView } from './order.ts'
 
 const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
@@ -47,6 +49,46 @@ export interface DeadLetterRow {
   failedTime: string
 }
 
+/** The rows of `deadLetters` and what can be done with them. */
+export const deadLetter = defineActing({
+  name: 'deadLetter',
+  title: '失败任务',
+  path: '/declaration/deadLetter',
+  key: 'subject',
+  fields: {
+    title: text({ label: '任务', list: 110 }),
+    reason: text({ label: '失败原因', list: 230 }),
+    subject: text({ label: '对象', list: 195 }),
+    orderCount: number({ label: '影响', list: 125 }),
+    failures: number({ label: '失败次数', list: 90 }),
+    failedTime: dateTime({ label: '失败时间', list: 155 }),
+  },
+  actions: {
+    resend: action({
+      title: '重新执行',
+      many: true,
+      path: '/declaration/resend',
+      right: { code: 'deadLetter:resend', title: '重新执行失败任务' },
+      confirm: '失败的原因已消除时才有用。确定要重新执行这一项吗?',
+      confirmMany: '失败的原因已消除时才有用。确定要重新执行这 {count} 项吗?',
+      isMain: true,
+      message: '已重新执行！',
+    }),
+    /** Of work that nobody waits for any more; its orders stay as they are. */
+    discard: action({
+      title: '丢弃',
+      many: true,
+      right: { code: 'deadLetter:discard', title: '丢弃失败任务' },
+      confirm: '丢弃后不再执行，也不能恢复。确定要丢弃这一项吗?',
+      confirmMany: '丢弃后不再执行，也不能恢复。确定要丢弃这 {count} 项吗?',
+      isDanger: true,
+      audit: 'delete',
+      message: '已丢弃！',
+    }),
+  },
+})
+export const { resend: resendDeadLetters, discard: discardDeadLetters } = actionCalls(deadLetter)
+
 export const deadLetters = defineCall({
   name: 'declaration.deadLetters',
   title: '失败任务列表',
@@ -59,16 +101,4 @@ export const deadLetters = defineCall({
     pageSize: number({ label: '每页条数', min: 1, max: 500 }),
   },
   returns: returns<DeadLetterRow[]>(),
-})
-
-export const resendDeadLetters = defineCall({
-  name: 'declaration.resend',
-  title: '重新执行失败任务',
-  method: 'POST',
-  path: '/declaration/resend',
-  needs: 'deadLetter:resend',
-  audit: 'edit',
-  message: '已重新执行！',
-  input: { ids: text({ label: '编号', required: true, max: 20000 }) },
-  returns: returns<{ resent: number }>(),
 })

@@ -1,4 +1,5 @@
-// Stored files: read by a short-lived signed link that the record's own call hands out.
+// Stored files: uploaded by themselves, then named by the row that they belong to; read by a short-lived signed link that
+// the row's own call hands out.
 import { defineCall, returns } from '../language/call.ts'
 import { number, text } from '../language/field.ts'
 
@@ -16,6 +17,24 @@ export interface FileLink {
   /** A picture or PDF that may be shown inside the page. */
   inline: boolean
 }
+
+/** The types that fields may take, by extension; the content must be what the extension says. */
+export const fileExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const
+
+/** What becomes of no row within a day is thrown away. */
+export const uploadFile = defineCall({
+  name: 'files.upload',
+  title: '上传文件',
+  method: 'POST',
+  path: '/sys/files',
+  needs: 'signed-in',
+  upload: true,
+  audit: 'add',
+  limit: 60,
+  message: '上传成功！',
+  input: {},
+  returns: returns<Pick<FileLink, 'id' | 'name' | 'type' | 'size'>>(),
+})
 
 /** Needs no token but a signature: pictures and frames cannot send one. Every reading leaves an audit row. */
 export const readStoredFile = defineCall({

@@ -1,28 +1,13 @@
 // What is done with an order beyond its form: declaring it, its history, and the messages that were sent.
+import { actionCalls } from '../derive/action-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { text } from '../language/field.ts'
+import { order } from '../resources/order/order.ts'
 
 const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
 
-export interface DeclaredOrders {
-  /** How many orders were taken on for sending. */
-  declared: number
-  /** What was declared all the same and should be looked at, such as codes that are not the enterprise's own. */
-  warnings: string[]
-}
-
-/** First declaration, and the declaration anew after a correction: a new attempt with a new guid. All of them or none. */
-export const declareOrders = defineCall({
-  name: 'order.declare',
-  title: '申报订单',
-  method: 'POST',
-  path: '/order/declare',
-  needs: 'order:declare',
-  audit: 'declare',
-  message: '已提交申报！',
-  input: { ids: text({ label: '编号', required: true, max: 20000 }) },
-  returns: returns<DeclaredOrders>(),
-})
+/** Those that may not be declared are left out and named. */
+export const declareOrders = actionCalls(order).declare
 
 /** One declaration of an order, newest first. Times are Beijing time, `YYYY-MM-DD HH:mm:ss`. */
 export interface OrderAttempt {

@@ -1,5 +1,5 @@
 // What remains visible of personal data. The full value needs a right of its own and leaves an audit row.
-import type { Mask } from '../language/field.ts'
+import type { Mask } from '../language/field-options.ts'
 
 const keep = (value: string, first: number, last: number) => {
   const letters = [...value]

@@ -1,11 +1,10 @@
 // The permissions of a resource: `role:list`, `role:add`, `role:edit`, `role:delete`, `role:batch_delete`, `role:reveal`.
+import type { Acting, Right as GrantedRight } from '../language/action.ts'
 import type { Needs } from '../language/call.ts'
 import type { Resource } from '../language/resource.ts'
+import { rightOf } from './action-calls.ts'
 
-export interface Permission {
-  code: `${string}:${string}`
-  title: string
-}
+export type Permission = GrantedRight
 
 const titles = {
   list: '查询',
@@ -28,5 +27,14 @@ export function permissionsOf(resource: Resource): Permission[] {
   if (resource.standard.includes('edit')) rights.push('edit')
   if (resource.standard.includes('delete')) rights.push('delete', 'batch_delete')
   if (hasMaskedField(resource)) rights.push('reveal')
-  return rights.map((right) => ({ code: permissionOf(resource, right), title: titles[right] }))
+  return [
+    ...rights.map((right) => ({ code: permissionOf(resource, right), title: titles[right] })),
+    ...actionRights(resource),
+  ]
+}
+
+/** Each once, however many actions share it. */
+export function actionRights(of: Acting): Permission[] {
+  const rights = Object.keys(of.actions ?? {}).map((name) => rightOf(of, name))
+  return rights.filter(({ code }, at) => rights.findIndex((right) => right.code === code) === at)
 }

@@ -12,8 +12,8 @@ export const declarationDictionaries: SeedDictionary[] = [
     code: 'enable_status',
     name: '启用状态',
     items: [
-      ['1', '启用'],
-      ['0', '停用'],
+      ['1', '启用', 'success'],
+      ['0', '停用', 'default'],
     ],
   },
   {
@@ -37,9 +37,9 @@ export const declarationDictionaries: SeedDictionary[] = [
     code: 'channel_status',
     name: '企业通道状态',
     items: [
-      ['1', '已开通'],
-      ['2', '暂停'],
-      ['3', '已关闭'],
+      ['1', '已开通', 'success'],
+      ['2', '暂停', 'warning'],
+      ['3', '已关闭', 'default'],
     ],
   },
   { code: 'declare_status', name: '申报状态', items: Object.entries(declareStates) },
@@ -52,19 +52,19 @@ export const declarationDictionaries: SeedDictionary[] = [
     code: 'receipt_match',
     name: '回执匹配状态',
     items: [
-      ['0', '未匹配'],
-      ['1', '已匹配'],
-      ['3', '不可用'],
+      ['0', '未匹配', 'warning'],
+      ['1', '已匹配', 'success'],
+      ['3', '不可用', 'error'],
     ],
   },
   {
     code: 'receipt_parse',
     name: '回执解析状态',
     items: [
-      ['0', '待解析'],
-      ['1', '成功'],
-      ['2', '失败'],
-      ['3', '未知类型'],
+      ['0', '待解析', 'default'],
+      ['1', '成功', 'success'],
+      ['2', '失败', 'error'],
+      ['3', '未知类型', 'warning'],
     ],
   },
 ]

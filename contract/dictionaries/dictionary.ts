@@ -1,6 +1,8 @@
-/** A dictionary as a new installation begins with it. */
+import type { StateColor } from '../language/states.ts'
+
+/** A dictionary as a new installation begins with it. Codes of states have a colour, where no entity's states() says one. */
 export interface SeedDictionary {
   code: string
   name: string
-  items: readonly (readonly [value: string, text: string])[]
+  items: readonly (readonly [value: string, text: string, color?: StateColor])[]
 }

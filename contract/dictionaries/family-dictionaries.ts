@@ -6,8 +6,8 @@ export const familyDictionaries: SeedDictionary[] = [
     code: 'status',
     name: '状态',
     items: [
-      ['1', '正常'],
-      ['2', '冻结'],
+      ['1', '正常', 'success'],
+      ['2', '冻结', 'error'],
     ],
   },
   {

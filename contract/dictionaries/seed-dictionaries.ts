@@ -19,8 +19,8 @@ export const seedDictionaries: SeedDictionary[] = [
     code: 'user_status',
     name: '用户状态',
     items: [
-      ['1', '正常'],
-      ['2', '冻结'],
+      ['1', '正常', 'success'],
+      ['2', '冻结', 'error'],
     ],
   },
   {
@@ -43,16 +43,16 @@ export const seedDictionaries: SeedDictionary[] = [
     code: 'depart_status',
     name: '部门状态',
     items: [
-      ['1', '启用'],
-      ['0', '不启用'],
+      ['1', '启用', 'success'],
+      ['0', '不启用', 'default'],
     ],
   },
   {
     code: 'dict_item_status',
     name: '字典项状态',
     items: [
-      ['1', '启用'],
-      ['0', '不启用'],
+      ['1', '启用', 'success'],
+      ['0', '不启用', 'default'],
     ],
   },
   {
@@ -96,8 +96,8 @@ export const seedDictionaries: SeedDictionary[] = [
     code: 'valid_status',
     name: '有效状态',
     items: [
-      ['1', '有效'],
-      ['0', '无效'],
+      ['1', '有效', 'success'],
+      ['0', '无效', 'default'],
     ],
   },
   {
@@ -106,6 +106,17 @@ export const seedDictionaries: SeedDictionary[] = [
     items: [
       ['1', '新增'],
       ['2', '变更'],
+    ],
+  },
+  {
+    code: 'state_look',
+    name: '状态外观',
+    items: [
+      ['success', '成功', 'success'],
+      ['processing', '进行中', 'processing'],
+      ['warning', '提醒', 'warning'],
+      ['error', '错误', 'error'],
+      ['default', '普通', 'default'],
     ],
   },
   ...declarationDictionaries,

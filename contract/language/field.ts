@@ -1,5 +1,25 @@
-// What one field of a resource, or of a call's input, can be. Pure data: the screens, the gate and the database read it.
-import type { Check } from '../rules/patterns.ts'
+// What one field of a resource, or of a call's input, can be. A kind is declared here, with its builder, and in two more
+// tables: server/crud/kinds.ts (its column) and web/fields/kinds.tsx (its cell and inputs). Nothing else asks for the kind.
+import type { Declared, FieldOptions } from './field-options.ts'
+import {
+  checkCount,
+  checkFigure,
+  checkText,
+  type Reader,
+  readClock,
+  readDateTime,
+  readDay,
+  readDecimal,
+  readFileIds,
+  readId,
+  readIds,
+  readIdText,
+  readJson,
+  readSwitch,
+  readText,
+  readWhole,
+  type ValueCheck,
+} from './kind-values.ts'
 
 /** The value of each kind as it travels on the wire and stands in a row. */
 export interface ValueOfKind {
@@ -13,6 +33,8 @@ export interface ValueOfKind {
   date: string
   /** `YYYY-MM-DD HH:mm:ss`, Beijing time */
   dateTime: string
+  /** `HH:mm:ss` */
+  time: string
   /** The code of one entry; several codes joined by commas when `multiple`. */
   dictionary: string
   /** The value of one row of another resource. */
@@ -23,73 +45,97 @@ export interface ValueOfKind {
   user: string
   /** A six-digit administrative division. */
   region: string
+  /** The id of a row. */
+  id: string
+  /** Ids of rows; travels as text joined by commas, or as an array. */
+  ids: string[]
   /** Ids of stored files joined by commas. */
-  files: string
+  attachments: string
+  /** The id of a stored picture. */
   image: string
   html: string
   json: unknown
 }
 export type FieldKind = keyof ValueOfKind
 
-export type Mask = 'name' | 'phone' | 'idCard' | 'email' | 'address'
-
-export interface FieldOptions {
-  label: string
-  required?: boolean
-  /** Says which row is meant: where it is required, an edit must have it too. */
-  isKey?: boolean
-  /** Required when the named field holds (or, for a comma list, contains) this value. */
-  requiredWhen?: { field: string; has: string }
-  /** Longest text in characters, or the largest number. */
-  max?: number
-  /** Shortest text in characters, or the smallest number. */
-  min?: number
-  pattern?: Check
-  /** No two rows (of one tenant, where rows have one) share the value. */
-  unique?: boolean
-  default?: string | number | boolean
-  /** Never changed by a form; `'after-add'`: set once. */
-  readonly?: boolean | 'after-add'
-  help?: string
-  /** Shown in the list; a number is the width in pixels. */
-  list?: boolean | number
-  search?: 'eq' | 'like' | 'in' | 'range'
-  /** `false` keeps the field out of the form. */
-  form?: boolean
-  group?: string
-  /** What of it answers show; the full value needs a right and leaves a trace. What is masked is encrypted, too. */
-  mask?: Mask
-  /** Holders of this right see it in full wherever the row is shown. */
-  clearFor?: `${string}:${string}`
-  /**
-   * Encrypted at rest, so neither ordered by nor searched by a part of it. `'exact'`: a keyed hash in the column
-   * `<column>_hash` finds one whole value, and keeps it unique where it shall be.
-   */
-  encrypt?: boolean | 'exact'
-  /** Several values joined by commas. */
-  multiple?: boolean
-  /** Digits after the decimal point; the value is then decimal text. */
-  scale?: number
-  /** The code travels as a number, as the wire of this entity has it. */
-  integer?: boolean
-  /** Another name under which clients send it; read where its own is absent. */
-  alias?: string
-  /** No column: the server's `present` hook fills it. */
-  computed?: boolean
+export interface Kind {
+  /** What a client sent, which is neither absent nor null, as a value; for the gate. */
+  read: Reader
+  /** What is wrong with a value, without its label. Nothing where reading says it all. */
+  check: ValueCheck
+  asks: '请输入' | '请选择' | '请上传'
+  /** How it is looked for: what was typed, one or some of what is offered, or what lies between two values. */
+  search: 'typed' | 'chosen' | 'range'
+  /** Has no order that would say anything. */
+  isUnordered?: boolean
+  /** May be encrypted at rest. */
+  maySeal?: boolean
 }
 
-export interface Field extends FieldOptions {
+const fine = () => undefined
+const typed: Kind = { read: readText, check: checkText(500), asks: '请输入', search: 'typed' }
+const code: Kind = { read: readText, check: checkText(100), asks: '请选择', search: 'chosen' }
+const whole = checkFigure(true, 0)
+const decimal = checkFigure(false, 0)
+
+/** A code that travels as a number is read as one. */
+const oneOf: Kind = {
+  ...code,
+  read: (given, field) => (field.integer ? readWhole : readText)(given, field),
+  check: (value, field) => (field.integer ? whole : code.check)(value, field),
+}
+/** One row by its id, or several joined by commas. */
+const row: Kind = { ...code, read: (given, field) => (field.multiple ? readIdText : readId)(given, field) }
+const files: Kind = {
+  read: readFileIds,
+  check: checkCount('个文件', { most: 20 }),
+  asks: '请上传',
+  search: 'typed',
+  isUnordered: true,
+}
+
+export const kinds: { readonly [K in FieldKind]: Kind } = {
+  text: { ...typed, maySeal: true },
+  textarea: { ...typed, maySeal: true, check: checkText(4000) },
+  html: { ...typed, check: checkText(100_000) },
+  number: {
+    ...typed,
+    read: (given, field) => (field.scale === undefined ? readWhole : readDecimal)(given, field),
+    check: (value, field) => (field.scale === undefined ? whole : decimal)(value, field),
+  },
+  money: { ...typed, read: readDecimal, check: checkFigure(false, 2) },
+  switch: { ...code, read: readSwitch, check: fine },
+  date: { ...code, read: readDay, search: 'range' },
+  dateTime: { ...code, read: readDateTime, search: 'range' },
+  time: { ...code, read: readClock, search: 'range' },
+  dictionary: oneOf,
+  reference: {
+    ...row,
+    read: (given, field) => ((field.value ?? 'id') === 'id' ? row : code).read(given, field),
+  },
+  department: row,
+  user: code,
+  region: code,
+  id: { ...typed, read: readId, check: fine },
+  ids: { ...typed, read: readIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
+  attachments: files,
+  image: { ...files, read: readText, check: checkText(200) },
+  // What a handler makes of JSON is its own affair; a text of it would say nothing.
+  json: { ...typed, read: readJson, check: fine, isUnordered: true },
+}
+
+export interface Field extends Declared {
   kind: FieldKind | 'lines'
-  /** Of a dictionary. */
-  code?: string
-  /** Of a reference: the resource's name, the field whose value is stored (`id` by default) and the one that is shown. */
-  to?: string
-  value?: string
-  text?: string
   /** Of lines. */
   fields?: Fields
 }
 export type Fields = Record<string, Field>
+
+/** Rows inside the row: no value of a kind. */
+export const isLines = (field: Field): field is Field & { kind: 'lines' } => field.kind === 'lines'
+
+const noKind: Kind = { ...typed, read: () => ({ fault: '须为若干行数据' }), check: fine }
+export const kindOf = ({ kind }: Field): Kind => (kind === 'lines' ? noKind : kinds[kind])
 
 const kind =
   <K extends FieldKind>(kind: K) =>
@@ -102,10 +148,13 @@ export const money = kind('money')
 export const toggle = kind('switch')
 export const date = kind('date')
 export const dateTime = kind('dateTime')
+export const time = kind('time')
 export const department = kind('department')
 export const user = kind('user')
 export const region = kind('region')
-export const files = kind('files')
+export const id = kind('id')
+export const ids = kind('ids')
+export const attachments = kind('attachments')
 export const image = kind('image')
 export const html = kind('html')
 export const json = kind('json')

@@ -1,15 +1,13 @@
 // One entity of the product, declared once: its calls, columns, forms, permissions and types follow from it.
-import { dateTime, type Field, type Fields, type RowOf, text } from './field.ts'
+import { type Acting, type Actions, withStates } from './action.ts'
+import { dateTime, type Field, type Fields, kindOf, type RowOf, text } from './field.ts'
 
 /** The areas of the product. A folder in contract, server and web has the same name. */
 export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'order'
 
 export type StandardCall = 'list' | 'get' | 'add' | 'edit' | 'delete'
 
-export interface Resource<F extends Fields = Fields> {
-  /** Also the first half of its permissions: `role:add`. */
-  name: string
-  title: string
+export interface Resource<F extends Fields = Fields, A extends Actions = Actions> extends Acting<F, A> {
   area: Area
   /** Below the base path: `/sys/role` gives `/sys/role/list`, `/sys/role/add`, … */
   path: string
@@ -27,7 +25,6 @@ export interface Resource<F extends Fields = Fields> {
   lines?: Record<string, LineResource>
   /** Deleting marks the row (column del_flag) instead of removing it. */
   recycle?: boolean
-  fields: F
 }
 
 export interface LineResource<F extends Fields = Fields> {
@@ -52,12 +49,14 @@ export type StoredRow<F extends Fields> = RowOf<F> & RowOf<typeof recordFields> 
 export type RowOfResource<R> = R extends Resource<infer F> ? StoredRow<F> : never
 
 /** Throws where a field asks for what its encryption cannot give. */
-export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
+export function defineResource<const F extends Fields, const A extends Actions = Record<never, never>>(
+  resource: Resource<F, A>,
+): Resource<F, A> {
   checkEncrypted(resource)
   const sortField = (resource.fields as Fields)[resource.sort.by]
   if (sortField?.encrypt) throw new Error(`${resource.name}.${resource.sort.by}: what is encrypted has no order`)
   for (const line of Object.values(resource.lines ?? {})) checkEncrypted({ name: line.table, fields: line.fields })
-  return resource
+  return withStates(resource)
 }
 
 export function defineLines<const F extends Fields>(line: LineResource<F>): LineResource<F> {
@@ -73,7 +72,7 @@ function checkEncrypted({ name, fields }: { name: string; fields: Fields }): voi
 
 function encryptionFault(field: Field): string | undefined {
   if (!field.encrypt) return field.mask && !field.computed ? 'what is masked is encrypted at rest, too' : undefined
-  if (field.kind !== 'text' && field.kind !== 'textarea') return 'only text can be encrypted'
+  if (!kindOf(field).maySeal) return 'only text can be encrypted'
   if (field.search && field.search !== 'eq') return `what is encrypted cannot be searched by ${field.search}`
   if ((field.search || field.unique) && field.encrypt !== 'exact') return "search and unique need encrypt: 'exact'"
   return undefined

@@ -1,10 +1,12 @@
 // The menu of a new installation: pages with the permissions of what they show. Roles are granted its rows.
 
+import { deadLetter } from '../calls/declaration.ts'
 import { applicationRights } from '../calls/enterprise/review.ts'
-import { type Permission, permissionsOf } from '../derive/permissions.ts'
+import { actionRights, type Permission, permissionsOf } from '../derive/permissions.ts'
 import type { Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
+import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
 import { application } from '../resources/enterprise/application.ts'
@@ -16,7 +18,7 @@ import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
 import { role } from '../resources/system/role.ts'
 import { user } from '../resources/system/user.ts'
-import { channelRights, deadLetterRights, declareRight, rawRight, receiptRights } from './declaration-rights.ts'
+import { rawRight, receiptRights } from './declaration-rights.ts'
 import { roleRights, userRights } from './system-rights.ts'
 
 export interface SeedMenuRow {
@@ -86,7 +88,7 @@ export const seedMenu: SeedMenuRow[] = [
         name: '开通回执通道',
         component: 'channel/ChannelOpen',
         perms: ['enterpriseChannel:list'],
-        buttons: channelRights,
+        buttons: permissionsOf(enterpriseChannel as unknown as Resource).slice(1),
       },
     ],
   },
@@ -100,13 +102,12 @@ export const seedMenu: SeedMenuRow[] = [
         url: '/order/list/:test?',
         name: '订单查询',
         component: 'order/OrderList',
-        more: [declareRight, rawRight],
+        more: [rawRight],
       }),
       pageOf(order, {
         url: '/order/mylist/:test?',
         name: '我的订单',
         component: 'order/MyOrderList',
-        more: [declareRight],
       }),
     ],
   },
@@ -127,7 +128,7 @@ export const seedMenu: SeedMenuRow[] = [
         name: '失败任务',
         component: 'declaration/DeadLetterList',
         perms: ['deadLetter:list'],
-        buttons: deadLetterRights,
+        buttons: actionRights(deadLetter),
       },
     ],
   },

@@ -2,7 +2,6 @@
 import type { Permission } from '../derive/permissions.ts'
 
 export const userRights: Permission[] = [
-  { code: 'user:freeze', title: '冻结与解冻' },
   { code: 'user:password', title: '重置密码' },
   { code: 'user:tenants', title: '分配租户' },
 ]

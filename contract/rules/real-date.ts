@@ -7,6 +7,9 @@ export const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && exis
 export const isDateTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) && exists(`${text.replace(' ', 'T')}Z`, text.slice(0, 10))
 
+/** HH:mm:ss. */
+export const isClock = (text: string) => /^([01]\d|2[0-3])(:[0-5]\d){2}$/.test(text)
+
 /**
  * The day that a client means, which may send a time instead: `YYYY-MM-DD HH:mm:ss`, or ISO. A browser writes the midnight
  * or the moment that somebody chose in China as a time of another zone, so a named zone is turned into Beijing's.

@@ -15,8 +15,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { StartFailure } from '../ground/start-failure.ts'
 import { compressWeb } from './compress-web.ts'
-import { StartFailure } from './start-failure.ts'
 
 const rooms = ['web', 'widgets', 'contract', 'customs']
 const skippedFolders = new Set(['node_modules', 'dist', '.vite'])

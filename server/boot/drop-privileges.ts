@@ -1,7 +1,7 @@
 // Running as root: the server gives its data folder to an unprivileged user and becomes that user.
 import { accessSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 
 const nobody = 65534
 

@@ -2,7 +2,7 @@
 import { ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeKernelLock } from '../db/kernel-lock.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 
 /** Takes the folder for this process or throws a StartFailure. The answer gives it back; the end of the process does too. */
 export function lockFolder(folder: string): () => void {

@@ -1,4 +1,4 @@
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 
 /** The sentence for the operator when the server could not start; an unexpected error keeps its stack. */
 export function explainFailure(error: unknown, { host, port }: { host: string; port: number }): string {

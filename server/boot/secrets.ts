@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Keys } from '../gate/vault.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
+import type { Keys } from '../vault/vault.ts'
 
 /** The secrets of one installation. Losing the encryption keys means losing the personal data in the database. */
 export interface Secrets extends Keys {

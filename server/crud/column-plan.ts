@@ -2,12 +2,12 @@
 import { comparable, hashColumnName } from '@kouan/contract/derive/exact-search.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import { type Field, type Fields, text } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, id } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import { type Context, hasRight } from '../gate/context.ts'
-import type { SealedPlace, Vault } from '../gate/vault.ts'
+import type { SealedPlace, Vault } from '../vault/vault.ts'
 import { storedFields, toStored, toWire } from './columns.ts'
 
 type Row = Record<string, unknown>
@@ -34,7 +34,7 @@ const plans = new WeakMap<object, ColumnPlan>()
 export function planOf(entity: Resource | LineResource): ColumnPlan {
   const known = plans.get(entity)
   if (known) return known
-  const fields: Fields = 'head' in entity ? { id: text({ label: '编号' }), ...entity.fields } : storedFields(entity)
+  const fields: Fields = 'head' in entity ? { id: id({ label: '编号' }), ...entity.fields } : storedFields(entity)
   const columns = Object.entries(fields).map(([name, field]) => ({
     name,
     field,

@@ -4,9 +4,16 @@ import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
+import { textSourceOf } from './kinds.ts'
 
 type Texts = ReadonlyMap<string, string>
 type Row = Record<string, unknown>
+
+declare module '../gate/context.ts' {
+  interface Services {
+    dictionaries: DictionaryTexts
+  }
+}
 
 export interface DictionaryTexts {
   /** Every dictionary by its code; `dataVersion` empty reads them anew. */
@@ -75,31 +82,19 @@ function split(field: Field, value: unknown): string[] {
 }
 
 async function textsFor(field: Field, values: string[], sources: TextSources): Promise<Texts | undefined> {
-  if (field.kind === 'dictionary') {
+  const source = textSourceOf(field)
+  if (!source) return undefined
+  if ('dictionary' in source) {
     const all = await sources.dictionaries.load(sources.db, sources.dataVersion)
-    return all.texts.get(field.code ?? '')
+    return all.texts.get(source.dictionary)
   }
-  const place = lookupPlace(field, sources.resources)
-  if (!place) return undefined
+  const target = sources.resources.get(source.of)
+  if (!target) throw new Error(`no resource ${source.of} for the texts of ${field.label}`)
+  const [value, text] = [columnName(source.value), columnName(source.text)]
   const wanted = [...new Set(values)]
-  const which = place.value === 'id' ? sql`${wanted}::bigint[]` : sql`${wanted}::text[]`
+  const which = value === 'id' ? sql`${wanted}::bigint[]` : sql`${wanted}::text[]`
   const { rows } = await sql<{ value: string; text: string | null }>`
-    select ${sql.ref(place.value)}::text as value, ${sql.ref(place.text)} as text from ${sql.table(place.table)}
-    where ${sql.ref(place.value)} = any(${which})`.execute(sources.db)
+    select ${sql.ref(value)}::text as value, ${sql.ref(text)} as text from ${sql.table(target.table)}
+    where ${sql.ref(value)} = any(${which})`.execute(sources.db)
   return new Map(rows.map((row) => [row.value, row.text ?? row.value]))
-}
-
-interface Place {
-  table: string
-  value: string
-  text: string
-}
-
-function lookupPlace(field: Field, resources: ReadonlyMap<string, Resource>): Place | undefined {
-  if (field.kind === 'department') return { table: 'sys_depart', value: 'id', text: 'depart_name' }
-  if (field.kind === 'user') return { table: 'sys_user', value: 'username', text: 'realname' }
-  if (field.kind !== 'reference' || !field.to || !field.text) return undefined
-  const target = resources.get(field.to)
-  if (!target) throw new Error(`no resource ${field.to} for a reference`)
-  return { table: target.table, value: columnName(field.value ?? 'id'), text: columnName(field.text) }
 }

@@ -1,7 +1,6 @@
 // What a list is asked for: conditions on declared fields, order and page. Values are bound, names are looked up.
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
-import { isId, isNumeric, isWhole } from '@kouan/contract/derive/check.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import {
   type Comparison,
@@ -11,13 +10,13 @@ import {
   readFilter,
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
-import { isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
 import { isStorable } from '@kouan/contract/rules/storable-text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { BadInput } from '../gate/errors.ts'
-import type { Vault } from '../gate/vault.ts'
+import { BadInput } from '../ground/errors.ts'
+import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf, storedFields } from './columns.ts'
+import { columnTypeOf } from './kinds.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -68,7 +67,7 @@ function treeCondition(resource: Resource, name: string, value: unknown): Condit
 
 function plainCondition(reading: Reading, name: string, field: Field): Condition[] {
   const value = reading.input[name]
-  if (typeof value !== 'string' || (value === '0' && isId(field))) return []
+  if (typeof value !== 'string' || (value === '0' && columnTypeOf(field).isId)) return []
   const comparison = readFilter(value)
   return comparison ? [compare(reading, name, comparison)] : []
 }
@@ -81,8 +80,8 @@ function rangeConditions(reading: Reading, name: string, field: Field): Conditio
   const bounds = ranges.flatMap(({ key, rule, clock }) => {
     const value = reading.input[key]
     if (typeof value !== 'string' || value.trim() === '') return []
-    const widened = field.kind === 'dateTime' && value.trim().length === 10 ? `${value.trim()} ${clock}` : value.trim()
-    return [compare(reading, name, { rule, values: [widened] })]
+    const { edgeOfDay = (text: string) => text } = columnTypeOf(field)
+    return [compare(reading, name, { rule, values: [edgeOfDay(value.trim(), clock)] })]
   })
   const many = reading.input[`${name}_MultiString`]
   if (typeof many !== 'string' || many === '') return bounds
@@ -97,15 +96,21 @@ function compare(reading: Reading, name: string, { rule, values }: Comparison): 
   if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
   const column = columnOf(name)
-  if (rule === 'in') return sql`${column} = any(${values.map((value) => bound(name, field, value))})`
+  const { isMany, isText } = columnTypeOf(field)
+  if (isMany) return compareMany(column, rule, bindAll(name, field, values))
+  if (rule === 'in') return sql`${column} = any(${bindAll(name, field, values)})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
-    const alternatives = values.map((value) =>
-      matches(isText(name, field) ? column : sql`${column}::text`, rule, value),
-    )
+    const alternatives = values.map((value) => matches(isText ? column : sql`${column}::text`, rule, value))
     return sql`(${sql.join(alternatives, sql` or `)})`
   }
-  const value = bound(name, field, values[0] ?? '')
+  const [value] = bindAll(name, field, [values[0] ?? ''])
   return sql`${column} ${operators[rule]} ${value}`
+}
+
+/** One of the values is among them, or none is. */
+function compareMany(column: RawBuilder<unknown>, rule: QueryRule, values: unknown[]): Condition {
+  const hasAny = sql`coalesce(${column} && ${values}, false)`
+  return rule === 'ne' ? sql`not (${hasAny})` : hasAny
 }
 
 /**
@@ -127,7 +132,7 @@ function compareWithNothing(reading: Reading, name: string, rule: EmptinessRule)
   const { field } = plannedOf(reading, name)
   if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，只能按一个完整的内容查询`)
   const column = columnOf(name)
-  const isEmpty = isText(name, field) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  const isEmpty = columnTypeOf(field).isText ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
   return rule === 'empty' ? isEmpty : sql`not (${isEmpty})`
 }
 
@@ -153,27 +158,14 @@ function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'righ
   return sql`${column} like ${rule === 'like' ? `%${escaped}%` : `%${escaped}`}`
 }
 
-/** Of a column of type integer. */
-const largestInteger = 2_147_483_647
-const isNumber = (field: Field) => isNumeric(field) || field.integer === true
-const isText = (name: string, field: Field) =>
-  name !== 'id' && !isNumber(field) && !['date', 'dateTime', 'switch', 'json'].includes(field.kind) && !isId(field)
-
-/** A filter's text as a value of the column's type, or a sentence that says what it should have been. */
-function bound(name: string, field: Field, value: string): unknown {
-  const text = value.trim()
-  if (isWhole(field) && !(/^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largestInteger)) {
-    throw refuse(name, `${field.label}：请输入整数，不超过${largestInteger}`)
-  }
-  if (isNumber(field) && !/^-?\d{1,19}(\.\d{1,10})?$/.test(text)) throw refuse(name, `${field.label}：请输入数字`)
-  if ((isId(field) || name === 'id') && !/^\d{1,18}$/.test(text)) throw refuse(name, `${field.label}：编号格式不正确`)
-  if (field.kind === 'switch') return text === 'true' || text === '1' || text === 'Y'
-  if (field.kind === 'date' || field.kind === 'dateTime') {
-    if (!isDate(text) && !isDateTime(text)) throw refuse(name, `${field.label}：请输入有效的日期`)
-    if (field.kind === 'date') return text.slice(0, 10)
-    return new Date(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`)
-  }
-  return text
+/** The texts of a filter as values of the column's type, or a sentence that says what they should have been. */
+function bindAll(name: string, field: Field, values: readonly string[]): unknown[] {
+  const { bind } = columnTypeOf(field)
+  return values.map((value) => {
+    const bound = bind(value.trim())
+    if ('fault' in bound) throw refuse(name, `${field.label}：${bound.fault}`)
+    return bound.value
+  })
 }
 
 /** The advanced query: a JSON array of `{ field, rule, val }`, joined by `and` or `or`. Names must be declared fields. */
@@ -233,7 +225,8 @@ function readAskedOrder(fields: Fields, input: ListInput): { names: string[]; or
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     // Clients ask for createTime everywhere, also of entities without it.
     if (!field && name === 'createTime') return []
-    if (!field || field.encrypt) throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
+    if (!field || field.encrypt || kindOf(field).isUnordered)
+      throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)
     return [name]
   })
   return names.length > 0 ? { names, order: /asc/i.test(input.order) ? 'asc' : 'desc' } : undefined

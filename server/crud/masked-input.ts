@@ -4,7 +4,7 @@ import { isMasked } from '@kouan/contract/derive/check.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Context } from '../gate/context.ts'
-import { BadInput } from '../gate/errors.ts'
+import { BadInput } from '../ground/errors.ts'
 import { type ColumnPlan, openColumn, type PlannedColumn, showColumn } from './column-plan.ts'
 import type { Row } from './hooks.ts'
 

@@ -4,7 +4,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { type Context, hasRight } from '../gate/context.ts'
-import { TooMany } from '../gate/errors.ts'
+import { TooMany } from '../ground/errors.ts'
 import type { ExactSearch } from './list-query.ts'
 
 /** A person's work needs fewer; the hidden digits of one phone would need ten thousand. */

@@ -1,8 +1,8 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
 import { sql } from 'kysely'
-import { refuseUnknownCodes } from '../domain/dictionary/check-codes.ts'
 import { actorName } from '../gate/context.ts'
-import { BadInput, Conflict, NotFound, Refusal } from '../gate/errors.ts'
+import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
+import { refuseUnknownCodes } from './check-codes.ts'
 import { hashOf, logColumns, newIds, openColumn, planOf, toColumns } from './column-plan.ts'
 import { columnOf, toStored } from './columns.ts'
 import type { Row } from './hooks.ts'

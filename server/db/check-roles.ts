@@ -1,7 +1,7 @@
 // Refuses to run where the database would not keep rows apart: a role that could look past row-level security, or
 // policies that a restore lost.
 import { type Kysely, sql } from 'kysely'
-import { StartFailure } from '../boot/start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 import type { DB } from './database.ts'
 import { groupRoles } from './group-roles.ts'
 import { type Purpose, purposes } from './logins.ts'

@@ -1,6 +1,6 @@
 // The one place that opens connections: to the database of DATABASE_URL, or to the bundled PostgreSQL.
 import type pg from 'pg'
-import { StartFailure } from '../boot/start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Connections, connectionsOf, makePool } from './pool.ts'
 

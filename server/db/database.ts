@@ -478,6 +478,7 @@ export interface SysDictItem {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  item_color: string | null
 }
 
 export interface SysLog {

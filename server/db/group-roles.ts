@@ -1,7 +1,7 @@
 // The roles that tables are granted to. They belong to the whole PostgreSQL server, cannot log in and are the same for
 // every installation; the logins of one database (logins.ts) are members of them. Why: docs/decisions/011.
 import pg from 'pg'
-import { StartFailure } from '../boot/start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 
 /** Each with the roles whose rights it has too. */
 export const groupRoles: Record<string, readonly string[]> = {

@@ -2,7 +2,7 @@
 // and is never to be cleaned up. Why so: docs/decisions/012.
 import { spawnSync } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
-import { StartFailure } from '../boot/start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 
 export interface KernelLock {
   /** The lock belongs to this open file: a child that inherits it keeps the lock as long as it lives. */

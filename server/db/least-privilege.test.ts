@@ -79,11 +79,13 @@ describe('rule 10: an enterprise', () => {
   })
 
   it('can declare its own order and no other, and end sessions of its own users only', async () => {
-    expect(await refusalOf(`select kouan_begin_attempt(${order.id}, false, 'M')`)).toBeUndefined()
-    expect(await refusalOf(`select kouan_begin_attempt(${foreign.id}, false, 'M')`)).toMatch(/cannot be declared/)
+    expect(await refusalOf(`select kouan_begin_attempts(array[${order.id}], false, 'M')`)).toBeUndefined()
+    expect(await refusalOf(`select kouan_begin_attempts(array[${foreign.id}], false, 'M')`)).toMatch(
+      /cannot be declared/,
+    )
     // Whatever scope a statement claims.
     const claims = `select set_config('kouan.enterprise', '', true); `
-    expect(await refusalOf(`${claims} select kouan_begin_attempt(${foreign.id}, false, 'M')`)).toMatch(
+    expect(await refusalOf(`${claims} select kouan_begin_attempts(array[${foreign.id}], false, 'M')`)).toMatch(
       /cannot be declared/,
     )
     const staff = await aUser()
@@ -103,14 +105,15 @@ it('an attempt begins from the states that customs let be declared, and from no 
   const scope = { tenantId: '0', enterpriseId: mine.enterpriseId }
   for (const state of Object.keys(declareStates) as DeclareState[]) {
     await database.pool.query('update order_head set declare_status = $1 where id = $2', [state, order.id])
-    const begins = await refusalOf(`select kouan_begin_attempt(${order.id}, false, 'M')`)
+    const begins = await refusalOf(`select kouan_begin_attempts(array[${order.id}], false, 'M')`)
     expect([state, begins === undefined]).toEqual([state, mayDeclare(state) || mayRedeclare(state)])
   }
   await database.pool.query(`update order_head set declare_status = 'REJECTED', attempt_no = 4 where id = $1`, [
     order.id,
   ])
   const begun = await inTransaction({ db: database.enterprise.kysely, scope }, async (transaction) => {
-    const { rows } = await sql<{ no: number }>`select kouan_begin_attempt(${order.id}, true, 'M') as no`.execute(
+    await sql`select kouan_begin_attempts(array[${order.id}::bigint], true, 'M')`.execute(transaction)
+    const { rows } = await sql<{ no: number }>`select attempt_no as no from order_head where id = ${order.id}`.execute(
       transaction,
     )
     return rows[0]?.no

@@ -2,7 +2,7 @@
 // from the installation's key, so that none is stored and several servers of one installation agree.
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
-import { StartFailure } from '../boot/start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 import { asOwner, isMember } from './group-roles.ts'
 
 /** For whom a connection works, with the roles that it may take on. None of them may do what another needs. */

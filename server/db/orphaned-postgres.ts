@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartFailure } from '../boot/start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 
 /** What postmaster.pid says; see src/include/utils/pidfile.h of PostgreSQL for its lines. */
 export interface PostmasterFile {

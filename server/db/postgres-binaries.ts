@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartFailure } from '../boot/start-failure.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 
 export interface PostgresBinaries {
   initdb: string

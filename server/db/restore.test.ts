@@ -7,6 +7,7 @@ import { login } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { readPrivileges } from '../house/read-privileges.ts'
+import { seed } from '../seed/seed.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { runProgram, type SystemPostgres, startSystemPostgres, systemPrograms } from '../testing/system-postgres.ts'
 import { testKey } from '../testing/test-key.ts'
@@ -15,7 +16,6 @@ import { connectAsOwner } from './connect.ts'
 import { prepareLogins } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { seed } from './seed/seed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-restore-'))
 // As root the server becomes another user, who has to get through this folder.

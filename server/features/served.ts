@@ -1,4 +1,4 @@
-// Every call of the product with its handler, area by area. Background work is listed in work-list.ts.
+// Every call of the product with its handler, area by area.
 import { files } from '../files/serve-files.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { account } from './account/account.ts'

@@ -1,7 +1,7 @@
 // What may be uploaded: the extension stands in the list, and the content is what the extension says.
 import { fileTypeFromFile } from 'file-type'
 import type { UploadedFile } from '../gate/context.ts'
-import { Refusal } from '../gate/errors.ts'
+import { Refusal } from '../ground/errors.ts'
 
 /** Kinds that a browser may show inside the page; everything else is downloaded. */
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -1,22 +1,12 @@
-// Links to stored files that carry their own permission: signed with the installation's key, good for some minutes, and
-// dead as soon as the session or the access that they were made for is over.
-import { timingSafeEqual } from 'node:crypto'
+// Links to stored files: who may be given one, and whether one that came back opens its file.
 import { type FileLink, readStoredFile } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
-import type { Vault } from '../gate/vault.ts'
+import { isSigned, type LinkHolder, type SentLink, sessionOfLink, sign } from '../gate/link-signature.ts'
 import { mayShowInline } from './check-upload.ts'
 import type { StoredFile } from './stored-files.ts'
 
 const validMinutes = 15
-
-/** For whom a link is made. */
-export interface LinkHolder {
-  /** `s7.0`: session 7 in tenant 0; `a12`: the applicant who opened application 12. Stands in the link. */
-  name: string
-  /** Of an applicant, what its access is known by. Never in the link, and gone when the access ends. */
-  secret: string
-}
 
 /** The caller's session, or else the access to the application whose files are asked for. */
 export async function linkHolder(
@@ -34,16 +24,6 @@ async function applicantOf({ db, now }: Context, applyId: string): Promise<LinkH
   return rows[0] && { name: `a${applyId}`, secret: rows[0].access.toString('base64url') }
 }
 
-interface Signed {
-  id: string
-  expires: number
-  holder: LinkHolder
-}
-
-/** Not the secret of X-Sign: that one is known to every client. */
-const sign = (vault: Vault, { id, expires, holder }: Signed) =>
-  vault.fingerprint(`file link ${id} ${expires} ${holder.name} ${holder.secret}`)
-
 export function linkTo(
   { now, services }: Context,
   { file, holder }: { file: StoredFile; holder: LinkHolder | undefined },
@@ -54,29 +34,6 @@ export function linkTo(
   const signature = holder && sign(services.vault, { id, expires, holder })
   const url = signature ? `${path}?expires=${expires}&holder=${holder.name}&signature=${signature}` : ''
   return { id, name, type, size, url, inline: mayShowInline(type) }
-}
-
-export interface SentLink {
-  id: string
-  expires: number
-  holder: string
-  signature: string
-}
-
-function isSigned({ vault, now }: { vault: Vault; now: Date }, link: SentLink, holder: LinkHolder): boolean {
-  const expected = Buffer.from(sign(vault, { id: link.id, expires: link.expires, holder }))
-  const given = Buffer.from(link.signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) && link.expires > now.getTime()
-}
-
-/** The session that a good link was made for: the gate then looks whether it still stands. */
-export function sessionOfLink(
-  gate: { vault: Vault; now: Date },
-  link: SentLink,
-): { sessionId: string; tenantId: string } | undefined {
-  const [, sessionId, tenantId] = /^s(\d{1,18})\.(\d{1,18})$/.exec(link.holder) ?? []
-  if (sessionId === undefined || tenantId === undefined) return undefined
-  return isSigned(gate, link, { name: link.holder, secret: '' }) ? { sessionId, tenantId } : undefined
 }
 
 /** Whether the link opens its file now; of a session the gate has let its user in already. */

@@ -3,6 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+declare module '../gate/context.ts' {
+  interface Services {
+    files: FileStore
+  }
+}
+
 export interface FileStore {
   /** Keeps the bytes and answers the key under which they are read again. */
   put(bytes: Uint8Array): Promise<string>

@@ -1,10 +1,10 @@
-import { readStoredFile } from '@kouan/contract/calls/files.ts'
+import { fileExtensions, readStoredFile, uploadFile } from '@kouan/contract/calls/files.ts'
 import type { FileReply } from '../gate/envelope.ts'
-import { Refusal } from '../gate/errors.ts'
 import { type Served, serve } from '../gate/serve-call.ts'
-import { mayShowInline } from './check-upload.ts'
+import { Refusal } from '../ground/errors.ts'
+import { checkUpload, mayShowInline } from './check-upload.ts'
 import { isGoodLink } from './file-links.ts'
-import { readStoredBytes } from './stored-files.ts'
+import { keepFile, readStoredBytes } from './stored-files.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {
   if (!(await isGoodLink(context, input))) throw new Refusal('链接已失效，请刷新页面后重试')
@@ -13,4 +13,10 @@ const readFile = serve(readStoredFile, async (context, input): Promise<FileReply
   return { name, type, bytes, inline: input.download !== '1' && mayShowInline(type) }
 })
 
-export const files: Served[] = [readFile]
+const upload = serve(uploadFile, async (context) => {
+  const file = await keepFile(context, await checkUpload(context.uploads, fileExtensions))
+  context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
+  return file
+})
+
+export const files: Served[] = [readFile, upload]

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { actorName, type Context } from '../gate/context.ts'
-import { NotFound } from '../gate/errors.ts'
-import { at, storedBytes } from '../gate/sealed-columns.ts'
+import { NotFound } from '../ground/errors.ts'
+import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
 
 let last: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,7 @@
 // The audit row of a call: who, when, from where, what, before and after. Changes leave it in their own transaction,
 // refused attempts in one of their own. Characters that the database cannot hold are replaced: no row is lost for them.
 import type { AuditKind, Call } from '@kouan/contract/language/call.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { toStorable, toStorableJson } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
@@ -55,6 +55,6 @@ const isSecret = (name: string, field: Field | undefined) =>
   Boolean(field?.encrypt || field?.mask) || /password|ticket|captcha|token|signature|resumeCode/i.test(name)
 
 function clean(field: Field | undefined, value: unknown): unknown {
-  if (field?.kind !== 'lines' || !Array.isArray(value)) return value
+  if (!field || !isLines(field) || !Array.isArray(value)) return value
   return value.map((row: Record<string, unknown>) => withoutSecrets(field.fields ?? {}, row))
 }

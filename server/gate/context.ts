@@ -1,11 +1,8 @@
 // What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
-import type { AuditKind } from '@kouan/contract/language/call.ts'
+import type { AuditKind, Problem } from '@kouan/contract/language/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DictionaryTexts } from '../crud/dictionary-texts.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { Signers } from '../domain/declaration/signing/signer.ts'
-import type { FileStore } from '../files/file-store.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '../vault/vault.ts'
 
 export interface UserActor {
   kind: 'user'
@@ -34,6 +31,11 @@ export interface AuditDetail {
   input?: Record<string, unknown>
 }
 
+export interface Said {
+  message?: string
+  problems?: Problem[]
+}
+
 export interface UploadedFile {
   name: string
   /** Of the temporary file that holds it until the call is answered. */
@@ -53,12 +55,13 @@ export interface Settings {
   simulatedCustoms: boolean
 }
 
+/**
+ * What is opened once for the whole product. The floor or area that owns a service adds it here by
+ * `declare module '…/gate/context.ts'`; open-services.ts does not compile before it is opened.
+ */
 export interface Services {
   vault: Vault
-  files: FileStore
-  dictionaries: DictionaryTexts
   settings: Settings
-  signers: Signers
 }
 
 export interface Context {
@@ -83,6 +86,8 @@ export interface Context {
   uploads: UploadedFile[]
   /** Adds to the audit row of this call, written in the same transaction. */
   audit(detail: AuditDetail): void
+  /** What a success says beside its result: another sentence, and what was left out. */
+  answer(said: Said): void
   /** Runs after the commit; an error there is logged and does not undo the call. */
   afterCommit(task: () => Promise<void> | void): void
 }

@@ -2,7 +2,8 @@
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
-import { CallFailure, readDatabaseError } from './errors.ts'
+import { CallFailure, readDatabaseError } from '../ground/errors.ts'
+import type { Said } from './context.ts'
 
 /** Answer of a `file` call. `inline` only for pictures and PDF that a browser may show. */
 export interface FileReply {
@@ -12,7 +13,14 @@ export interface FileReply {
   inline?: boolean
 }
 
-export function sendSuccess(reply: FastifyReply, call: Call, result: unknown, now: Date): FastifyReply {
+interface Success {
+  call: Call
+  result: unknown
+  said: Said
+  now: Date
+}
+
+export function sendSuccess(reply: FastifyReply, { call, result, said, now }: Success): FastifyReply {
   if (call.reply === 'bare') return reply.send(result)
   if (call.reply === 'file' || call.reply === 'stream') return sendFile(reply, result as FileReply)
   const envelope: Envelope = {
@@ -21,6 +29,7 @@ export function sendSuccess(reply: FastifyReply, call: Call, result: unknown, no
     message: call.message ?? '操作成功！',
     result: result ?? null,
     timestamp: now.getTime(),
+    ...said,
   }
   return reply.send(envelope)
 }

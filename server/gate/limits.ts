@@ -3,9 +3,9 @@
 import type {} from '@fastify/rate-limit'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
-import { TooMany } from './errors.ts'
+import { TooMany } from '../ground/errors.ts'
+import { hashToken } from '../vault/vault.ts'
 import { readKnock } from './read-request.ts'
-import { hashToken } from './vault.ts'
 
 export function limitOf(call: Call): FastifyContextConfig {
   if (!call.limit) return {}

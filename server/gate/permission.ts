@@ -1,7 +1,7 @@
 // Whether the caller may use a call: the word `needs` of the contract against the rights of the session.
 import type { Call } from '@kouan/contract/language/call.ts'
+import { CallFailure, Forbidden } from '../ground/errors.ts'
 import type { Actor } from './context.ts'
-import { CallFailure, Forbidden } from './errors.ts'
 
 /** Calls that a user with the printed first password may use before changing it. */
 const openBeforePasswordChange = new Set(['account.updatePassword', 'account.getUserInfo', 'account.getUserPermission'])

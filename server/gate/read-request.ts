@@ -1,8 +1,8 @@
 // What a request carries, as one flat input: path, query and body, with files apart.
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CallFailure } from '../ground/errors.ts'
 import type { UploadedFile } from './context.ts'
-import { CallFailure } from './errors.ts'
 import { readUpload, type TakeFile } from './read-upload.ts'
 
 /** Clients name JSON as the content type of every call, also of those that carry no body, such as a logout. */

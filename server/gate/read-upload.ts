@@ -3,8 +3,8 @@
 import type { Readable } from 'node:stream'
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { CallFailure } from '../ground/errors.ts'
 import type { UploadedFile } from './context.ts'
-import { CallFailure } from './errors.ts'
 
 type Values = Record<string, unknown>
 

@@ -5,12 +5,12 @@ import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inTransaction, type Scope } from '../db/transaction.ts'
-import { type SentLink, sessionOfLink } from '../files/file-links.ts'
+import { BadInput, CallFailure } from '../ground/errors.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
-import type { Actor, AuditDetail, Context, Services } from './context.ts'
+import type { Actor, AuditDetail, Context, Said, Services } from './context.ts'
 import { readDevice, sendDevice } from './device-cookie.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
-import { BadInput, CallFailure } from './errors.ts'
+import { type SentLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
@@ -59,8 +59,8 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
       })
       takeInput(visit, sent.values)
 
-      const { result, tasks } = await runCall({ handler, visit, uploads: sent.uploads, gate })
-      sendSuccess(reply, call, result, gate.clock())
+      const { result, tasks, said } = await runCall({ handler, visit, uploads: sent.uploads, gate })
+      sendSuccess(reply, { call, result, said, now: gate.clock() })
       await runAfterCommit(tasks, request)
       return reply
     } catch (error) {
@@ -144,6 +144,7 @@ interface Run {
 interface Running {
   context: Context
   detail: AuditDetail
+  said: Said
   tasks: Task[]
 }
 
@@ -151,6 +152,7 @@ interface Running {
 function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) => Promise<T>): Promise<T> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
+  const said: Said = {}
   const scope = scopeOf(visit)
   return inTransaction({ db: connectionsFor(gate, scope), scope }, (db) => {
     const context: Context = {
@@ -168,9 +170,10 @@ function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) =>
       services: gate.services,
       uploads,
       audit: (more) => Object.assign(detail, more),
+      answer: (more) => Object.assign(said, more),
       afterCommit: (task) => tasks.push(task),
     }
-    return work({ context, detail, tasks })
+    return work({ context, detail, said, tasks })
   })
 }
 
@@ -178,16 +181,16 @@ function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) =>
 async function runCall({
   handler,
   ...run
-}: Run & { handler: Served['handler'] }): Promise<{ result: unknown; tasks: Task[] }> {
+}: Run & { handler: Served['handler'] }): Promise<{ result: unknown; said: Said; tasks: Task[] }> {
   const { visit, gate } = run
-  const { outcome, tasks } = await inContext(run, async ({ context, detail, tasks }) => {
+  const { outcome, said, tasks } = await inContext(run, async ({ context, detail, said, tasks }) => {
     const outcome = await settle(handler(context, visit.input as never))
     const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
     if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
-    return { outcome, tasks }
+    return { outcome, said, tasks }
   })
   if (outcome.failure) throw outcome.failure
-  return { result: outcome.result, tasks }
+  return { result: outcome.result, said, tasks }
 }
 
 /** A failure that keeps its writes is handed on as a value, so that the transaction commits. */

@@ -1,9 +1,9 @@
 // Who is calling: the token's session, its user, the tenant of the header, and the user's rights.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
+import { CallFailure, Forbidden } from '../ground/errors.ts'
+import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'
-import { CallFailure, Forbidden } from './errors.ts'
-import { hashToken } from './vault.ts'
 
 /** Idle 8 hours, absolute 7 days. */
 export const sessionLimits = { idleSeconds: 8 * 3600, absoluteSeconds: 7 * 24 * 3600 }

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../ground/errors.ts'
 
 interface Check {
   secret: string

@@ -1,7 +1,7 @@
 // Paths that nobody serves, methods that a path does not have, and errors before a call was reached.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { CallFailure } from '../ground/errors.ts'
 import { asFailure, sendFailure } from './envelope.ts'
-import { CallFailure } from './errors.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
 

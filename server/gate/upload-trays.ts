@@ -4,8 +4,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { CallFailure, Overload, TooMany } from '../ground/errors.ts'
 import type { UploadedFile } from './context.ts'
-import { CallFailure, Overload, TooMany } from './errors.ts'
 import { brokenUpload, type IncomingFile } from './read-upload.ts'
 
 export interface UploadTray {

@@ -3,9 +3,10 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
+import { columnTypeOf } from '../crud/kinds.ts'
 import type { Connections } from '../db/pool.ts'
-import { openVault } from '../gate/vault.ts'
 import { testSecrets } from '../testing/test-app.ts'
+import { openVault } from '../vault/vault.ts'
 
 export interface TableColumn {
   name: string
@@ -43,11 +44,13 @@ export function someFields({ table, fields }: { table: string; fields: Fields })
   const id = String(counter)
   const isSealed = Object.values(fields).some((field) => field.encrypt)
   const entries = Object.entries(fields).flatMap(([name, field]) => {
-    if (field.computed || !field.required || field.kind === 'reference' || field.kind === 'department') return []
+    if (field.computed || !field.required || columnTypeOf(field).isId) return []
     if (field.encrypt) {
       return [[columnName(name), vault.encrypt('机密', { table, column: columnName(name), row: id })]]
     }
-    return field.kind === 'text' && field.max !== undefined ? [[columnName(name), shortText(field.max)]] : []
+    return columnTypeOf(field).isText && field.code === undefined && field.max !== undefined
+      ? [[columnName(name), shortText(field.max)]]
+      : []
   })
   return { ...(isSealed ? { id } : {}), ...Object.fromEntries(entries) }
 }

@@ -1,9 +1,10 @@
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { storedFields } from '../crud/columns.ts'
+import { columnTypeOf } from '../crud/kinds.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
@@ -15,27 +16,11 @@ async function columnsOf(table: string): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.type]))
 }
 
-/** Types of a column that can hold the values of a field. */
-function fitting(name: string, field: Field): string[] {
-  if (name === 'id') return ['bigint']
-  if (field.encrypt) return ['text']
-  if (field.integer) return ['integer', 'smallint', 'bigint']
-  if (field.kind === 'department') return field.multiple ? ['text'] : ['bigint']
-  if (field.kind === 'reference') return (field.value ?? 'id') === 'id' && !field.multiple ? ['bigint'] : ['text']
-  if (field.kind === 'number') return field.scale === undefined ? ['integer', 'bigint', 'smallint'] : ['numeric']
-  if (field.kind === 'money') return ['numeric']
-  if (field.kind === 'switch') return ['boolean']
-  if (field.kind === 'date') return ['date']
-  if (field.kind === 'dateTime') return ['timestamp with time zone']
-  if (field.kind === 'json') return ['jsonb']
-  return ['text', 'character varying']
-}
-
 const misfits = (columns: Map<string, string>, fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const type = columns.get(columnName(name))
     if (type === undefined) return [`${name}: no column`]
-    return fitting(name, field).includes(type) ? [] : [`${name}: a column of type ${type} for a ${field.kind}`]
+    return columnTypeOf(field).types.includes(type) ? [] : [`${name}: a column of type ${type} for ${field.label}`]
   })
 
 describe('every field has its column, with a fitting type', () => {

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 
@@ -27,3 +28,11 @@ const isResource = (value: unknown): value is Resource =>
 export const declaredCalls = async (): Promise<Call[]> => (await exportsBelow('calls')).filter(isCall)
 
 export const declaredResources = async (): Promise<Resource[]> => (await exportsBelow('resources')).filter(isResource)
+
+const isActing = (value: unknown): value is Acting => isObject(value) && 'actions' in value && 'fields' in value
+
+/** Everything that has actions. */
+export const declaredActing = async (): Promise<Acting[]> => {
+  const found = [...(await exportsBelow('resources')), ...(await exportsBelow('calls'))]
+  return found.filter((value): value is Acting => isActing(value) || (isResource(value) && value.states !== undefined))
+}

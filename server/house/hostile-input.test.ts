@@ -1,6 +1,6 @@
 // Whatever a client sends, a call answers with a result or a refusal, never with a failure of the server.
 import type { Call } from '@kouan/contract/language/call.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { type Field, isLines } from '@kouan/contract/language/field.ts'
 import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { describe, expect, it } from 'vitest'
 import { served } from '../features/served.ts'
@@ -118,7 +118,7 @@ const pathOf = (call: Call) => Object.fromEntries([...call.path.matchAll(/:(\w+)
 
 /** The value in each field of a line. */
 function inLines(name: string, field: Field, value: unknown) {
-  if (field.kind !== 'lines') return []
+  if (!isLines(field)) return []
   const inner = field.fields ?? {}
   return Object.keys(inner).map((key) => ({ [name]: [{ ...passingValues(inner), [key]: value }] }))
 }

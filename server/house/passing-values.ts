@@ -1,7 +1,7 @@
 // Values that a field's own checks let pass, found by trying: so that a handler sees the one value that is meant to trouble it.
 import { checkValue } from '@kouan/contract/derive/check.ts'
 import { seedDictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines, kindOf } from '@kouan/contract/language/field.ts'
 import {
   fictitiousCreditCode,
   fictitiousCustomsCode,
@@ -14,9 +14,6 @@ function candidates(field: Field): unknown[] {
   serial += 1
   const codes = seedDictionaries.find(({ code }) => code === field.code)?.items.map(([value]) => value) ?? []
   return [
-    ...(field.kind === 'switch' ? [true] : []),
-    ...(field.kind === 'date' ? ['2026-01-31'] : []),
-    ...(field.kind === 'dateTime' ? ['2026-01-31 00:00:00'] : []),
     ...codes.slice(0, 3),
     '1',
     `Harbour${serial}`,
@@ -31,6 +28,9 @@ function candidates(field: Field): unknown[] {
     fictitiousCreditCode(serial),
     fictitiousIdentityCard({ birthDate: '19900101', serial: serial % 1000 }),
     `DXPENT${String(serial).padStart(10, '0')}`,
+    '2026-01-31',
+    '2026-01-31 00:00:00',
+    '08:30:00',
   ]
 }
 
@@ -40,8 +40,10 @@ export function passingValues(fields: Fields): Record<string, unknown> {
 }
 
 function passingValue(field: Field): unknown {
-  if (field.kind === 'lines') return [passingValues(field.fields ?? {})]
-  const found = candidates(field).find((value) => checkValue(field, value) === undefined)
-  if (found === undefined) throw new Error(`no value passes for ${field.label}`)
-  return found
+  if (isLines(field)) return [passingValues(field.fields ?? {})]
+  for (const candidate of candidates(field)) {
+    const read = kindOf(field).read(candidate, field)
+    if ('value' in read && checkValue(field, read.value) === undefined) return read.value
+  }
+  throw new Error(`no value passes for ${field.label}`)
 }

@@ -38,7 +38,7 @@ const allowed: Record<string, Allowed> = {
   sealing_progress: {},
   simulated_answer: { app: 'S', work: 'IUD' },
   simulated_message: { app: 'S', work: 'IUD' },
-  stored_file: { app: 'SIUD', enterprise: 'S' },
+  stored_file: { app: 'SIUD', enterprise: 'SI' },
   sys_depart: { app: 'SIUD', enterprise: 'SIUD' },
   sys_dict: { app: 'SIUD', enterprise: 'S' },
   sys_dict_item: { app: 'SIUD', enterprise: 'S' },

@@ -1,30 +1,22 @@
 // JSON Schema of what crosses the wire, for documents and for the test that lists answer within their schema.
 
-import { isNumeric } from '@kouan/contract/derive/check.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import { columnTypeOf, textSourceOf } from '../crud/kinds.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
 /** The schema of one field's value on the wire; empty values are null. */
 export function valueSchema(field: Field): JsonSchema {
-  if (field.kind === 'lines') return { type: 'array', items: objectSchema(field.fields ?? {}) }
-  if (field.kind === 'json') return {}
-  const type = typeOf(field)
+  if (isLines(field)) return { type: 'array', items: objectSchema(field.fields ?? {}) }
+  const { schema, isText } = columnTypeOf(field)
+  if (schema.type === undefined) return {}
   return {
     title: field.label,
-    type: field.required ? type : [type, 'null'],
-    ...(type === 'string' && !isNumeric(field) && field.max !== undefined && !field.mask
-      ? { maxLength: field.max }
-      : {}),
-    ...(field.kind === 'date' ? { pattern: '^\\d{4}-\\d{2}-\\d{2}$' } : {}),
-    ...(field.kind === 'dateTime' ? { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' } : {}),
+    ...schema,
+    type: field.required ? schema.type : [schema.type, 'null'],
+    ...(isText && field.max !== undefined && !field.mask ? { maxLength: field.max } : {}),
   }
-}
-
-function typeOf(field: Field): 'boolean' | 'integer' | 'string' {
-  if (field.kind === 'switch') return 'boolean'
-  return field.integer || (field.kind === 'number' && field.scale === undefined) ? 'integer' : 'string'
 }
 
 const objectSchema = (fields: Fields): JsonSchema => ({
@@ -58,5 +50,4 @@ export function rowSchema(resource: Resource): JsonSchema {
 }
 
 /** Fields whose text comes beside the code: `<field>_dictText`. */
-export const hasText = (field: Field) =>
-  field.kind === 'dictionary' || field.kind === 'reference' || field.kind === 'department' || field.kind === 'user'
+export const hasText = (field: Field) => textSourceOf(field) !== undefined

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { Vault } from '../gate/vault.ts'
+import type { Vault } from '../vault/vault.ts'
 import { type Resealed, resealAll } from './reseal.ts'
 
 /** A later version that marks further fields gives it another name. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { StartFailure } from '../boot/start-failure.ts'
 import { migrate } from '../db/migrate.ts'
-import { openVault } from '../gate/vault.ts'
+import { StartFailure } from '../ground/start-failure.ts'
 import { oldDatabase, oldOrders } from '../testing/old-database.ts'
 import { testSecrets } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { openVault } from '../vault/vault.ts'
 import { unlockKeys } from './known-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 

@@ -1,9 +1,9 @@
 // Which keys the database was encrypted with: a start with a missing or a foreign key is refused before anything is written.
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
-import { StartFailure } from '../boot/start-failure.ts'
 import type { DB } from '../db/database.ts'
-import { at } from '../gate/sealed-columns.ts'
-import { hashKeyOf, type Keys, openVault, type Vault } from '../gate/vault.ts'
+import { StartFailure } from '../ground/start-failure.ts'
+import { at } from '../vault/sealed-columns.ts'
+import { hashKeyOf, type Keys, openVault, type Vault } from '../vault/vault.ts'
 import { sealedTables } from './sealed-tables.ts'
 
 interface KnownKey {

@@ -3,8 +3,8 @@
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { at, storedBytes } from '../gate/sealed-columns.ts'
-import type { Vault } from '../gate/vault.ts'
+import { at, storedBytes } from '../vault/sealed-columns.ts'
+import type { Vault } from '../vault/vault.ts'
 import { type SealedTable, sealedTables, type TableColumn } from './sealed-tables.ts'
 
 export interface Resealing {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type Keys, openVault } from '../gate/vault.ts'
+import { type Keys, openVault } from '../vault/vault.ts'
 import { retireOtherKeys, unlockKeys } from './known-keys.ts'
 import { type Resealed, resealAll } from './reseal.ts'
 

@@ -9,8 +9,8 @@ import {
   type SealedColumn,
   simulatedAnswer,
   simulatedBody,
-} from '../gate/sealed-columns.ts'
-import type { Vault } from '../gate/vault.ts'
+} from '../vault/sealed-columns.ts'
+import type { Vault } from '../vault/vault.ts'
 
 export interface TableColumn extends SealedColumn {
   kind: 'text' | 'bytes'

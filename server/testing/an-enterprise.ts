@@ -3,7 +3,7 @@ import { decideApplication, readForReview } from '@kouan/contract/calls/enterpri
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { sql } from 'kysely'
-import { hashToken } from '../gate/vault.ts'
+import { hashToken } from '../vault/vault.ts'
 import { anApplication, type FormWish } from './an-application.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 

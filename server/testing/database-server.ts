@@ -7,7 +7,7 @@ import { connectAsOwner } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { loginName, type Purpose, purposes } from '../db/logins.ts'
 import { migrate } from '../db/migrate.ts'
-import { seed } from '../db/seed/seed.ts'
+import { seed } from '../seed/seed.ts'
 
 /** Where test files clone their databases from; plain data, because it is handed to other processes. */
 export interface TestTemplate {

@@ -5,14 +5,13 @@ import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { afterAll } from 'vitest'
-import { openServices } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { folderPort } from '../domain/declaration/ports/folder.ts'
 import { type Background, startBackground } from '../domain/declaration/start-background.ts'
 import type { WorkLog } from '../work/work.ts'
 import type { Workers } from '../work/worker.ts'
 import type { TestChannel } from './a-channel.ts'
-import { type TestApp, testApp, testSecrets } from './test-app.ts'
+import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -26,14 +25,14 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
   afterAll(async () => {
     await workers?.drain()
   })
-  const { config, database, clock } = test
+  const { services, database, clock } = test
   return {
     test,
     /** Fast: looks into the inboxes all the time. */
     async start({ log = quiet, port = folderPort({ settleMs: 10 }), ...wishes }: DeskWish = {}): Promise<void> {
       workers = await startBackground({
         database,
-        services: openServices({ config, secrets: testSecrets, clock: () => clock.now() }),
+        services,
         clock: () => clock.now(),
         log,
         port,

@@ -1,7 +1,7 @@
 // Phone or mail of a user as the product stores them, without its calls.
 import { sql } from 'kysely'
 import { contactColumns } from '../domain/user/user-contacts.ts'
-import { openVault } from '../gate/vault.ts'
+import { openVault } from '../vault/vault.ts'
 import { type TestApp, testSecrets } from './test-app.ts'
 
 export async function setContact(

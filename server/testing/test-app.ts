@@ -11,7 +11,8 @@ import { type AppParts, buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { defaultPoolSizes } from '../db/open-database.ts'
 import { served } from '../features/served.ts'
-import { hashToken } from '../gate/vault.ts'
+import { openServices } from '../open-services.ts'
+import { hashToken } from '../vault/vault.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 import { testKey } from './test-key.ts'
 
@@ -80,7 +81,8 @@ export async function testApp(
     ...options.config,
   }
   const { logger = false, uploadLimits = {}, secrets = testSecrets } = options
-  app = await buildApp({ config, db: database, secrets, clock: () => clock.now(), logger, uploadLimits })
+  const services = openServices({ config, secrets, clock: () => clock.now() })
+  app = await buildApp({ config, db: database, secrets, services, clock: () => clock.now(), logger, uploadLimits })
   const running = app
 
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */
@@ -137,7 +139,7 @@ export async function testApp(
     await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(db)
   }
 
-  return { app: running, database, config, clock, folder, send, aUser }
+  return { app: running, database, config, services, clock, folder, send, aUser }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 

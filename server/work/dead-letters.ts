@@ -14,14 +14,24 @@ export interface DeadLetter {
   failedAt: Date
 }
 
+const columns = sql.raw('id, kind, key, payload, reason, failures, created_at as "createdAt", failed_at as "failedAt"')
+
+/** Those of the transaction's tenant that are dead still. */
+export async function findDeadLetters(transaction: Transaction, ids: string[]): Promise<DeadLetter[]> {
+  const { rows } = await sql<DeadLetter>`select ${columns} from work_item
+    where state = 'dead' and tenant_id = (select kouan_tenant()) and id = any(${ids}::bigint[]) order by id`.execute(
+    transaction,
+  )
+  return rows
+}
+
 /** The dead letters of the transaction's tenant, newest first; `before` is the last id of the page above. */
 export async function listDeadLetters(
   transaction: Transaction,
   { limit, before }: { limit: number; before?: string },
 ): Promise<DeadLetter[]> {
   const { rows } = await sql<DeadLetter>`
-    select id, kind, key, payload, reason, failures, created_at as "createdAt", failed_at as "failedAt"
-    from work_item
+    select ${columns} from work_item
     where state = 'dead' and tenant_id = (select kouan_tenant()) and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by id desc limit ${limit}`.execute(transaction)
   return rows
@@ -31,4 +41,12 @@ export async function listDeadLetters(
 export async function reviveDeadLetters(transaction: Transaction, ids: string[]): Promise<number> {
   const { rows } = await sql<{ revived: number }>`select revive_work(${ids}::bigint[]) as revived`.execute(transaction)
   return rows[0]?.revived ?? 0
+}
+
+/** Forgets dead letters of the transaction's tenant; answers how many there were. */
+export async function discardDeadLetters(transaction: Transaction, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ discarded: number }>`select discard_work(${ids}::bigint[]) as discarded`.execute(
+    transaction,
+  )
+  return rows[0]?.discarded ?? 0
 }

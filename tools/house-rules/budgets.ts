@@ -21,14 +21,22 @@ const customsTables =
   /^customs\/(messages\/((im|ex)port(-receipts)?\/|catalogue\.|ceb900\.|transfer\.)|codes\/(?!code-table\.)|rules\/(rule-table|comparisons)\.|envelope\/dxp-tables\.|payment\/payment-tables\.)/
 
 export const budgets: Budget[] = [
-  { name: 'contract/language + derive', rooms: /^contract\/(language|derive)\//, floors: /^$/, lines: 1200 },
+  {
+    name: 'contract/language + derive',
+    rooms: /^contract\/(language|derive)\//,
+    floors: /^$/,
+    // 1400 before actions and states had a declaration of their own (docs/decisions/019).
+    lines: 1560,
+  },
   {
     name: 'server/crud',
     rooms: /^server\/crud\//,
-    floors: /^(server\/(gate|db|files)|contract|customs)\//,
+    floors: /^(server\/(ground|vault|gate|db|files)|contract|customs)\//,
     // 900 before fields were encrypted, found by a hash, and lines kept their ids (docs/decisions/013), and before every
-    // code that is saved was looked up in its dictionary, for heads and lines alike.
-    lines: 1220,
+    // code that is saved was looked up in its dictionary, for heads and lines alike; and before all that is particular to a
+    // kind of field stood in one table (kinds.ts), with times of day, ids, links and attachments among the kinds.
+    // 1400 before actions (docs/decisions/019): their rows, states, faults and answers, which features wrote one by one.
+    lines: 1600,
   },
   {
     name: 'web/resource',

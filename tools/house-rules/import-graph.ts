@@ -2,7 +2,8 @@
 // would find every rule kept.
 import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { type Problem, rooms, type SourceFile } from './source-files.ts'
+import { rooms } from './floors.ts'
+import type { Problem, SourceFile } from './source-files.ts'
 
 export interface Import {
   /** As written. */
@@ -85,7 +86,7 @@ function resolve({ path, specifier }: { path: string; specifier: string }): stri
   if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
   if (plain.startsWith('node:')) return plain
   const [scope, room, ...rest] = plain.split('/')
-  if (scope === '@kouan' && rooms.some((one) => one === room)) return [room, ...rest].join('/')
+  if (scope === '@kouan' && room && Object.hasOwn(rooms, room)) return [room, ...rest].join('/')
   return `npm:${packageOf(plain)}`
 }
 

@@ -1,4 +1,5 @@
-// The arrows between the rooms, as data. `why` is the sentence that the check prints.
+// What single rooms and folders may import besides the floors (floors.ts), as data. `why` is the sentence that the check
+// prints.
 import { findCircles } from './import-circles.ts'
 import type { Module } from './import-graph.ts'
 import { isTest, type Problem } from './source-files.ts'
@@ -9,10 +10,8 @@ interface ImportRule {
   /** Files that the rule is about. */
   from: RegExp
   but?: RegExp
-  /** Of our own files these alone, or … */
-  may?: RegExp
-  /** … these not: a path, `npm:name` or `node:name`. */
-  mayNot?: RegExp
+  /** A path, `npm:name` or `node:name`. */
+  mayNot: RegExp
 }
 
 const testing =
@@ -25,70 +24,6 @@ const samples = /^customs\/command\/sample-command\.ts$/
 const galleryPage = /^web\/features\/gallery\/gallery-page\.tsx$/
 
 export const importRules: ImportRule[] = [
-  {
-    name: 'customs-alone',
-    why: 'customs could be published alone, so it imports nothing of ours.',
-    from: /^customs\//,
-    may: /^customs\//,
-  },
-  {
-    name: 'contract-above-customs',
-    why: 'contract is what browser and server agree on, so it knows neither of them.',
-    from: /^contract\//,
-    may: /^(contract|customs)\//,
-  },
-  {
-    name: 'contract-rules-lowest',
-    why: 'contract/rules are plain truths: the language stands on them, not the other way round.',
-    from: /^contract\/rules\//,
-    may: /^(contract\/rules|customs)\//,
-  },
-  {
-    name: 'contract-language-below-derive',
-    why: 'The language is the vocabulary alone; what follows from a declaration stands in derive.',
-    from: /^contract\/language\//,
-    but: testing,
-    may: /^(contract\/(rules|language)|customs)\//,
-  },
-  {
-    name: 'contract-derive-below-resources',
-    why: 'Derivations hold for every resource, so they know none.',
-    from: /^contract\/derive\//,
-    but: testing,
-    may: /^(contract\/(rules|language|derive)|customs)\//,
-  },
-  {
-    name: 'widgets-generic',
-    why: 'A widget gets what it needs by props; it may know contract/rules and nothing else of ours.',
-    from: /^widgets\//,
-    may: /^(widgets|contract\/rules)\//,
-  },
-  {
-    name: 'web-above-contract',
-    why: 'The screens reach the server over the wire only.',
-    from: /^web\//,
-    may: /^(web|widgets|contract|customs)\//,
-  },
-  {
-    name: 'server-above-contract',
-    why: 'The server draws no screens.',
-    from: /^server\//,
-    may: /^(server|contract|customs)\//,
-  },
-  {
-    name: 'server-floors-below-features',
-    why: 'boot, db, gate, crud, files, keys, work and domain carry the features and so know none of them.',
-    from: /^server\/(boot|db|gate|crud|files|keys|work|push|domain)\//,
-    but: testing,
-    mayNot: /^server\/(features\/|build-app\.ts$|main\.ts$)/,
-  },
-  {
-    name: 'web-floors-below-features',
-    why: 'data, fields and resource carry the screens and so know none of them.',
-    from: /^web\/(data|fields|resource)\//,
-    but: testing,
-    mayNot: /^web\/features\//,
-  },
   {
     name: 'database-driver-in-db',
     why: 'Only server/db opens connections, so that tenancy and roles are set in one place.',
@@ -136,29 +71,16 @@ export const importRules: ImportRule[] = [
 export function checkImports(modules: Module[]): Problem[] {
   return [
     ...modules.flatMap((module) => importRules.flatMap((rule) => breaches(rule, module))),
-    ...modules.flatMap(featuresApart),
     ...findCircles(modules),
     ...findOrphans(modules),
   ]
 }
 
-function breaches({ name, why, from, but, may, mayNot }: ImportRule, { path, imports }: Module): Problem[] {
+function breaches({ name, why, from, but, mayNot }: ImportRule, { path, imports }: Module): Problem[] {
   if (!from.test(path) || but?.test(path)) return []
   return imports
-    .filter(({ target }) => (may && !target.includes(':') && !may.test(target)) || mayNot?.test(target))
+    .filter(({ target }) => mayNot.test(target))
     .map(({ target }) => ({ path: `${path} → ${target}`, sentence: `${name}: ${why}` }))
-}
-
-const feature = /^(server|web)\/features\/[^/]+\//
-
-function featuresApart({ path, imports }: Module): Problem[] {
-  const own = feature.exec(path)?.[0]
-  if (own === undefined) return []
-  const sentence =
-    'features-apart: Features never import each other: what two areas share moves down (server/domain, web/data).'
-  return imports
-    .filter(({ target }) => feature.test(target) && !target.startsWith(own))
-    .map(({ target }) => ({ path: `${path} → ${target}`, sentence }))
 }
 
 /** What only tests import is an orphan too. */

@@ -14,6 +14,7 @@ export function checkSources(files: SourceFile[], modules: Module[]): Problem[] 
     ...checkName(file),
     ...checkLength(file),
     ...checkOutsideWorld(file),
+    ...checkKinds(file),
     ...checkExports(file, pages),
   ])
 }
@@ -58,6 +59,16 @@ function checkOutsideWorld({ path, text }: SourceFile): Problem[] {
   return outside
     .filter((rule) => !rule.allowed.test(path) && rule.words.test(code))
     .map(({ sentence }) => ({ path, sentence }))
+}
+
+const kindTables = ['contract/language/field.ts', 'server/crud/kinds.ts', 'web/fields/kinds.tsx']
+const asksForKind =
+  /\b(inner|\w*[fF]ield)\??\.kind\b|\bkind\b[^}\n]*\}: Field\b|\{[^}\n]*\bkind\b[^}\n]*\} = \w*[fF]ield\b/
+
+/** A new kind of field is three entries and nothing else as long as nobody else asks for the kind. */
+function checkKinds({ path, text }: SourceFile): Problem[] {
+  if (!/^(contract|server|web)\//.test(path) || kindTables.includes(path) || !asksForKind.test(text)) return []
+  return [{ path, sentence: `What is particular to a kind of field stands in ${kindTables.join(', ')}.` }]
 }
 
 function lazyPages(modules: Module[]): Set<string> {

@@ -4,7 +4,7 @@ import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'reac
 import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
-import { lowAppIdOf, type PageRoute } from './menu-to-routes.ts'
+import { lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { pages } from './pages.ts'
 import { usePageTitle } from './use-page-title.ts'

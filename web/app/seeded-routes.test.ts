@@ -1,9 +1,9 @@
-import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
 import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { flattenEntries, menuEntries } from '../layouts/side-menu-items.ts'
-import { flattenRoutes, menuToRoutes } from './menu-to-routes.ts'
+import { flattenEntries, menuEntries } from '../menu/menu-entries.ts'
+import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 
 const item = (row: SeedMenuRow): MenuItem => ({
   id: row.url,

@@ -5,7 +5,7 @@ import { loadPermission, logOut, refreshUser } from '../data/account-data.ts'
 import { isAskError } from '../data/ask-error.ts'
 import { emptyMenuMessage, useSession } from '../data/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
-import { guard, loginPath } from './guard.ts'
+import { guard, loginPath } from '../session/guard.ts'
 
 /** Lets an address through, sends it elsewhere, or loads the menu first. */
 export function SessionGate({ children }: { children: ReactNode }) {

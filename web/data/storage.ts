@@ -64,11 +64,24 @@ function parse(text: string | null): Kept | undefined {
   }
 }
 
+/** Asking for it throws where the browser is told to keep nothing of this site. */
+function browserStore(): KeyValueStore | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
 export const storage = openStorage({
   store: {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, value) => localStorage.setItem(key, value),
-    removeItem: (key) => localStorage.removeItem(key),
+    getItem: (key) => browserStore()?.getItem(key) ?? null,
+    setItem(key, value) {
+      const store = browserStore()
+      if (!store) throw new Error('this browser keeps nothing')
+      store.setItem(key, value)
+    },
+    removeItem: (key) => browserStore()?.removeItem(key),
   },
   clock: () => new Date(),
 })

@@ -4,6 +4,7 @@ import { Badge, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../data/dictionary-store.ts'
 import { emptyText, fieldText, shorten } from './field-text.ts'
+import { shownKindOf } from './kinds.tsx'
 import { isStatus, statusColor } from './status-color.ts'
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
 
 /** A value as it stands in a list or a detail. */
 export function FieldCell({ name, field, row, full }: Props): ReactNode {
-  const items = useDictionary(field.kind === 'dictionary' ? field.code : undefined)
+  const items = useDictionary(field.code)
   const text = fieldText(name, field, withText({ name, row, items }))
   if (text === emptyText) return <span>{text}</span>
-  if (field.kind === 'dictionary' && isStatus(field.code)) return <Badge status={statusColor(text)} text={text} />
+  if (isStatus(field.code)) return <Badge status={statusColor(text)} text={text} />
+  const { detail } = shownKindOf(field)
+  if (full && detail) return detail(row[name], field)
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
   const short = shorten(text)
   return short === text ? text : <Tooltip title={text}>{short}</Tooltip>

@@ -1,5 +1,5 @@
 import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Descriptions, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ interface Props {
 export function FieldDetails({ fields, row, draw }: Props) {
   const isMobile = useIsMobile()
   const items = Object.entries(fields).map(([name, field]) => ({ name, field }))
-  const plain = formGroups(items.filter(({ field }) => field.kind !== 'lines')).map(({ title, items: members }) => (
+  const plain = formGroups(items.filter(({ field }) => !isLines(field))).map(({ title, items: members }) => (
     <Descriptions
       key={title ?? ''}
       size="small"
@@ -35,7 +35,7 @@ export function FieldDetails({ fields, row, draw }: Props) {
     />
   ))
   const tables = items.flatMap(({ name, field }) =>
-    field.kind === 'lines'
+    isLines(field)
       ? [
           <section key={name} aria-label={field.label}>
             <Typography.Title level={3} style={{ fontSize: 16 }}>

@@ -1,6 +1,7 @@
 import { date, dictionary, json, lines, money, number, text, toggle } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
-import { fieldText, shorten, withSeparators } from './field-text.ts'
+import { fieldText, shorten } from './field-text.ts'
+import { figureText } from './figure-text.ts'
 
 test('an empty value is a dash, whatever its kind', () => {
   for (const value of [null, undefined, '']) expect(fieldText('a', text({ label: 'A' }), { a: value })).toBe('-')
@@ -21,8 +22,8 @@ test('money keeps its digits and gets separators; no float in between', () => {
     '12,345,678,901,234.56789',
   )
   expect(fieldText('a', number({ label: 'A', scale: 5 }), { a: '1200.50000' })).toBe('1,200.5')
-  expect(withSeparators('-1000', 0)).toBe('-1,000')
-  expect(withSeparators('138****5678', 2)).toBe('138****5678')
+  expect(figureText('-1000', 0)).toBe('-1,000')
+  expect(figureText('138****5678', 2)).toBe('138****5678')
 })
 
 test('switches, lines and JSON', () => {

@@ -4,8 +4,8 @@ import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRights } from '../app/allowed.tsx'
 import { type AnyRow, useReveal } from '../data/use-resource.ts'
+import { useRights } from '../session/allowed.tsx'
 import { FieldCell } from './field-cell.tsx'
 
 /** What is visible of personal data, and the way to the rest for those who may. */

@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { apiBase } from '../data/ask.ts'
 import { useSession } from '../data/session-store.ts'
+import { listUrls } from '../menu/menu-entries.ts'
 import { Notice } from './failure-page.tsx'
 import { allowedAddress, fillAddress, originsOf } from './frame-address.ts'
-import { listUrls } from './side-menu-items.ts'
 
 /** A page of another site inside ours, without access to it. */
 export function EmbeddedPage({ title, url }: { title: string; url: string }) {

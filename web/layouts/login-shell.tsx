@@ -1,7 +1,7 @@
 import { Button, Flex, theme } from 'antd'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { Allowed } from '../app/allowed.tsx'
 import { useSite } from '../data/site-store.ts'
+import { Allowed } from '../session/allowed.tsx'
 
 /** Around the pages that need no login. */
 export function LoginShell() {

@@ -1,8 +1,8 @@
 import { Breadcrumb } from 'antd'
 import { Link } from 'react-router'
-import { homePath } from '../app/guard.ts'
-import { rootRoute } from '../app/public-routes.ts'
-import { useTrail } from './use-trail.ts'
+import { useTrail } from '../menu/use-trail.ts'
+import { homePath } from '../session/guard.ts'
+import { rootRoute } from '../session/public-routes.ts'
 
 /** Where the page stands: the home item, the groups above, the page. */
 export function PageHeader() {

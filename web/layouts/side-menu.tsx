@@ -3,8 +3,6 @@ import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session-store.ts'
-import { MenuIcon } from './menu-icon.tsx'
-import { openMenuEntry } from './open-menu-entry.ts'
 import {
   chosenKey,
   flattenEntries,
@@ -12,8 +10,10 @@ import {
   keepOneTopGroup,
   type MenuEntry,
   menuEntries,
-} from './side-menu-items.ts'
-import { useMatchedRoute } from './use-trail.ts'
+} from '../menu/menu-entries.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
+import { openMenuEntry } from '../menu/open-menu-entry.ts'
+import { useMatchedRoute } from '../menu/use-trail.ts'
 
 interface Props {
   collapsed: boolean

@@ -2,13 +2,13 @@ import { ApartmentOutlined, KeyOutlined, LogoutOutlined, ReloadOutlined, UserOut
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRights } from '../app/allowed.tsx'
-import { loginPath } from '../app/guard.ts'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { useSession } from '../data/session-store.ts'
 import { DepartmentDialog } from '../features/account/department-dialog.tsx'
 import { PasswordDialog } from '../features/account/password-dialog.tsx'
+import { useRights } from '../session/allowed.tsx'
+import { loginPath } from '../session/guard.ts'
 
 export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const user = useSession((session) => session.user)

@@ -1,5 +1,7 @@
 // The columns of a list: number, the fields that are listed, what can be done.
+
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { isLines, kindOf } from '@kouan/contract/language/field.ts'
 import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import type { TableColumnType } from 'antd'
@@ -12,7 +14,8 @@ import type { Sort } from './list-address.ts'
 
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
 
-export const canSortBy = ({ field }: Placed) => !field.computed && !field.encrypt && field.kind !== 'lines'
+export const canSortBy = ({ field }: Placed) =>
+  !field.computed && !field.encrypt && !isLines(field) && !kindOf(field).isUnordered
 
 export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): ReactNode =>
   cells[name] ? cells[name](row) : <FieldCell name={name} field={field} row={row} />

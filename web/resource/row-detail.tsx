@@ -1,6 +1,6 @@
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { type Field, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Drawer, Flex, Skeleton } from 'antd'
@@ -56,6 +56,6 @@ function shownFields({ resource, row, isShown }: Pick<Props, 'resource' | 'row' 
 /** What is computed and not listed is for the screens, such as the ids behind names. */
 function readableFields(resource: Resource): Record<string, Field> {
   const plain = Object.entries<Field>(resource.fields).filter(([, field]) => !field.computed || field.list)
-  const nested = Object.entries(writableFields(resource)).filter(([, field]) => field.kind === 'lines')
+  const nested = Object.entries(writableFields(resource)).filter(([, field]) => isLines(field))
   return { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
 }

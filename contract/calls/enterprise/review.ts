@@ -1,14 +1,13 @@
 // Review of applications: detail with automatic checks, taking up, decision. The list is the resource `application`.
 
+import { actionCalls } from '../../derive/action-calls.ts'
 import type { Permission } from '../../derive/permissions.ts'
 import { defineCall, returns } from '../../language/call.ts'
-import { lines, number, text } from '../../language/field.ts'
+import { text } from '../../language/field.ts'
+import { application } from '../../resources/enterprise/application.ts'
 import type { ApplicationView, Attachment } from './apply.ts'
 
-export const applicationRights = [
-  { code: 'application:review', title: '审核' },
-  { code: 'application:reveal', title: '查看完整信息' },
-] as const satisfies Permission[]
+export const applicationRights: Permission[] = [{ code: 'application:reveal', title: '查看完整信息' }]
 
 /** One automatic check of an application. */
 export interface ReviewCheck {
@@ -49,7 +48,6 @@ export interface ReviewDetail
 }
 
 const chosen = { id: text({ label: '编号', required: true, max: 32 }) }
-const seen = { ...chosen, version: number({ label: '版本', required: true }) }
 
 export const readForReview = defineCall({
   name: 'review.detail',
@@ -62,42 +60,9 @@ export const readForReview = defineCall({
   returns: returns<ReviewDetail>(),
 })
 
-/** Takes it up, also from another reviewer; then nobody else may decide. */
-export const claimApplication = defineCall({
-  name: 'review.claim',
-  title: '开始审核',
-  method: 'POST',
-  path: '/enterprise/review/claim',
-  needs: 'application:review',
-  audit: 'review',
-  input: seen,
-  returns: returns<{ version: number }>(),
-})
-
-/** `reason` of 5 to 500 characters unless it passes. Passing makes enterprise, department and account at once. */
-export const decideApplication = defineCall({
-  name: 'review.decide',
-  title: '审核企业注册登记',
-  method: 'POST',
-  path: '/enterprise/review/decide',
-  needs: 'application:review',
-  audit: 'review',
-  message: '审核完成！',
-  input: {
-    ...seen,
-    /** `pass`, `return` or `refuse`. */
-    decision: text({ label: '审核结论', required: true, max: 10 }),
-    reason: text({ label: '审核意见', max: 500 }),
-    fieldRemarks: lines(
-      {
-        field: text({ label: '字段', required: true, max: 40 }),
-        remark: text({ label: '意见', required: true, max: 200 }),
-      },
-      { label: '字段意见', max: 60 },
-    ),
-  },
-  returns: returns<{ status: string; enterpriseId: string | null }>(),
-})
+export const claimApplication = actionCalls(application).claim
+/** `decision`: `pass`, `return` or `refuse`. */
+export const decideApplication = actionCalls(application).pass
 
 /** The full value of one masked field of an application. */
 export const revealApplicationField = defineCall({

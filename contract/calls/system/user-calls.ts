@@ -1,7 +1,8 @@
 // Users beyond plain rows: password, roles and departments travel with the row, and some things are done to many at once.
+import { actionCalls } from '../../derive/action-calls.ts'
 import { callsOf } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
-import { json, number, text } from '../../language/field.ts'
+import { json, text } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import { user } from '../../resources/system/user.ts'
 import { newPassword } from '../../rules/patterns.ts'
@@ -9,6 +10,7 @@ import { newPassword } from '../../rules/patterns.ts'
 export type UserRow = RowOfResource<typeof user>
 
 const standard = callsOf(user)
+export const freezeUsers = actionCalls(user).freeze
 const ids = text({ label: '用户', required: true, max: 20000 })
 const links = {
   /** Ids joined by commas; an edit that leaves one out keeps what is. */
@@ -36,18 +38,6 @@ export const editUser = defineCall({
 })
 export const deleteUser = { ...standard.delete, message: '删除用户成功' }
 export const deleteUsers = { ...standard.deleteBatch, message: '批量删除用户成功' }
-
-/** Freezing signs the users out at once. */
-export const freezeUsers = defineCall({
-  name: 'user.freezeBatch',
-  title: '冻结或解冻用户',
-  method: 'PUT',
-  path: '/sys/user/frozenBatch',
-  needs: 'user:freeze',
-  audit: 'edit',
-  message: '操作成功!',
-  input: { ids, status: number({ label: '状态', required: true, min: 1, max: 2 }) },
-})
 
 export const changeUserPassword = defineCall({
   name: 'user.changePassword',

@@ -1,6 +1,15 @@
 // 企业通道: which transfer subject and which base channel carry an enterprise's declarations. Opened by a call of its own.
+import { action } from '../../language/action.ts'
 import { dateTime, dictionary, reference, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
+import { states } from '../../language/states.ts'
+
+/** A paused or closed channel sends nothing; receipts are still taken in. */
+const setting = {
+  path: '/channel/status',
+  method: 'PUT',
+  right: { code: 'enterpriseChannel:open', title: '开通、暂停和关闭通道' },
+} as const
 
 export const enterpriseChannel = defineResource({
   name: 'enterpriseChannel',
@@ -12,6 +21,39 @@ export const enterpriseChannel = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
+  key: 'enterpriseId',
+  states: states({
+    field: 'status',
+    of: { 1: { color: 'success', isFirst: true }, 2: { color: 'warning' }, 3: { color: 'default' } },
+  }),
+  actions: {
+    resume: action({
+      ...setting,
+      title: '恢复',
+      titleIn: { 3: '重新开通' },
+      from: ['2', '3'],
+      to: '1',
+      sends: { status: '1' },
+      confirm: '{title}后立即可以申报，确定{title}吗?',
+    }),
+    pause: action({
+      ...setting,
+      title: '暂停',
+      from: ['1'],
+      to: '2',
+      sends: { status: '2' },
+      confirm: '暂停后不再发送申报，仍接收回执，确定暂停吗?',
+    }),
+    close: action({
+      ...setting,
+      title: '关闭',
+      from: ['1', '2'],
+      to: '3',
+      sends: { status: '3' },
+      confirm: '关闭后不再发送申报，仍接收回执，确定关闭吗?',
+      isDanger: true,
+    }),
+  },
   fields: {
     enterpriseId: reference({
       to: 'enterprise',

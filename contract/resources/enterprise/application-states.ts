@@ -20,9 +20,3 @@ export const reviewActions = {
   refuse: '审核不通过',
 } as const
 export type ReviewAction = keyof typeof reviewActions
-
-export const decisions = ['pass', 'return', 'refuse'] as const
-export type Decision = (typeof decisions)[number]
-
-/** The state that a decision leads to. */
-export const stateAfter: Record<Decision, ApplicationState> = { pass: '3', return: '4', refuse: '5' }

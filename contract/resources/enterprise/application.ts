@@ -1,5 +1,34 @@
-import { dateTime, dictionary, text, user } from '../../language/field.ts'
+import { action } from '../../language/action.ts'
+import { returns } from '../../language/call.ts'
+import { dateTime, dictionary, lines, text, textarea, user } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
+import { registrationStates } from './registration-states.ts'
+
+const reviewing = {
+  inList: false,
+  needsVersion: true,
+  right: { code: 'application:review', title: '审核' },
+  audit: 'review',
+} as const
+
+/** The three last words are one call, told apart by `decision`. */
+const deciding = {
+  ...reviewing,
+  from: ['1', '2'],
+  path: '/enterprise/review/decide',
+  message: '审核完成！',
+  returns: returns<{ status: string; enterpriseId: string | null }>(),
+} as const
+
+const decision = text({ label: '审核结论', required: true, max: 10 })
+const fieldRemarks = lines(
+  {
+    field: text({ label: '字段', required: true, max: 40 }),
+    remark: text({ label: '意见', required: true, max: 200 }),
+  },
+  { label: '字段意见', max: 60 },
+)
+const opinion = { label: '审核意见', required: true, min: 5, max: 500, help: '5到500个字符' } as const
 
 /**
  * The review list: applications that were submitted at least once (drafts are not shown).
@@ -14,6 +43,46 @@ export const application = defineResource({
   standard: ['list'],
   sort: { by: 'submitTime', order: 'asc' },
   tenant: 'own',
+  key: 'applyNo',
+  states: registrationStates('status'),
+  actions: {
+    /** Takes it up, also from another reviewer; then nobody else may decide. */
+    claim: action({
+      ...reviewing,
+      title: '开始审核',
+      titleIn: { 2: '接手审核' },
+      from: ['1', '2'],
+      to: '2',
+      returns: returns<{ version: number }>(),
+    }),
+    /** Makes enterprise, department and account at once. */
+    pass: action({
+      ...deciding,
+      title: '审核通过',
+      to: '3',
+      sends: { decision: 'pass' },
+      confirm: '通过后立即建立企业、部门，并启用管理员账号。',
+      fields: { decision, reason: textarea({ label: '审核意见（可不填）', max: 500 }), fieldRemarks },
+      isMain: true,
+    }),
+    return: action({
+      ...deciding,
+      title: '退回',
+      to: '4',
+      sends: { decision: 'return' },
+      confirm: '退回后申请人按意见修改，再重新提交。',
+      fields: { decision, reason: textarea({ ...opinion, label: '退回原因' }), fieldRemarks },
+    }),
+    refuse: action({
+      ...deciding,
+      title: '审核不通过',
+      to: '5',
+      sends: { decision: 'refuse' },
+      confirm: '不通过后本申请结束，申请人只能重新登记。',
+      fields: { decision, reason: textarea({ ...opinion, label: '不通过原因' }), fieldRemarks },
+      isDanger: true,
+    }),
+  },
   fields: {
     applyNo: text({ label: '申请编号', search: 'eq', list: 170 }),
     companyName: text({ label: '企业名称', search: 'like', list: 220 }),

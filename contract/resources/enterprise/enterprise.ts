@@ -1,6 +1,7 @@
 import { dateTime, dictionary, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { enterpriseFields } from './enterprise-fields.ts'
+import { registrationStates } from './registration-states.ts'
 
 /** A company that passed review. Its own users see this one row; only staff changes it. */
 export const enterprise = defineResource({
@@ -13,6 +14,8 @@ export const enterprise = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
+  key: 'companyName',
+  states: registrationStates('status'),
   fields: {
     regNo: text({ label: '备案号', readonly: true, search: 'eq', list: 170, group: '企业身份' }),
     ...enterpriseFields,

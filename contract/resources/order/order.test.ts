@@ -20,7 +20,7 @@ function declared(fields: Fields, { name }: ElementDefinition) {
     longest: field?.max,
     scale: field?.scale,
     atLeast: field?.scale === undefined ? undefined : field.min,
-    code: field?.kind === 'dictionary' ? field.code : undefined,
+    code: field?.code,
   }
 }
 

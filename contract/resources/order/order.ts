@@ -1,8 +1,13 @@
 // 进口订单 (CEB311): what a person fills in. guid, appType, appTime, appStatus and orderType belong to each attempt
 // (server/domain/declaration/declare-orders.ts), gnum is the place of the line.
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { action } from '../../language/action.ts'
+import { returns } from '../../language/call.ts'
 import { dateTime, dictionary, money, number, reference, region, text, textarea, toggle } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
 import { participantCode } from '../channel/channel-patterns.ts'
+import { declarationStates } from '../declaration/declaration-states.ts'
 
 /** N19,5: decimal text of at most 19 digits, 5 of them after the point; never below zero here. */
 const amount = { required: true, scale: 5, min: 0 } as const
@@ -29,6 +34,15 @@ export const orderGoods = defineLines({
   },
 })
 
+export interface DeclareWarnings {
+  /** What was declared all the same and should be looked at, such as codes that are not the enterprise's own. */
+  warnings: string[]
+}
+
+const declarable = (Object.keys(declareStates) as DeclareState[]).filter(
+  (state) => mayDeclare(state) || mayRedeclare(state),
+)
+
 export const order = defineResource({
   name: 'order',
   title: '进口订单',
@@ -41,6 +55,24 @@ export const order = defineResource({
   owner: 'enterprise',
   recycle: true,
   lines: { goods: orderGoods },
+  key: 'orderNo',
+  states: declarationStates('declareStatus'),
+  actions: {
+    /** First declaration, and the declaration anew after a correction: a new attempt with a new guid. */
+    declare: action({
+      title: '申报',
+      titleIn: { FAILED: '重新申报', REJECTED: '重新申报' },
+      many: true,
+      from: declarable,
+      to: 'GENERATING',
+      confirm: '确定要{title}订单 {name} 吗?',
+      confirmMany: '确定要申报这 {count} 项吗?',
+      isMain: true,
+      audit: 'declare',
+      message: '已提交申报！',
+      returns: returns<DeclareWarnings>(),
+    }),
+  },
   fields: {
     enterpriseId: reference({
       to: 'enterprise',

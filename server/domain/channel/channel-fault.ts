@@ -5,6 +5,8 @@ export class ChannelFault extends Error {
   override name = 'ChannelFault'
 }
 
+export const simulationForbidden = '服务器配置不允许使用模拟海关（KOUAN_SIMULATED_CUSTOMS=off）'
+
 const sentences: Readonly<Record<string, string>> = {
   EACCES: '没有读写权限',
   EPERM: '没有读写权限',

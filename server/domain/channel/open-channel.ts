@@ -4,8 +4,8 @@ import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
-import { forbiddenSentence } from '../declaration/ports/simulated/simulated-port.ts'
+import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
+import { simulationForbidden } from './channel-fault.ts'
 
 export interface OpeningInput {
   enterpriseId: string
@@ -25,7 +25,7 @@ export async function openChannel(context: Context, input: OpeningInput): Promis
   const transfer = await enabledTransfer(context, input.transferInfoId)
   const base = await enabledBase(context, input.baseChannelId)
   if (base.protocol === simulatedProtocol && !context.services.settings.simulatedCustoms) {
-    throw new BadInput([{ field: 'baseChannelId', message: `基础通道：${forbiddenSentence}` }])
+    throw new BadInput([{ field: 'baseChannelId', message: `基础通道：${simulationForbidden}` }])
   }
   if (base.wrap_dxp && transfer.dxp_id.length > 16) {
     const message = `传输主体：报文传输编号 ${transfer.dxp_id} 超过 16 个字符，不能用于加传输报文的通道`

@@ -1,20 +1,23 @@
 // Declaring orders: checks, attempts, messages and the work that sends them, all in the transaction of the caller.
-import type { Problem } from '@kouan/contract/language/call.ts'
-import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { randomUUID } from 'node:crypto'
+import type { RowOfResource } from '@kouan/contract/language/resource.ts'
+import type { DeclareWarnings, order } from '@kouan/contract/resources/order/order.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
 import { businessKey, keyNames } from '@kouan/customs/receipts/matching.ts'
-import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
+import type { ActionWork } from '../../crud/serve-actions.ts'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
 import { enqueue } from '../../work/work.ts'
+import { simulationForbidden } from '../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../order/check-order.ts'
-import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
-import { writeLog } from './document-log.ts'
+import { warnOfForeign } from '../order/foreign-orders.ts'
+import { orderDocument, readGoods } from '../order/order-document.ts'
+import { writeLogs } from './document-log.ts'
+import { groupBy } from './group-by.ts'
 import { addMatchKeys, firstKeys, type KeyedDocument } from './match-keys.ts'
-import { forbiddenSentence } from './ports/simulated/simulated-port.ts'
 import { noSuchSigner } from './signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
 
@@ -24,101 +27,99 @@ const msgType = 'CEB311Message'
 /** Documents of one message at most. */
 const messageSize = 100
 
+type Order = RowOfResource<typeof order>
+
 interface ReadyOrder {
-  id: string
-  columns: Row
-  fields: Row
+  row: Order
   goods: Row[]
   channel: PickedChannel
 }
 
-/** All of the orders or none. `makeGuid` gives 36 characters, letters in upper case. Answers how many there were. */
+/** Those that may not be declared are left out with the reason, the others go on: their attempts, messages and work. */
 export async function declareOrders(
   context: Context,
-  { ids, makeGuid }: { ids: string[]; makeGuid: () => string },
-): Promise<number> {
-  const orders = await lockOrders(context, ids)
-  await refuseStopped(context, orders)
-  const goods = await readGoods(
-    { db: context.db, vault: context.services.vault },
-    orders.map(({ id }) => String(id)),
-  )
-  const ready: ReadyOrder[] = []
-  for (const columns of orders) {
-    refuseState(columns)
-    const fields = openOrder(columns, context.services.vault)
-    const channel = await openChannelOf(context, columns)
-    ready.push({ id: String(columns.id), columns, fields, goods: goods.get(String(columns.id)) ?? [], channel })
-  }
-  await refuseFaulty(context, ready)
-  for (const group of groupsOf(ready)) await declareGroup(context, group, makeGuid)
-  return ready.length
+  { rows, refuse, left }: ActionWork<Order, unknown>,
+): Promise<DeclareWarnings> {
+  await refuseStopped(context, rows, refuse)
+  const channels = await openChannels(context, left(), refuse)
+  const { db, services } = context
+  const goods = await readGoods({ db, vault: services.vault }, idsOf(left()))
+  const ready = left().flatMap((row): ReadyOrder[] => {
+    const channel = channels.get(wayOf(row))
+    return channel ? [{ row, channel, goods: goods.get(row.id) ?? [] }] : []
+  })
+  await refuseFaulty(context, ready, refuse)
+  const standing = new Set(idsOf(left()))
+  for (const group of groupsOf(ready.filter(({ row }) => standing.has(row.id)))) await declareGroup(context, group)
+  const warnings = await warnOfForeign(db, [...standing])
+  if (warnings.length > 0) context.audit({ after: { warnings } })
+  return { warnings }
 }
 
-/** In the order of their ids, so that two callers never wait for each other in a circle. */
-async function lockOrders({ db }: Context, ids: string[]): Promise<Row[]> {
-  const asked = [...new Set(ids.map((id) => id.trim()).filter(Boolean))]
-  if (asked.length === 0) throw new Refusal('请选择一条记录！')
-  if (asked.length > 1000) throw new Refusal(`一次最多申报1000项，现有${asked.length}项`)
-  if (asked.some((id) => !/^\d{1,18}$/.test(id))) throw new NotFound()
-  const { rows } = await sql<Row>`select * from order_head where id = any(${asked}::bigint[]) and del_flag = 0
-    order by id for update`.execute(db)
-  if (rows.length < asked.length) throw new NotFound()
-  return rows
-}
+type Refuse = ActionWork<Order, unknown>['refuse']
+
+const idsOf = (rows: readonly Order[]) => rows.map(({ id }) => id)
+const makeGuid = () => randomUUID().toUpperCase()
 
 /** An enterprise that was frozen or struck off keeps its orders and sends none. */
-async function refuseStopped({ db }: Context, orders: Row[]): Promise<void> {
-  const owners = [...new Set(orders.map((order) => String(order.enterprise_id)))]
-  const { rows } = await sql<{ name: string }>`select company_name as name from enterprise
-    where id = any(${owners}::bigint[]) and status not in ('3', '6') limit 1`.execute(db)
-  if (rows[0]) throw new Refusal(`企业 ${rows[0].name} 已停用，不能申报`)
-}
-
-function refuseState(columns: Row): void {
-  const state = columns.declare_status as DeclareState
-  if (mayDeclare(state) || mayRedeclare(state)) return
-  throw new Refusal(`订单 ${columns.order_no} 的状态为“${declareStates[state] ?? state}”，不能申报`)
-}
-
-async function openChannelOf(context: Context, columns: Row): Promise<PickedChannel> {
-  const crossborderType = String(columns.crossborder_type)
-  const asked = { enterpriseId: String(columns.enterprise_id), crossborderType }
-  const channel = await pickChannel(context.db, asked)
-  const orderNo = String(columns.order_no)
-  if (channel) return usable(context, { channel, orderNo })
-  const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
-  const name = texts.get('crossborder_type')?.get(crossborderType) ?? crossborderType
-  const obstacle = await readObstacle(context.db, asked)
-  if (obstacle) throw new Refusal(`订单 ${orderNo}：不能申报“${name}”，${obstacle}，请联系运营处理后再申报`)
-  throw new Refusal(`订单 ${orderNo}：企业没有可用的“${name}”申报通道，请先开通通道`)
-}
-
-/** Told now, and not by a message that waits for ever. */
-function usable({ services }: Context, { channel, orderNo }: { channel: PickedChannel; orderNo: string }) {
-  const { simulated, signer } = channel
-  if (simulated && !services.settings.simulatedCustoms) {
-    throw new Refusal(`订单 ${orderNo}：企业的通道是模拟海关，${forbiddenSentence}`)
+async function refuseStopped({ db }: Context, rows: readonly Order[], refuse: Refuse): Promise<void> {
+  const owners = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
+  const { rows: found } = await sql<{ id: string; name: string }>`select id::text, company_name as name from enterprise
+    where id = any(${owners}::bigint[]) and status not in ('3', '6')`.execute(db)
+  const stopped = new Map(found.map(({ id, name }) => [id, name]))
+  for (const row of rows) {
+    const name = stopped.get(row.enterpriseId ?? '')
+    if (name !== undefined) refuse(row, new Refusal(`企业 ${name} 已停用，不能申报`))
   }
-  if (signer !== null && !services.signers.find(signer)) throw new Refusal(`订单 ${orderNo}：${noSuchSigner(signer)}`)
-  return channel
 }
 
-async function refuseFaulty({ db, now }: Context, orders: ReadyOrder[]): Promise<void> {
+/** Orders of one enterprise and business type go by one channel. */
+const wayOf = ({ enterpriseId, crossborderType }: Order) => `${enterpriseId} ${crossborderType}`
+
+/** By their ways; orders without a usable channel are told now, and not by a message that waits for ever. */
+async function openChannels(context: Context, rows: Order[], refuse: Refuse): Promise<Map<string, PickedChannel>> {
+  const channels = new Map<string, PickedChannel>()
+  for (const [way, orders] of groupBy(rows, wayOf)) {
+    const [first] = orders
+    if (!first) continue
+    const asked = { enterpriseId: first.enterpriseId ?? '', crossborderType: first.crossborderType }
+    const channel = await pickChannel(context.db, asked)
+    const fault = channel ? faultOf(context, channel) : await missingChannel(context, asked)
+    if (channel && fault === undefined) channels.set(way, channel)
+    else for (const row of orders) refuse(row, new Refusal(`订单 ${row.orderNo}：${fault}`))
+  }
+  return channels
+}
+
+async function missingChannel(context: Context, asked: { enterpriseId: string; crossborderType: string }) {
+  const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
+  const name = texts.get('crossborder_type')?.get(asked.crossborderType) ?? asked.crossborderType
+  const obstacle = await readObstacle(context.db, asked)
+  if (obstacle) return `不能申报“${name}”，${obstacle}，请联系运营处理后再申报`
+  return `企业没有可用的“${name}”申报通道，请先开通通道`
+}
+
+function faultOf({ services }: Context, { simulated, signer }: PickedChannel): string | undefined {
+  if (simulated && !services.settings.simulatedCustoms) return `企业的通道是模拟海关，${simulationForbidden}`
+  if (signer !== null && !services.signers.find(signer)) return noSuchSigner(signer)
+  return undefined
+}
+
+async function refuseFaulty({ db, now }: Context, orders: ReadyOrder[], refuse: Refuse): Promise<void> {
   const codes = await readCodeSets(db)
   const attempt = { guid: '00000000-0000-0000-0000-000000000000', appType: '1', appTime: beijingTime14(now) }
-  const problems: Problem[] = orders.flatMap(({ fields, goods, columns, channel }) =>
-    checkOrder({ document: orderDocument({ fields, goods, attempt }), revision: channel.revision, codes, now }).map(
-      ({ field, message }) => ({ field, message: `订单 ${columns.order_no}：${message}` }),
-    ),
-  )
-  if (problems.length > 0) throw new BadInput(problems)
+  for (const { row, goods, channel } of orders) {
+    const document = orderDocument({ fields: row, goods, attempt })
+    const problems = checkOrder({ document, revision: channel.revision, codes, now })
+    if (problems.length === 0) continue
+    const named = problems.map(({ field, message }) => ({ field, message: `订单 ${row.orderNo}：${message}` }))
+    refuse(row, new BadInput(named))
+  }
 }
 
 /** One message carries documents of one enterprise channel. */
 function groupsOf(orders: ReadyOrder[]): ReadyOrder[][] {
-  const byChannel = new Map<string, ReadyOrder[]>()
-  for (const order of orders) byChannel.set(order.channel.id, [...(byChannel.get(order.channel.id) ?? []), order])
+  const byChannel = groupBy(orders, ({ channel }) => channel.id)
   return [...byChannel.values()].flatMap((all) =>
     Array.from({ length: Math.ceil(all.length / messageSize) }, (_, at) =>
       all.slice(at * messageSize, (at + 1) * messageSize),
@@ -126,7 +127,7 @@ function groupsOf(orders: ReadyOrder[]): ReadyOrder[][] {
   )
 }
 
-async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: () => string): Promise<void> {
+async function declareGroup(context: Context, orders: ReadyOrder[]): Promise<void> {
   const { db, tenantId, now } = context
   const [first] = orders
   if (!first) return
@@ -136,61 +137,92 @@ async function declareGroup(context: Context, orders: ReadyOrder[], makeGuid: ()
   const { rows } = await sql<{ id: string }>`
     insert into outbound_message (enterprise_id, cop_msg_id, msg_type, enterprise_channel_id, transfer_info_id,
       base_channel_id, dxp_id, document_count, file_name, simulated, create_by, create_time)
-    values (${first.columns.enterprise_id}, ${guid}, ${msgType}, ${channel.id}, ${channel.transferInfoId},
+    values (${first.row.enterpriseId}, ${guid}, ${msgType}, ${channel.id}, ${channel.transferInfoId},
       ${channel.baseChannelId}, ${channel.dxpId}, ${orders.length}, ${fileName}, ${channel.simulated},
       ${actorName(context.actor)}, ${now})
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
-  const documents: KeyedDocument[] = []
-  for (const [nodeIndex, order] of orders.entries()) {
-    documents.push(await addAttempt(context, { order, messageId, copMsgId: guid, nodeIndex, guid: makeGuid() }))
-  }
-  await addMatchKeys(db, documents)
+  await addMatchKeys(db, await addAttempts(context, { orders, messageId, copMsgId: guid }))
   await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
 }
 
-interface NewAttempt {
-  order: ReadyOrder
+interface NewAttempts {
+  /** Of one channel. */
+  orders: ReadyOrder[]
   messageId: string
   copMsgId: string
-  nodeIndex: number
-  guid: string
 }
 
-async function addAttempt(
-  context: Context,
-  { order, messageId, copMsgId, nodeIndex, guid }: NewAttempt,
-): Promise<KeyedDocument> {
+/** One statement each for the attempts, the orders and their history, however many there are. */
+async function addAttempts(context: Context, { orders, messageId, copMsgId }: NewAttempts): Promise<KeyedDocument[]> {
   const { db, now, tenantId } = context
-  const { columns, fields, channel, id } = order
-  const attemptNo = Number(columns.attempt_no) + 1
   const operator = actorName(context.actor)
-  const keyFields = Object.fromEntries(keyNames(msgType).map((name) => [name, String(fields[name] ?? '')]))
-  const key = businessKey({ type: msgType, fields: keyFields })
-  if (key === undefined) throw new Error('a checked order has a business key')
-  const { rows } = await sql<{ id: string }>`
+  const made = orders.map(({ row, channel }, nodeIndex) => {
+    const fields = keyFieldsOf(row)
+    const key = businessKey({ type: msgType, fields })
+    if (key === undefined) throw new Error('a checked order has a business key')
+    const attemptNo = Number(row.attemptNo) + 1
+    return { row, fields, key, nodeIndex, attemptNo, guid: makeGuid(), channel }
+  })
+  const { rows } = await sql<{ id: string; order_id: string }>`
     insert into document (enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id, base_channel_id,
       biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
-    values (${columns.enterprise_id}, ${id}, ${attemptNo}, ${messageId}, ${nodeIndex}, ${msgType}, ${channel.dxpId},
-      ${channel.baseChannelId}, ${key}, ${JSON.stringify(keyFields)}, ${guid}, '1', ${beijingTime14(now)}, 'GENERATING',
-      ${channel.simulated}, ${operator}, ${now})
-    returning id`.execute(db)
+    select enterprise_id, order_id, attempt_no, ${messageId}, node_index, ${msgType}, dxp_id, base_channel_id,
+      biz_key, key_fields, guid, '1', ${beijingTime14(now)}, 'GENERATING', simulated, ${operator}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(made.map(asColumns))}::jsonb) as given (enterprise_id bigint,
+      order_id bigint, attempt_no int, node_index int, dxp_id text, base_channel_id bigint, biz_key text,
+      key_fields jsonb, guid text, simulated boolean)
+    order by node_index returning id, order_id`.execute(db)
+  const documentOf = new Map(rows.map((row) => [String(row.order_id), String(row.id)]))
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
-  await sql`select kouan_begin_attempt(${id}, ${channel.simulated}, ${copMsgId})`.execute(db)
-  const documentId = String(rows[0]?.id)
-  const enterpriseId = String(columns.enterprise_id)
-  await writeLog(db, {
-    tenantId,
-    enterpriseId,
-    orderId: id,
-    documentId,
-    source: 'user',
-    title: `${attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`}${channel.simulated ? '（模拟海关）' : ''}`,
-    fromStatus: String(columns.declare_status),
-    toStatus: 'GENERATING',
-    operator,
-    time: now,
-  })
-  return { documentId, enterpriseId, keys: firstKeys({ type: msgType, fields: keyFields, copMsgId }) }
+  const simulated = orders[0]?.channel.simulated === true
+  const ids = orders.map(({ row }) => row.id)
+  await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId})`.execute(db)
+  await writeLogs(
+    db,
+    made.map(({ row, attemptNo }) => ({
+      tenantId,
+      enterpriseId: String(row.enterpriseId),
+      orderId: row.id,
+      documentId: String(documentOf.get(row.id)),
+      source: 'user',
+      title: `${attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`}${simulated ? '（模拟海关）' : ''}`,
+      fromStatus: String(row.declareStatus),
+      toStatus: 'GENERATING',
+      operator,
+      time: now,
+    })),
+  )
+  return made.map(({ row, fields }) => ({
+    documentId: String(documentOf.get(row.id)),
+    enterpriseId: String(row.enterpriseId),
+    keys: firstKeys({ type: msgType, fields, copMsgId }),
+  }))
 }
+
+const keyFieldsOf = (row: Row): Record<string, string> =>
+  Object.fromEntries(keyNames(msgType).map((name) => [name, String(row[name] ?? '')]))
+
+interface MadeAttempt {
+  row: Order
+  fields: Record<string, string>
+  key: string
+  nodeIndex: number
+  attemptNo: number
+  guid: string
+  channel: PickedChannel
+}
+
+const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel }: MadeAttempt) => ({
+  enterprise_id: row.enterpriseId,
+  order_id: row.id,
+  attempt_no: attemptNo,
+  node_index: nodeIndex,
+  dxp_id: channel.dxpId,
+  base_channel_id: channel.baseChannelId,
+  biz_key: key,
+  key_fields: fields,
+  guid,
+  simulated: channel.simulated,
+})

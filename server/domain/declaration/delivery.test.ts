@@ -1,13 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
-import { deadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
+import { deadLetters, discardDeadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
-import { openServices } from '../../build-app.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
@@ -15,7 +14,6 @@ import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.t
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
 import { passTime } from '../../testing/pass-time.ts'
-import { testSecrets } from '../../testing/test-app.ts'
 import { startBackground } from './start-background.ts'
 
 const desk = await declarationDesk()
@@ -61,7 +59,12 @@ describe('delivery', () => {
     expect(await stateOf(test, id)).toBe('BLOCKED -')
 
     await leadBack()
-    expect(await send(resendDeadLetters, { ids: letter.id }, staff)).toMatchObject({ result: { resent: 1 } })
+    expect(await send(discardDeadLetters, { ids: letter.id }, staff)).toMatchObject({
+      success: false,
+      message: '有 1 张订单等待发送，不能丢弃，请重新执行',
+    })
+    expect(await send(resendDeadLetters, { ids: letter.id }, user)).toMatchObject({ status: 403 })
+    expect(await send(resendDeadLetters, { ids: letter.id }, staff)).toMatchObject({ result: { done: 1, faults: [] } })
     await reaches(id, 'SENT -')
     const sent = await readOutbox(channel)
     expect(sent.map(({ documents }) => documents[0]?.orderNo)).toEqual([form.orderNo])
@@ -201,7 +204,7 @@ describe('delivery', () => {
     const channel = await aChannel(test, { enterpriseId })
     const second = await startBackground({
       database,
-      services: openServices({ config: test.config, secrets: testSecrets, clock: () => clock.now() }),
+      services: test.services,
       clock: () => clock.now(),
       log: { info: () => {}, warn: () => {}, error: () => {} },
       pollMs: 25,

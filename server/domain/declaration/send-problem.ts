@@ -1,7 +1,7 @@
 // A message that does not go out is told where its orders are looked at: their state, their history, their attempts.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { beijingText } from '../../gate/beijing-time.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
 import { Hopeless, NotYet, retryMinutes, type WorkItem, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 import { moveDocuments } from './move-documents.ts'

@@ -1,7 +1,7 @@
 // A raw message as people may look at it: taken out of its envelope, personal data masked.
 import type { MessageView } from '@kouan/contract/calls/order.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
-import type { Mask } from '@kouan/contract/language/field.ts'
+import type { Mask } from '@kouan/contract/language/field-options.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { decodeXml } from '@kouan/customs/xml/decode.ts'

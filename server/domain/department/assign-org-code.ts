@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { NotFound } from '../../gate/errors.ts'
+import { NotFound } from '../../ground/errors.ts'
 import { nextOrgCode, orgTypeOf } from './org-code.ts'
 
 /** The place of a new department below `parentId`, or as a root. Others who add one wait until this transaction ends. */

@@ -2,17 +2,20 @@ import type { DictionaryItem, DictionaryItems } from '@kouan/contract/calls/acco
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 
-export const asItem = ({ value, text }: { value: string; text: string }): DictionaryItem => ({
+type Item = Pick<DictionaryItem, 'value' | 'text'> & { color?: DictionaryItem['color'] | null }
+
+export const asItem = ({ value, text, color }: Item): DictionaryItem => ({
   value,
   text,
   title: text,
   label: text,
+  ...(color ? { color } : {}),
 })
 
 /** The enabled items by the code of their dictionary, in their order; of one code when it is given. */
 export async function readItems(db: Transaction, code?: string): Promise<DictionaryItems> {
-  const { rows } = await sql<{ code: string; value: string; text: string }>`
-    select d.dict_code as code, i.item_value as value, i.item_text as text
+  const { rows } = await sql<Item & { code: string }>`
+    select d.dict_code as code, i.item_value as value, i.item_text as text, i.item_color as color
     from sys_dict d join sys_dict_item i on i.dict_id = d.id
     where d.del_flag = 0 and i.status = 1 and (${code ?? null}::text is null or d.dict_code = ${code ?? null})
     order by d.dict_code, i.sort_order, i.id`.execute(db)

@@ -4,8 +4,8 @@ import type { ApplicationForm } from '@kouan/contract/calls/enterprise/apply.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
-import { applicationForm, at } from '../../gate/sealed-columns.ts'
-import type { Vault } from '../../gate/vault.ts'
+import { applicationForm, at } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
 
 export type Form = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/mess
 import { sql } from 'kysely'
 import { openRow, planOf } from '../../crud/column-plan.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { Vault } from '../../gate/vault.ts'
+import type { Vault } from '../../vault/vault.ts'
 
 type Row = Record<string, unknown>
 export type OrderDocument = DocumentOf<MessageDefinition>

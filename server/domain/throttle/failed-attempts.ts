@@ -2,7 +2,7 @@
 // next attempt wait longer. Names and numbers that do not exist are counted alike.
 import { sql } from 'kysely'
 import type { Context } from '../../gate/context.ts'
-import { Overload, TooMany } from '../../gate/errors.ts'
+import { Overload, TooMany } from '../../ground/errors.ts'
 
 interface Pace {
   /** Failures that cost nothing. */

@@ -1,7 +1,7 @@
 // Names that only one user may have. The database refuses as well; this says which one is taken.
 import { sql } from 'kysely'
 import type { Context } from '../../gate/context.ts'
-import { BadInput } from '../../gate/errors.ts'
+import { BadInput } from '../../ground/errors.ts'
 import { contactHash } from './user-contacts.ts'
 
 export interface UserNames {

@@ -8,3 +8,8 @@ export async function endSessions(
 ): Promise<void> {
   await sql`select kouan_end_sessions(${userId}, ${only ?? null}, ${but ?? null})`.execute(db)
 }
+
+/** Signs all of them out everywhere. */
+export async function endSessionsOf(db: Transaction, userIds: string[]): Promise<void> {
+  await sql`select kouan_end_sessions(id, null, null) from unnest(${userIds}::bigint[]) as ended (id)`.execute(db)
+}

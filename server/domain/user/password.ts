@@ -1,6 +1,6 @@
 import { nameInPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { hash, verify } from '@node-rs/argon2'
-import { BadInput } from '../../gate/errors.ts'
+import { BadInput } from '../../ground/errors.ts'
 import { atMost } from '../../work/at-most.ts'
 
 // At or above the current OWASP recommendation for Argon2id: 19 MiB, two passes, one lane.

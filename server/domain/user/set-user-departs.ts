@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { Refusal } from '../../gate/errors.ts'
+import { Refusal } from '../../ground/errors.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** Puts the user into exactly these departments. The current one stays if it is among them, else it is the only one or none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { Refusal } from '../../gate/errors.ts'
+import { Refusal } from '../../ground/errors.ts'
 import { rightsChanged } from './rights-changed.ts'
 
 /** Gives the user exactly these roles; the caller has made sure that they may be granted here. */

@@ -2,7 +2,7 @@
 // holders of `user:tenants` on the platform.
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
-import { Forbidden, Refusal } from '../../gate/errors.ts'
+import { Forbidden, Refusal } from '../../ground/errors.ts'
 
 const platform = '0'
 

@@ -2,7 +2,7 @@
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { hashOf, openColumn, planOf, toColumns } from '../../crud/column-plan.ts'
-import type { Vault } from '../../gate/vault.ts'
+import type { Vault } from '../../vault/vault.ts'
 
 const plan = planOf(user as unknown as Resource)
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { openContact } from '../../domain/user/user-contacts.ts'
 import type { Context } from '../../gate/context.ts'
-import { NotFound } from '../../gate/errors.ts'
+import { NotFound } from '../../ground/errors.ts'
 
 /** The user itself reads its phone and mail in full. */
 export async function readSessionUser(

@@ -1,10 +1,10 @@
 import { getUserInfo, login, logout } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { hashToken } from '../../gate/vault.ts'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { hashToken } from '../../vault/vault.ts'
 
 const app = await testApp()
 const { send, database, clock } = app

@@ -8,7 +8,7 @@ import { ChannelFault } from '../../domain/channel/channel-fault.ts'
 import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
 import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
-import { BadInput, Refusal } from '../../gate/errors.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
 import { refuseProtocol, soundSettings } from './simulation-settings.ts'
 
 /** One in use can be disabled, not deleted: what was sent through it must stay explainable. */

@@ -85,8 +85,8 @@ describe('opening a channel', () => {
 describe('channels in use', () => {
   it('S7.125 can be paused and closed, their parts not deleted', async () => {
     for (const [status, text] of [
-      ['3', '已关闭'],
       ['2', '暂停'],
+      ['3', '已关闭'],
     ] as const) {
       expect(await send(setChannelStatus, { id: channel.id, status }, staff)).toMatchObject({ success: true })
       expect((await send(channels.get, { id: channel.id }, staff)).result).toMatchObject({
@@ -98,12 +98,14 @@ describe('channels in use', () => {
     const { version } = (await send(channels.get, { id: channel.id }, staff)).result
     const late = await send(setChannelStatus, { id: channel.id, status: '1', version: version - 1 }, staff)
     expect(late).toMatchObject({ code: 409, message: '数据已被他人修改，请刷新后重试' })
-    expect((await send(setChannelStatus, { id: channel.id, status: '2', version }, staff)).code).toBe(200)
+    const closed = await send(setChannelStatus, { id: channel.id, status: '2', version }, staff)
+    expect(closed.message).toMatch(/^企业通道 .+ 的状态为“已关闭”，不能暂停$/)
+    expect((await send(setChannelStatus, { id: channel.id, status: '1', version }, staff)).code).toBe(200)
     expect((await send(setChannelStatus, { id: channel.id, status: '9' }, staff)).message).toBe('状态：不存在')
     expect((await send(setChannelStatus, { id: '999999', status: '2' }, staff)).message).toBe('未找到对应数据')
     const off = await send(subjects.add, { ...aSubject, dxpId: 'DXPENT0000000779', status: '0' }, staff)
-    const closed = await send(bases.add, { ...aBase, channelCode: 'closed', folder: 'closed', status: '0' }, staff)
-    expect([off.success, closed.success]).toEqual([true, true])
+    const shut = await send(bases.add, { ...aBase, channelCode: 'closed', folder: 'closed', status: '0' }, staff)
+    expect([off.success, shut.success]).toEqual([true, true])
     const offered = (await send(channelChoices, {}, staff)).result
     expect(offered.transferInfos).toContainEqual({
       value: channel.transferInfoId,
@@ -111,7 +113,7 @@ describe('channels in use', () => {
     })
     expect(offered.baseChannels).toContainEqual({ value: channel.baseChannelId, text: '示例通道 1' })
     expect(offered.transferInfos.map(({ value }) => value)).not.toContain(off.result.id)
-    expect(offered.baseChannels.map(({ value }) => value)).not.toContain(closed.result.id)
+    expect(offered.baseChannels.map(({ value }) => value)).not.toContain(shut.result.id)
     expect((await send(subjects.delete, { id: channel.transferInfoId }, staff)).message).toContain('只能停用')
     expect((await send(bases.delete, { id: channel.baseChannelId }, staff)).message).toContain('只能停用')
   })

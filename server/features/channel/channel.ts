@@ -3,37 +3,20 @@ import {
   channelChoices as channelChoicesCall,
   channelKinds as channelKindsCall,
   openChannel as openChannelCall,
-  setChannelStatus as setChannelStatusCall,
   signerChoices as signerChoicesCall,
 } from '@kouan/contract/calls/channel.ts'
-import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { sql } from 'kysely'
+import { rowsOf } from '../../crud/action-rows.ts'
+import { moveState, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { openChannel } from '../../domain/channel/open-channel.ts'
-import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, Conflict, NotFound } from '../../gate/errors.ts'
+import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { baseChannelHooks, enterpriseChannelHooks, transferInfoHooks } from './channel-hooks.ts'
-
-const statuses = ['1', '2', '3']
-
-async function setStatus(context: Context, input: InputOfCall<typeof setChannelStatusCall>): Promise<null> {
-  const { id, status, version } = input
-  if (!statuses.includes(status)) throw new BadInput([{ field: 'status', message: '状态：不存在' }])
-  if (!/^\d{1,18}$/.test(id)) throw new NotFound()
-  const { rows: found } = await sql<{ version: number }>`select version from enterprise_channel where id = ${id}
-    for update`.execute(context.db)
-  if (!found[0]) throw new NotFound()
-  if (typeof version === 'number' && version !== found[0].version) throw new Conflict()
-  await sql`update enterprise_channel set status = ${status}, version = version + 1,
-    update_by = ${actorName(context.actor)}, update_time = ${context.now} where id = ${id}`.execute(context.db)
-  context.audit({ target: `enterpriseChannel ${id}`, after: { status } })
-  return null
-}
 
 async function choices({ db, services }: Context) {
   const allowed = services.settings.simulatedCustoms ? sql`` : sql`and protocol <> ${simulatedProtocol}`
@@ -60,7 +43,11 @@ export const channel: Served[] = [
   ...serveResource(baseChannel, baseChannelHooks),
   ...serveResource(enterpriseChannel, enterpriseChannelHooks),
   serve(openChannelCall, openChannel),
-  serve(setChannelStatusCall, setStatus),
+  ...serveActions(
+    enterpriseChannel,
+    { resume: moveState(enterpriseChannel), pause: moveState(enterpriseChannel), close: moveState(enterpriseChannel) },
+    rowsOf(enterpriseChannel, enterpriseChannelHooks),
+  ),
   serve(channelChoicesCall, choices),
   serve(channelKindsCall, kinds),
   serve(signerChoicesCall, signers),

@@ -3,9 +3,9 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import { outcomeChoices } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol, simulationFields } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { Row } from '../../crud/hooks.ts'
-import { forbiddenSentence } from '../../domain/declaration/ports/simulated/simulated-port.ts'
+import { simulationForbidden } from '../../domain/channel/channel-fault.ts'
 import type { Context } from '../../gate/context.ts'
-import { BadInput } from '../../gate/errors.ts'
+import { BadInput } from '../../ground/errors.ts'
 
 const protocols: readonly unknown[] = ['LOCAL', simulatedProtocol]
 
@@ -13,7 +13,7 @@ const protocols: readonly unknown[] = ['LOCAL', simulatedProtocol]
 export function refuseProtocol({ services }: Context, { protocol }: Row): void {
   const refuse = (sentence: string) => new BadInput([{ field: 'protocol', message: `传输协议：${sentence}` }])
   if (!protocols.includes(protocol)) throw refuse('不存在')
-  if (protocol === simulatedProtocol && !services.settings.simulatedCustoms) throw refuse(forbiddenSentence)
+  if (protocol === simulatedProtocol && !services.settings.simulatedCustoms) throw refuse(simulationForbidden)
 }
 
 /** The row with settings that were emptied at their defaults; refuses those that make no sense. `before`: as it is stored. */

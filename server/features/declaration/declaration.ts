@@ -1,24 +1,32 @@
 import {
   type DeadLetterRow,
+  deadLetter,
   deadLetters as deadLettersCall,
   receiptFileContent as receiptFileContentCall,
   receiptMessage as receiptMessageCall,
-  resendDeadLetters as resendDeadLettersCall,
 } from '@kouan/contract/calls/declaration.ts'
 import type { MessageView } from '@kouan/contract/calls/order.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { sql } from 'kysely'
+import type { ActionRows } from '../../crud/action-rows.ts'
+import { serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { showMessage } from '../../domain/declaration/show-message.ts'
-import { workTitles } from '../../domain/declaration/work-kinds.ts'
-import { beijingText } from '../../gate/beijing-time.ts'
+import { deliverDeclaration, workTitles } from '../../domain/declaration/work-kinds.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
-import { Forbidden, NotFound, Refusal } from '../../gate/errors.ts'
-import { at, receiptBody } from '../../gate/sealed-columns.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import { type DeadLetter, listDeadLetters, reviveDeadLetters } from '../../work/dead-letters.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { Conflict, Forbidden, NotFound, Refusal } from '../../ground/errors.ts'
+import { at, receiptBody } from '../../vault/sealed-columns.ts'
+import {
+  type DeadLetter,
+  discardDeadLetters,
+  findDeadLetters,
+  listDeadLetters,
+  reviveDeadLetters,
+} from '../../work/dead-letters.ts'
 
 interface StoredFile {
   file_name: string
@@ -88,13 +96,45 @@ async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<s
   return new Map(rows.map(({ id, ...subject }) => [String(id), subject]))
 }
 
-async function resend(context: Context, { ids }: { ids: string }) {
-  refuseEnterprises(context)
-  const asked = ids.split(',').filter(Boolean).map(idOf)
-  if (asked.length === 0) throw new Refusal('请选择一条记录！')
-  context.audit({ target: `work ${asked.join(',')}` })
-  return { resent: await reviveDeadLetters(context.db, asked) }
+/** Nobody else may hold them, for requests cannot write to the queue: who was faster shows by the count. */
+const letterRows: ActionRows<LetterRow> = {
+  async byIds(context, { ids }) {
+    refuseEnterprises(context)
+    const found = await findDeadLetters(context.db, ids)
+    const subjects = await subjectsOf(context, found)
+    return found.map((letter) => {
+      const id = String(letter.id)
+      const subject = { subject: letter.key ?? '', orderCount: 0, ...subjects.get(id) }
+      return { id, kind: letter.kind, ...subject }
+    })
+  },
 }
+
+interface LetterRow {
+  id: string
+  kind: string
+  subject: string
+  orderCount: number
+}
+
+const idsOf = (rows: readonly LetterRow[]) => rows.map(({ id }) => id)
+
+const letterActions = serveActions(
+  deadLetter,
+  {
+    async resend({ db }, { rows }) {
+      if ((await reviveDeadLetters(db, idsOf(rows))) < rows.length) throw new Conflict()
+    },
+    async discard({ db }, { rows, refuse, left }) {
+      for (const row of rows) {
+        if (row.kind !== deliverDeclaration.name) continue
+        refuse(row, new Refusal(`有 ${row.orderCount} 张订单等待发送，不能丢弃，请重新执行`))
+      }
+      if ((await discardDeadLetters(db, idsOf(left()))) < left().length) throw new Conflict()
+    },
+  },
+  letterRows,
+)
 
 function idOf(text: string): string {
   if (!/^\d{1,18}$/.test(text)) throw new NotFound()
@@ -112,5 +152,5 @@ export const declaration: Served[] = [
   serve(receiptMessageCall, receiptMessage),
   serve(receiptFileContentCall, receiptFileContent),
   serve(deadLettersCall, deadLetters),
-  serve(resendDeadLettersCall, resend),
+  ...letterActions,
 ]

@@ -4,10 +4,11 @@ import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resource
 import { attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { sql } from 'kysely'
 import { checkUpload } from '../../files/check-upload.ts'
-import { type LinkHolder, linkHolder, linkTo } from '../../files/file-links.ts'
+import { linkHolder, linkTo } from '../../files/file-links.ts'
 import { keepFile, removeStoredFiles, type StoredFile } from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
-import { BadInput, NotFound, Refusal } from '../../gate/errors.ts'
+import type { LinkHolder } from '../../gate/link-signature.ts'
+import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
 interface AttachmentRow {
   kind: string

@@ -6,8 +6,8 @@ import {
   reviewActions,
 } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
-import { beijingText } from '../../gate/beijing-time.ts'
 import type { Context } from '../../gate/context.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
 
 export interface ReviewStep {
   applyId: string

@@ -5,7 +5,7 @@ import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'
 import { saySendProblem } from '../../domain/declaration/send-problem.ts'
 import type { Context } from '../../gate/context.ts'
-import { NotFound } from '../../gate/errors.ts'
+import { NotFound } from '../../ground/errors.ts'
 
 const wireTime = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
 

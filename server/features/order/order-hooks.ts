@@ -9,7 +9,7 @@ import { pickChannel } from '../../domain/channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../../domain/order/check-order.ts'
 import { openOrder, orderDocument, readGoods } from '../../domain/order/order-document.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
-import { BadInput, Refusal } from '../../gate/errors.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
 
 export const orderHooks: Hooks = {
   async beforeAdd(context, row) {

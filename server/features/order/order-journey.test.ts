@@ -35,7 +35,10 @@ describe('the journey of an order', () => {
   it('goes out as a file and changes by the receipt', async () => {
     const { id, form } = await anOrder(test, user)
     expect(await stateOf(test, id)).toBe('READY -')
-    expect(await send(declareOrders, { ids: id }, user)).toMatchObject({ success: true, result: { declared: 1 } })
+    expect(await send(declareOrders, { ids: id }, user)).toMatchObject({
+      success: true,
+      result: { done: 1, faults: [] },
+    })
     const sent = await sentFor(form.orderNo)
     await reaches(id, 'SENT -')
     expect(sent.copMsgId).toMatch(/^[0-9A-F-]{36}$/)

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { showMessage } from '../../domain/declaration/show-message.ts'
 import type { Context } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
-import { NotFound, Refusal } from '../../gate/errors.ts'
-import { at, outboundBody } from '../../gate/sealed-columns.ts'
+import { NotFound, Refusal } from '../../ground/errors.ts'
+import { at, outboundBody } from '../../vault/sealed-columns.ts'
 
 interface Stored {
   id: string

@@ -61,7 +61,7 @@ describe('orders', () => {
     const { id } = await anOrder(test, user)
     const ready = (await send(orderCalls.list, { id, declareStatus: 'READY' }, user)).result
     expect(ready.records).toMatchObject([{ id, mayEdit: true, mayDeclare: true, returnStatus: null }])
-    expect((await send(declareOrders, { ids: id }, user)).result).toEqual({ declared: 1, warnings: [] })
+    expect((await send(declareOrders, { ids: id }, user)).result).toEqual({ done: 1, faults: [], warnings: [] })
     const waiting = (await send(orderCalls.list, { declareStatus: 'GENERATING' }, user)).result
     expect(waiting.records).toMatchObject([{ id, declareStatus_dictText: '生成中', mayEdit: false, mayDeclare: false }])
     expect((await send(orderCalls.list, { returnStatus: '120,100' }, user)).result.total).toBe(0)
@@ -84,14 +84,40 @@ describe('orders', () => {
     }
   })
 
-  it('are declared all or none', async () => {
+  it('are declared without the faulty ones, which are named with their field', async () => {
     const good = await anOrder(test, user)
     const bad = await anOrder(test, user)
     await database.pool.query('update order_head set freight = 99 where id = $1', [bad.id])
-    const answer = await send(declareOrders, { ids: `${good.id},${bad.id}` }, user)
-    expect(answer.message).toContain(`订单 ${bad.form.orderNo}：「实际支付金额」应为`)
-    expect((await send(orderDetail, { id: good.id }, user)).result.attempts).toEqual([])
-    expect((await send(orderCalls.get, { id: good.id }, user)).result.declareStatus).toBe('READY')
+    const answer = await send(declareOrders, { ids: `${good.id},${bad.id},999999` }, user)
+    expect(answer.message).toContain('1 项已完成，2 项未完成：')
+    expect(answer.result).toMatchObject({ done: 1, warnings: [] })
+    expect(answer.result.faults).toEqual([
+      { id: '999999', key: null, message: '进口订单 999999：未找到对应数据' },
+      {
+        id: bad.id,
+        key: bad.form.orderNo,
+        field: 'acturalPaid',
+        message: expect.stringContaining(`订单 ${bad.form.orderNo}：「实际支付金额」应为`),
+      },
+    ])
+    expect((await send(orderDetail, { id: good.id }, user)).result.attempts).toHaveLength(1)
+    expect((await send(orderDetail, { id: bad.id }, user)).result.attempts).toEqual([])
+    expect((await send(orderCalls.get, { id: bad.id }, user)).result.declareStatus).toBe('READY')
+    // Nothing left to do: the call fails, and says so of each.
+    const none = await send(declareOrders, { ids: `${good.id},${bad.id}` }, user)
+    expect(none).toMatchObject({ success: false, result: null, problems: [{}, { field: 'acturalPaid' }] })
+  })
+
+  it('are declared by what the list shows, as long as it shows the same', async () => {
+    const mark = crypto.randomUUID().slice(0, 8)
+    const made = []
+    for (let at = 0; at < 3; at += 1) made.push(await anOrder(test, user, { ebcName: `商户 ${mark}` }))
+    const filter = { ebcName: `*${mark}*`, declareStatus: 'READY' }
+    const late = await send(declareOrders, { filter, total: 2 }, user)
+    expect(late).toMatchObject({ code: 409, message: '列表已变化：您看到的是 2 项，现在是 3 项，请刷新后重试' })
+    expect((await send(declareOrders, { filter, total: 3 }, user)).result).toMatchObject({ done: 3, faults: [] })
+    for (const { id } of made) expect((await send(orderDetail, { id }, user)).result.attempts).toHaveLength(1)
+    expect((await send(declareOrders, { filter, total: 0 }, user)).success).toBe(false)
   })
 
   it('of a frozen enterprise are not declared', async () => {

@@ -13,14 +13,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { planOf, showColumns } from '../../crud/column-plan.ts'
 import { columnList, storedFields } from '../../crud/columns.ts'
 import type { Hooks, Row } from '../../crud/hooks.ts'
+import { readIds } from '../../crud/read-ids.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
-import { Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { Refusal } from '../../ground/errors.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
-import { readIds } from './read-ids.ts'
 
 const hooks: Hooks = {
   async beforeAdd({ db }, row) {

@@ -12,14 +12,14 @@ import {
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
 import type { Hooks } from '../../crud/hooks.ts'
+import { readIds } from '../../crud/read-ids.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
-import { BadInput, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
-import { readIds } from './read-ids.ts'
 
 const hooks: Hooks = {
   afterSave: ({ db }) => dictionaryChanged(db),

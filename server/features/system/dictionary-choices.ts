@@ -6,7 +6,7 @@ import { asItem, readItems } from '../../domain/dictionary/read-items.ts'
 import { findLookup, type TableLookup } from '../../domain/dictionary/table-lookups.ts'
 import { givenTenants } from '../../domain/user/set-user-tenants.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
-import { Forbidden, Refusal } from '../../gate/errors.ts'
+import { Forbidden, Refusal } from '../../ground/errors.ts'
 import { ownCircle } from './own-circle.ts'
 
 export interface Wanted {

@@ -7,11 +7,11 @@ import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { hashOf, planOf } from '../../crud/column-plan.ts'
 import { columnOf } from '../../crud/columns.ts'
+import { readIds } from '../../crud/read-ids.ts'
 import { hasRight } from '../../gate/context.ts'
-import { Forbidden, Refusal } from '../../gate/errors.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import type { Vault } from '../../gate/vault.ts'
-import { readIds } from './read-ids.ts'
+import { Forbidden, Refusal } from '../../ground/errors.ts'
+import type { Vault } from '../../vault/vault.ts'
 
 export const duplicates: Served[] = [
   serve(checkDuplicate, async (context, { tableName, fieldName, fieldVal, dataId }) => {

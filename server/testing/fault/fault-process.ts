@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readServerId } from '../../boot/server-id.ts'
-import { buildApp, openServices } from '../../build-app.ts'
+import { buildApp } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
 import { connectAsOwner } from '../../db/connect.ts'
 import { prepareLogins } from '../../db/logins.ts'
@@ -14,6 +14,7 @@ import { type ChannelPlace, channelFolder, closedMode } from '../../domain/chann
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { startBackground } from '../../domain/declaration/start-background.ts'
+import { openServices } from '../../open-services.ts'
 import { type FaultOrder, type FaultPoint, faultPoints } from './fault-points.ts'
 
 const [encryptionKey] = process.argv.slice(2)
@@ -86,10 +87,11 @@ for (const { pool } of [database.staff, database.enterprise, database.work]) {
 }
 const port = folderPort({ settleMs: 20 })
 const clock = () => new Date()
-const app = await buildApp({ config, db: database, secrets, clock, logger: false })
+const services = openServices({ config, secrets, clock })
+const app = await buildApp({ config, db: database, secrets, services, clock, logger: false })
 await startBackground({
   database,
-  services: openServices({ config, secrets, clock }),
+  services,
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   port: point?.at === 'port' ? watchedPort(port, point.moment) : port,

@@ -2,11 +2,11 @@ import { updatePassword } from '@kouan/contract/calls/account.ts'
 import { Alert, App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loginPath } from '../../app/guard.ts'
 import { logOut } from '../../data/account-data.ts'
 import { ask } from '../../data/ask.ts'
 import { isAskError, sentenceOf } from '../../data/ask-error.ts'
 import { useSession } from '../../data/session-store.ts'
+import { loginPath } from '../../session/guard.ts'
 import { faultOfConfirmation, faultOfNewPassword } from './password-rules.ts'
 
 interface Props {

@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { App, Button, Card, Empty, Flex, Spin, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useRights } from '../../app/allowed.tsx'
 import { ask } from '../../data/ask.ts'
 import { useAct } from '../../data/use-call.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
@@ -14,6 +13,7 @@ import { filterKey } from '../../resource/list-address.ts'
 import { ListCards } from '../../resource/list-cards.tsx'
 import { tableColumns } from '../../resource/list-columns.tsx'
 import { ListFailure } from '../../resource/list-failure.tsx'
+import { useRights } from '../../session/allowed.tsx'
 
 const columns = Object.entries({
   title: text({ label: '任务', list: 110 }),
@@ -95,8 +95,8 @@ function useAgain(onDone: () => void) {
       // A refusal is told by a message; the dialog closes either way.
       onOk: () =>
         resend.mutateAsync({ ids: ids.join(',') }).then(
-          ({ resent }) => {
-            message.success(`已重新执行：${resent} 项`)
+          ({ done }) => {
+            message.success(`已重新执行：${done} 项`)
             onDone()
           },
           () => {},

@@ -5,7 +5,6 @@ import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
 import { Alert, Flex, Tabs } from 'antd'
 import { useState } from 'react'
-import { useRights } from '../../app/allowed.tsx'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
@@ -15,6 +14,7 @@ import { SimulatedNotice, SimulatedTag } from '../../fields/states/simulated-tag
 import { type StateColor, StateTag } from '../../fields/states/state-tag.tsx'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import { useRights } from '../../session/allowed.tsx'
 
 /** Single answers of customs, and the files in which they came. */
 export default function ReceiptListPage() {

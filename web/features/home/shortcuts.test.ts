@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuEntry } from '../../layouts/side-menu-items.ts'
+import type { MenuEntry } from '../../menu/menu-entries.ts'
 import { shortcutGroups } from './shortcuts.ts'
 
 const entry = (to: string, children: MenuEntry[] = []): MenuEntry => ({

@@ -1,5 +1,5 @@
 // The pages of the menu, by the group they stand in, for the home page.
-import { flattenEntries, type MenuEntry } from '../../layouts/side-menu-items.ts'
+import { flattenEntries, type MenuEntry } from '../../menu/menu-entries.ts'
 
 export interface ShortcutGroup {
   title: string

@@ -1,7 +1,7 @@
 // Amounts that follow from others: the sum beside the field, and one press to take it.
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { Button, Flex, Form, Typography } from 'antd'
-import { withSeparators } from '../../fields/field-text.ts'
+import { figureText } from '../../fields/figure-text.ts'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
 import { amountDue, goodsTotal, isSameAmount, lineTotal } from './order-amounts.ts'
@@ -63,12 +63,12 @@ function Suggestion({ of, label, amount, value, onTake }: SuggestionProps) {
       {/* The sentence of an error says it already. */}
       {status !== 'error' && (
         <Typography.Text type={isTyped ? 'danger' : 'secondary'}>
-          {label} {withSeparators(amount, 2)}
+          {label} {figureText(amount, 2)}
           {isTyped && '，与填写的不一致'}
         </Typography.Text>
       )}
       <Button type="link" size="small" style={{ padding: 0 }} aria-label={`填入${of}`} onClick={() => onTake?.(amount)}>
-        填入{status === 'error' && ` ${withSeparators(amount, 2)}`}
+        填入{status === 'error' && ` ${figureText(amount, 2)}`}
       </Button>
     </Flex>
   )
@@ -98,5 +98,5 @@ export function GoodsSummary() {
 
 function summaryOf(lines: readonly Values[]): string {
   const { sum, isWhole } = goodsTotal(lines)
-  return `共 ${lines.length} 行，总价合计 ${withSeparators(sum, 2)}${isWhole || lines.length === 0 ? '' : '（有总价未填）'}`
+  return `共 ${lines.length} 行，总价合计 ${figureText(sum, 2)}${isWhole || lines.length === 0 ? '' : '（有总价未填）'}`
 }

@@ -3,12 +3,12 @@ import { type MessageView, orderMessage, orderMessageFile } from '@kouan/contrac
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
 import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { Allowed } from '../../app/allowed.tsx'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { SimulatedNotice } from '../../fields/states/simulated-tag.tsx'
+import { Allowed } from '../../session/allowed.tsx'
 
 /** The message of one attempt; who may, downloads it as it was sent. */
 export function OrderMessageDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {

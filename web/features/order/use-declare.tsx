@@ -29,8 +29,9 @@ export function useDeclare() {
       okText: '确定',
       cancelText: '取消',
       onOk: () =>
-        declare.mutateAsync({ ids: first.ids.join(',') }).then(({ declared, warnings }) => {
-          message.success(`已提交申报：${declared} 项`)
+        declare.mutateAsync({ ids: first.ids.join(',') }).then(({ done, faults, warnings: warned }) => {
+          message.success(`已提交申报：${done} 项`)
+          const warnings = [...faults.map((fault) => fault.message), ...warned]
           if (warnings.length > 0) {
             modal.warning({
               title: '已申报，请留意',

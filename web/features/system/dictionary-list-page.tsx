@@ -3,8 +3,8 @@ import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dic
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { useRights } from '../../app/allowed.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import { useRights } from '../../session/allowed.tsx'
 import { RefreshDictionaries } from './refresh-dictionaries.tsx'
 
 type DictionaryRow = PageRow<typeof dictionary.fields>

@@ -1,7 +1,7 @@
 import { listMenus } from '@kouan/contract/calls/system/menu-calls.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
-import { MenuIcon } from '../../layouts/menu-icon.tsx'
+import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { isMenuFieldShown } from './menu-form.ts'
 import { MenuSelect } from './menu-select.tsx'

@@ -1,7 +1,7 @@
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { useState } from 'react'
-import { useRights } from '../../app/allowed.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import { useRights } from '../../session/allowed.tsx'
 import { RoleRights } from './role-rights.tsx'
 
 export default function RoleListPage() {

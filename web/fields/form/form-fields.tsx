@@ -1,8 +1,9 @@
 import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
+import { shownKindOf } from '../kinds.tsx'
 import { FieldItem } from './field-item.tsx'
 import { LinesInput } from './lines-input.tsx'
 
@@ -32,7 +33,7 @@ export function FormFields({ fields, row, initial, inputs = {}, isShown, columns
   const held = Form.useWatch((values: Values) => (isShown ? values : undefined), { form, preserve: true }) ?? initial
   const items = formItems(fields).filter(({ name }) => isShown?.(name, held) ?? true)
   const template = isMobile || columns === 1 ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'
-  return formGroups(items.filter(({ field }) => field.kind !== 'lines'))
+  return formGroups(items.filter(({ field }) => !isLines(field)))
     .map(({ title, items: members }) => (
       <FormGroup key={title ?? ''} title={title}>
         <div style={{ display: 'grid', gridTemplateColumns: template, columnGap: 24 }}>
@@ -53,7 +54,7 @@ export function FormFields({ fields, row, initial, inputs = {}, isShown, columns
     ))
     .concat(
       items
-        .filter(({ field }) => field.kind === 'lines')
+        .filter(({ field }) => isLines(field))
         .map(({ name, field }) => (
           <FormGroup key={name} title={field.label}>
             <LinesInput name={name} field={field} initial={(initial[name] ?? []) as Values[]} below={inputs[name]} />
@@ -73,5 +74,5 @@ const FormGroup = ({ title, children }: { title: string | undefined; children: R
   </section>
 )
 
-const isWide = ({ field }: Placed) => field.kind === 'textarea' || field.kind === 'files' || field.kind === 'html'
+const isWide = ({ field }: Placed) => shownKindOf(field).isWide === true
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

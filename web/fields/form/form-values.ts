@@ -1,6 +1,6 @@
 // From a row to the values of its form and back to what is sent.
 import type { Problem } from '@kouan/contract/language/call.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import type { Sent } from '../../data/use-resource.ts'
 import type { FieldPath } from './field-item.tsx'
 
@@ -9,8 +9,8 @@ type Values = Record<string, unknown>
 /** The row's values; without a row the defaults of the fields, overridden by `given`. */
 export function initialValues(fields: Fields, row: Values | undefined, given: Values = {}): Values {
   const entries = Object.entries(fields).map(([name, field]) => {
-    const empty = field.kind === 'lines' ? [] : (field.default ?? null)
-    return [name, row ? (row[name] ?? (field.kind === 'lines' ? [] : null)) : (given[name] ?? empty)] as const
+    const empty = isLines(field) ? [] : (field.default ?? null)
+    return [name, row ? (row[name] ?? (isLines(field) ? [] : null)) : (given[name] ?? empty)] as const
   })
   return Object.fromEntries(entries)
 }

@@ -1,5 +1,5 @@
 import { formItems } from '@kouan/contract/derive/placement.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, App, Button, Drawer, Flex, Form, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +34,7 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
   const [began] = useState(row)
   const isMobile = useIsMobile()
   const items = formItems(fields)
-  const isLarge = items.length > 8 || items.some(({ field }) => field.kind === 'lines' || field.group !== undefined)
+  const isLarge = items.length > 8 || items.some(({ field }) => isLines(field) || field.group !== undefined)
 
   const showFailure = (error: unknown) => {
     const { atFields, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)

@@ -6,7 +6,7 @@ import { referenceTargets } from './reference-targets.ts'
 /** Fields of a tree that point at their own resource are drawn by its page. */
 const references = allResources.flatMap((resource) =>
   Object.values(resource.fields as Record<string, Field>)
-    .filter((field) => field.kind === 'reference' && field.to !== resource.name)
+    .filter((field) => field.to !== undefined && field.to !== resource.name)
     .map((field) => ({ from: resource.name, field })),
 )
 

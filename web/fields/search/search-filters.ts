@@ -1,16 +1,15 @@
 // From what stands in a search form to the filters of a list call.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 
 /** What the user typed, by key: `roleName`, or `createTime_begin` and `createTime_end` of a range. */
 export type Filters = Readonly<Record<string, string>>
 
-const chosenKinds = new Set(['dictionary', 'reference', 'department', 'user', 'region', 'switch'])
 /** A value that is picked is compared as a whole, whatever the field says of text. */
-export const isChosen = (field: Field) => chosenKinds.has(field.kind)
+export const isChosen = (field: Field) => kindOf(field).search === 'chosen'
 
 export const isRange = (field: Field) =>
-  field.search === 'range' || field.kind === 'dateTime' || (field.kind === 'date' && field.search !== 'eq')
+  field.search === 'range' || (kindOf(field).search === 'range' && field.search !== 'eq')
 
 /** The keys that the search item of a field fills. */
 export const filterKeys = ({ name, field }: Placed): string[] =>

@@ -2,7 +2,7 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { Button, Card, Form, Space } from 'antd'
 import { useState } from 'react'
-import { type Screen, useScreen } from '../../layouts/screen-width.ts'
+import { type Screen, useScreen } from '../../../widgets/screen-width/use-screen.ts'
 import { type Filters, filterKeys } from './search-filters.ts'
 import { SearchInput } from './search-input.tsx'
 

@@ -3,10 +3,10 @@ import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { placeholderOf } from '../form/form-rules.ts'
-import { CodeSelect } from '../inputs/code-select.tsx'
-import { dateFormat } from '../inputs/date-input.tsx'
-import { FieldInput } from '../inputs/field-input.tsx'
+import { shownKindOf } from '../kinds.tsx'
 import { type Filters, isChosen, isRange } from './search-filters.ts'
+
+const dateFormat = 'YYYY-MM-DD'
 
 interface Props {
   item: Placed
@@ -21,10 +21,6 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
   const { name, field } = item
   if (isRange(field)) return <RangeInput item={item} filters={filters} onChange={onChange} id={id} />
   const value = filters[name] ?? ''
-  if (field.kind === 'switch') {
-    const yesOrNo = { ...field, kind: 'dictionary' as const, code: 'yn' }
-    return <CodeSelect id={id} field={yesOrNo} value={value} onChange={(code) => onChange({ [name]: asText(code) })} />
-  }
   if (!isChosen(field)) {
     return (
       <Input
@@ -36,15 +32,15 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
       />
     )
   }
-  return (
-    <FieldInput
-      id={id}
-      field={field}
-      several={field.search === 'in'}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange({ [name]: asText(chosen) })}
-    />
-  )
+  const { input, search = input } = shownKindOf(field)
+  return search({
+    id,
+    field,
+    placeholder: placeholderOf(field),
+    several: field.search === 'in',
+    value: value === '' ? null : value,
+    onChange: (chosen) => onChange({ [name]: asText(chosen) }),
+  })
 }
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -53,7 +49,7 @@ function RangeInput({ item: { name, field }, filters, onChange, id }: Props) {
   const begin = filters[`${name}_begin`] ?? ''
   const end = filters[`${name}_end`] ?? ''
   const change = (from: string, to: string) => onChange({ [`${name}_begin`]: from, [`${name}_end`]: to })
-  if (field.kind === 'date' || field.kind === 'dateTime') {
+  if (shownKindOf(field).byCalendar) {
     return (
       <DatePicker.RangePicker
         id={id}

@@ -1,6 +1,6 @@
 // One look into the inbox of one channel: what is complete is stored and leaves it, whatever is wrong with the rest.
 import { sql } from 'kysely'
-import type { Vault } from '../../../gate/vault.ts'
+import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault } from '../../channel/channel-fault.ts'
 import type { ExchangePlace, ExchangePort, OfferedFile } from '../ports/exchange-port.ts'

@@ -9,8 +9,6 @@ import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
-import { receiptBody, at as sealedAt } from '../../../gate/sealed-columns.ts'
-import { openVault } from '../../../gate/vault.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
@@ -19,6 +17,8 @@ import { checkSent, outboxesBelow, sayChecked } from '../../../testing/check-sen
 import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
 import { leadElsewhere } from '../../../testing/lead-elsewhere.ts'
 import { testSecrets } from '../../../testing/test-app.ts'
+import { receiptBody, at as sealedAt } from '../../../vault/sealed-columns.ts'
+import { openVault } from '../../../vault/vault.ts'
 import { retryAllWaiting } from './retry-waiting.ts'
 
 const desk = await declarationDesk()

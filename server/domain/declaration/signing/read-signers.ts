@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { identifier } from '@kouan/contract/rules/patterns.ts'
-import { StartFailure } from '../../../boot/start-failure.ts'
+import { StartFailure } from '../../../ground/start-failure.ts'
 import { isKeyOf, pemKeyHolder, readCertificate } from './pem-key.ts'
 import { signMessage } from './sign-message.ts'
 import { type KeyHolder, type MessageSigner, type Signers, SigningFailure } from './signer.ts'

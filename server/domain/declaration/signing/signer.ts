@@ -2,6 +2,12 @@
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
 
+declare module '../../../gate/context.ts' {
+  interface Services {
+    signers: Signers
+  }
+}
+
 /** Something that holds a key and signs plain bytes with it. */
 export interface KeyHolder {
   algorithm: SigningAlgorithm

@@ -1,9 +1,9 @@
 import { checkCaptcha, getCaptcha, getSliderChallenge, login, solveSlider } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openVault } from '../../../gate/vault.ts'
 import { aPerson, personPassword } from '../../../testing/a-person.ts'
 import { testApp, testSecrets } from '../../../testing/test-app.ts'
+import { openVault } from '../../../vault/vault.ts'
 import { glyphs } from './captcha-glyphs.ts'
 import { captchaAnswer } from './use-captcha.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
-import { hashToken } from '../../../gate/vault.ts'
+import { hashToken } from '../../../vault/vault.ts'
 
 export type ProofKind = 'slider' | 'ticket' | 'captcha'
 

@@ -1,6 +1,6 @@
 import { getSliderChallenge, solveSlider } from '@kouan/contract/calls/account.ts'
-import { keepingWrites, Refusal } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
+import { keepingWrites, Refusal } from '../../../ground/errors.ts'
 import { isPlausibleDrag } from './judge-drag.ts'
 import { keepProof, proofSeconds, takeProof } from './login-proof.ts'
 

@@ -1,7 +1,7 @@
 // Whether the text read from a picture is right. A picture bears three wrong tries and five minutes, and serves one login.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Context } from '../../../gate/context.ts'
-import { CallFailure, keepingWrites } from '../../../gate/errors.ts'
+import { CallFailure, keepingWrites } from '../../../ground/errors.ts'
 import { countTry, seeProof, takeProof } from './login-proof.ts'
 
 const triesOfPicture = 3

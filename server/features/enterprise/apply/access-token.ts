@@ -1,10 +1,10 @@
 // The bearer codes of applicants: resume code of a draft, alteration token after a look-up. Only their hash is kept.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { beijingText } from '../../../gate/beijing-time.ts'
 import type { Context } from '../../../gate/context.ts'
-import { Refusal } from '../../../gate/errors.ts'
-import { hashToken } from '../../../gate/vault.ts'
+import { beijingText } from '../../../ground/beijing-time.ts'
+import { Refusal } from '../../../ground/errors.ts'
+import { hashToken } from '../../../vault/vault.ts'
 import { type ApplicationRow, applicationColumns } from '../application-row.ts'
 
 const draftDays = 30

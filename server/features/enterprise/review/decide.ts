@@ -1,61 +1,74 @@
-// The decision on an application: pass, return to be corrected, or refuse.
+// What a reviewer does with an application: taking it up, and the last word: pass, return to be corrected, or refuse.
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
-import { decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
-import { type Decision, decisions, stateAfter } from '@kouan/contract/resources/enterprise/application-states.ts'
+import type { ApplicationState, ReviewAction } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
-import { callerOf } from '../../../gate/context.ts'
-import { BadInput, Conflict } from '../../../gate/errors.ts'
-import { serve } from '../../../gate/serve-call.ts'
+import type { ActionRows } from '../../../crud/action-rows.ts'
+import { type ActionWork, serveActions } from '../../../crud/serve-actions.ts'
+import { type Context, callerOf } from '../../../gate/context.ts'
+import { BadInput, Conflict } from '../../../ground/errors.ts'
+import type { ApplicationRow } from '../application-row.ts'
 import { recordStep } from '../review-records.ts'
 import { findUndecided, nameOfReviewer } from './find-for-review.ts'
 import { passApplication } from './pass-application.ts'
 
-const decide = serve(decideApplication, async (context, input) => {
-  const decision = readDecision(input.decision)
-  const reason = readReason(decision, input.reason)
-  const fieldRemarks = readRemarks(input.fieldRemarks ?? [])
-  const row = await findUndecided(context, input)
-  const me = callerOf(context)
-  if (row.reviewer !== null && row.reviewer !== me.username) {
-    throw new Conflict(`该申请正由${await nameOfReviewer(context, row.reviewer)}审核，请先接手`)
-  }
-  const enterpriseId = decision === 'pass' ? await passApplication(context, row) : null
-  const status = stateAfter[decision]
-  await sql`update enterprise_apply set status = ${status}, reviewer = ${me.username}, review_time = ${context.now},
-      password_hash = case when ${status} = '3' then null else password_hash end,
-      reason = ${reason}, field_remarks = ${JSON.stringify(fieldRemarks)}, enterprise_id = ${enterpriseId},
-      access_hash = null, access_expires = null, update_by = ${me.username}, update_time = ${context.now},
-      version = version + 1
-    where id = ${row.id}`.execute(context.db)
-  await recordStep(context, {
-    applyId: row.id,
-    action: decision,
-    from: row.status,
-    to: status,
-    opinion: reason,
-    fieldRemarks,
-  })
-  context.audit({
-    target: `application ${row.id}`,
-    before: { status: row.status },
-    after: { status, reason, fieldRemarks, enterpriseId },
-  })
-  return { status, enterpriseId }
-})
-
-function readDecision(sent: string): Decision {
-  const decision = decisions.find((one) => one === sent)
-  if (!decision) throw new BadInput([{ field: 'decision', message: '请选择审核结论' }])
-  return decision
+/** As the reviewer saw it; the one who came second reads who was first. */
+const undecided: ActionRows<ApplicationRow> = {
+  byIds: async (context, { ids: [id = ''], version }) => [await findUndecided(context, { id, version: version ?? -1 })],
 }
 
-function readReason(decision: Decision, sent: string | null | undefined): string | null {
-  const reason = sent?.trim() || null
-  if (decision !== 'pass' && (reason === null || [...reason].length < 5)) {
-    throw new BadInput([{ field: 'reason', message: '请输入审核意见，5到500个字符' }])
+async function claim(context: Context, { rows }: ActionWork<ApplicationRow, unknown>): Promise<{ version: number }> {
+  const row = theOne(rows)
+  const me = callerOf(context).username
+  if (row.reviewer === me) return { version: row.version }
+  const { rows: claimed } = await sql<{ version: number }>`update enterprise_apply set status = '2', reviewer = ${me},
+      update_by = ${me}, update_time = ${context.now}, version = version + 1
+    where id = ${row.id} returning version`.execute(context.db)
+  await recordStep(context, { applyId: row.id, action: 'claim', from: row.status, to: '2' })
+  context.audit({ before: { reviewer: row.reviewer }, after: { reviewer: me } })
+  return { version: claimed[0]?.version ?? row.version }
+}
+
+interface Decision {
+  reason?: string | null
+  fieldRemarks?: FieldRemark[] | null
+}
+
+const decide =
+  (step: ReviewAction) =>
+  async (context: Context, { action, rows, input }: ActionWork<ApplicationRow, Decision>) => {
+    const row = theOne(rows)
+    const me = callerOf(context)
+    const status = action.to as ApplicationState
+    const reason = input.reason?.trim() || null
+    const fieldRemarks = readRemarks(input.fieldRemarks ?? [])
+    if (row.reviewer !== null && row.reviewer !== me.username) {
+      throw new Conflict(`该申请正由${await nameOfReviewer(context, row.reviewer)}审核，请先接手`)
+    }
+    const enterpriseId = status === '3' ? await passApplication(context, row) : null
+    await sql`update enterprise_apply set status = ${status}, reviewer = ${me.username}, review_time = ${context.now},
+        password_hash = case when ${status} = '3' then null else password_hash end,
+        reason = ${reason}, field_remarks = ${JSON.stringify(fieldRemarks)}, enterprise_id = ${enterpriseId},
+        access_hash = null, access_expires = null, update_by = ${me.username}, update_time = ${context.now},
+        version = version + 1
+      where id = ${row.id}`.execute(context.db)
+    await recordStep(context, {
+      applyId: row.id,
+      action: step,
+      from: row.status,
+      to: status,
+      opinion: reason,
+      fieldRemarks,
+    })
+    context.audit({ before: { status: row.status }, after: { status, reason, fieldRemarks, enterpriseId } })
+    return { status, enterpriseId }
   }
-  return reason
+
+function theOne(rows: readonly ApplicationRow[]): ApplicationRow {
+  const [row] = rows
+  if (!row) throw new Conflict()
+  return row
 }
 
 function readRemarks(sent: FieldRemark[]): FieldRemark[] {
@@ -64,4 +77,8 @@ function readRemarks(sent: FieldRemark[]): FieldRemark[] {
   return sent.map(({ field, remark }) => ({ field, remark }))
 }
 
-export const decideCalls = [decide]
+export const decideCalls = serveActions(
+  application,
+  { claim, pass: decide('pass'), return: decide('return'), refuse: decide('refuse') },
+  undecided,
+)

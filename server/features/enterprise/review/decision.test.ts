@@ -70,7 +70,7 @@ describe('a decision', () => {
     await send(decideApplication, back, zhang)
     await send(decideApplication, back, li)
     const { rows } = await sql`select operate_type, outcome, userid, ip, before, after from sys_log
-      where method = 'review.decide' and request_param->>'id' = ${one.id} or userid = ${nobody.username}
+      where method = 'application.decide' and request_param->>'id' = ${one.id} or userid = ${nobody.username}
       order by id`.execute(database.kysely)
     const row = { operate_type: 'review', ip: '127.0.0.1', before: null, after: null }
     expect(rows).toEqual([
@@ -121,7 +121,9 @@ describe('a decision', () => {
   it('S4.013 returns with reason and remarks; the applicant reads them, corrects and submits again', async () => {
     const one = await submitted()
     const decision = { id: one.id, version: one.version, decision: 'return' }
-    expect((await send(decideApplication, decision, zhang)).message).toBe('请输入审核意见，5到500个字符')
+    expect((await send(decideApplication, decision, zhang)).message).toBe('请输入退回原因')
+    const short = await send(decideApplication, { ...decision, reason: '短' }, zhang)
+    expect(short.problems).toEqual([{ field: 'reason', message: '退回原因：最小长度5位字符，现有1位' }])
     const early = { accessToken: await lookUp(one), address: '还不能更正的地址' }
     expect((await aVisitor(test).send(saveApplication, early)).success).toBe(false)
     const remark = { field: 'address', remark: '与营业执照不一致' }
@@ -179,7 +181,7 @@ describe('a decision', () => {
 
   it('refuses an unknown decision and remarks on fields that are not there', async () => {
     const { id, version } = await submitted()
-    expect((await send(decideApplication, { id, version, decision: 'maybe' }, zhang)).message).toBe('请选择审核结论')
+    expect((await send(decideApplication, { id, version, decision: 'maybe' }, zhang)).message).toBe('审核结论：不存在')
     const fieldRemarks = [{ field: 'constructor', remark: 'x' }]
     const odd = { id, version, decision: 'return', reason: '请更正内容', fieldRemarks }
     expect((await send(decideApplication, odd, zhang)).code).toBe(400)

@@ -2,7 +2,7 @@
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
-import { Conflict, NotFound } from '../../../gate/errors.ts'
+import { Conflict, NotFound } from '../../../ground/errors.ts'
 import { type ApplicationRow, applicationColumns } from '../application-row.ts'
 
 /** Drafts are the applicant's alone: they answer as if they did not exist. */

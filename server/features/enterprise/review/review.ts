@@ -1,4 +1,4 @@
-// Review of applications by staff: list, detail, taking up, full values.
+// Review of applications by staff: list, detail, full values.
 import {
   claimApplication,
   type ReviewDetail,
@@ -16,14 +16,14 @@ import { addTexts } from '../../../crud/dictionary-texts.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { maskForm, openForm, textOf } from '../../../domain/enterprise/enterprise-form.ts'
-import { beijingText } from '../../../gate/beijing-time.ts'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
-import { Conflict, Refusal } from '../../../gate/errors.ts'
 import { serve } from '../../../gate/serve-call.ts'
+import { beijingText } from '../../../ground/beijing-time.ts'
+import { Refusal } from '../../../ground/errors.ts'
 import type { ApplicationRow } from '../application-row.ts'
 import { listAttachments } from '../attachments.ts'
-import { readHistory, recordStep } from '../review-records.ts'
-import { findForReview, findUndecided, nameOfReviewer } from './find-for-review.ts'
+import { readHistory } from '../review-records.ts'
+import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
 import { waitingText } from './waiting.ts'
 
@@ -96,20 +96,6 @@ async function findNeighbours(
   return { previousId: rows[0]?.previous ?? null, nextId: rows[0]?.next ?? null }
 }
 
-const claim = serve(claimApplication, async (context, { id, version }) => {
-  const row = await findUndecided(context, { id, version })
-  const me = callerOf(context).username
-  if (row.reviewer === me) return { version: row.version }
-  const { rows } = await sql<{ version: number }>`update enterprise_apply set status = '2', reviewer = ${me},
-      update_by = ${me}, update_time = ${context.now}, version = version + 1
-    where id = ${row.id} returning version`.execute(context.db)
-  const claimed = rows[0]
-  if (!claimed) throw new Conflict()
-  await recordStep(context, { applyId: row.id, action: 'claim', from: row.status, to: '2' })
-  context.audit({ target: `application ${row.id}`, before: { reviewer: row.reviewer }, after: { reviewer: me } })
-  return { version: claimed.version }
-})
-
 const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(applicationFields, name) ? (applicationFields as Record<string, Field>)[name] : undefined
 
@@ -120,4 +106,4 @@ const reveal = serve(revealApplicationField, async (context, { id, field }) => {
   return textOf(openForm(context.services.vault, row), field)
 })
 
-export const reviewCalls = [...serveResource(application, listHooks), detail, claim, reveal]
+export const reviewCalls = [...serveResource(application, listHooks), detail, reveal]

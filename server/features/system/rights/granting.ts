@@ -1,7 +1,7 @@
 // Nobody grants what they do not hold, and nobody manages a user who holds more than they do.
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { Forbidden, Refusal } from '../../../gate/errors.ts'
+import { Forbidden, Refusal } from '../../../ground/errors.ts'
 
 interface RightsRow {
   name: string
@@ -62,6 +62,14 @@ export const checkOutranks = (context: Context, userIds: string[]) =>
     sql`select name, perms from kouan_rights_of(${userIds}::bigint[])`,
     '不能管理权限高于自己的用户',
   )
+
+/** The same of each, for those who hold more than the caller. */
+export async function outrankedBy(context: Context, userIds: string[]): Promise<Map<string, Forbidden>> {
+  const { rows } = await sql<RightsRow & { id: string }>`select u.id::text as id, held.name, held.perms
+    from unnest(${userIds}::bigint[]) as u (id), lateral kouan_rights_of(array[u.id]) as held`.execute(context.db)
+  const unheld = rows.filter(({ perms }) => !holdsAll(context, perms))
+  return new Map(unheld.map(({ id, name }) => [id, new Forbidden(`不能管理权限高于自己的用户：${name}`)]))
+}
 
 /** A row that is granted already may neither be given codes that the caller lacks, nor lose them. */
 export function checkMovedCodes(context: Context, { before, after }: { before: string | null; after: string }): void {

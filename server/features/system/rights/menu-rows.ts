@@ -8,7 +8,7 @@ import { columnList, storedFields } from '../../../crud/columns.ts'
 import type { Hooks, Row } from '../../../crud/hooks.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
-import { BadInput } from '../../../gate/errors.ts'
+import { BadInput } from '../../../ground/errors.ts'
 import { checkMovedCodes, checkMovesRows } from './granting.ts'
 
 export const menuHooks: Hooks = {

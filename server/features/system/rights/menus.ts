@@ -8,10 +8,10 @@ import {
 } from '@kouan/contract/calls/system/menu-calls.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { sql } from 'kysely'
+import { readIds } from '../../../crud/read-ids.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { nest } from '../nest.ts'
-import { readIds } from '../read-ids.ts'
 import { menuHooks, readMenuRows } from './menu-rows.ts'
 import { readPermissionTree } from './permission-tree.ts'
 

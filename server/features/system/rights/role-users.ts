@@ -7,11 +7,11 @@ import {
 } from '@kouan/contract/calls/system/user-calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
+import { readIds } from '../../../crud/read-ids.ts'
 import { listRows } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
-import { readIds } from '../read-ids.ts'
 import { lockUser, userPlace } from '../users/user-rows.ts'
 import { checkKeepsAdmin, checkMovesRoles } from './granting.ts'
 

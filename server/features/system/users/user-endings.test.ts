@@ -68,6 +68,22 @@ describe('ending', () => {
     expect(addressOf(freezeUsers)).toBe('PUT /sys/user/frozenBatch')
   })
 
+  it('of several leaves out those who may not be frozen, and says why', async () => {
+    const { rows } = await sql<{ id: string }>`select id::text as id from sys_user where username = 'admin'`.execute(db)
+    const chief = rows[0]?.id ?? ''
+    const [victim, frozen] = [await aUser(), await aUser()]
+    await send(freezeUsers, { ids: frozen.id, status: 2 }, admin)
+    const answer = await send(freezeUsers, { ids: `${victim.id},${frozen.id},${chief},${admin.id}`, status: 2 }, admin)
+    expect(answer.message).toContain('1 项已完成，3 项未完成：')
+    expect(answer.problems).toHaveLength(3)
+    const faultOf = (id: string) => answer.result.faults.find((fault) => fault.id === id)?.message
+    expect(faultOf(frozen.id)).toBe(`用户 ${frozen.username} 的状态为“冻结”，不能冻结`)
+    expect(faultOf(chief)).toBe('用户 admin：管理员账号不允许此操作！')
+    expect(faultOf(admin.id)).toBe(`用户 ${admin.username}：不能对自己的账号进行此操作`)
+    expect((await stored(victim.id))?.status).toBe(2)
+    expect((await stored(admin.id))?.status).toBe(1)
+  })
+
   it('rule 2: taking a department away signs out at once, adding one does not', async () => {
     const { rows } = await sql<{ id: string }>`insert into sys_depart (depart_name, org_category, org_type, org_code)
       values ('一部', '1', '1', 'A01'), ('二部', '1', '1', 'A02') returning id::text as id`.execute(db)

@@ -12,11 +12,11 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
+import { readIds } from '../../../crud/read-ids.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { ownCircle } from '../own-circle.ts'
-import { readIds } from '../read-ids.ts'
 
 const resource = user as unknown as Resource
 

@@ -8,14 +8,14 @@ import { findStored, type Place } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { Refusal } from '../../../gate/errors.ts'
-import { checkOutranks } from '../rights/granting.ts'
+import { type CallFailure, Refusal } from '../../../ground/errors.ts'
+import { checkOutranks, outrankedBy } from '../rights/granting.ts'
 
 /** Users are global; the members of the caller's tenant are the ones it sees. */
 const members = (context: Context): Condition =>
   sql`exists (select from sys_user_tenant t where t.user_id = sys_user.id and t.tenant_id = ${context.tenantId})`
 
-const userHooks: Hooks = {
+export const userHooks: Hooks = {
   scope: members,
   async beforeEdit(context, change, before) {
     await checkOutranks(context, [String(before.id)])
@@ -23,7 +23,9 @@ const userHooks: Hooks = {
     return change
   },
   async beforeDelete(context, row) {
-    await checkMayEnd(context, { id: String(row.id), username: String(row.username) })
+    const user = { id: String(row.id), username: String(row.username) }
+    const fault = (await whyNotEnded(context, [user])).get(user.id)
+    if (fault) throw fault
   },
   present: addLinks,
 }
@@ -41,10 +43,21 @@ export async function lockUser(context: Context, id: string): Promise<{ id: stri
 }
 
 /** Freezing and deleting: not the administrator, not oneself, nobody who holds more. */
-export async function checkMayEnd(context: Context, { id, username }: { id: string; username: string }): Promise<void> {
-  if (username === 'admin') throw new Refusal('管理员账号不允许此操作！')
-  if (id === callerOf(context).userId) throw new Refusal('不能对自己的账号进行此操作')
-  await checkOutranks(context, [id])
+export async function whyNotEnded(
+  context: Context,
+  users: readonly { id: string; username: string }[],
+): Promise<Map<string, CallFailure>> {
+  const faults = new Map<string, CallFailure>(
+    await outrankedBy(
+      context,
+      users.map(({ id }) => id),
+    ),
+  )
+  for (const { id, username } of users) {
+    if (id === callerOf(context).userId) faults.set(id, new Refusal('不能对自己的账号进行此操作'))
+    if (username === 'admin') faults.set(id, new Refusal('管理员账号不允许此操作！'))
+  }
+  return faults
 }
 
 interface Links {

@@ -3,32 +3,34 @@ import {
   deleteUser,
   deleteUsers,
   editUser,
-  freezeUsers,
   listUsers,
   queryUserRole,
   userDepartList,
 } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
+import { rowsOf } from '../../../crud/action-rows.ts'
+import { readIds } from '../../../crud/read-ids.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
+import { type ActionWork, moveState, serveActions } from '../../../crud/serve-actions.ts'
 import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
-import { endSessions } from '../../../domain/user/end-sessions.ts'
+import { endSessions, endSessionsOf } from '../../../domain/user/end-sessions.ts'
 import { makeUser } from '../../../domain/user/make-user.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { setUserDeparts } from '../../../domain/user/set-user-departs.ts'
 import { setUserRoles } from '../../../domain/user/set-user-roles.ts'
-import { setUserStatus } from '../../../domain/user/set-user-status.ts'
 import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { BadInput, Refusal } from '../../../gate/errors.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
-import { readIds } from '../read-ids.ts'
+import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { checkKeepsAdmin, checkMovesRoles } from '../rights/granting.ts'
-import { checkMayEnd, lockUser, userPlace } from './user-rows.ts'
+import { userHooks, userPlace, whyNotEnded } from './user-rows.ts'
 
 const standard = callsOf(user)
+const move = moveState(user)
 
 export const users: Served[] = [
   {
@@ -55,15 +57,24 @@ export const users: Served[] = [
   serve(deleteUser, (context, { id }) => deleteMany(context, readIds(id))),
   serve(deleteUsers, (context, { ids }) => deleteMany(context, readIds(ids))),
 
-  serve(freezeUsers, async (context, { ids, status }) => {
-    const userIds = readIds(ids)
-    for (const id of userIds.toSorted()) {
-      await checkMayEnd(context, await lockUser(context, id))
-      await setUserStatus(context, { userId: id, status: status === 1 ? 1 : 2 })
-    }
-    context.audit({ target: `user ${userIds.join(',')}`, after: { status } })
-    return null
-  }),
+  ...serveActions(
+    user,
+    {
+      freeze: async (context, work) => {
+        await refuseEnding(context, work)
+        await move(context, work)
+        await endSessionsOf(
+          context.db,
+          work.left().map(({ id }) => id),
+        )
+      },
+      unfreeze: async (context, work) => {
+        await refuseEnding(context, work)
+        await move(context, work)
+      },
+    },
+    rowsOf(user, userHooks),
+  ),
 
   serve(queryUserRole, async (context, { userid }) => {
     await getRow(userPlace(context), userid)
@@ -80,6 +91,13 @@ export const users: Served[] = [
     return rows.map(({ id, title }) => ({ key: id, value: id, title }))
   }),
 ]
+
+async function refuseEnding(
+  context: Context,
+  { rows, refuse }: Pick<ActionWork<RowOfResource<typeof user>, unknown>, 'rows' | 'refuse'>,
+): Promise<void> {
+  for (const [id, fault] of await whyNotEnded(context, rows)) refuse({ id }, fault)
+}
 
 function listCondition({ departId, code }: Record<string, unknown>) {
   const direct = departId

@@ -2,12 +2,12 @@ import { InboxOutlined } from '@ant-design/icons'
 import { readApplication, uploadAttachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
 import { type AttachmentKind, attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
+import { DateInput } from '@kouan/widgets/date-input/date-input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Checkbox, Flex, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../../data/ask-error.ts'
 import { useUpload } from '../../../data/use-call.ts'
-import { DateInput } from '../../../fields/inputs/date-input.tsx'
 import { sizeText } from '../view/size-text.ts'
 import { faultOfFile } from './file-fault.ts'
 
@@ -78,13 +78,7 @@ export function UploadDialog({ accessToken, kind, onClose }: Props) {
           长期有效
         </Checkbox>
         {!isForEver && (
-          <DateInput
-            field={uploadAttachment.input.expireDate}
-            aria-label="有效期至"
-            placeholder="请选择有效期至"
-            value={expireDate}
-            onChange={(day) => setExpireDate(typeof day === 'string' ? day : null)}
-          />
+          <DateInput aria-label="有效期至" placeholder="请选择有效期至" value={expireDate} onChange={setExpireDate} />
         )}
       </Flex>
     </Modal>

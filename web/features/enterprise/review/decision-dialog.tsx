@@ -1,12 +1,11 @@
 import { decideApplication, type ReviewDetail, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
-import type { Decision } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { Alert, App, Flex, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { isAskError, sentenceOf } from '../../../data/ask-error.ts'
 import { useAct } from '../../../data/use-call.ts'
 import { labelOf } from '../view/field-label.ts'
-import { faultOfReason, type Remarks, reasonLength, remarkLines } from './review-remarks.ts'
+import { type Decision, faultOfReason, type Remarks, reasonLength, remarkLines } from './review-remarks.ts'
 
 interface Props {
   detail: ReviewDetail

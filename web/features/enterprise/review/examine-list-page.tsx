@@ -3,8 +3,8 @@ import { mayReview } from '@kouan/contract/resources/enterprise/application-stat
 import { Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRights } from '../../../app/allowed.tsx'
 import { type PageRow, ResourcePage } from '../../../resource/resource-page.tsx'
+import { useRights } from '../../../session/allowed.tsx'
 import { examineAddress } from './examine-address.ts'
 
 const undecided = '1,2'

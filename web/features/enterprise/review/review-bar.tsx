@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
-import type { Decision } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, ConfigProvider, Flex, theme } from 'antd'
+import type { Decision } from './review-remarks.ts'
 
 interface Props {
   detail: ReviewDetail

@@ -1,6 +1,9 @@
 // The reviewer's remarks while they are written, by field.
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 
+/** The last words, by the names of their actions. */
+export type Decision = 'pass' | 'return' | 'refuse'
+
 export type Remarks = Readonly<Record<string, string>>
 
 /** An emptied remark is none. */

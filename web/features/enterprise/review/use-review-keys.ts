@@ -1,6 +1,6 @@
 // Reviewing by keyboard: ↑ and ↓ move through the queue, A passes, R returns.
-import type { Decision } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { useEffect, useRef } from 'react'
+import type { Decision } from './review-remarks.ts'
 
 interface Keys {
   /** While a dialog is open. */

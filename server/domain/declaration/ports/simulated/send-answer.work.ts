@@ -1,7 +1,7 @@
 // One answer of the simulated customs whose time has come: written anew from the message and put into the mailbox.
 import { sql } from 'kysely'
-import { at, simulatedAnswer, simulatedBody } from '../../../../gate/sealed-columns.ts'
-import type { Vault } from '../../../../gate/vault.ts'
+import { at, simulatedAnswer, simulatedBody } from '../../../../vault/sealed-columns.ts'
+import type { Vault } from '../../../../vault/vault.ts'
 import type { WorkHandler } from '../../../../work/work.ts'
 import { planAnswers } from './answers/plan-answers.ts'
 import type { SimulationSettings } from './answers/settings.ts'

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../db/database.ts'
 import { inTransaction, type Transaction } from '../../../../db/transaction.ts'
-import { at, simulatedAnswer, simulatedBody } from '../../../../gate/sealed-columns.ts'
-import type { Vault } from '../../../../gate/vault.ts'
+import { at, simulatedAnswer, simulatedBody } from '../../../../vault/sealed-columns.ts'
+import type { Vault } from '../../../../vault/vault.ts'
 import { enqueue } from '../../../../work/work.ts'
-import { ChannelFault } from '../../../channel/channel-fault.ts'
+import { ChannelFault, simulationForbidden } from '../../../channel/channel-fault.ts'
 import { sendSimulatedAnswer } from '../../work-kinds.ts'
 import type { ExchangePlace, ExchangePort, OutgoingFile } from '../exchange-port.ts'
 import { planAnswers } from './answers/plan-answers.ts'
@@ -21,8 +21,6 @@ export interface SimulatedPortParts {
   isAllowed: boolean
 }
 
-export const forbiddenSentence = '服务器配置不允许使用模拟海关（KOUAN_SIMULATED_CUSTOMS=off）'
-
 /** Files of one look at most; the rest waits for the next. */
 const filesAtOnce = 500
 
@@ -31,7 +29,7 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
     inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
   return {
     async deliver(place, file) {
-      if (!isAllowed) throw new ChannelFault(forbiddenSentence)
+      if (!isAllowed) throw new ChannelFault(simulationForbidden)
       await inTenant(place, (db) => receive(db, { place, file, vault, now: clock() }))
     },
 

@@ -1,0 +1,116 @@
+// The calls of an entity's actions. Actions that share a path are one call, told apart by what is sent: `{ status: '2' }`.
+
+import type {
+  Acting,
+  Action,
+  Actions,
+  AnswerOfAction,
+  Bulk,
+  FieldsOfAction,
+  Right,
+  RowFault,
+} from '../language/action.ts'
+import type { Call } from '../language/call.ts'
+import { type Field, type Fields, json, number, text } from '../language/field.ts'
+
+export type { Bulk, RowFault }
+
+/** So many rows at once. */
+export const mostRows = 1000
+
+const version = number({ label: '版本' })
+const oneRow = { id: text({ label: '编号', required: true, max: 32 }), version }
+const manyRows = {
+  ids: text({ label: '编号', max: 20_000 }),
+  /** Instead of ids: the parameters of the list, of which all rows are meant … */
+  filter: json({ label: '筛选条件' }),
+  /** … as many as the person saw; refused when there are more or fewer by now. */
+  total: number({ label: '条数', min: 0 }),
+  version,
+}
+
+type Sent<A> = A extends { sends: infer S }
+  ? { [K in keyof S]: { kind: S[K] extends number ? 'number' : 'text'; label: string } }
+  : unknown
+type InputOfAction<A> = (A extends { many: true } ? typeof manyRows : typeof oneRow) & FieldsOfAction<A> & Sent<A>
+
+export type ActionCall<A> = Call<InputOfAction<A> extends infer I extends Fields ? I : Fields, AnswerOfAction<A>>
+export type ActionCalls<A extends Actions> = { readonly [K in keyof A]: ActionCall<A[K]> }
+
+export interface ServedAction {
+  call: Call
+  /** The actions that it stands for, by name. */
+  actions: ReadonlyMap<string, Action>
+}
+
+export const rightOf = (of: Acting, name: string): Right => {
+  const action = (of.actions as Actions)[name]
+  return action?.right ?? { code: `${of.name}:${name}`, title: action?.title ?? name }
+}
+
+export const pathOf = (of: Acting, name: string) => of.actions?.[name]?.path ?? `${of.path}/${name}`
+
+/** Every call once. */
+export function servedActions(of: Acting): ServedAction[] {
+  const byAddress = new Map<string, Map<string, Action>>()
+  for (const [name, action] of Object.entries(of.actions ?? {})) {
+    const address = `${action.method ?? 'POST'} ${pathOf(of, name)}`
+    byAddress.set(address, (byAddress.get(address) ?? new Map()).set(name, action))
+  }
+  return [...byAddress.values()].map((actions) => ({ call: callOf(of, actions), actions }))
+}
+
+/** The calls by the names of the actions; several names may have one call. */
+export function actionCalls<F extends Fields, A extends Actions>(of: Acting<F, A>): ActionCalls<A> {
+  const served = servedActions(of as unknown as Acting)
+  const entries = served.flatMap(({ call, actions }) => [...actions.keys()].map((name) => [name, call]))
+  return Object.fromEntries(entries) as ActionCalls<A>
+}
+
+function callOf(of: Acting, actions: ReadonlyMap<string, Action>): Call {
+  const [[name = '', first] = []] = [...actions]
+  if (!first) throw new Error(`${of.name}: a call without an action`)
+  const alone = actions.size === 1
+  const path = pathOf(of, name)
+  return {
+    name: `${of.name}.${alone ? name : path.slice(path.lastIndexOf('/') + 1)}`,
+    title: `${[...actions.values()].map(({ title }) => title).join('、')}${of.title}`,
+    method: first.method ?? 'POST',
+    path,
+    needs: rightOf(of, name).code,
+    audit: first.audit ?? 'edit',
+    ...(first.message ? { message: first.message } : {}),
+    input: {
+      ...(first.many ? manyRows : oneRow),
+      ...(first.needsVersion ? { version: { ...version, required: true } } : {}),
+      ...sharedFields(of, [...actions.values()]),
+    },
+  }
+}
+
+/** What a person fills in. */
+export const fieldsOfAction = ({ fields = {}, sends = {} }: Action): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in sends)))
+
+/** What only some of the actions of a call ask for, the call lets pass: each action checks its own fields. */
+function sharedFields(of: Acting, actions: Action[]): Fields {
+  const shared: Fields = {}
+  for (const action of actions) {
+    for (const [name, field] of Object.entries(action.fields ?? {})) {
+      shared[name] = actions.length === 1 ? field : lenient(field)
+    }
+    for (const name of Object.keys(action.sends ?? {})) shared[name] = constantOf(of, name, action)
+  }
+  return shared
+}
+
+function constantOf(of: Acting, name: string, { sends = {}, fields = {} }: Action): Field {
+  const field = fields[name] ?? of.fields[name]
+  const kind = typeof sends[name] === 'number' ? number : text
+  return kind({ label: field?.label ?? name, required: true, max: typeof sends[name] === 'number' ? 1_000_000 : 100 })
+}
+
+function lenient(field: Field): Field {
+  const { required: _, requiredWhen: __, pattern: ___, min: ____, ...kept } = field
+  return kept
+}

@@ -1,0 +1,18 @@
+// The states of a registration: of an application until it is decided, of the enterprise from then on.
+import { states } from '../../language/states.ts'
+
+export const registrationStates = (field: string) =>
+  states({
+    field,
+    of: {
+      0: { color: 'default', isFirst: true, to: ['1'] },
+      1: { color: 'warning', to: ['0'] },
+      2: { color: 'processing' },
+      3: { color: 'success' },
+      4: { color: 'warning', to: ['1'] },
+      5: { color: 'error' },
+      6: { color: 'processing' },
+      7: { color: 'error' },
+      8: { color: 'default' },
+    },
+  })

@@ -1,0 +1,59 @@
+// Codes that are saved stand in their dictionary: an administrator switches entries off, and what is stored stays good.
+import { atLine } from '@kouan/contract/derive/check.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import type { Context } from '../gate/context.ts'
+import { BadInput } from '../ground/errors.ts'
+import type { Dictionaries } from './dictionary-texts.ts'
+
+type Row = Record<string, unknown>
+
+export interface CodeQuestion {
+  fields: Fields
+  /** What is to be saved. */
+  values: Row
+  dictionaries: Dictionaries
+  /** The row as it is stored, by column; `anyKnown`: entries that are switched off are good as well. */
+  before?: Row | 'anyKnown'
+}
+
+export function findUnknownCodes({ fields, values, dictionaries, before = {} }: CodeQuestion): Problem[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const known = knownCodes(field, dictionaries, before === 'anyKnown')
+    if (!known) return []
+    const stored = before === 'anyKnown' ? [] : codesIn(field, before[columnName(name)])
+    const unknown = codesIn(field, values[name]).filter((code) => !known.has(code) && !stored.includes(code))
+    return unknown.length > 0 ? [{ field: name, message: `${field.label}：请选择列表中的项` }] : []
+  })
+}
+
+/** Nothing where there is no such dictionary: then the field's own pattern decides. */
+function knownCodes({ code }: Field, { texts, enabled }: Dictionaries, withOff: boolean) {
+  if (code === undefined || !texts.has(code)) return undefined
+  return withOff ? texts.get(code) : (enabled.get(code) ?? new Set<string>())
+}
+
+function codesIn({ multiple }: Field, value: unknown): string[] {
+  if (value === undefined || value === null || value === '') return []
+  return multiple ? String(value).split(',').filter(Boolean) : [String(value)]
+}
+
+/** Of a row with its lines. Which line is which is not known on an edit, so there every entry of the dictionary is good. */
+export async function refuseUnknownCodes(
+  { db, dataVersion, services }: Context,
+  { fields, lines = {} }: Resource,
+  { values, before }: { values: Row; before?: Row },
+): Promise<void> {
+  const dictionaries = await services.dictionaries.load(db, dataVersion)
+  const head = findUnknownCodes({ fields, values, dictionaries, ...(before ? { before } : {}) })
+  const inLines = Object.entries(lines).flatMap(([name, line]) => {
+    const rows = Array.isArray(values[name]) ? (values[name] as Row[]) : []
+    const standing = before ? ({ before: 'anyKnown' } as const) : {}
+    return rows.flatMap((row, index) =>
+      atLine({ name, index }, findUnknownCodes({ fields: line.fields, values: row, dictionaries, ...standing })),
+    )
+  })
+  if (head.length + inLines.length > 0) throw new BadInput([...head, ...inLines])
+}

@@ -1,0 +1,166 @@
+// What each kind of field is in the database: its column, how values pass in and out, what a filter's text means there,
+// and where the text beside a code comes from. Pure functions, picked once for each field; values are never empty here.
+import { type Field, type FieldKind, isLines } from '@kouan/contract/language/field.ts'
+import { isIdText, largestWhole } from '@kouan/contract/language/kind-values.ts'
+import { isClock, isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
+import { beijingText } from '../ground/beijing-time.ts'
+
+export interface ColumnType {
+  /** Of information_schema: the types of a column that can hold it. */
+  types: readonly string[]
+  /** What the wire has, as JSON Schema. */
+  schema: Readonly<Record<string, unknown>>
+  toStored(value: unknown): unknown
+  toWire(stored: unknown): unknown
+  /** A filter's text as a value of the column, or what it should have been. */
+  bind(text: string): { value: unknown } | { fault: string }
+  /** An empty text counts as none, and parts of it can be looked for as they are. */
+  isText?: boolean
+  /** `0` is how clients say that they ask for none. */
+  isId?: boolean
+  /** Holds several values; a filter asks whether one of its own is among them. */
+  isMany?: boolean
+  /** The first or last moment of a day that a range names. */
+  edgeOfDay?: (text: string, clock: '00:00:00' | '23:59:59') => string
+}
+
+const same = (value: unknown) => value
+const asIs = (text: string) => ({ value: text })
+const when =
+  (fits: (text: string) => boolean, fault: string) =>
+  (text: string): ReturnType<ColumnType['bind']> =>
+    fits(text) ? { value: text } : { fault }
+
+export const textColumn: ColumnType = {
+  types: ['text', 'character varying'],
+  schema: { type: 'string' },
+  toStored: same,
+  toWire: String,
+  bind: asIs,
+  isText: true,
+}
+const wholeColumn: ColumnType = {
+  types: ['integer', 'smallint', 'bigint'],
+  schema: { type: 'integer' },
+  toStored: same,
+  toWire: Number,
+  bind: when(
+    (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largestWhole,
+    `请输入整数，不超过${largestWhole}`,
+  ),
+}
+const decimalColumn: ColumnType = {
+  types: ['numeric'],
+  schema: { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' },
+  toStored: same,
+  toWire: String,
+  bind: when((text) => /^-?\d{1,19}(\.\d{1,10})?$/.test(text), '请输入数字'),
+}
+const switchColumn: ColumnType = {
+  types: ['boolean'],
+  schema: { type: 'boolean' },
+  toStored: same,
+  toWire: same,
+  bind: (text) => ({ value: text === 'true' || text === '1' || text === 'Y' }),
+}
+const isDayOrTime = (text: string) => isDate(text) || isDateTime(text)
+const dateColumn: ColumnType = {
+  types: ['date'],
+  schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+  toStored: same,
+  toWire: String,
+  bind: (text) => (isDayOrTime(text) ? { value: text.slice(0, 10) } : { fault: '请输入有效的日期' }),
+}
+const dateTimeColumn: ColumnType = {
+  types: ['timestamp with time zone'],
+  schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' },
+  toStored: (value) => `${value}+08`,
+  toWire: (stored) => (stored instanceof Date ? beijingText(stored) : String(stored)),
+  bind: (text) =>
+    isDayOrTime(text)
+      ? { value: new Date(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`) }
+      : { fault: '请输入有效的日期' },
+  edgeOfDay: (text, clock) => (text.length === 10 ? `${text} ${clock}` : text),
+}
+const timeColumn: ColumnType = {
+  types: ['time without time zone'],
+  schema: { type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' },
+  toStored: same,
+  toWire: (stored) => String(stored).slice(0, 8),
+  bind: when(isClock, '请输入有效的时间，格式为HH:mm:ss'),
+}
+const idColumn: ColumnType = {
+  types: ['bigint'],
+  schema: { type: 'string', pattern: '^\\d+$' },
+  toStored: same,
+  toWire: String,
+  bind: when(isIdText, '编号格式不正确'),
+  isId: true,
+}
+const idsColumn: ColumnType = {
+  types: ['ARRAY'],
+  schema: { type: 'array', items: { type: 'string' } },
+  toStored: same,
+  toWire: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
+  bind: when(isIdText, '编号格式不正确'),
+  isMany: true,
+}
+const jsonColumn: ColumnType = {
+  types: ['jsonb'],
+  schema: {},
+  toStored: (value) => JSON.stringify(value),
+  toWire: same,
+  bind: asIs,
+}
+
+/** Where a text beside a code is found: an entry of a dictionary, or a column of a row. */
+export type TextSource = { dictionary: string } | { of: string; value: string; text: string }
+
+export interface StoredKind {
+  column: (field: Field) => ColumnType
+  texts?: (field: Field) => TextSource
+}
+
+const plain: StoredKind = { column: () => textColumn }
+const idOrIds = ({ multiple }: Field) => (multiple ? textColumn : idColumn)
+
+export const storedKinds: { readonly [K in FieldKind]: StoredKind } = {
+  text: plain,
+  textarea: plain,
+  html: plain,
+  number: { column: ({ scale }) => (scale === undefined ? wholeColumn : decimalColumn) },
+  money: { column: () => decimalColumn },
+  switch: { column: () => switchColumn },
+  date: { column: () => dateColumn },
+  dateTime: { column: () => dateTimeColumn },
+  time: { column: () => timeColumn },
+  dictionary: {
+    column: ({ integer }) => (integer ? wholeColumn : textColumn),
+    texts: ({ code = '' }) => ({ dictionary: code }),
+  },
+  reference: {
+    column: (field) => ((field.value ?? 'id') === 'id' ? idOrIds(field) : textColumn),
+    texts: ({ to = '', value = 'id', text = value }) => ({ of: to, value, text }),
+  },
+  department: { column: idOrIds, texts: () => ({ of: 'department', value: 'id', text: 'departName' }) },
+  user: { ...plain, texts: () => ({ of: 'user', value: 'username', text: 'realname' }) },
+  region: plain,
+  id: { column: () => idColumn },
+  ids: { column: () => idsColumn },
+  attachments: plain,
+  image: plain,
+  json: { column: () => jsonColumn },
+}
+
+const storedKindOf = ({ kind, label }: Field): StoredKind => {
+  if (kind === 'lines') throw new Error(`${label}: lines have a table of their own`)
+  return storedKinds[kind]
+}
+
+/** Of what is encrypted the column knows nothing but text. */
+export const columnTypeOf = (field: Field): ColumnType =>
+  field.encrypt ? textColumn : storedKindOf(field).column(field)
+
+/** The source of `<field>_dictText`; nothing for fields that say all themselves. */
+export const textSourceOf = (field: Field): TextSource | undefined =>
+  isLines(field) ? undefined : storedKindOf(field).texts?.(field)

@@ -1,0 +1,197 @@
+// The calls of an entity's actions: which rows are meant, which of them may have it done to them now, the handler, and what
+// is said of the others. A handler sees rows that are there, in the caller's scope, locked, and in a state that allows it.
+import { type ServedAction, servedActions } from '@kouan/contract/derive/action-calls.ts'
+import { check } from '@kouan/contract/derive/check.ts'
+import type {
+  Acting,
+  Action,
+  Actions,
+  FieldsOfAction,
+  ResultOfAction,
+  RowFault,
+} from '@kouan/contract/language/action.ts'
+import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
+import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
+import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
+import { sql } from 'kysely'
+import { actorName, type Context } from '../gate/context.ts'
+import type { Served } from '../gate/serve-call.ts'
+import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
+import type { ActionRows } from './action-rows.ts'
+import { addTexts } from './dictionary-texts.ts'
+import { readIds } from './read-ids.ts'
+
+interface AnyRow {
+  id: string
+  version?: number
+}
+
+export interface ActionWork<Row, Input> {
+  action: Action
+  rows: readonly Row[]
+  input: Input
+  /** Leaves the row out and says why; the others go on. Before anything is written of it. */
+  refuse(row: { id: string }, failure: CallFailure): void
+  /** The rows that were not refused. */
+  left(): Row[]
+}
+
+/** One function for each action; what it answers is added to the counts. */
+export type ActionHandlers<Row, A extends Actions> = {
+  [K in keyof A]: (
+    context: Context,
+    work: ActionWork<Row, InputOf<FieldsOfAction<A[K]>>>,
+  ) => Promise<ResultOfAction<A[K]>>
+}
+
+interface Serving<Row extends AnyRow> {
+  of: Acting
+  served: ServedAction
+  handlers: Record<string, (context: Context, work: ActionWork<Row, never>) => Promise<unknown>>
+  rows: ActionRows<Row>
+}
+
+export function serveActions<F extends Fields, A extends Actions, Row extends AnyRow = StoredRow<F>>(
+  declared: Acting<F, A>,
+  handlers: ActionHandlers<Row, A>,
+  rows: ActionRows<Row>,
+): Served[] {
+  const of = declared as unknown as Acting
+  return servedActions(of).map((served) => {
+    const serving: Serving<Row> = { of, served, handlers: handlers as unknown as Serving<Row>['handlers'], rows }
+    return { call: served.call, handler: (context, input: Sent) => run(context, serving, input) }
+  })
+}
+
+/** The plain deed: the row goes to the state that the action leads to, and nothing else happens. */
+export function moveState(
+  of: Resource | Acting,
+): (context: Context, work: ActionWork<AnyRow, unknown>) => Promise<void> {
+  return async (context, { action, left }) => {
+    const { table, states } = of as unknown as Resource
+    if (!states || action.to === undefined) throw new Error(`${of.name}: ${action.title} leads to no state`)
+    await sql`update ${sql.table(table)} set ${sql.ref(states.field)} = ${action.to}, version = version + 1,
+        update_by = ${actorName(context.actor)}, update_time = ${context.now}
+      where id = any(${left().map(({ id }) => id)}::bigint[])`.execute(context.db)
+    context.audit({ after: { [states.field]: action.to } })
+  }
+}
+
+interface Sent extends Record<string, unknown> {
+  id?: string
+  ids?: string | null
+  filter?: unknown
+  total?: number | null
+  version?: number | null
+}
+
+interface Fault {
+  row: AnyRow
+  failure: CallFailure
+}
+
+async function run<Row extends AnyRow>(context: Context, serving: Serving<Row>, input: Sent): Promise<unknown> {
+  const { of, handlers } = serving
+  const [name, action] = meantAction(serving.served, input)
+  const problems = check(action.fields ?? {}, input)
+  if (problems.length > 0) throw new BadInput(problems)
+  const { found, missing } = await findRows(context, serving, input)
+  const [only] = found
+  const isLate = only && found.length === 1 && typeof input.version === 'number' && only.version !== undefined
+  if (isLate && only.version !== input.version) throw new Conflict()
+
+  const faults = new Map<string, Fault>(missing.map((id) => [id, { row: { id }, failure: new NotFound() }]))
+  const refuse = (row: { id: string }, failure: CallFailure) => void faults.set(row.id, { row, failure })
+  const texts = await textsOf(context, of, found)
+  for (const row of found) {
+    const state = of.states && String((row as Record<string, unknown>)[of.states.field])
+    if (action.from && state !== undefined && !action.from.includes(state))
+      refuse(row, wrongState(of, action, texts(row)))
+  }
+  const left = () => found.filter(({ id }) => !faults.has(id))
+  const work = { action, rows: left(), input: input as never, refuse, left }
+  const result = work.rows.length > 0 ? await handlers[name]?.(context, work) : undefined
+
+  const said = found.length + missing.length > 1
+  const shown = [...faults.values()].flatMap((fault) => sayFault(of, fault, texts(fault.row).key, said))
+  const done = left()
+  if (done.length === 0) throw asFailure([...faults.values()], shown)
+  context.audit({ target: `${of.name} ${done.map(({ id }) => id).join(',')}`, content: `${action.title}${of.title}` })
+  if (!action.many) return result ?? null
+  if (shown.length > 0) {
+    context.answer({
+      message: `${done.length} 项已完成，${faults.size} 项未完成：${shown[0]?.message ?? ''}`,
+      problems: shown.map(({ field = 'ids', message }) => ({ field, message })),
+    })
+  }
+  return { done: done.length, faults: shown, ...(result as object | undefined) }
+}
+
+/** Of the actions of one call the one whose constants were sent. */
+function meantAction({ call, actions }: ServedAction, input: Sent): readonly [string, Action] {
+  const found = [...actions].find(([, { sends = {} }]) =>
+    Object.entries(sends).every(([key, value]) => String(input[key]) === String(value)),
+  )
+  if (found) return found
+  const [field = ''] = Object.keys([...actions.values()][0]?.sends ?? {})
+  throw new BadInput([{ field, message: `${call.input[field]?.label ?? field}：不存在` }])
+}
+
+async function findRows<Row extends AnyRow>(context: Context, { rows }: Serving<Row>, input: Sent) {
+  if (!input.ids && !input.id && input.filter && rows.byFilter) {
+    const found = await rows.byFilter(context, { filter: input.filter, total: input.total })
+    return { found, missing: [] }
+  }
+  const ids = readIds(input.id ?? input.ids)
+  if (ids.length === 0) throw new Refusal('请选择一条记录！')
+  const found = await rows.byIds(context, { ids, version: input.version })
+  const known = new Set(found.map(({ id }) => id))
+  return { found, missing: ids.filter((id) => !known.has(id)) }
+}
+
+interface RowTexts {
+  key: string | null
+  state: string
+}
+
+/** What people call the rows and their states. */
+async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(row: AnyRow) => RowTexts> {
+  const { key = '', states } = of
+  const names = [key, states?.field ?? ''].filter((name) => Object.hasOwn(of.fields, name))
+  const fields = Object.fromEntries(names.map((name) => [name, of.fields[name] as Fields[string]]))
+  const shown = rows.map((row) => ({ ...row }) as Record<string, unknown> & AnyRow)
+  await addTexts(shown, fields, {
+    db: context.db,
+    dictionaries: context.services.dictionaries,
+    dataVersion: context.dataVersion,
+    resources: resourcesByName,
+  })
+  const byId = new Map(shown.map((row) => [row.id, row]))
+  return ({ id }) => {
+    const row = byId.get(id)
+    const textOf = (name: string | undefined) => name && (row?.[`${name}_dictText`] ?? row?.[name])
+    return { key: (textOf(key) as string | undefined) || null, state: String(textOf(states?.field) ?? '') }
+  }
+}
+
+const wrongState = (of: Acting, { title }: Action, { key, state }: RowTexts) =>
+  new Refusal(`${of.title}${key ? ` ${key} ` : ''}的状态为“${state}”，不能${title}`)
+
+/** Sentences that name their row already stay as they are. */
+function sayFault(of: Acting, { row, failure }: Fault, key: string | null, isOneOfMany: boolean): RowFault[] {
+  const problems = failure.problems ?? [{ message: failure.message }]
+  return problems.map((problem) => {
+    const isNamed = !isOneOfMany || (key !== null && problem.message.includes(key))
+    const message = isNamed ? problem.message : `${of.title} ${key ?? row.id}：${problem.message}`
+    return { id: row.id, key, ...('field' in problem ? { field: problem.field } : {}), message }
+  })
+}
+
+/** Nothing was done: the call fails as its only row did, or as the first of many. */
+function asFailure(faults: Fault[], shown: RowFault[]): CallFailure {
+  const [first] = faults
+  if (!first) return new Refusal('请选择一条记录！')
+  if (faults.length === 1) return first.failure
+  const problems = shown.map(({ field = 'ids', message }) => ({ field, message }))
+  return new CallFailure(first.failure.kind, shown[0]?.message, problems)
+}

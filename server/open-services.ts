@@ -1,0 +1,30 @@
+// What is opened once for the whole product, for the calls and for the background work alike.
+import type { Secrets } from './boot/secrets.ts'
+import type { Config } from './config.ts'
+import { rememberDictionaries } from './crud/dictionary-texts.ts'
+import { readSigners } from './domain/declaration/signing/read-signers.ts'
+import { folderFileStore } from './files/file-store.ts'
+import type { Services } from './gate/context.ts'
+import { openVault } from './vault/vault.ts'
+
+export interface ServiceParts {
+  config: Config
+  secrets: Secrets
+  clock: () => Date
+}
+
+/** Throws StartFailure when the configuration of signers is faulty. */
+export function openServices({ config, secrets, clock }: ServiceParts): Services {
+  return {
+    vault: openVault(secrets),
+    files: folderFileStore(config.filesFolder),
+    dictionaries: rememberDictionaries(),
+    signers: readSigners({ file: config.signingFile, clock }),
+    settings: {
+      loginProof: config.loginProof,
+      channelRoot: config.channelRoot,
+      channelMode: config.channelMode,
+      simulatedCustoms: config.simulatedCustoms,
+    },
+  }
+}

@@ -1,0 +1,100 @@
+// The floors of every room, from the lowest up: a file imports from floors below its own and from its own folder.
+
+export interface Room {
+  /** Files of other rooms that it may import. */
+  on: string[]
+  /**
+   * From the lowest up; a list holds folders that stand side by side and never import each other. An entry names what
+   * belongs together: folders (`gate/`), files (`main.ts`), or each folder of one (`features/*` + `/`).
+   */
+  floors: (string | string[])[]
+}
+
+export const rooms: Record<string, Room> = {
+  customs: {
+    on: [],
+    floors: [
+      'finding.ts time.ts total-order.ts',
+      'checks/',
+      'codes/ messages/ xml/ wire/ envelope/ rules/ receipts/ build.ts parse.ts read-document.ts validate.ts',
+      ['check/', 'compare/', 'payment/', 'signing/'],
+      'node/',
+      'conformance/',
+      'command/',
+    ],
+  },
+  contract: {
+    on: ['customs/'],
+    floors: ['rules/', 'language/', 'derive/', 'resources/', 'calls/', 'dictionaries/', 'menu/'],
+  },
+  widgets: {
+    on: ['contract/rules/'],
+    floors: [
+      [
+        'theme/',
+        'loading/',
+        'form-control/',
+        'screen-width/',
+        'clean-html/',
+        'editor-frame/',
+        'upload/',
+        'tree-table/',
+      ],
+      ['multi-select/', 'date-input/', 'switch-input/', 'dialog/', 'file-popover/', 'image-dialog/', 'cron-editor/'],
+      ['dictionary-select/ search-select/', 'code-editor/'],
+      ['*/'],
+      'gallery/',
+    ],
+  },
+  server: {
+    on: ['contract/', 'customs/'],
+    floors: [
+      'ground/',
+      ['db/', 'vault/'],
+      'gate/',
+      ['files/', 'crud/', 'work/'],
+      'keys/',
+      ['domain/*/'],
+      'domain/declaration/',
+      ['features/*/'],
+      'features/served.ts',
+      ['boot/', 'seed/'],
+      ['config.ts', 'web-files.ts'],
+      ['open-services.ts', 'build-app.ts'],
+      ['main.ts', 'rotate-keys.ts'],
+      'testing/',
+      'house/',
+    ],
+  },
+  web: {
+    on: ['contract/', 'customs/', 'widgets/'],
+    floors: [
+      'data/',
+      'session/',
+      'menu/',
+      'fields/',
+      'resource/',
+      ['features/*/'],
+      'layouts/',
+      'app/',
+      'main.tsx',
+      ['testing/', 'vite.config.ts', 'house.test.ts', 'screen-language.test.ts'],
+    ],
+  },
+  e2e: {
+    // Journeys drive the product from outside; what they take from the server prepares and reads what lies beside it.
+    on: [
+      ...['contract/', 'customs/', 'server/testing/', 'widgets/gallery/'],
+      ...['server/domain/channel/channel-folder.ts', 'server/domain/user/password.ts', 'server/vault/vault.ts'],
+    ],
+    floors: ['*.ts', 'gallery/'],
+  },
+  bench: {
+    on: ['contract/', 'customs/', 'server/', 'widgets/', 'web/', 'e2e/browser.ts', 'e2e/fetched-bytes.ts'],
+    floors: ['median.ts', ['*/'], '*.ts'],
+  },
+  tools: {
+    on: ['customs/', 'server/'],
+    floors: ['house-rules/', '*.ts'],
+  },
+}

@@ -1,0 +1,63 @@
+import { Flex, Tabs, Typography, theme } from 'antd'
+import type { ReactNode } from 'react'
+import { useMatchedRoute } from '../../menu/use-trail.ts'
+
+interface Props {
+  /** The route's title unless said. */
+  title?: string
+  description?: ReactNode
+  links?: readonly { text: string; href: string }[]
+  /** A picture or buttons at the right of the head. */
+  extra?: ReactNode
+  search?: ReactNode
+  tabs?: { items: readonly { key: string; label: string }[]; active: string; onChange: (key: string) => void }
+  /** Shows the content alone. */
+  hideHead?: boolean
+  children: ReactNode
+}
+
+/** A page's head (title, description, links, search, tabs) above its content. */
+export function PageContent({ title, description, links = [], extra, search, tabs, hideHead, children }: Props) {
+  const route = useMatchedRoute()
+  const { token } = theme.useToken()
+  if (hideHead) return children
+  return (
+    <Flex vertical gap={16}>
+      <section
+        style={{
+          padding: tabs ? '20px 20px 0' : 20,
+          background: token.colorBgContainer,
+          borderRadius: token.borderRadiusLG,
+        }}
+      >
+        <Flex justify="space-between" align="flex-start" gap={16} wrap>
+          <div style={{ minWidth: 0 }}>
+            <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+              {title ?? route?.title}
+            </Typography.Title>
+            {description && (
+              <Typography.Paragraph type="secondary" style={{ margin: '8px 0 0' }}>
+                {description}
+              </Typography.Paragraph>
+            )}
+            {links.length > 0 && (
+              <Flex gap={16} wrap style={{ marginTop: 8 }}>
+                {links.map(({ text, href }) => (
+                  <a key={href} href={href}>
+                    {text}
+                  </a>
+                ))}
+              </Flex>
+            )}
+          </div>
+          {extra}
+        </Flex>
+        {search && <div style={{ marginTop: 16 }}>{search}</div>}
+        {tabs && (
+          <Tabs items={[...tabs.items]} activeKey={tabs.active} onChange={tabs.onChange} style={{ marginTop: 8 }} />
+        )}
+      </section>
+      {children}
+    </Flex>
+  )
+}

@@ -1,0 +1,125 @@
+// What each kind of field looks like: its text in lists and details, its input in forms, its width. What is heavy (editors,
+// divisions, uploads) is fetched when a form first draws it.
+import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
+import { Skeleton } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { figureText } from './figure-text.ts'
+import { CodeSelect } from './inputs/code-select.tsx'
+import { DayInput } from './inputs/day-input.tsx'
+import { DepartmentInput } from './inputs/department-input.tsx'
+import type { FieldInputProps } from './inputs/input-props.ts'
+import { NumberInput } from './inputs/number-input.tsx'
+import { ReferenceInput } from './inputs/reference-input.tsx'
+import { Toggle, YesOrNo } from './inputs/switch-inputs.tsx'
+import { TextAreaInput, TextInput } from './inputs/text-inputs.tsx'
+import { UserInput } from './inputs/user-input.tsx'
+
+export type Draw = (props: FieldInputProps) => ReactNode
+
+export interface ShownKind {
+  input: Draw
+  /** In a search form, where it is another one than in a form. */
+  search?: Draw
+  /** Of a value that is not empty and that the server put no text beside. */
+  text?: (value: unknown, field: Field) => string
+  /** In details, where it is more than its text. */
+  detail?: (value: unknown, field: Field) => ReactNode
+  /** Of a column, in pixels. */
+  width?: number
+  /** A range of it is picked from a calendar. */
+  byCalendar?: boolean
+  /** Stands at the right. */
+  isFigure?: boolean
+  /** Takes the whole width of a form. */
+  isWide?: boolean
+}
+
+/** An input that comes in a file of its own. */
+function later(load: () => Promise<Draw>): Draw {
+  const Input = lazy(() => load().then((input) => ({ default: input })))
+  return (props) => (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <Input {...props} />
+    </Suspense>
+  )
+}
+
+const HtmlDetail = later(() => import('./inputs/html-detail.tsx').then((file) => file.HtmlDetail))
+const text: ShownKind = { input: (props) => <TextInput {...props} />, text: (value) => String(value) }
+const figure = (scale: number): ShownKind => ({
+  input: (props) => <NumberInput {...props} isDecimal={scale > 0 || props.field.scale !== undefined} />,
+  text: (value, field) => figureText(String(value), Math.min(field.scale ?? scale, scale)),
+  width: 120,
+  isFigure: true,
+})
+const code: ShownKind = { ...text, input: (props) => <CodeSelect {...props} />, width: 120 }
+const uploadInput = later(() => import('./inputs/upload-input.tsx').then((file) => file.UploadInput))
+const uploads: ShownKind = {
+  ...text,
+  input: uploadInput,
+  text: (value) => `${String(value).split(',').length}个文件`,
+  isWide: true,
+}
+
+export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
+  text,
+  textarea: { ...text, input: (props) => <TextAreaInput {...props} />, width: 240, isWide: true },
+  number: figure(0),
+  // Cents always show.
+  money: figure(2),
+  switch: {
+    input: (props) => <Toggle {...props} />,
+    search: (props) => <YesOrNo {...props} />,
+    text: (value) => (value ? '是' : '否'),
+    width: 90,
+  },
+  date: { ...text, input: (props) => <DayInput {...props} kind="date" />, width: 135, byCalendar: true },
+  dateTime: { ...text, input: (props) => <DayInput {...props} kind="datetime" />, width: 190, byCalendar: true },
+  time: { ...text, input: (props) => <DayInput {...props} kind="time" />, width: 110 },
+  dictionary: code,
+  reference: { ...text, input: (props) => <ReferenceInput {...props} /> },
+  department: { ...text, input: (props) => <DepartmentInput {...props} />, width: 160 },
+  user: { ...text, input: (props) => <UserInput {...props} />, width: 130 },
+  region: {
+    ...text,
+    input: later(() => import('./inputs/region-input.tsx').then((file) => file.RegionInput)),
+    search: text.input,
+    width: 160,
+  },
+  id: text,
+  ids: { ...text, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },
+  attachments: uploads,
+  image: {
+    ...uploads,
+    input: (props) => uploadInput({ ...props, field: { ...props.field, max: 1, accept: ['jpg', 'jpeg', 'png'] } }),
+  },
+  html: {
+    input: later(() => import('./inputs/html-input.tsx').then((file) => file.HtmlInput)),
+    search: text.input,
+    text: (value) =>
+      String(value)
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    detail: (value, field) => <HtmlDetail value={value} field={field} />,
+    width: 240,
+    isWide: true,
+  },
+  json: {
+    input: later(() => import('./inputs/json-input.tsx').then((file) => file.JsonInput)),
+    search: text.input,
+    text: (value) => JSON.stringify(value),
+    width: 240,
+    isWide: true,
+  },
+}
+
+const lines: ShownKind = {
+  input: () => null,
+  text: (value) => (Array.isArray(value) ? `${value.length}行` : '-'),
+}
+
+export const shownKindOf = (field: Field): ShownKind => {
+  const { kind } = field
+  return kind === 'lines' ? lines : shownKinds[kind]
+}

@@ -1,0 +1,85 @@
+// The menu of the server as routes of the browser: one pure function.
+
+import type { MenuItem, MenuMeta } from '@kouan/contract/language/menu-item.ts'
+import { layoutComponents, pageOfComponent } from '@kouan/contract/menu/component-pages.ts'
+import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
+
+export type RouteTarget =
+  | { kind: 'page'; page: PageKey }
+  /** Holds its children; `header` puts breadcrumbs and a title above them. */
+  | { kind: 'group'; look: 'plain' | 'header' }
+  | { kind: 'iframe'; url: string }
+  | { kind: 'external'; url: string }
+  /** No page is known by this string: the screen says which. */
+  | { kind: 'unknown'; component: string }
+
+export interface PageRoute {
+  path: string
+  name: string
+  title: string
+  target: RouteTarget
+  redirect: string | undefined
+  hidden: boolean
+  alwaysShow: boolean
+  meta: MenuMeta
+  children: PageRoute[]
+}
+
+/** `permissions`: the actions that the user holds; a route that names permissions needs one of them. */
+export function menuToRoutes(menu: readonly MenuItem[], permissions: readonly string[]): PageRoute[] {
+  return menu
+    .filter((item) => item.route !== '0')
+    .filter(({ meta }) => !meta.permission || meta.permission.some((needed) => permissions.includes(needed)))
+    .map((item) => toRoute(item, permissions))
+}
+
+function toRoute(item: MenuItem, permissions: readonly string[]): PageRoute {
+  const path = pathOf(item)
+  const alwaysShow = item.alwaysShow === true
+  return {
+    path,
+    name: item.name,
+    title: item.meta.title,
+    target: targetOf(item),
+    redirect: alwaysShow ? path : (item.redirect ?? undefined),
+    hidden: item.hidden === true,
+    alwaysShow,
+    meta: item.meta,
+    children: menuToRoutes(item.children ?? [], permissions),
+  }
+}
+
+const isLowApp = ({ name }: Pick<MenuItem, 'name'>) => name.startsWith('low-app')
+
+/** The low-app that calls of this route are made for: none on other routes, whatever their address names. */
+export const lowAppIdOf = (route: Pick<PageRoute, 'name'>, appId: string | undefined) =>
+  isLowApp(route) ? appId : undefined
+
+function pathOf({ name, path }: MenuItem): string {
+  const absolute = path.startsWith('/') ? path : `/${path}`
+  return isLowApp({ name }) && !absolute.includes(':appId') ? `${absolute}/:appId` : absolute
+}
+
+function targetOf({ component, meta }: MenuItem): RouteTarget {
+  if (meta.url && meta.internalOrExternal) return { kind: 'external', url: meta.url }
+  const look = Object.hasOwn(layoutComponents, component)
+    ? layoutComponents[component as keyof typeof layoutComponents]
+    : undefined
+  if (look === 'iframe') return { kind: 'iframe', url: meta.url ?? '' }
+  if (look) return { kind: 'group', look }
+  const page = pageOfComponent(component)
+  return page ? { kind: 'page', page } : { kind: 'unknown', component }
+}
+
+/** The routes from the top down to the one that shows `path` (a route's own path, not an address). */
+export function findTrail(routes: readonly PageRoute[], path: string): PageRoute[] {
+  for (const route of routes) {
+    const below = findTrail(route.children, path)
+    if (below.length > 0) return [route, ...below]
+    if (route.path === path) return [route]
+  }
+  return []
+}
+
+export const flattenRoutes = (routes: readonly PageRoute[]): PageRoute[] =>
+  routes.flatMap((route) => [route, ...flattenRoutes(route.children)])
