@@ -40,8 +40,6 @@ export interface ResourcePageProps<F extends Fields> {
   formFields?: (row: PageRow<F> | undefined) => Fields
   /** Values of those fields for a row that is edited. */
   readMore?: (row: PageRow<F>) => Promise<Record<string, unknown>>
-  /** Whether a field stands in form and detail while the row holds these values. */
-  isShown?: (name: string, values: Readonly<Record<string, unknown>>) => boolean
   /** Search items beside the resource's, sent as filters. */
   search?: Fields
   /** Filters that always hold. */
@@ -168,7 +166,6 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
           resource={resource}
           formFields={(row) => ({ ...page.formFields, ...props.formFields?.(row && own(row)) })}
           readMore={props.readMore && ((row) => props.readMore?.(own(row)))}
-          isShown={props.isShown}
           row={opened.kind === 'edit' ? opened.row : undefined}
           given={{ ...props.given, ...(opened.kind === 'add' ? opened.given : {}) }}
           inputs={props.inputs}
@@ -180,7 +177,6 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
           resource={resource}
           row={opened.row}
           cells={cells}
-          isShown={props.isShown}
           extra={props.detail && ((row) => props.detail?.(own(row)))}
           onClose={close}
         />

@@ -7,7 +7,6 @@ import { Drawer, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
-import type { IsShown } from '../fields/form/form-fields.tsx'
 import { MaskedValue } from '../fields/masked-value.tsx'
 import type { Cells } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -18,14 +17,13 @@ interface Props {
   row: AnyRow
   cells: Cells
   /** As in the form. */
-  isShown?: IsShown | undefined
   /** Below the fields. */
   extra?: ((row: AnyRow) => ReactNode) | undefined
   onClose: () => void
 }
 
 /** All of a row, to read. */
-export function RowDetail({ resource, row: listed, cells, isShown, extra, onClose }: Props) {
+export function RowDetail({ resource, row: listed, cells, extra, onClose }: Props) {
   const isMobile = useIsMobile()
   const isRead = resource.standard.includes('get')
   const read = useRow(resource, isRead ? listed.id : undefined)
@@ -38,18 +36,11 @@ export function RowDetail({ resource, row: listed, cells, isShown, extra, onClos
       {!row && !read.error && <Skeleton active paragraph={{ rows: 8 }} />}
       {row && (
         <Flex vertical gap={24}>
-          <FieldDetails fields={shownFields({ resource, row, isShown })} row={row} draw={draw} />
+          <FieldDetails fields={readableFields(resource)} row={row} draw={draw} />
           {extra?.(row)}
         </Flex>
       )}
     </Drawer>
-  )
-}
-
-function shownFields({ resource, row, isShown }: Pick<Props, 'resource' | 'row' | 'isShown'>): Record<string, Field> {
-  const fields = Object.entries(readableFields(resource))
-  return Object.fromEntries(
-    fields.filter(([name]) => Object.hasOwn(recordFields, name) || (isShown?.(name, row) ?? true)),
   )
 }
 

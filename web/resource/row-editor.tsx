@@ -7,7 +7,7 @@ import { type AnyRow, useRow, useSave } from '../data/use-resource.ts'
 import { RowForm, type RowFormProps } from '../fields/form/row-form.tsx'
 import { ListFailure } from './list-failure.tsx'
 
-interface Props extends Pick<RowFormProps, 'given' | 'inputs' | 'isShown' | 'onClose'> {
+interface Props extends Pick<RowFormProps, 'given' | 'inputs' | 'onClose'> {
   resource: Resource
   formFields: (row: AnyRow | undefined) => Fields
   readMore: ((row: AnyRow) => Promise<Record<string, unknown>> | undefined) | undefined

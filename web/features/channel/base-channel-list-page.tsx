@@ -6,7 +6,6 @@ import { useAnswer } from '../../data/use-call.ts'
 import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
 import { channelHealth } from './channel-health.ts'
-import { isChannelFieldShown } from './shown-fields.ts'
 import { OutcomeInput, ProtocolInput } from './simulation-inputs.tsx'
 
 type Row = PageRow<typeof baseChannel.fields>
@@ -39,7 +38,6 @@ export default function BaseChannelListPage() {
         protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
         simOutcome: <OutcomeInput />,
       }}
-      isShown={isChannelFieldShown}
     />
   )
 }

@@ -3,7 +3,6 @@ import { text } from '@kouan/contract/language/field.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
-import { isMenuFieldShown } from './menu-form.ts'
 import { MenuSelect } from './menu-select.tsx'
 
 const search = { name: text({ label: '菜单名称', search: 'eq' }) }
@@ -20,7 +19,6 @@ export default function MenuListPage() {
       columns={columns}
       cells={{ icon: (row) => (row.icon ? <MenuIcon name={row.icon} /> : '-') }}
       inputs={{ parentId: <MenuSelect /> }}
-      isShown={isMenuFieldShown}
       given={{ menuType: 1 }}
     />
   )

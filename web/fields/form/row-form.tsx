@@ -5,7 +5,7 @@ import { Alert, App, Button, Drawer, Flex, Form, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
-import { FormFields, type Inputs, type IsShown } from './form-fields.tsx'
+import { FormFields, type Inputs } from './form-fields.tsx'
 import { atField } from './form-rules.ts'
 import { editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
 
@@ -17,14 +17,13 @@ export interface RowFormProps {
   /** First values of a new row, besides the defaults of the fields. */
   given?: Readonly<Record<string, unknown>> | undefined
   inputs?: Inputs | undefined
-  isShown?: IsShown | undefined
   /** Sends a new row, or the id, version and changed values of an edited one. Rejects with what the form shows. */
   save: (values: Sent) => Promise<unknown>
   onClose: () => void
 }
 
 /** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
-export function RowForm({ title, fields, row, given, inputs, isShown, save, onClose }: RowFormProps) {
+export function RowForm({ title, fields, row, given, inputs, save, onClose }: RowFormProps) {
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [faults, setFaults] = useState<readonly string[]>([])
@@ -63,8 +62,8 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
     const values = form.getFieldsValue(true) as Record<string, unknown>
     setIsSaving(true)
     try {
-      if (began === undefined) await save(filledValues(values))
-      else if (isChanged(values, initial)) await save(editOf({ values, initial, row: began }))
+      if (began === undefined) await save(filledValues(values, fields))
+      else if (isChanged(values, initial)) await save(editOf({ fields, values, initial, row: began }))
       message.success('保存成功')
       onClose()
     } catch (error) {
@@ -105,14 +104,7 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
         onFinish={submit}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        <FormFields
-          fields={fields}
-          row={row}
-          initial={initial}
-          inputs={inputs ?? {}}
-          isShown={isShown}
-          columns={isLarge ? 2 : 1}
-        />
+        <FormFields fields={fields} row={row} initial={initial} inputs={inputs ?? {}} columns={isLarge ? 2 : 1} />
         {/* Enter in a field saves. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
