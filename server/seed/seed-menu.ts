@@ -1,5 +1,6 @@
 // Puts the menu, its buttons and the first roles into the database; rows that exist stay as an administrator left them.
-import { seedMenu as menu, type SeedMenuRow, seedRoles } from '@kouan/contract/menu/seed-menu.ts'
+import { seedMenu as menu, seedRoles } from '@kouan/contract/areas/all-areas.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -44,7 +45,7 @@ interface Within {
   known: Known
 }
 
-async function seedRow({ db, known }: Within, row: SeedMenuRow, { parentId, position }: Place): Promise<void> {
+async function seedRow({ db, known }: Within, row: MenuRow, { parentId, position }: Place): Promise<void> {
   const id = known.idByUrl.get(row.url) ?? (await insertRow(db, row, { parentId, position }))
   for (const [index, button] of (row.buttons ?? []).entries()) {
     if (known.buttons.has(`${id},${button.code}`)) continue
@@ -56,7 +57,7 @@ async function seedRow({ db, known }: Within, row: SeedMenuRow, { parentId, posi
   }
 }
 
-async function insertRow(db: Transaction, row: SeedMenuRow, { parentId, position }: Place): Promise<string> {
+async function insertRow(db: Transaction, row: MenuRow, { parentId, position }: Place): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into sys_permission (parent_id, name, url, component, icon, hidden, menu_type, perms, sort_no, create_by)
     values (${parentId}, ${row.name}, ${row.url}, ${row.component}, ${row.icon ?? null}, ${row.hidden ?? false},
