@@ -6,6 +6,7 @@ const benchmarks = [
   'list-page.ts',
   'list-requests.ts',
   'bundle.ts',
+  'start.ts',
   'queue.ts',
   'receipts.ts',
   'customs.ts',

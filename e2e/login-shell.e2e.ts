@@ -8,6 +8,7 @@ import {
   openPage,
   type PageWish,
 } from './browser.ts'
+import { watchFetched } from './fetched-bytes.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 
@@ -69,4 +70,14 @@ test('S2.109 S6.015 切换状态 is for the holders of beian:btn', async () => {
   await own.waitForURL('**/user/alteration')
   await own.getByRole('button', { name: '切换状态' }).click()
   await own.waitForURL('**/user/register')
+})
+
+test('the login page fetches less than 230 kB of scripts and styles', async () => {
+  const { page } = await open({ path: '/health/live' })
+  const fetched = watchFetched(page)
+  await page.goto(`${address}/user/login`)
+  await page.getByPlaceholder('用户名', { exact: true }).waitFor()
+  const { scripts, styles } = await fetched()
+  expect(scripts).toBeGreaterThan(100_000)
+  expect(scripts + styles).toBeLessThan(230_000)
 })

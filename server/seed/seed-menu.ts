@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 
 export async function seedMenu(db: Transaction): Promise<void> {
-  for (const [index, row] of menu.entries()) await seedRow(db, row, { parentId: null, position: index + 1 })
+  const known = await readKnown(db)
+  for (const [index, row] of menu.entries()) await seedRow({ db, known }, row, { parentId: null, position: index + 1 })
   for (const role of seedRoles) await seedRole(db, role)
   await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(db)
 }
@@ -15,19 +16,44 @@ interface Place {
   position: number
 }
 
-async function seedRow(db: Transaction, row: MenuRow, { parentId, position }: Place): Promise<void> {
-  const found = await sql<{
+/** What stands there already, read at once: most starts find all of it. */
+interface Known {
+  idByUrl: ReadonlyMap<string, string>
+  /** As `parent id, code`. */
+  buttons: ReadonlySet<string>
+}
+
+async function readKnown(db: Transaction): Promise<Known> {
+  const { rows } = await sql<{
     id: string
-  }>`select id from sys_permission where url = ${row.url} and menu_type < 2`.execute(db)
-  const id = found.rows[0]?.id ?? (await insertRow(db, row, { parentId, position }))
+    parent: string | null
+    type: number
+    url: string | null
+    perms: string | null
+  }>`
+    select id, parent_id as parent, menu_type as type, url, perms from sys_permission`.execute(db)
+  const pages = rows.filter(({ type }) => type < 2)
+  const buttons = rows.filter(({ type }) => type === 2)
+  return {
+    idByUrl: new Map(pages.flatMap(({ url, id }) => (url === null ? [] : [[url, id] as const]))),
+    buttons: new Set(buttons.map(({ parent, perms }) => `${parent},${perms}`)),
+  }
+}
+
+interface Within {
+  db: Transaction
+  known: Known
+}
+
+async function seedRow({ db, known }: Within, row: MenuRow, { parentId, position }: Place): Promise<void> {
+  const id = known.idByUrl.get(row.url) ?? (await insertRow(db, row, { parentId, position }))
   for (const [index, button] of (row.buttons ?? []).entries()) {
+    if (known.buttons.has(`${id},${button.code}`)) continue
     await sql`insert into sys_permission (parent_id, name, menu_type, perms, perms_type, sort_no, create_by)
-      select ${id}, ${button.title}, 2, ${button.code}, '1', ${index + 1}, 'system'
-      where not exists (select from sys_permission
-        where menu_type = 2 and perms = ${button.code} and parent_id = ${id})`.execute(db)
+      values (${id}, ${button.title}, 2, ${button.code}, '1', ${index + 1}, 'system')`.execute(db)
   }
   for (const [index, child] of (row.children ?? []).entries()) {
-    await seedRow(db, child, { parentId: id, position: index + 1 })
+    await seedRow({ db, known }, child, { parentId: id, position: index + 1 })
   }
 }
 

@@ -22,7 +22,6 @@ export async function seed({
   mustChangePassword = false,
   now,
 }: SeedOptions): Promise<boolean> {
-  const passwordHash = await hashPassword(adminPassword)
   return database.kysely.transaction().execute(async (db) => {
     // Two servers that start at once take turns.
     await sql`select pg_advisory_xact_lock(72061002)`.execute(db)
@@ -30,6 +29,8 @@ export async function seed({
     await seedMenu(db)
     const { rows } = await sql`select 1 from sys_user where username = 'admin'`.execute(db)
     if (rows.length > 0) return false
+    // Costly on purpose, so not at every start.
+    const passwordHash = await hashPassword(adminPassword)
     await sql`insert into sys_user (username, realname, password_hash, must_change_password, create_by, create_time)
       values ('admin', '管理员', ${passwordHash}, ${mustChangePassword}, 'system', ${now})`.execute(db)
     await sql`insert into sys_user_tenant (user_id, tenant_id) select id, 0 from sys_user where username = 'admin'`.execute(

@@ -14,9 +14,7 @@ const starts = [
   { name: 'login page', path: 'web/features/account/login-page.tsx' },
 ]
 const tooHeavy = /^customs\/(messages|codes|rules)\/|^customs\/(build|parse|validate)\.ts$|^contract\/resources\//
-const lightPackages = new Set([
-  ...['@ant-design/icons', '@tanstack/react-query', 'antd', 'dayjs', 'react', 'react-dom', 'react-router', 'zustand'],
-])
+const lightPackages = new Set([...['@ant-design/icons', 'antd', 'react', 'react-dom', 'react-router', 'zustand']])
 
 export function readFirstLoads(modules: Module[]): FirstLoad[] {
   const imports = new Map(modules.map(({ path, imports }) => [path, imports.filter((one) => !one.dynamic)]))

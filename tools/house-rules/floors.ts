@@ -91,7 +91,7 @@ export const rooms: Record<string, Room> = {
     floors: ['*.ts', 'gallery/'],
   },
   bench: {
-    on: ['contract/', 'customs/', 'server/', 'widgets/', 'web/', 'e2e/browser.ts'],
+    on: ['contract/', 'customs/', 'server/', 'widgets/', 'web/', 'e2e/browser.ts', 'e2e/fetched-bytes.ts'],
     floors: ['median.ts', ['*/'], '*.ts'],
   },
   tools: {

@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { themeOf } from '@kouan/widgets/theme/theme.ts'
 import { App as AntApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
-import { themeOf } from '@kouan/widgets/theme/theme.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { listenToAnswers } from '../data/ask.ts'
 import type { AskError } from '../data/ask-error.ts'
 import { resumeAfterLogin } from '../data/expired-session.ts'
-import { createQueryClient } from '../data/query-client.ts'
 import { followOtherWindow } from '../data/session-store.ts'
 import { loadSite, useSite } from '../data/site-store.ts'
 import { watchToken } from '../data/storage.ts'
@@ -30,12 +26,8 @@ export function App() {
 }
 
 function Shell() {
-  const { message, modal, notification } = AntApp.useApp()
+  const { modal, notification } = AntApp.useApp()
   const favicon = useSite((site) => site.favicon)
-  const [client] = useState(() => {
-    dayjs.locale('zh-cn')
-    return createQueryClient({ warn: (sentence) => message.warning(sentence) })
-  })
   useEffect(() => {
     const { hear, stop } = followDataVersion()
     const showForbidden = (error: AskError) => {
@@ -62,11 +54,9 @@ function Shell() {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon)
   }, [favicon])
   return (
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <AppRoutes />
-        <ReloginDialog />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <BrowserRouter>
+      <AppRoutes />
+      <ReloginDialog />
+    </BrowserRouter>
   )
 }

@@ -1,15 +1,17 @@
 // Routes of the menu as elements of the router.
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
-import { PageHeader } from '../layouts/page-header.tsx'
 import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
 import { rowOfPath } from '../resource/row-path.ts'
 import { pages } from './areas.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
+
+// It comes with the main layout, around it: only the login is without.
+const PageHeader = lazy(() => import('../layouts/page-header.tsx').then((file) => ({ default: file.PageHeader })))
 
 /** Groups become routes without a path: the addresses of their children need not begin with theirs. */
 export const menuRoutes = (routes: readonly PageRoute[]): RouteObject[] => routes.flatMap(toRouteObjects)
@@ -23,7 +25,9 @@ function toRouteObjects(route: PageRoute): RouteObject[] {
 
 const WithHeader = () => (
   <>
-    <PageHeader />
+    <Suspense fallback={<div style={{ height: 34 }} />}>
+      <PageHeader />
+    </Suspense>
     <Outlet />
   </>
 )

@@ -7,7 +7,7 @@ import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '..
 import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
-import type { LoadPage } from '../menu/area.ts'
+import type { LoadPage, OpenPage } from '../menu/area.ts'
 import { menuToRoutes } from '../menu/menu-to-routes.ts'
 import { homeOr } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
@@ -18,7 +18,22 @@ import { PageFrame } from './page-boundary.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-const loadMainLayout: LoadPage = () => import('../layouts/main-layout.tsx')
+const loadServices: LoadPage = () => import('./page-services.tsx')
+
+/** Both at once: one after the other would cost every visitor a round trip. */
+const loadMain: LoadPage = async () => {
+  const [{ default: PageServices }, { default: MainLayout }] = await Promise.all([
+    import('./page-services.tsx'),
+    import('../layouts/main-layout.tsx'),
+  ])
+  return {
+    default: () => (
+      <PageServices>
+        <MainLayout />
+      </PageServices>
+    ),
+  }
+}
 
 export function AppRoutes() {
   const { menu, auth } = useSession()
@@ -36,15 +51,7 @@ export function AppRoutes() {
 }
 
 function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
-  const inShell = openPages.map(({ path, name, title, load }) => ({
-    ...(name === undefined ? {} : { id: name }),
-    path,
-    element: (
-      <Titled title={title}>
-        <PageFrame load={load} at={path} />
-      </Titled>
-    ),
-  }))
+  const [light, others] = [openPages.filter(({ light }) => light), openPages.filter(({ light }) => !light)]
   const failures = [
     { path: '/403', title: '没有权限', element: <ForbiddenPage /> },
     { path: '/404', title: '页面不存在', element: <NotFoundPage /> },
@@ -61,15 +68,31 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
   return [
     { id: rootRoute.name, path: rootRoute.path, element: <HomeRedirect to={home} /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
-    { element: <LoginShell />, children: inShell },
+    {
+      element: <LoginShell />,
+      children: [
+        ...light.map(inShell),
+        { element: <PageFrame load={loadServices} at="services" />, children: others.map(inShell) },
+      ],
+    },
     ...failures,
     {
-      element: <PageFrame load={loadMainLayout} at="main" />,
+      element: <PageFrame load={loadMain} at="main" />,
       children: [...fromMenu, { path: '/iframe/page/:url', element: <FramePage /> }],
     },
     { path: '*', element: <Navigate to="/404" replace /> },
   ]
 }
+
+const inShell = ({ path, name, title, load }: OpenPage): RouteObject => ({
+  ...(name === undefined ? {} : { id: name }),
+  path,
+  element: (
+    <Titled title={title}>
+      <PageFrame load={load} at={path} />
+    </Titled>
+  ),
+})
 
 /** The operator may have named another home: going on before that is known would miss it. */
 function HomeRedirect({ to }: { to: string }) {

@@ -1,8 +1,9 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { apiBase } from '../data/ask.ts'
 import { useSession } from '../data/session-store.ts'
 import { listUrls } from '../menu/menu-entries.ts'
+import { Notice } from './failure-page.tsx'
 import { allowedAddress, fillAddress, originsOf } from './frame-address.ts'
 
 /** A page of another site inside ours, without access to it. */
@@ -12,7 +13,7 @@ export function EmbeddedPage({ title, url }: { title: string; url: string }) {
   const address = fillAddress(url, { apiBase: apiBase(), tenantId, origin: location.origin })
   const origins = [location.origin, ...originsOf(listUrls(menu ?? []))]
   const allowed = allowedAddress(address, origins)
-  if (!allowed) return <Result status="403" title="不允许嵌入该地址" subTitle={address} />
+  if (!allowed) return <Notice status={403} title="不允许嵌入该地址" text={address} />
   return (
     <iframe
       title={title}
@@ -32,9 +33,10 @@ export function FramePage() {
 
 export function ExternalPage({ title, url }: { title: string; url: string }) {
   return (
-    <Result
+    <Notice
+      status="info"
       title={title}
-      subTitle="该页面在新窗口中打开"
+      text="该页面在新窗口中打开"
       extra={
         <Button type="primary" href={url} target="_blank" rel="noreferrer">
           打开

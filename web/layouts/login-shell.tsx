@@ -1,4 +1,4 @@
-import { Button, Flex, Layout, theme } from 'antd'
+import { Button, Flex, theme } from 'antd'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useSite } from '../data/site-store.ts'
 import { Allowed } from '../session/allowed.tsx'
@@ -8,7 +8,7 @@ export function LoginShell() {
   const { siderTitle, copyright, logo } = useSite()
   const { token } = theme.useToken()
   return (
-    <Layout style={{ minHeight: '100vh' }}>
+    <Flex vertical className="login-shell" style={{ minHeight: '100vh', background: token.colorBgLayout }}>
       <Flex vertical align="center" component="header" style={{ padding: '56px 16px 24px', textAlign: 'center' }}>
         <Link
           to="/"
@@ -26,25 +26,23 @@ export function LoginShell() {
         </Link>
         <span style={{ marginTop: 8, color: token.colorTextTertiary }}>跨境电商企业登记与申报管理</span>
       </Flex>
-      <Layout.Content style={{ display: 'flex', justifyContent: 'center', padding: '0 16px' }}>
-        <div style={{ width: '100%' }}>
-          <Outlet />
-        </div>
-      </Layout.Content>
+      <main style={{ flex: 'auto', padding: '0 16px' }}>
+        <Outlet />
+      </main>
       <Flex justify="center">
         <Allowed action="beian:btn">
           <SwitchState />
         </Allowed>
       </Flex>
-      <Layout.Footer style={{ textAlign: 'center' }}>
+      <footer style={{ padding: '16px 24px', textAlign: 'center' }}>
         <Flex justify="center" gap={32} style={{ marginBottom: 8 }}>
           <a href="/help.html">帮助</a>
           <a href="/privacy.html">隐私</a>
           <a href="/terms.html">条款</a>
         </Flex>
         <span style={{ color: token.colorTextTertiary }}>© {copyright}</span>
-      </Layout.Footer>
-    </Layout>
+      </footer>
+    </Flex>
   )
 }
 

@@ -12,6 +12,8 @@ export interface OpenPage {
   name?: string
   title: string
   load: LoadPage
+  /** Shown without waiting for what the other pages stand on (page-services.tsx): it asks nothing by a query. */
+  light?: true
 }
 
 export interface Area {

@@ -1,17 +1,16 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
-import { Alert, Button, Form, Input } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { Alert, Button, ConfigProvider } from 'antd'
+import Input from 'antd/es/input/Input'
+import Password from 'antd/es/input/Password'
+import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
 import { logIn } from '../../data/account-data.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
-import { asksForPicture, keepsPicture, type LoginPicture } from './login-picture.ts'
+import { faultOf, faultsOf, type LoginFaults, type LoginValues } from './login-faults.ts'
+import { LoginField } from './login-field.tsx'
+import { asksForPicture, keepsPicture } from './login-picture.ts'
 import { PictureInput } from './picture-input.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-
-interface Values extends Partial<LoginPicture> {
-  username: string
-  password: string
-}
 
 interface Props {
   /** Signing in again: the name cannot be another. */
@@ -23,7 +22,9 @@ interface Props {
 
 /** Name and password, then the slider, then the login; after failures the letters of a picture too. */
 export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
-  const [waiting, setWaiting] = useState<Values>()
+  const [values, setValues] = useState<LoginValues>({ username: fixedUsername ?? '', password: '', captcha: '' })
+  const [faults, setFaults] = useState<LoginFaults>({})
+  const [isProving, setIsProving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
@@ -31,8 +32,34 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
   const [pictureRound, setPictureRound] = useState(0)
   const [checkKey, setCheckKey] = useState<string>()
 
-  async function handleProof({ username, password, captcha }: Values, ticket: string) {
-    setWaiting(undefined)
+  const change = (field: keyof LoginValues, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }))
+    setFaults((before) => ({ ...before, [field]: faultOf(field, value) }))
+  }
+  const handlePicture = useCallback((key: string | undefined) => {
+    if (key !== undefined) setCheckKey(key)
+    // The letters of the picture before say nothing of this one.
+    setValues((before) => ({ ...before, captcha: '' }))
+  }, [])
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // In a dialog of another form this one is its own.
+    event.stopPropagation()
+    if (isBusy) return
+    const found = faultsOf(values, { needsPicture })
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
+      return
+    }
+    setFailure(undefined)
+    setIsProving(true)
+  }
+  async function handleProof(ticket: string) {
+    const { username, password, captcha } = values
+    setIsProving(false)
     setIsBusy(true)
     try {
       await onDone(
@@ -55,51 +82,60 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
 
   return (
     <>
-      <Form<Values>
-        size="large"
-        requiredMark={false}
-        initialValues={{ username: fixedUsername }}
-        disabled={isBusy}
-        onFinish={(values) => {
-          setFailure(undefined)
-          setWaiting(values)
-        }}
-      >
-        {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-        <Form.Item name="username" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
-          <Input
-            prefix={<UserOutlined />}
-            placeholder="用户名"
-            aria-label="用户名"
-            autoComplete="username"
-            maxLength={64}
-            readOnly={fixedUsername !== undefined}
-            autoFocus={fixedUsername === undefined}
-          />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          rules={[{ required: true, message: '请输入密码' }]}
-          extra={hasCapsLock ? '大写锁定已打开' : undefined}
-        >
-          <Input.Password
-            prefix={<LockOutlined />}
-            placeholder="密码"
-            aria-label="密码"
-            autoComplete="current-password"
-            autoFocus={fixedUsername !== undefined}
-            onKeyUp={handleKey}
-          />
-        </Form.Item>
-        {needsPicture && <PictureInput round={pictureRound} onPicture={setCheckKey} />}
-        <Button type="primary" htmlType="submit" block loading={isBusy}>
-          {submitText}
-        </Button>
-      </Form>
+      <ConfigProvider componentSize="large" componentDisabled={isBusy}>
+        <form noValidate onSubmit={handleSubmit}>
+          {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+          <LoginField fault={faults.username}>
+            {(attributes) => (
+              <Input
+                {...attributes}
+                name="username"
+                value={values.username}
+                onChange={(event) => change('username', event.target.value)}
+                prefix={<UserOutlined />}
+                placeholder="用户名"
+                aria-label="用户名"
+                autoComplete="username"
+                maxLength={64}
+                readOnly={fixedUsername !== undefined}
+                autoFocus={fixedUsername === undefined}
+              />
+            )}
+          </LoginField>
+          <LoginField fault={faults.password} hint={hasCapsLock ? '大写锁定已打开' : undefined}>
+            {(attributes) => (
+              <Password
+                {...attributes}
+                name="password"
+                value={values.password}
+                onChange={(event) => change('password', event.target.value)}
+                prefix={<LockOutlined />}
+                placeholder="密码"
+                aria-label="密码"
+                autoComplete="current-password"
+                autoFocus={fixedUsername !== undefined}
+                onKeyUp={handleKey}
+              />
+            )}
+          </LoginField>
+          {needsPicture && (
+            <PictureInput
+              round={pictureRound}
+              value={values.captcha}
+              fault={faults.captcha}
+              onChange={(captcha) => change('captcha', captcha)}
+              onPicture={handlePicture}
+            />
+          )}
+          <Button type="primary" htmlType="submit" block loading={isBusy}>
+            {submitText}
+          </Button>
+        </form>
+      </ConfigProvider>
       <ProofDialog
-        open={waiting !== undefined}
-        onProof={(ticket) => waiting && void handleProof(waiting, ticket)}
-        onCancel={() => setWaiting(undefined)}
+        open={isProving}
+        onProof={(ticket) => void handleProof(ticket)}
+        onCancel={() => setIsProving(false)}
       />
     </>
   )

@@ -1,10 +1,6 @@
 // When the login asks for the letters of a picture, and when for another picture.
 import { isAskError } from '../../data/ask-error.ts'
 
-export interface LoginPicture {
-  captcha: string
-}
-
 /** The server names the field that it misses or refuses. */
 export const asksForPicture = (error: unknown): boolean =>
   isAskError(error, 'wrongCaptcha') && error.problems.some(({ field }) => field === 'captcha')

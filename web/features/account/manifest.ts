@@ -4,7 +4,7 @@ const login: LoadPage = () => import('./login-page.tsx')
 
 export const account: Area = {
   open: [
-    { path: '/user/login', title: '登录', load: login },
-    { path: '/oauth2-app/login', title: '登录', load: login },
+    { path: '/user/login', title: '登录', load: login, light: true },
+    { path: '/oauth2-app/login', title: '登录', load: login, light: true },
   ],
 }

@@ -1,19 +1,23 @@
 import { getCaptcha } from '@kouan/contract/calls/account.ts'
-import { Button, Form, Input } from 'antd'
+import { Button } from 'antd'
+import Input from 'antd/es/input/Input'
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../data/ask.ts'
-import type { LoginPicture } from './login-picture.ts'
+import { LoginField } from './login-field.tsx'
 
 interface Props {
   /** Another number fetches another picture. */
   round: number
-  onPicture: (checkKey: string) => void
+  value: string
+  fault: string | undefined
+  onChange: (letters: string) => void
+  /** Another picture stands there, or none could be fetched. */
+  onPicture: (checkKey: string | undefined) => void
 }
 
 /** The second proof after failed logins: the letters of a picture, which a click changes. */
-export function PictureInput({ round, onPicture }: Props) {
+export function PictureInput({ round, value, fault, onChange, onPicture }: Props) {
   const [picture, setPicture] = useState<string>()
-  const form = Form.useFormInstance<LoginPicture>()
   const fetchPicture = useCallback(async () => {
     const checkKey = crypto.randomUUID()
     try {
@@ -22,23 +26,29 @@ export function PictureInput({ round, onPicture }: Props) {
     } catch {
       // The button offers to fetch it again.
       setPicture(undefined)
+      onPicture(undefined)
     }
-    // The letters of the picture before say nothing of this one.
-    form.setFieldValue('captcha', undefined)
-  }, [form, onPicture])
+  }, [onPicture])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for a new picture.
   useEffect(() => {
     void fetchPicture()
   }, [fetchPicture, round])
   return (
     <div style={{ display: 'flex', gap: 8 }}>
-      <Form.Item<LoginPicture>
-        name="captcha"
-        rules={[{ required: true, whitespace: true, message: '请输入图形验证码' }]}
-        style={{ flex: 1 }}
-      >
-        <Input placeholder="图形验证码" aria-label="图形验证码" autoComplete="off" maxLength={16} />
-      </Form.Item>
+      <LoginField fault={fault}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            name="captcha"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            placeholder="图形验证码"
+            aria-label="图形验证码"
+            autoComplete="off"
+            maxLength={16}
+          />
+        )}
+      </LoginField>
       <Button aria-label="更换图形验证码" onClick={() => void fetchPicture()} style={{ width: 140, padding: 0 }}>
         {picture ? <img src={picture} alt="" width={120} height={38} /> : '点击获取'}
       </Button>

@@ -1,0 +1,16 @@
+// What every page but the login stands on; the login is shown without waiting for it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useState } from 'react'
+import { Outlet } from 'react-router'
+import { createQueryClient } from '../data/query-client.ts'
+
+dayjs.locale('zh-cn')
+
+export default function PageServices({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { message } = App.useApp()
+  const [client] = useState(() => createQueryClient({ warn: (sentence) => message.warning(sentence) }))
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
