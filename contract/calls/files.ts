@@ -21,7 +21,6 @@ export interface FileLink {
 /** The types that fields may take, by extension; the content must be what the extension says. */
 export const fileExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const
 
-/** What becomes of no row within a day is thrown away. */
 export const uploadFile = defineCall({
   name: 'files.upload',
   title: '上传文件',

@@ -68,6 +68,8 @@ export interface Kind {
   search: 'typed' | 'chosen' | 'range'
   /** Has no order that would say anything. */
   isUnordered?: boolean
+  /** Holds the ids of stored files. */
+  namesFiles?: boolean
   /** May be encrypted at rest. */
   maySeal?: boolean
 }
@@ -118,7 +120,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   region: code,
   id: { ...typed, read: readId, check: fine },
   ids: { ...typed, read: readIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
-  attachments: files,
+  attachments: { ...files, namesFiles: true },
   image: { ...files, read: readText, check: checkText(200) },
   // What a handler makes of JSON is its own affair; a text of it would say nothing.
   json: { ...typed, read: readJson, check: fine, isUnordered: true },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
+import { refuseUnknownFiles } from './check-files.ts'
 import { hashOf, logColumns, newIds, openColumn, openRow, toColumns } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import type { Place } from './entity.ts'
@@ -17,6 +18,7 @@ export async function addRow(place: Place, input: Row): Promise<string> {
   const { context, resource, hooks, plan } = place
   const row = (await hooks.beforeAdd?.(context, ownRow(place, input))) ?? ownRow(place, input)
   await refuseUnknownCodes(context, resource, { values: row })
+  await refuseUnknownFiles(context, resource.fields, { values: row })
   await checkUnique(place, row)
   const [given] = plan.isSealed ? await newIds(context.db, { table: plan.table, count: 1 }) : []
   const columns = toColumns({ plan, id: given ?? '', values: row, vault: context.services.vault })
@@ -42,14 +44,13 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
   const before = await findStored(place, id, true)
   if (typeof version === 'number' && version !== Number(before.version)) throw new Conflict()
   const unmasked = withoutMasked(context, { plan, change: ownRow(place, sent), before })
-  const head = settleShown(resource.fields, {
-    change: unmasked,
-    before: openRow(plan, before, context.services.vault),
-  })
+  const shown = openRow(plan, before, context.services.vault)
+  const head = settleShown(resource.fields, { change: unmasked, before: shown })
   const meant = { ...head, ...(await fullLines(place, id, head)) }
   const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
   await checkTree(place, id, { ...unmasked, ...change })
   await refuseUnknownCodes(context, resource, { values: change, before })
+  await refuseUnknownFiles(context, resource.fields, { values: change, before: shown })
   await checkUnique(place, change, id)
   const stored = toColumns({ plan, id, values: change, vault: context.services.vault })
   const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })
