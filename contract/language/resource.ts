@@ -21,6 +21,8 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   owner?: 'enterprise'
   /** The field that holds the id of the row above. */
   tree?: { parent: keyof F & string }
+  /** Computed switches that say whether a row may be changed, or deleted, as it is now. */
+  may?: { edit?: string; delete?: string }
   /** Rows that are saved and read together with this one, by the key they have in it. */
   lines?: Record<string, LineResource>
   /** Deleting marks the row (column del_flag) instead of removing it. */
@@ -55,6 +57,8 @@ export function defineResource<const F extends Fields, const A extends Actions =
   checkEncrypted(resource)
   const sortField = (resource.fields as Fields)[resource.sort.by]
   if (sortField?.encrypt) throw new Error(`${resource.name}.${resource.sort.by}: what is encrypted has no order`)
+  for (const name of Object.values(resource.may ?? {}))
+    if ((resource.fields as Fields)[name]?.kind !== 'switch') throw new Error(`${resource.name}.${name}: no switch`)
   for (const line of Object.values(resource.lines ?? {})) checkEncrypted({ name: line.table, fields: line.fields })
   return withStates(resource)
 }

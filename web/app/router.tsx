@@ -1,6 +1,6 @@
 // Every address of the product: redirects, the public pages, the failure pages, and what the menu adds.
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { Navigate, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { useSite } from '../data/site-store.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
@@ -80,12 +80,14 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children
 }
 
+/** Back keeps the place that the browser remembers; so does a row that opens beside its list. */
 function ScrollToTop() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const keepsPlace = useNavigationType() === 'POP' || (state as { keepsPlace?: boolean } | null)?.keepsPlace === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the signal
   useEffect(() => {
     // It may answer a promise, which is no clean-up.
-    scrollTo(0, 0)
+    if (!keepsPlace) scrollTo(0, 0)
   }, [pathname])
   return null
 }

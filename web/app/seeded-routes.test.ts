@@ -3,7 +3,7 @@ import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { flattenEntries, menuEntries } from '../menu/menu-entries.ts'
-import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
+import { addressPattern, flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 
 const item = (row: SeedMenuRow): MenuItem => ({
   id: row.url,
@@ -23,14 +23,14 @@ const links = flattenEntries(menuEntries(menu)).map((entry) => entry.to)
 function pageAt(address: string) {
   const [matched] =
     matchRoutes(
-      routes.map((route) => ({ path: route.path, handle: route })),
+      routes.map((route) => ({ path: addressPattern(route), handle: route })),
       address,
     ) ?? []
   const route = matched?.route.handle
   return route && { title: route.title, ...route.target }
 }
 
-/** With and without the last part of the address, which nobody reads; the menu links to it without. */
+/** With and without the last part of the address, a row of the list or nothing; the menu links to it without. */
 function expectPage(address: string, page: { title: string; page: string }) {
   expect(pageAt(address)).toEqual({ kind: 'page', ...page })
   expect(pageAt(`${address}/anything`)).toEqual({ kind: 'page', ...page })
@@ -53,4 +53,14 @@ test('S2.051 the user list stands at its address, which the menu does not repeat
   for (const address of ['/user/list', '/user/list/anything'])
     expect(pageAt(address)).toEqual({ kind: 'page', title: '用户列表', page: 'users' })
   expect(links.filter((link) => link.startsWith('/user/'))).toEqual([])
+})
+
+test('every page of a list has an address for each of its rows; a page of one application keeps its own', () => {
+  const lists = ['/isystem/user', '/isystem/depart', '/declaration/receipt/list', '/order/list', '/user/list']
+  for (const list of lists) {
+    expect(pageAt(`${list}/17`), list).toEqual(pageAt(list))
+    expect(pageAt(`${list}/17/more`), list).toBeUndefined()
+  }
+  expect(pageAt('/register/examine/17/1')).toMatchObject({ page: 'examine' })
+  expect(pageAt('/register/examine')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
 import { describe, expect, test } from 'vitest'
-import { findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
+import { addressPattern, findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
 
 const item = (fields: Partial<MenuItem>): MenuItem => ({
   id: '1',
@@ -12,6 +12,21 @@ const item = (fields: Partial<MenuItem>): MenuItem => ({
   ...fields,
 })
 const only = (menu: Partial<MenuItem>, permissions: string[] = []) => menuToRoutes([item(menu)], permissions)[0]
+
+describe('addresses of rows', () => {
+  const patternOf = (menu: Partial<MenuItem>) => addressPattern(only(menu) as NonNullable<ReturnType<typeof only>>)
+
+  test('stand behind the path of a page, in place of the part that nobody reads', () => {
+    expect(patternOf({ path: '/isystem/user' })).toBe('/isystem/user/:row?')
+    expect(patternOf({ path: '/order/list/:test?' })).toBe('/order/list/:row?')
+    expect(patternOf({ name: 'low-app-form', path: '/low/form' })).toBe('/low/form/:appId/:row?')
+  })
+
+  test('are none of a page with parts of its own, nor of a group', () => {
+    expect(patternOf({ path: '/register/examine/:id/:status?' })).toBe('/register/examine/:id/:status?')
+    expect(patternOf({ path: '/order', component: 'layouts/RouteView' })).toBe('/order')
+  })
+})
 
 describe('menu to routes', () => {
   test('S2.070 S2.071 an item becomes a route with its path, name, redirect, component, hidden and meta', () => {

@@ -71,6 +71,16 @@ function targetOf({ component, meta }: MenuItem): RouteTarget {
   return page ? { kind: 'page', page } : { kind: 'unknown', component }
 }
 
+/**
+ * The addresses of a route: a page may show one of its rows, by the id behind its own path. It takes the place of the
+ * part that business routes carry and nobody reads.
+ */
+export function addressPattern({ path, target }: Pick<PageRoute, 'path' | 'target'>): string {
+  const plain = path.replace(/\/:test\?$/, '')
+  const hasOwnParts = plain.replace('/:appId', '').includes('/:')
+  return target.kind === 'page' && !hasOwnParts ? `${plain}/:row?` : path
+}
+
 /** The routes from the top down to the one that shows `path` (a route's own path, not an address). */
 export function findTrail(routes: readonly PageRoute[], path: string): PageRoute[] {
   for (const route of routes) {

@@ -1,60 +1,101 @@
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
-import { type Field, isLines } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Drawer, Flex, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
+import { isAskError } from '../data/ask-error.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
 import type { IsShown } from '../fields/form/form-fields.tsx'
 import { MaskedValue } from '../fields/masked-value.tsx'
+import { DetailActions } from './detail-actions.tsx'
 import type { Cells } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
+import type { DetailParts, PageRow } from './parts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   resource: Resource
-  /** As the list has it; the whole row is read when the resource can be read one by one. */
-  row: AnyRow
+  id: string
   cells: Cells
   /** As in the form. */
-  isShown?: IsShown | undefined
-  /** Below the fields. */
-  extra?: ((row: AnyRow) => ReactNode) | undefined
+  isShown: IsShown | undefined
+  parts: DetailParts<Fields>
+  actionsOf: (row: AnyRow) => readonly RowAction[]
   onClose: () => void
 }
 
-/** All of a row, to read. */
-export function RowDetail({ resource, row: listed, cells, isShown, extra, onClose }: Props) {
+/** All of a row, to read, with what can be done with it. */
+export function RowDetail({ resource, id, cells, isShown, parts, actionsOf, onClose }: Props) {
   const isMobile = useIsMobile()
-  const isRead = resource.standard.includes('get')
-  const read = useRow(resource, isRead ? listed.id : undefined)
-  const row = isRead ? (read.data as unknown as AnyRow | undefined) : listed
+  const read = useRow(resource, id)
+  useFocusReturn()
+  const row = read.error ? undefined : (read.data as unknown as AnyRow | undefined)
+  const own = row as PageRow<Fields> | undefined
   const draw = (item: Placed) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
+  const fields = row && (
+    <FieldDetails fields={shownFields({ resource, row, isShown, omit: parts.omit })} row={row} draw={draw} />
+  )
+  const buttons = row && <DetailActions actions={actionsOf(row)} />
   return (
-    <Drawer open title={`${resource.title}详情`} size={isMobile ? '100%' : 'min(860px, 92vw)'} onClose={onClose}>
-      {read.error && <ListFailure error={read.error} onRetry={() => read.refetch()} />}
+    <Drawer
+      open
+      title={(own && parts.title?.(own)) ?? `${resource.title}详情`}
+      size={isMobile ? '100%' : parts.body ? 'min(1200px, 100%)' : 'min(860px, 92vw)'}
+      onClose={onClose}
+      extra={!isMobile && buttons}
+      footer={isMobile && buttons}
+    >
+      {read.error && (
+        <Missing resource={resource} error={read.error} onRetry={() => read.refetch()} onClose={onClose} />
+      )}
       {!row && !read.error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {row && (
+      {own && (
         <Flex vertical gap={24}>
-          <FieldDetails fields={shownFields({ resource, row, isShown })} row={row} draw={draw} />
-          {extra?.(row)}
+          {parts.body?.(own, fields) ?? fields}
         </Flex>
       )}
     </Drawer>
   )
 }
 
-function shownFields({ resource, row, isShown }: Pick<Props, 'resource' | 'row' | 'isShown'>): Record<string, Field> {
-  const fields = Object.entries(readableFields(resource))
-  return Object.fromEntries(
-    fields.filter(([name]) => Object.hasOwn(recordFields, name) || (isShown?.(name, row) ?? true)),
+interface MissingProps extends Pick<Props, 'resource' | 'onClose'> {
+  error: Error
+  onRetry: () => void
+}
+
+function Missing({ resource, error, onRetry, onClose }: MissingProps) {
+  if (!isAskError(error, 'refused')) return <ListFailure error={error} onRetry={onRetry} />
+  return (
+    <Result
+      status="404"
+      title={`没有这条${resource.title}`}
+      subTitle="它可能已被删除，或不在您可以查看的范围内。"
+      extra={
+        <Button type="primary" onClick={onClose}>
+          返回列表
+        </Button>
+      }
+    />
   )
 }
 
+function shownFields({
+  resource,
+  row,
+  isShown,
+  omit = [],
+}: Pick<Props, 'resource' | 'isShown'> & { row: AnyRow; omit: readonly string[] | undefined }): Fields {
+  const isSeen = (name: string) =>
+    !omit.includes(name) && (Object.hasOwn(recordFields, name) || (isShown?.(name, row) ?? true))
+  return Object.fromEntries(Object.entries(readableFields(resource)).filter(([name]) => isSeen(name)))
+}
+
 /** What is computed and not listed is for the screens, such as the ids behind names. */
-function readableFields(resource: Resource): Record<string, Field> {
+function readableFields(resource: Resource): Fields {
   const plain = Object.entries<Field>(resource.fields).filter(([, field]) => !field.computed || field.list)
   const nested = Object.entries(writableFields(resource)).filter(([, field]) => isLines(field))
   return { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }

@@ -73,6 +73,7 @@ export const order = defineResource({
       returns: returns<DeclareWarnings>(),
     }),
   },
+  may: { edit: 'mayEdit', delete: 'mayEdit' },
   fields: {
     enterpriseId: reference({
       to: 'enterprise',

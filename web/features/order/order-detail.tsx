@@ -1,25 +1,59 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import type { OrderDetail } from '@kouan/contract/calls/order.ts'
-import { writableFields } from '@kouan/contract/derive/calls.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
-import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import { type OrderDetail, orderDetail } from '@kouan/contract/calls/order.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { Alert, Flex, Tabs } from 'antd'
-import { type ReactNode, useState } from 'react'
-import type { AnyRow } from '../../data/use-resource.ts'
-import { FieldDetails } from '../../fields/field-details.tsx'
-import { MaskedValue } from '../../fields/masked-value.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Flex, Skeleton, Tabs } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useAnswer } from '../../data/use-call.ts'
 import { receiptAdvice, receiptLook } from '../../fields/states/receipt-status.ts'
 import { SimulatedNotice } from '../../fields/states/simulated-tag.tsx'
 import { DeclareStateTag, StateTag } from '../../fields/states/state-tag.tsx'
+import { ListFailure } from '../../resource/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { OrderAttempts } from './order-attempts.tsx'
 import { OrderMessageDialog, ReceiptMessageDialog } from './order-message-dialog.tsx'
 import type { OrderRow } from './order-row.ts'
+import { isMoving } from './order-states.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
+interface Props {
+  row: OrderRow
+  /** All of the order's content. */
+  fields: ReactNode
+}
+
+/** One order: how its declaration goes, what was sent and answered, and its content. */
+export function OrderDetailBody({ row, fields }: Props) {
+  const history = useAnswer(orderDetail, { id: row.id })
+  useLooking(row)
+  if (history.error && !history.data) return <ListFailure error={history.error} onRetry={() => history.refetch()} />
+  if (!history.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  return (
+    <>
+      <OrderStanding row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
+      <OrderTabs row={row} fields={fields} detail={history.data} />
+    </>
+  )
+}
+
+/** Milliseconds between two looks at an order that is on its way. */
+const pause = 3000
+
+function useLooking({ id, declareStatus }: OrderRow) {
+  const client = useQueryClient()
+  const isOn = isMoving(declareStatus)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      for (const queryKey of [[order.name, 'row', id], [orderDetail.name]]) void client.invalidateQueries({ queryKey })
+    }, pause)
+    return () => clearInterval(timer)
+  }, [client, id, isOn])
+}
+
 /** Our state and customs' last word; a refusal with what to do about it. `problem`: why it has not gone out. */
-export function OrderStanding({ row, problem }: { row: OrderRow; problem: string | undefined }) {
+function OrderStanding({ row, problem }: { row: OrderRow; problem: string | undefined }) {
   const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType ?? undefined) : undefined
   const advice = adviceOf(row)
   return (
@@ -47,8 +81,7 @@ const simulatedSentence = '本次申报由模拟海关处理，没有发给海�
 const adviceOf = ({ returnStatus, returnType, returnInfo }: OrderRow) =>
   returnStatus ? receiptAdvice({ status: returnStatus, type: returnType, info: returnInfo }) : undefined
 
-/** How the declaration goes, what was sent and answered, and all of the order's content. */
-export function OrderParts({ row, detail }: { row: OrderRow; detail: OrderDetail }) {
+function OrderTabs({ row, fields, detail }: Props & { detail: OrderDetail }) {
   const [message, setMessage] = useState<string>()
   const [receipt, setReceipt] = useState<string>()
   const { can } = useRights()
@@ -64,7 +97,15 @@ export function OrderParts({ row, detail }: { row: OrderRow; detail: OrderDetail
       label: `申报记录（${detail.attempts.length}）`,
       children: <OrderAttempts attempts={detail.attempts} onShowMessage={setMessage} />,
     },
-    { key: 'content', label: '订单信息', children: <Content row={row} /> },
+    {
+      key: 'content',
+      label: '订单信息',
+      children: (
+        <Flex vertical gap={24}>
+          {fields}
+        </Flex>
+      ),
+    },
   ]
   return (
     <>
@@ -74,20 +115,3 @@ export function OrderParts({ row, detail }: { row: OrderRow; detail: OrderDetail
     </>
   )
 }
-
-/** States stand above; what is left are the head and the goods. */
-const contentFields: Record<string, Field> = { ...writableFields(order), ...recordFields }
-
-const Content = ({ row }: { row: OrderRow }) => (
-  <Flex vertical gap={24}>
-    <FieldDetails
-      fields={contentFields}
-      row={row}
-      draw={(item) =>
-        item.field.mask && (
-          <MaskedValue resource={order as unknown as Resource} row={row as unknown as AnyRow} item={item} />
-        )
-      }
-    />
-  </Flex>
-)

@@ -1,0 +1,19 @@
+import type { Resource } from '@kouan/contract/language/resource.ts'
+
+interface Listed {
+  /** The names of the list's columns. */
+  columns: readonly string[]
+  /** What the page's own cells and buttons read; absent where they may read everything. */
+  also: readonly string[] | undefined
+}
+
+/**
+ * What a list asks of each row, comma names: all that is not shown need be neither selected nor decrypted nor sent. Form
+ * and detail read the row anew. Nothing is named for a page whose parts may read everything.
+ */
+export function askedNames(resource: Resource, { columns, also }: Listed): string | undefined {
+  if (also === undefined) return undefined
+  const parent = resource.tree?.parent
+  const names = [...columns, ...also, ...Object.values(resource.may ?? {}), ...(parent ? [parent] : [])]
+  return [...new Set(names)].join(',')
+}
