@@ -74,6 +74,7 @@ export const rooms: Record<string, Room> = {
       'menu/',
       'fields/',
       'resource/',
+      ['domain/*/'],
       ['features/*/'],
       'layouts/',
       'app/',

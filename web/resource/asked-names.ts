@@ -14,6 +14,8 @@ interface Listed {
 export function askedNames(resource: Resource, { columns, also }: Listed): string | undefined {
   if (also === undefined) return undefined
   const parent = resource.tree?.parent
-  const names = [...columns, ...also, ...Object.values(resource.may ?? {}), ...(parent ? [parent] : [])]
+  const acted = resource.actions ? [resource.states?.field, resource.key] : []
+  const needed = [...Object.values(resource.may ?? {}), parent, ...acted].filter((name) => name !== undefined)
+  const names = [...columns, ...also, ...needed]
   return [...new Set(names)].join(',')
 }

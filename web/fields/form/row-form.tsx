@@ -2,7 +2,7 @@ import { formItems } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, App, Form } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
 import { FormFields, type Inputs, type IsShown } from './form-fields.tsx'
@@ -19,13 +19,20 @@ export interface RowFormProps {
   given?: Readonly<Record<string, unknown>> | undefined
   inputs?: Inputs | undefined
   isShown?: IsShown | undefined
+  /** Above the fields. */
+  before?: ReactNode
+  isDanger?: boolean
+  /** Said when it is done; `undefined` where the caller says it. */
+  saved?: string | undefined
   /** Sends a new row, or the id, version and changed values of an edited one. Rejects with what the form shows. */
   save: (values: Sent) => Promise<unknown>
   onClose: () => void
 }
 
 /** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
-export function RowForm({ title, fields, row, given, inputs, isShown, save, onClose }: RowFormProps) {
+export function RowForm(props: RowFormProps) {
+  const { title, fields, row, given, inputs, isShown, before, isDanger = false, save, onClose } = props
+  const saved = 'saved' in props ? props.saved : '保存成功'
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [faults, setFaults] = useState<readonly string[]>([])
@@ -66,7 +73,7 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
     try {
       if (began === undefined) await save(filledValues(values))
       else if (isChanged(values, initial)) await save(editOf({ values, initial, row: began }))
-      message.success('保存成功')
+      if (saved !== undefined) message.success(saved)
       onClose()
     } catch (error) {
       showFailure(error)
@@ -92,10 +99,12 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
       isLarge={isLarge}
       isMobile={isMobile}
       isSaving={isSaving}
+      isDanger={isDanger}
       onOk={submit}
       onClose={close}
       onOpened={focusFirst}
     >
+      {before}
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
       )}
@@ -104,6 +113,7 @@ export function RowForm({ title, fields, row, given, inputs, isShown, save, onCl
         layout="vertical"
         initialValues={initial}
         onFinish={submit}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
         <FormFields
