@@ -9,6 +9,7 @@ const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']
 const patience = { poll: { timeout: 10_000 } }
 // A browser on a busy machine stumbles now and then; `tools/tried-again.ts` names who did and bounds how many may.
 const inBrowser = {
+  setupFiles: process.env.TRIAL_SECOND_TRIES ? ['e2e/fail-first-tries.ts'] : [],
   expect: patience,
   retry: 1,
   testTimeout: 300_000,

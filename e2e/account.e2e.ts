@@ -11,12 +11,19 @@ import {
 } from './browser.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson, database, expireSessions } = await startedServer()
+const { address, aPerson, aSession, database, expireSessions } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
 const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
 const refused = /status of 40[13]/
+
+/** A new person who came in before, and not through the form. */
+async function signedInAs(username: string, wish: Partial<PageWish> = {}) {
+  const person = await aPerson({ username })
+  const token = await aSession(username)
+  return { person, ...(await open({ path: '/dashboard/analysis', token, ...wish })) }
+}
 
 describe('login', () => {
   test('S4.001 S4.003 S4.076 S4.077 S2.024 a visitor is sent to the login and, after the slider, to the wanted address', async () => {
@@ -85,12 +92,8 @@ describe('login', () => {
   })
 
   test('S2.023 who is signed in and opens the login page goes home', async () => {
-    const person = await aPerson({ username: 'again' })
-    const { page, context } = await open({ path: '/user/login' })
-    await signIn(page, person)
+    const { page } = await signedInAs('again', { path: '/user/login' })
     await page.waitForURL('**/dashboard/analysis')
-    const second = await open({ path: '/user/login', context })
-    await second.page.waitForURL('**/dashboard/analysis')
   })
 
   test('a redirect to another site is not followed', async () => {
@@ -151,10 +154,7 @@ describe('several departments', () => {
   })
 
   test('S8.014 who has none is told so', async () => {
-    const person = await aPerson({ username: 'nowhere' })
-    const { page } = await open({ path: '/user/login' })
-    await signIn(page, person)
-    await page.waitForURL('**/dashboard/analysis')
+    const { page } = await signedInAs('nowhere')
     await page.getByRole('button', { name: /欢迎您/ }).click()
     await page.getByRole('menuitem', { name: '部门切换' }).click()
     await page.getByText('您尚未设置部门信息!', { exact: true }).waitFor()
@@ -166,7 +166,7 @@ describe('several tenants', () => {
   test('S2.091 S6.022 the user says after the login in which one they work, and every call says so', async () => {
     const person = await aPerson({ username: 'roaming' })
     await database.pool.query(
-      `with tenant as (insert into sys_tenant (id, name) values (31, '乙平台') returning id)
+      `with tenant as (insert into sys_tenant (id, name) values (31, '乙平台') on conflict (id) do update set name = '乙平台' returning id)
       insert into sys_user_tenant (user_id, tenant_id)
         select sys_user.id, tenant.id from sys_user, tenant where username = 'roaming'`,
     )
@@ -188,20 +188,10 @@ describe('several tenants', () => {
 })
 
 describe('going out', () => {
-  let pages: OpenedPage[]
-  beforeAll(async () => {
-    const person = await aPerson({ username: 'leaving' })
-    const first = await open({ path: '/user/login' })
-    await signIn(first.page, person)
-    await first.page.waitForURL('**/dashboard/analysis')
+  test('S2.137 logout asks first, forgets everything, and the other window follows', async () => {
+    const first = await signedInAs('leaving')
     const second = await open({ path: '/dashboard/analysis', context: first.context })
     await second.page.getByRole('heading', { name: 'leaving' }).waitFor()
-    pages = [first, second]
-  })
-
-  test('S2.137 logout asks first, forgets everything, and the other window follows', async () => {
-    const [first, second] = pages
-    if (!first || !second) throw new Error('two pages were to be open')
     await first.page.getByRole('button', { name: '退出登录' }).click()
     await first.page.getByText('真的要退出登录吗 ?', { exact: true }).waitFor()
     await first.page.getByRole('button', { name: /取\s*消/ }).click()
@@ -262,9 +252,7 @@ describe('password', () => {
   })
 
   test('S8.015 without a user the dialog says that nobody is signed in', async () => {
-    const person = await aPerson({ username: 'nameless' })
-    const { page, context } = await open({ path: '/user/login', expected: /status of 503/ })
-    await signIn(page, person)
+    const { page, context, person } = await signedInAs('nameless', { expected: /status of 503/ })
     await page.getByRole('heading', { name: 'nameless' }).waitFor()
     await context.route('**/getUserInfo*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.evaluate('localStorage.removeItem("Login_Userinfo")')
@@ -281,9 +269,7 @@ describe('password', () => {
   })
 
   async function openedBy(username: string) {
-    const person = await aPerson({ username })
-    const { page } = await open({ path: '/user/login' })
-    await signIn(page, person)
+    const { page } = await signedInAs(username)
     await page.getByRole('button', { name: `欢迎您，${username}` }).click()
     await page.getByText('密码修改').click()
     return { page, dialog: page.getByRole('dialog', { name: '修改密码' }) }
@@ -316,12 +302,9 @@ describe('password', () => {
 
 describe('an expired session', () => {
   async function homeOf(username: string) {
-    const person = await aPerson({ username, roles: ['admin'] })
-    const opened = await open({ path: '/user/login', expected: refused })
-    await signIn(opened.page, person)
-    await opened.page.waitForURL('**/dashboard/analysis')
+    const opened = await signedInAs(username, { expected: refused })
     await opened.page.getByRole('heading', { name: username }).waitFor()
-    return { person, ...opened }
+    return opened
   }
   /** Something that is asked of the server: the password dialog's own call. */
   async function askForPasswordChange({ page }: OpenedPage, username: string) {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { keepOpened } from './opened-pages.ts'
 
 /** Widths of a desk, a tablet and a phone. */
 export const screens = {
@@ -42,16 +43,30 @@ export interface PageWish {
   screen?: { width: number; height: number }
   /** Another page of the same person; a new person unless said. */
   context?: BrowserContext
+  /** Of a session: the person is signed in already, and came here without the login form. */
+  token?: string
   /** Faults that this test provokes. */
   expected?: RegExp
 }
 
-/** Opens a page; `faults` must be empty at the end of a test. */
+/** What a page looks for has to come within this time, in milliseconds, on a slow machine too. */
+const patience = 60_000
+
+/** Opens a page, until the end of the test that opens it; `faults` must be empty then. */
 export async function openPage(browser: Browser, wish: PageWish): Promise<OpenedPage> {
-  const { address, path = '/', screen = screens.desktop, expected } = wish
-  const context = wish.context ?? (await browser.newContext({ baseURL: address, viewport: screen, locale: 'zh-CN' }))
+  const { address, path = '/', screen = screens.desktop, expected, token } = wish
+  const context =
+    wish.context ??
+    (await browser.newContext({
+      baseURL: address,
+      viewport: screen,
+      locale: 'zh-CN',
+      ...(token === undefined ? {} : { storageState: signedInAs(token, address) }),
+    }))
   const page = await context.newPage()
+  page.setDefaultTimeout(patience)
   const faults: string[] = []
+  keepOpened({ page, faults, ownContext: wish.context ? undefined : context })
   const note = (fault: string) => {
     if (!expected?.test(fault)) faults.push(fault)
   }
@@ -61,6 +76,12 @@ export async function openPage(browser: Browser, wish: PageWish): Promise<Opened
   })
   await page.goto(`${address}${path}`)
   return { page, context, faults }
+}
+
+/** What the login would have kept. */
+function signedInAs(token: string, origin: string) {
+  const value = JSON.stringify({ value: token, expire: Date.now() + 86_400_000 })
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'Access-Token', value }] }] }
 }
 
 export interface Credentials {

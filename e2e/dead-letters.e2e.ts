@@ -1,6 +1,6 @@
 // A message that cannot be written to the channel's folder is given up, seen by staff, and sent once the folder is back.
 import { existsSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -10,9 +10,10 @@ import { orderForm } from '../server/testing/an-order.ts'
 import { eventually } from '../server/testing/declaration-desk.ts'
 import { leadElsewhere } from '../server/testing/lead-elsewhere.ts'
 import { apiCaller } from './api-caller.ts'
-import { accessibilityFaults, isTooWide, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
 import { cellOf, chooseInRow, rowOf, rowSays, topForm } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
 import { closeTop, openOrder } from './order-screens.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
@@ -23,21 +24,21 @@ const browser = await openBrowser()
 afterAll(() => browser.close())
 
 const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
-const staff = apiCaller({ address, token: await aSession(administrator.username) })
+const token = await aSession(administrator.username)
+const staff = apiCaller({ address, token })
 
 test('a failed task says what is wrong on desk and phone, and leads to its orders, which say 发送受阻; done again when the cause is gone, it is finished and they are sent', async () => {
-  const company = await aDeclaringCompany({ address, staff, serial: 8_100_077 })
+  // What an earlier try gave up.
+  await database.pool.query(`delete from work_item where state = 'dead'`)
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
   const channel = join(folder, 'data/channels', company.folder)
   await eventually(async () => existsSync(join(channel, 'outbox')))
   // A link in place of the folder leads out of the root: nothing may be written there.
-  await mkdir(join(folder, 'outside'))
-  const leadBack = await leadElsewhere(channel, join(folder, 'outside'))
+  const leadBack = await leadElsewhere(channel, await mkdtemp(join(folder, 'outside-')))
   const orderNo = await declareOne(company)
   await giveUp()
 
-  const { page, faults } = await openPage(browser, { address, path: '/user/login' })
-  await signIn(page, administrator)
-  await page.goto(`${address}/declaration/deadletter/list`)
+  const { page, faults } = await openPage(browser, { address, path: '/declaration/deadletter/list', token })
   const row = rowOf(page, '发送申报报文')
   await row.waitFor()
   expect(await cellOf(row, '失败原因')).toContain('不在通道根目录之内')
@@ -88,11 +89,12 @@ async function declareOne({ username, enterpriseId }: DeclaringCompany): Promise
   return form.orderNo
 }
 
-/** The pauses between the attempts, 81 minutes in all, are skipped. */
+/** The pauses between the attempts to send, 81 minutes in all, are skipped. */
 async function giveUp(): Promise<void> {
+  const name = 'deliver-declaration'
   await eventually(async () => {
-    await database.pool.query(`update work_item set run_at = now() where state = 'delayed'`)
-    const { rows } = await database.pool.query(`select from work_item where state = 'dead'`)
+    await database.pool.query(`update work_item set run_at = now() where state = 'delayed' and kind = $1`, [name])
+    const { rows } = await database.pool.query(`select from work_item where state = 'dead' and kind = $1`, [name])
     return rows.length === 1
   })
 }

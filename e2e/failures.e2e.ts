@@ -6,13 +6,12 @@ import {
   openBrowser,
   openPage,
   type PageWish,
-  signIn,
   stopClock,
   tryToSignIn,
 } from './browser.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson } = await startedServer()
+const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
@@ -24,8 +23,8 @@ beforeAll(async () => {
 })
 
 async function home(wish: Partial<PageWish> = {}): Promise<OpenedPage> {
-  const opened = await open({ path: '/user/login', ...wish })
-  await signIn(opened.page, person)
+  const token = await aSession(person.username)
+  const opened = await open({ path: '/dashboard/analysis', token, ...wish })
   await opened.page.getByRole('heading', { name: '沈艾' }).waitFor()
   return opened
 }
@@ -81,6 +80,18 @@ describe('what can go wrong', () => {
       .poll(() => page.locator('.ant-message-notice').allInnerTexts())
       .toEqual(['菜单加载失败：系统繁忙，请稍后再试'])
     expect(faults).toEqual([])
+  })
+
+  test('a menu whose call breaks off once is asked for again, and nobody is signed out', async () => {
+    const { page, context } = await home({ expected: /ERR_FAILED/ })
+    let asked = 0
+    await context.route('**/getUserPermissionByToken*', (route) => {
+      asked += 1
+      return asked === 1 ? route.abort() : route.continue()
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: '沈艾' }).waitFor()
+    expect(asked).toBe(2)
   })
 
   test('S8.029 a page whose code does not come says so, and a reload brings it', async () => {

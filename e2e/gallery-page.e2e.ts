@@ -1,17 +1,17 @@
 // The gallery as a page of the product: for those with the right, from the built files.
 import { afterAll, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityFaults, openBrowser, openPage } from './browser.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson } = await startedServer()
+const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
 test('who holds the page sees every widget, one after the other', async () => {
-  const administrator = await aPerson({ username: 'gallery_admin', roles: ['admin'] })
-  const { page, faults } = await openPage(browser, { address, path: '/util/gallery' })
-  await signIn(page, administrator)
+  const { username } = await aPerson({ username: 'gallery_admin', roles: ['admin'] })
+  const token = await aSession(username)
+  const { page, faults } = await openPage(browser, { address, path: '/util/gallery', token })
   // Some widgets are dialogs, which stand open in their first situation.
   await page.addLocatorHandler(page.getByRole('dialog').first(), () => page.keyboard.press('Escape'))
   const widgets = page.getByRole('navigation', { name: '组件' }).getByRole('menuitem')
@@ -29,9 +29,9 @@ test('who holds the page sees every widget, one after the other', async () => {
 })
 
 test('who does not hold it is told so', async () => {
-  const declarant = await aPerson({ username: 'gallery_declarant', roles: ['enterprise'] })
-  const { page } = await openPage(browser, { address, path: '/util/gallery' })
-  await signIn(page, declarant)
+  const { username } = await aPerson({ username: 'gallery_declarant', roles: ['enterprise'] })
+  const token = await aSession(username)
+  const { page } = await openPage(browser, { address, path: '/util/gallery', token })
   await page.waitForURL(`${address}/404`)
   expect(await page.locator('[data-situation]').count()).toBe(0)
 })

@@ -8,6 +8,7 @@ import { readOutbox, type SentFile } from '../server/testing/declaration-desk.ts
 import { isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
 import { type ChannelFolders, giveChannel } from './channel-screens.ts'
 import { pressIn, rowOf, rowSays } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
 import {
   amountDue,
   closeTop,
@@ -20,16 +21,16 @@ import {
   saveOrder,
 } from './order-screens.ts'
 import { refuseMessage, rejectOrder, sentFor, takeOrder } from './played-customs.ts'
-import { aCompany, registerCompany } from './register-company.ts'
+import { aCompany, type Company, registerCompany } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, folder } = await startedServer()
+const { address, aPerson, database, folder } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-const company = aCompany(7)
-const people: OpenedPage[] = []
+let company: Company
+let people: OpenedPage[] = []
 
 async function somebodyAt(path: string): Promise<OpenedPage> {
   const opened = await openPage(browser, { address, path })
@@ -49,25 +50,30 @@ test('S2.037 S2.039 S2.042 S2.050 a company registers, is passed, gets its chann
   onTestFailed(async () => {
     for (const [index, { page }] of people.entries()) await takePicture(page, `failed-${index + 1}`)
   })
+  people = []
+  const serial = nextSerial()
+  company = aCompany(serial)
   await review(await register())
   const operator = await signedInAt('/dashboard/analysis', await aPerson({ username: 'operator', roles: ['operator'] }))
   const channel = await giveChannel(operator, {
     address,
     channelRoot: join(folder, 'data/channels'),
     companyName: company.companyName,
-    dxpId: 'DXPENT0000000007',
-    folder: 'morning-light',
+    dxpId: `DXPENT${9_800_000_000 + serial}`,
+    folder: `morning-light-${serial}`,
   })
   const declarant = await signedInAt('/order/mylist', { username: company.userName, password: company.password })
 
-  const first = await declareFirst(declarant, channel, 'JOURNEY-1')
+  const [orderNo, refused] = [`JOURNEY-${serial}-1`, `JOURNEY-${serial}-2`]
+  const filesBefore = await readFiles()
+  const first = await declareFirst(declarant, channel, orderNo)
   const second = await rejectAndDeclareAgain(declarant, channel, first)
   await takeOrder(channel, answerTo(second))
-  await everyFileIsRead(operator, 5)
-  await rowSays(declarant, 'JOURNEY-1', { 申报状态: '海关已入库', 回执状态: '海关入库' })
-  await timelineTells(declarant, 'JOURNEY-1', ['100', '120', '2', '3'])
-  await declareForTheGateway(declarant, channel, 'JOURNEY-2')
-  await lookOnPhone(declarant, 'JOURNEY-1')
+  await everyFileIsRead(operator, filesBefore + 5)
+  await rowSays(declarant, orderNo, { 申报状态: '海关已入库', 回执状态: '海关入库' })
+  await timelineTells(declarant, orderNo, ['100', '120', '2', '3'])
+  await declareForTheGateway(declarant, channel, refused)
+  await lookOnPhone(declarant, orderNo)
 
   const sent = await checkSent([channel.outbox])
   expect(sent.faults).toEqual([])
@@ -154,6 +160,12 @@ async function rejectAndDeclareAgain(page: Page, channel: ChannelFolders, first:
   expect(answerTo(second).guid).not.toBe(order.guid)
   expect(second.xml).toContain('<ceb:buyerName>李更正</ceb:buyerName>')
   return second
+}
+
+/** Of an earlier try too. */
+async function readFiles(): Promise<number> {
+  const { rows } = await database.pool.query<{ files: number }>('select count(*)::int as files from receipt_raw')
+  return rows[0]?.files ?? 0
 }
 
 /** What came in stands on the operator's screen, all of it read. */

@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drop, eventually } from '../server/testing/declaration-desk.ts'
 import { apiCaller } from './api-caller.ts'
-import { type OpenedPage, openBrowser, openPage, signIn } from './browser.ts'
+import { type OpenedPage, openBrowser, openPage } from './browser.ts'
 import { aFolderChannel } from './declaring-company.ts'
 import { cellOf, pressIn, rowOf } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -39,18 +40,17 @@ let at: (part: string) => string
 
 beforeAll(async () => {
   const operator = await aPerson({ username: 'operator_one', roles: ['operator'] })
-  const staff = apiCaller({ address, token: await aSession(operator.username) })
-  const channel = await aFolderChannel({ staff, serial: 1 })
+  const token = await aSession(operator.username)
+  const staff = apiCaller({ address, token })
+  const channel = await aFolderChannel({ staff, serial: nextSerial() })
   at = (part) => join(folder, 'data/channels', channel.folder, part)
   await eventually(async () => existsSync(at('inbox')))
-  opened = await openPage(browser, { address, path: '/user/login?redirect=%2Fdeclaration%2Freceipt%2Flist' })
+  opened = await openPage(browser, { address, path: '/declaration/receipt/list', token })
   page = opened.page
-  await signIn(page, operator)
-  await page.waitForURL('**/declaration/receipt/list')
 })
 
-const putAway = (part: string, name: string) =>
-  eventually(async () => existsSync(at(part)) && (await readdir(at(part))).includes(name))
+const lies = (part: string, name: string) => existsSync(join(at(part), name))
+const putAway = (part: string, name: string) => eventually(async () => lies(part, name))
 
 /** The page of one of the two lists, looked at until it shows so many rows. */
 async function listShows(tab: string, rows: number): Promise<void> {
@@ -80,13 +80,15 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
 
   test('are taken in beside it: the inbox is empty, the archive full', async () => {
     expect(samples.length).toBeGreaterThan(0)
-    await drop({ inbox: at('inbox') }, hostile.replace('guid="1"', 'guid="2"'), 'b-hostile.xml')
-    for (const { name, bytes } of samples) await drop({ inbox: at('inbox') }, bytes, name)
+    // Once: each is counted as often as it comes, also by another try of this test.
+    const second = 'b-hostile.xml'
+    if (!lies('error', second)) await drop({ inbox: at('inbox') }, hostile.replace('guid="1"', 'guid="2"'), second)
+    for (const { name, bytes } of samples) if (!lies('archive', name)) await drop({ inbox: at('inbox') }, bytes, name)
     for (const { name, bytes } of samples) {
       await putAway('archive', name)
       expect((await readFile(join(at('archive'), name))).equals(bytes)).toBe(true)
     }
-    await putAway('error', 'b-hostile.xml')
+    await putAway('error', second)
     expect(await readdir(at('inbox'))).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { accessibilityFaults, isTooWide, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageWish, screens, signIn } from './browser.ts'
+import { nextSerial } from './next-serial.ts'
 import {
   aCompany,
   beginRegistration,
@@ -16,18 +17,15 @@ import {
 } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson } = await startedServer()
+const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-const open = (path: string, screen: { width: number; height: number } = screens.desktop) =>
-  openPage(browser, { address, path, screen })
+const open = (path: string, wish: Partial<PageWish> = {}) => openPage(browser, { address, path, ...wish })
 
 async function reviewerAt(path: string, username: string): Promise<Page> {
-  const reviewer = await aPerson({ username, realname: `审核员${username}`, roles: ['reviewer'] })
-  const { page } = await open(`/user/login?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, reviewer)
-  await page.waitForURL(`**${path}`)
+  await aPerson({ username, realname: `审核员${username}`, roles: ['reviewer'] })
+  const { page } = await open(path, { token: await aSession(username) })
   return page
 }
 
@@ -35,7 +33,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const press = (page: Page, text: string) => page.getByRole('button', { name: named(text) }).click()
 
 test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by its code, and submits', async () => {
-  const company = aCompany(1)
+  const company = aCompany(nextSerial())
   const { page, faults, context } = await open('/user/register')
   const code = await beginRegistration(page)
   expect(pathOf(page)).toBe('/user/registerform')
@@ -87,7 +85,7 @@ test('a draft that is open twice is not overwritten: the second screen is told',
 })
 
 test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks, corrected, and passed', async () => {
-  const company = aCompany(2)
+  const company = aCompany(nextSerial())
   const applicant = await open('/user/register')
   const applyNo = await registerCompany(applicant.page, company)
 
@@ -152,7 +150,7 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
 
 test('the public pages fit a phone and serve everybody', async () => {
   for (const path of ['/user/register', '/user/alteration']) {
-    const { page, faults } = await open(path, screens.phone)
+    const { page, faults } = await open(path, { screen: screens.phone })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => isTooWide(page)).toBe(false)
     expect(await accessibilityFaults(page)).toEqual([])

@@ -11,9 +11,10 @@ import {
   signIn,
   tryToSignIn,
 } from './browser.ts'
+import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson, database } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
@@ -44,9 +45,12 @@ beforeAll(async () => {
   person = await aPerson({ username: 'shell', realname: '沈艾', roles: ['admin'] })
 })
 
+/** Signed in, at this address. */
+const at = async (path: string, wish: Partial<PageWish> = {}): Promise<OpenedPage> =>
+  open({ path, token: await aSession(person.username), ...wish })
+
 async function home(wish: Partial<PageWish> = {}): Promise<OpenedPage> {
-  const opened = await open({ path: '/user/login', ...wish })
-  await signIn(opened.page, person)
+  const opened = await at('/dashboard/analysis', wish)
   await opened.page.getByRole('heading', { name: '沈艾' }).waitFor()
   return opened
 }
@@ -300,8 +304,7 @@ describe('addresses', () => {
   })
 
   test('S2.018 S2.019 S2.021 S2.022 S9.001 the root is the home page, what is unknown is the failure page', async () => {
-    const { page } = await home()
-    await page.goto(address)
+    const { page } = await at('/')
     await page.waitForURL(`${address}/dashboard/analysis`)
     await expect.poll(() => page.title()).toBe('首页 · 口岸台')
     const crumbs = page.getByRole('navigation', { name: '面包屑' })
@@ -319,45 +322,45 @@ describe('addresses', () => {
     ['/500', '抱歉，页面出错了'],
     ['/load-failed', '页面加载失败'],
   ])('%s says what is wrong', async (path, sentence) => {
-    const { page } = await home()
-    await page.goto(`${address}${path}`)
+    const { page } = await at(path)
     await page.getByText(sentence).first().waitFor()
   })
 
   test('a menu entry without a page says which component is missing', async () => {
-    const { page } = await home()
-    await page.goto(`${address}/shell/unknown`)
+    const { page } = await at('/shell/unknown')
     await page.getByText('菜单指向的组件“no/SuchPage”在当前版本中不存在').waitFor()
   })
 })
 
 describe('what changes while the page is open', () => {
   test('S2.131 S6.016 a new menu entry and a new right arrive without signing in again', async () => {
+    const serial = nextSerial()
+    const name = `刚授权的页${serial}`
     const { page, faults } = await home()
     const menu = page.getByRole('menu').first()
     await menu.getByText('壳测试').waitFor()
     await database.pool.query(
       `with made as (
         insert into sys_permission (name, url, component, menu_type, perms, sort_no)
-        values ('刚授权的页', '/just/granted', 'dashboard/Analysis', 0, 'user.personal', 91) returning id
+        values ($1, $2, 'dashboard/Analysis', 0, 'user.personal', 91) returning id
       ), version as (
         update sys_version set version = version + 1 where name = 'rights'
       )
       insert into sys_role_permission (role_id, permission_id)
         select sys_role.id, made.id from sys_role, made where role_code = 'admin'`,
+      [name, `/just/granted/${serial}`],
     )
     await page.evaluate(`dispatchEvent(new Event('focus'))`)
-    await menu.getByText('刚授权的页').click()
-    await page.waitForURL('**/just/granted')
+    await menu.getByText(name).click()
+    await page.waitForURL(`**/just/granted/${serial}`)
     await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
     await page.getByRole('menuitem', { name: '个人中心' }).waitFor()
     expect(faults).toEqual([])
   })
 
   test('S2.131 S6.016 个人中心 is not there without the right user.personal', async () => {
-    const without = await aPerson({ username: 'plain' })
-    const { page } = await open({ path: '/user/login' })
-    await signIn(page, without)
+    const { username } = await aPerson({ username: 'plain' })
+    const { page } = await open({ path: '/dashboard/analysis', token: await aSession(username) })
     await page.getByRole('button', { name: '欢迎您，plain' }).hover()
     await page.getByRole('menuitem', { name: '密码修改' }).waitFor()
     expect(await page.getByRole('menuitem', { name: '个人中心' }).count()).toBe(0)

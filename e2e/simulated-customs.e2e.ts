@@ -6,13 +6,13 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { password } from '../server/testing/an-application.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { makeSigningKeys } from '../server/testing/signing-keys.ts'
-import { apiCaller } from './api-caller.ts'
-import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { type ApiCaller, apiCaller } from './api-caller.ts'
+import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
 import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
 import { closeTop, confirmDeclaration, openOrder } from './order-screens.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
@@ -24,10 +24,12 @@ const browser = await openBrowser()
 afterAll(() => browser.close())
 
 const opened: OpenedPage[] = []
+let staff: ApiCaller
 let operator: Page
 let declarant: Page
-let companyName: string
-const orders = [`SIM-7-${process.pid}-07`, `SIM-1-${process.pid}-01`]
+/** Of the latest try of the test that makes it. */
+let channelName: string
+let company: Awaited<ReturnType<typeof aPassedCompany>>
 
 /** Keys as an operator would lay them down: readable by the user that the server becomes, and by nobody else. */
 async function aSignerFolder(): Promise<string> {
@@ -40,23 +42,17 @@ async function aSignerFolder(): Promise<string> {
   return folder
 }
 
-async function signedIn(person: { username: string; password: string }): Promise<Page> {
-  const one = await openPage(browser, { address, path: '/user/login' })
+async function signedIn(username: string): Promise<Page> {
+  const one = await openPage(browser, { address, path: '/dashboard/analysis', token: await aSession(username) })
   opened.push(one)
-  one.page.setDefaultTimeout(60_000)
-  await signIn(one.page, person)
-  await one.page.getByRole('menu').first().waitFor()
   return one.page
 }
 
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
-  const staff = apiCaller({ address, token: await aSession(administrator.username) })
-  const { form, enterpriseId } = await aPassedCompany({ address, staff, serial: 8_200_001 })
-  companyName = form.companyName
-  for (const orderNo of orders) await staff.send(callsOf(order).add, orderForm({ orderNo, enterpriseId }))
-  operator = await signedIn(await aPerson({ username: 'operator', roles: ['operator'] }))
-  declarant = await signedIn({ username: form.userName, password })
+  staff = apiCaller({ address, token: await aSession(administrator.username) })
+  await aPerson({ username: 'operator', roles: ['operator'] })
+  operator = await signedIn('operator')
 })
 
 function pictureWhenItFails(): void {
@@ -70,7 +66,9 @@ test('the operator chooses the simulated customs, with a form of its own', async
   await operator.goto(`${address}/Basechannel/list/any`)
   await pressIn(operator, '新增')
   const form = topForm(operator)
-  await fillIn(form, { 通道编码: 'sim', 通道名称: '演示通道' })
+  const serial = nextSerial()
+  channelName = `演示通道${serial}`
+  await fillIn(form, { 通道编码: `sim-${serial}`, 通道名称: channelName })
   await form.getByLabel('文件夹', { exact: true }).waitFor()
   expect(await form.getByLabel('随机种子').count()).toBe(0)
   await chooseIn(form.getByLabel('传输协议', { exact: true }), '模拟海关')
@@ -90,35 +88,39 @@ test('the operator chooses the simulated customs, with a form of its own', async
   expect(await accessibilityFaults(operator)).toEqual([])
   await takePicture(operator, '42-simulated-form-digits')
   await saveForm(operator)
-  await rowOf(operator, '演示通道').getByText('模拟海关').first().waitFor()
+  await rowOf(operator, channelName).getByText('模拟海关').first().waitFor()
   await takePicture(operator, '43-base-channels')
-  await chooseInRow(rowOf(operator, '演示通道'), '详情')
+  await chooseInRow(rowOf(operator, channelName), '详情')
   await topForm(operator).getByText('随机种子').waitFor()
   await closeTop(operator)
 })
 
 test('and opens it for a company, with a warning', async () => {
   pictureWhenItFails()
+  const serial = nextSerial()
+  const dxpId = `DXPENT${9_800_000_000 + serial}`
+  company = await aPassedCompany({ address, staff, serial })
+  const { companyName } = company.form
   await operator.goto(`${address}/channel/transferinfo/list/any`)
   await pressIn(operator, '新增')
   await fillIn(topForm(operator), {
     传输企业代码: '9900D90001',
     传输企业名称: '示例传输企业',
-    报文传输编号: 'DXPENT0000000041',
+    报文传输编号: dxpId,
     海关接收编号: 'DXPEDC0000000001',
   })
   await topForm(operator).getByText('签不成的报文不会发出').waitFor()
   await chooseIn(topForm(operator).getByLabel('签名方式', { exact: true }), '示例卡（RSA-SHA1 私钥文件）')
   await takePicture(operator, '44-signer')
   await saveForm(operator)
-  await rowOf(operator, 'DXPENT0000000041').getByText('示例卡（RSA-SHA1 私钥文件）').waitFor()
+  await rowOf(operator, dxpId).getByText('示例卡（RSA-SHA1 私钥文件）').waitFor()
 
   await operator.goto(`${address}/channel/open/any`)
   await operator.getByRole('button', { name: '开通回执通道' }).click()
   const form = topForm(operator)
   await chooseIn(form.getByLabel('企业', { exact: true }), companyName)
-  await chooseIn(form.getByLabel('传输主体', { exact: true }), '示例传输企业（DXPENT0000000041）')
-  await chooseIn(form.getByLabel('基础通道', { exact: true }), '演示通道（模拟海关）')
+  await chooseIn(form.getByLabel('传输主体', { exact: true }), `示例传输企业（${dxpId}）`)
+  await chooseIn(form.getByLabel('基础通道', { exact: true }), `${channelName}（模拟海关）`)
   await pressIn(form, '确定')
   await operator.getByText('这是模拟海关：申报不会发给海关，所有回执都是模拟的').waitFor()
   await operator.getByRole('button', { name: named('知道了') }).click()
@@ -128,9 +130,14 @@ test('and opens it for a company, with a warning', async () => {
 
 test('a company declares; receipts come by themselves, and whatever came of them is marked', async () => {
   pictureWhenItFails()
+  const { form, enterpriseId } = company
+  const serial = nextSerial()
+  const [inspected, rejected] = [`SIM-${serial}-07`, `SIM-${serial}-01`] as const
+  for (const orderNo of [inspected, rejected])
+    await staff.send(callsOf(order).add, orderForm({ orderNo, enterpriseId }))
+  declarant = await signedIn(form.userName)
   await declarant.goto(`${address}/order/mylist/any`)
-  const [inspected = '', rejected = ''] = orders
-  for (const orderNo of orders) {
+  for (const orderNo of [inspected, rejected]) {
     await rowOf(declarant, orderNo).waitFor()
     await chooseInRow(rowOf(declarant, orderNo), '申报')
     await confirmDeclaration(declarant, `确定要申报订单 ${orderNo} 吗?`)
@@ -166,7 +173,8 @@ test('a company declares; receipts come by themselves, and whatever came of them
   await closeTop(declarant)
 
   await operator.goto(`${address}/declaration/receipt/list`)
-  await expect.poll(() => rowOf(operator, '模拟海关').count(), { timeout: 60_000 }).toBe(6)
+  const receipts = rowOf(operator, '模拟海关').filter({ hasText: `SIM-${serial}-0` })
+  await expect.poll(() => receipts.count(), { timeout: 60_000 }).toBe(6)
   await pressIn(rowOf(operator, rejected).first(), '查看报文')
   await operator.getByText('这是模拟海关的回执，不是海关的答复').waitFor()
   await takePicture(operator, '48-simulated-receipt')

@@ -40,9 +40,10 @@ export async function startedServer(environment: Record<string, string> = {}) {
   if (server === undefined) throw new Error(output)
   running = server
 
-  /** A new account; answers what to sign in with. */
+  /** A new account; answers what to sign in with. One of the same name, from an earlier try of the test, steps aside. */
   async function aPerson(wish: PersonWish): Promise<Credentials> {
     const { username, realname = username, roles = [], departments = [], mustChangePassword = false } = wish
+    await database.pool.query("update sys_user set username = username || '-' || id where username = $1", [username])
     const values = [username, realname, await hashPassword(password), mustChangePassword, roles, departments]
     await database.pool.query(
       `with made as (

@@ -15,7 +15,7 @@ export interface CheckOptions {
 /** What is wrong with the row, field by field; empty when nothing is. Values are already of their kind (see read-input). */
 export function check(fields: Fields, row: Row, options: CheckOptions = {}): Problem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (!options.partial && !isShown(fields, name, row)) return []
+    if (isOutOfSight(fields, name, { row, options })) return []
     if (options.partial && !field.isKey && (row[name] === undefined || isMasked(field, row[name]))) return []
     if (options.keepsMasked && isMasked(field, row[name])) return []
     if (isLines(field)) return checkLines({ name, field, value: row[name], isEdit: options.partial === true })
@@ -50,6 +50,13 @@ export function holds({ field, has }: When, row: Row): boolean {
   return String(held)
     .split(',')
     .some((value) => wanted.includes(value))
+}
+
+/** Of an edit that does not say what the field depends on, nothing can be known here: the server has the rest of the row. */
+function isOutOfSight(fields: Fields, name: string, { row, options }: { row: Row; options: CheckOptions }): boolean {
+  const condition = fields[name]?.shownWhen
+  if (options.partial && condition && row[condition.field] === undefined) return false
+  return !isShown(fields, name, row)
 }
 
 /** A field is shown while its condition holds, and the field that it depends on is shown. */

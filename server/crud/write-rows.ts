@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
-import { hashOf, logColumns, newIds, openColumn, planOf, toColumns } from './column-plan.ts'
+import { hashOf, logColumns, newIds, openColumn, openRow, planOf, toColumns } from './column-plan.ts'
 import { columnOf, toStored } from './columns.ts'
 import type { Row } from './hooks.ts'
 import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
 import { findStored, type Place, standingConditions, where } from './read-rows.ts'
+import { settleShown } from './shown-fields.ts'
 
 /** Inserts the row with its lines and answers its id. */
 export async function addRow(place: Place, input: Row): Promise<string> {
@@ -41,10 +42,14 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
   const id = String(sentId)
   const before = await findStored(place, id, true)
   if (typeof version === 'number' && version !== Number(before.version)) throw new Conflict()
-  const head = withoutMasked(context, { plan, change: ownRow(place, sent), before })
+  const unmasked = withoutMasked(context, { plan, change: ownRow(place, sent), before })
+  const head = settleShown(resource.fields, {
+    change: unmasked,
+    before: openRow(plan, before, context.services.vault),
+  })
   const meant = { ...head, ...(await fullLines(place, id, head)) }
   const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
-  await checkTree(place, id, change)
+  await checkTree(place, id, { ...unmasked, ...change })
   await refuseUnknownCodes(context, resource, { values: change, before })
   await checkUnique(place, change, id)
   const stored = toColumns({ plan, id, values: change, vault: context.services.vault })

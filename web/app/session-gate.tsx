@@ -25,11 +25,11 @@ function LoadMenu({ address }: { address: string }) {
   const { message } = App.useApp()
   useEffect(() => {
     let isGone = false
-    loadPermission().then(
+    loadPatiently().then(
       // The names and dictionaries of an earlier visit may be old; the page need not wait for the new ones.
       () => refreshUser().catch(() => {}),
       async (error) => {
-        // Leaving the page breaks the call off (Firefox then rejects it): no reason to end the session.
+        // Leaving the page breaks the call off: no reason to end the session.
         if (isGone) return
         message.error({ content: reasonOf(error), duration: 6 })
         await logOut().catch(() => {})
@@ -46,6 +46,22 @@ function LoadMenu({ address }: { address: string }) {
     }
   }, [address, message, navigate])
   return <PageLoading full />
+}
+
+const pauseMs = 1000
+
+/**
+ * A call that broke off is made once more after a pause. A page that is being left does not live that long: on a slow
+ * machine its call may break off before it hears of its end, and its last act would be to sign the next page out.
+ */
+async function loadPatiently(): Promise<void> {
+  try {
+    await loadPermission()
+  } catch (error) {
+    if (!isAskError(error, 'network')) throw error
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await loadPermission()
+  }
 }
 
 function reasonOf(error: unknown): string {

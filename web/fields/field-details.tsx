@@ -1,3 +1,4 @@
+import { isShown } from '@kouan/contract/derive/check.ts'
 import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** The fields of a row to read, in their groups; lines as tables. */
 export function FieldDetails({ fields, row, draw }: Props) {
   const isMobile = useIsMobile()
-  const items = Object.entries(fields).map(([name, field]) => ({ name, field }))
+  const items = Object.entries(fields).flatMap(([name, field]) => (isShown(fields, name, row) ? [{ name, field }] : []))
   const plain = formGroups(items.filter(({ field }) => !isLines(field))).map(({ title, items: members }) => (
     <Descriptions
       key={title ?? ''}

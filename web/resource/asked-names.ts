@@ -13,9 +13,8 @@ interface Listed {
  */
 export function askedNames(resource: Resource, { columns, also }: Listed): string | undefined {
   if (also === undefined) return undefined
-  const parent = resource.tree?.parent
-  const acted = resource.actions ? [resource.states?.field, resource.key] : []
-  const needed = [...Object.values(resource.may ?? {}), parent, ...acted].filter((name) => name !== undefined)
-  const names = [...columns, ...also, ...needed]
-  return [...new Set(names)].join(',')
+  const { may = {}, key, states, tree } = resource
+  // Buttons and questions are about the row's name and state.
+  const own = [...Object.values(may), key, states?.field, tree?.parent].filter((name) => name !== undefined)
+  return [...new Set([...columns, ...also, ...own])].join(',')
 }

@@ -3,7 +3,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { recordFields, StoredRow } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { ReactNode } from 'react'
-import type { Inputs, IsShown } from '../fields/form/form-fields.tsx'
+import type { Inputs } from '../fields/form/form-fields.tsx'
 import type { RowSource } from './row-source.ts'
 
 /** A row as a page's own parts get it: typed fields, and the texts of codes as `<name>_dictText`. */
@@ -43,8 +43,6 @@ export interface FormParts<F extends Fields> {
   given?: Partial<StoredRow<F>>
   /** Instead of a field's own input; gets `value`, `onChange` and `id`. Of lines: what stands below them. */
   inputs?: Inputs
-  /** Whether a field stands in form and detail while the row holds these values. */
-  isShown?: IsShown
   /** Asked before the form opens, of a new row without `row`. */
   prepare?: (row: PageRow<F> | undefined) => Prepared | Promise<Prepared>
 }

@@ -101,7 +101,6 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
           resource={resource}
           id={opened.id}
           cells={cells}
-          isShown={form.isShown}
           parts={detail}
           actionsOf={(row) =>
             detail.actions?.(ofPage(row), (onSaved) => edit(row, onSaved), actions.rowActions(row)) ?? deedsOf(row)

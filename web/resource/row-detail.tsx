@@ -8,7 +8,6 @@ import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
 import { isAskError } from '../data/ask-error.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
-import type { IsShown } from '../fields/form/form-fields.tsx'
 import { MaskedValue } from '../fields/masked-value.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import type { Cells } from './list-columns.tsx'
@@ -20,15 +19,13 @@ interface Props {
   resource: Resource
   id: string
   cells: Cells
-  /** As in the form. */
-  isShown: IsShown | undefined
   parts: DetailParts<Fields>
   actionsOf: (row: AnyRow) => readonly RowAction[]
   onClose: () => void
 }
 
 /** All of a row, to read, with what can be done with it. */
-export function RowDetail({ resource, id, cells, isShown, parts, actionsOf, onClose }: Props) {
+export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Props) {
   const isMobile = useIsMobile()
   const read = useRow(resource, id)
   useFocusReturn()
@@ -36,9 +33,7 @@ export function RowDetail({ resource, id, cells, isShown, parts, actionsOf, onCl
   const own = row as PageRow<Fields> | undefined
   const draw = (item: Placed) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
-  const fields = row && (
-    <FieldDetails fields={shownFields({ resource, row, isShown, omit: parts.omit })} row={row} draw={draw} />
-  )
+  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} draw={draw} />
   const buttons = row && <DetailActions actions={actionsOf(row)} />
   return (
     <Drawer
@@ -83,20 +78,10 @@ function Missing({ resource, error, onRetry, onClose }: MissingProps) {
   )
 }
 
-function shownFields({
-  resource,
-  row,
-  isShown,
-  omit = [],
-}: Pick<Props, 'resource' | 'isShown'> & { row: AnyRow; omit: readonly string[] | undefined }): Fields {
-  const isSeen = (name: string) =>
-    !omit.includes(name) && (Object.hasOwn(recordFields, name) || (isShown?.(name, row) ?? true))
-  return Object.fromEntries(Object.entries(readableFields(resource)).filter(([name]) => isSeen(name)))
-}
-
 /** What is computed and not listed is for the screens, such as the ids behind names. */
-function readableFields(resource: Resource): Fields {
+function readableFields(resource: Resource, omit: readonly string[] = []): Fields {
   const plain = Object.entries<Field>(resource.fields).filter(([, field]) => !field.computed || field.list)
   const nested = Object.entries(writableFields(resource)).filter(([, field]) => isLines(field))
-  return { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
+  const all: Fields = { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !omit.includes(name)))
 }

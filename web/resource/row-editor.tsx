@@ -28,7 +28,7 @@ interface Props extends Editing {
 
 /** The form of a resource. A row is read anew before it is changed, with its lines and its version. */
 export function RowEditor({ resource, row: listed, given, parts, onSaved, onClose }: Props) {
-  const { prepare, inputs, isShown } = parts
+  const { prepare, inputs } = parts
   const isMobile = useIsMobile()
   const read = useRow(resource, listed?.id)
   const prepared = useQuery({
@@ -64,7 +64,6 @@ export function RowEditor({ resource, row: listed, given, parts, onSaved, onClos
       row={listed && row}
       given={{ ...parts.given, ...values, ...given }}
       inputs={inputs}
-      isShown={isShown}
       save={async (sent) => {
         await save.mutateAsync(sent)
         isSaved.current = true

@@ -39,6 +39,7 @@ export const baseChannel = defineResource({
     folder: text({
       label: '文件夹',
       requiredWhen: { field: 'protocol', has: 'LOCAL' },
+      shownWhen: { field: 'protocol', has: 'LOCAL' },
       max: 200,
       pattern: channelFolder,
       unique: true,

@@ -4,17 +4,19 @@ import { dictionary, number } from '../../language/field.ts'
 /** The protocol of a base channel whose far end is the simulated customs. */
 export const simulatedProtocol = 'SIMULATED'
 
-const group = '模拟海关'
-const share = { group, min: 0, max: 100, default: 0 } as const
+const simulated = { group: '模拟海关', shownWhen: { field: 'protocol', has: simulatedProtocol } } as const
+const share = { ...simulated, min: 0, max: 100, default: 0 } as const
+/** Shares stand only where they decide. */
+const outcome = { ...share, shownWhen: { field: 'simOutcome', has: 'BY_SHARE' } } as const
 
 export const simulationFields = {
-  simOutcome: dictionary('simulated_outcome', { label: '结果', group, default: 'BY_SHARE' }),
-  simRejectShare: number({ label: '退单比例（%）', ...share }),
-  simDetainShare: number({ label: '扣留比例（%）', ...share, help: '没有扣留状态的单证按通过处理' }),
-  simInspectShare: number({ label: '查验比例（%）', ...share, help: '没有查验状态的单证按通过处理' }),
+  simOutcome: dictionary('simulated_outcome', { label: '结果', ...simulated, default: 'BY_SHARE' }),
+  simRejectShare: number({ label: '退单比例（%）', ...outcome }),
+  simDetainShare: number({ label: '扣留比例（%）', ...outcome, help: '没有扣留状态的单证按通过处理' }),
+  simInspectShare: number({ label: '查验比例（%）', ...outcome, help: '没有查验状态的单证按通过处理' }),
   simDelaySeconds: number({
     label: '回执间隔（秒）',
-    group,
+    ...simulated,
     min: 0,
     max: 86_400,
     default: 3,
@@ -26,7 +28,7 @@ export const simulationFields = {
   simTruncateShare: number({ label: '截断比例（%）', ...share, help: '先发来不完整的文件，再发来完整的' }),
   simSeed: number({
     label: '随机种子',
-    group,
+    ...simulated,
     min: 0,
     max: 999_999_999,
     default: 1,

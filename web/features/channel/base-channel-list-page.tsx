@@ -7,7 +7,6 @@ import { SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { channelHealth } from './channel-health.ts'
-import { isChannelFieldShown } from './shown-fields.ts'
 import { OutcomeInput, ProtocolInput } from './simulation-inputs.tsx'
 
 const columns = [
@@ -41,7 +40,6 @@ export default function BaseChannelListPage() {
           protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
           simOutcome: <OutcomeInput />,
         },
-        isShown: isChannelFieldShown,
       }}
     />
   )

@@ -4,7 +4,6 @@ import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { treeOf } from '../../resource/row-source.ts'
-import { isMenuFieldShown } from './menu-form.ts'
 import { MenuSelect } from './menu-select.tsx'
 
 const search = { name: text({ label: '菜单名称', search: 'eq' }) }
@@ -14,7 +13,7 @@ const list = {
   search,
   columns: ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo'],
 } as const
-const form = { inputs: { parentId: <MenuSelect /> }, isShown: isMenuFieldShown, given: { menuType: 1 } }
+const form = { inputs: { parentId: <MenuSelect /> }, given: { menuType: 1 } }
 
 /** Pages and their buttons as one tree. */
 export default function MenuListPage() {

@@ -1,3 +1,4 @@
+import { isShown } from '@kouan/contract/derive/check.ts'
 import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
@@ -12,26 +13,24 @@ type Values = Readonly<Record<string, unknown>>
 /** Inputs of the page's own; the form gives them `value`, `onChange` and `id`. For lines: what stands below them. */
 export type Inputs = Readonly<Record<string, ReactElement | undefined>>
 
-/** Whether a field stands in the form while it holds these values. */
-export type IsShown = (name: string, values: Values) => boolean
-
 interface Props {
   fields: Fields
   /** The row that is edited; absent for a new one. */
   row: Values | undefined
   initial: Values
   inputs?: Inputs
-  isShown?: IsShown | undefined
   /** Side by side on a wide screen. */
   columns?: 1 | 2
 }
 
 /** The fields of a form in their groups. Stands inside an antd form. */
-export function FormFields({ fields, row, initial, inputs = {}, isShown, columns = 2 }: Props) {
+export function FormFields({ fields, row, initial, inputs = {}, columns = 2 }: Props) {
   const isMobile = useIsMobile()
   const form = Form.useFormInstance()
-  const held = Form.useWatch((values: Values) => (isShown ? values : undefined), { form, preserve: true }) ?? initial
-  const items = formItems(fields).filter(({ name }) => isShown?.(name, held) ?? true)
+  const placed = formItems(fields)
+  const mayHide = placed.some(({ field }) => field.shownWhen !== undefined)
+  const held = Form.useWatch((values: Values) => (mayHide ? values : undefined), { form, preserve: true }) ?? initial
+  const items = placed.filter(({ name }) => isShown(fields, name, held))
   const template = isMobile || columns === 1 ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'
   return formGroups(items.filter(({ field }) => !isLines(field)))
     .map(({ title, items: members }) => (

@@ -34,13 +34,13 @@ test('an edit names the version that the form began with, and is not sent withou
   const row = { id: '7', version: 3, name: '甲' }
   const values = { name: '乙' }
   const initial = { name: '甲' }
-  expect(editOf({ values, initial, row })).toEqual({ id: '7', version: 3, name: '乙' })
+  expect(editOf({ fields: {}, values, initial, row })).toEqual({ id: '7', version: 3, name: '乙' })
   for (const lacking of [{ id: '7', name: '甲' }, { version: 3 }, { id: '7', version: null }])
-    expect(() => editOf({ values, initial, row: lacking })).toThrow()
+    expect(() => editOf({ fields: {}, values, initial, row: lacking })).toThrow()
 })
 
 test('a new row sends what was filled in', () => {
-  expect(filledValues({ a: '', b: null, c: undefined, d: false, e: 0 })).toEqual({ a: '', d: false, e: 0 })
+  expect(filledValues({ a: '', b: null, c: undefined, d: false, e: 0 }, {})).toEqual({ a: '', d: false, e: 0 })
 })
 
 test('the problems of an answer find their fields, also inside lines; the others are told above', () => {
@@ -56,4 +56,16 @@ test('the problems of an answer find their fields, also inside lines; the others
     ],
     others: ['别处不对'],
   })
+})
+
+test('what the form does not show is not sent', () => {
+  const fields = {
+    way: text({ label: '方式' }),
+    folder: text({ label: '文件夹', shownWhen: { field: 'way', has: 'LOCAL' } }),
+  }
+  const values = { way: 'SIMULATED', folder: 'typed before' }
+  expect(filledValues(values, fields)).toEqual({ way: 'SIMULATED' })
+  const row = { id: '7', version: 3 }
+  const initial = { way: 'LOCAL', folder: null }
+  expect(editOf({ fields, values, initial, row })).toEqual({ id: '7', version: 3, way: 'SIMULATED' })
 })

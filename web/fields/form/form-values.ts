@@ -1,4 +1,5 @@
 // From a row to the values of its form and back to what is sent.
+import { isShown } from '@kouan/contract/derive/check.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import type { Sent } from '../../data/use-resource.ts'
@@ -20,12 +21,23 @@ export function changedValues(values: Values, initial: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])))
 }
 
+interface Edited {
+  fields: Fields
+  values: Values
+  initial: Values
+  row: Values
+}
+
+/** What the form does not show is not sent: nobody saw what stands there. */
+const shownValues = (values: Values, fields: Fields): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isShown(fields, name, values)))
+
 /** The changes with the row and the version that the form began with, whatever was read of the row since. */
-export function editOf({ values, initial, row }: { values: Values; initial: Values; row: Values }): Sent {
+export function editOf({ fields, values, initial, row }: Edited): Sent {
   const { id, version } = row
   // Without it the server could not tell that somebody else was faster.
   if (typeof id !== 'string' || typeof version !== 'number') throw new Error('a row is edited by its id and version')
-  return { ...changedValues(values, initial), id, version }
+  return { ...changedValues(shownValues(values, fields), initial), id, version }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -33,8 +45,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 export const isChanged = (values: Values, initial: Values) => Object.keys(changedValues(values, initial)).length > 0
 
 /** What an add sends: everything that was filled in. */
-export const filledValues = ({ id: _, ...values }: Values): Sent =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+export const filledValues = ({ id: _, ...values }: Values, fields: Fields): Sent =>
+  Object.fromEntries(
+    Object.entries(shownValues(values, fields)).filter(([, value]) => value !== null && value !== undefined),
+  )
 
 /** `goods[1].price` as the path of the form's field. */
 export const pathOf = (problem: Problem): FieldPath =>
@@ -42,9 +56,9 @@ export const pathOf = (problem: Problem): FieldPath =>
 
 /** The problems that stand at a field of the form, and the sentences of all others. */
 export function placeProblems(problems: readonly Problem[], fields: Fields) {
-  const isShown = (problem: Problem) => Object.hasOwn(fields, String(pathOf(problem)[0]))
+  const hasField = (problem: Problem) => Object.hasOwn(fields, String(pathOf(problem)[0]))
   return {
-    atFields: problems.filter(isShown).map((problem) => ({ path: pathOf(problem), message: problem.message })),
-    others: problems.filter((problem) => !isShown(problem)).map((problem) => problem.message),
+    atFields: problems.filter(hasField).map((problem) => ({ path: pathOf(problem), message: problem.message })),
+    others: problems.filter((problem) => !hasField(problem)).map((problem) => problem.message),
   }
 }

@@ -5,7 +5,7 @@ import { Alert, App, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
-import { FormFields, type Inputs, type IsShown } from './form-fields.tsx'
+import { FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
 import { atField } from './form-rules.ts'
 import { editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
@@ -18,7 +18,6 @@ export interface RowFormProps {
   /** First values of a new row, besides the defaults of the fields. */
   given?: Readonly<Record<string, unknown>> | undefined
   inputs?: Inputs | undefined
-  isShown?: IsShown | undefined
   /** Above the fields. */
   before?: ReactNode
   isDanger?: boolean
@@ -31,7 +30,7 @@ export interface RowFormProps {
 
 /** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
 export function RowForm(props: RowFormProps) {
-  const { title, fields, row, given, inputs, isShown, before, isDanger = false, save, onClose } = props
+  const { title, fields, row, given, inputs, before, isDanger = false, save, onClose } = props
   const saved = 'saved' in props ? props.saved : '保存成功'
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -71,8 +70,8 @@ export function RowForm(props: RowFormProps) {
     const values = form.getFieldsValue(true) as Record<string, unknown>
     setIsSaving(true)
     try {
-      if (began === undefined) await save(filledValues(values))
-      else if (isChanged(values, initial)) await save(editOf({ values, initial, row: began }))
+      if (began === undefined) await save(filledValues(values, fields))
+      else if (isChanged(values, initial)) await save(editOf({ fields, values, initial, row: began }))
       if (saved !== undefined) message.success(saved)
       onClose()
     } catch (error) {
@@ -116,14 +115,7 @@ export function RowForm(props: RowFormProps) {
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        <FormFields
-          fields={fields}
-          row={row}
-          initial={initial}
-          inputs={inputs ?? {}}
-          isShown={isShown}
-          columns={isLarge ? 2 : 1}
-        />
+        <FormFields fields={fields} row={row} initial={initial} inputs={inputs ?? {}} columns={isLarge ? 2 : 1} />
         {/* Enter in a field saves. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>

@@ -138,4 +138,27 @@ describe('changing', () => {
     const [one] = (await send(getSystemMenuList, {}, admin)).result
     expect((await send(calls.edit, { id: one?.id ?? '', parentId: one?.id ?? '' }, admin)).message).toMatch('自己')
   })
+
+  it('keeps of a row what its form shows: a button has no page, and what becomes a button loses its own', async () => {
+    const folder = (await send(calls.add, { menuType: 0, name: '上', url: '/above', status: '0' }, admin)).result
+    expect(folder).toMatchObject({ parentId: null, status: '1' })
+    const page = { menuType: 1, name: '页', url: '/shown', component: 'a/B', parentId: folder.id, keepAlive: true }
+    const { id } = (await send(calls.add, page, admin)).result
+    const edit = (change: object) => send(calls.edit, { id, ...change }, admin)
+    const read = async () => (await send(calls.get, { id }, admin)).result
+    expect((await edit({ menuType: 2 })).problems).toEqual([{ field: 'perms', message: '请输入授权标识' }])
+    expect(await read()).toMatchObject(page)
+    await edit({ menuType: 2, perms: 'user:list', url: '/hidden', status: '0' })
+    expect(await read()).toMatchObject({
+      url: null,
+      component: null,
+      keepAlive: false,
+      perms: 'user:list',
+      status: '0',
+    })
+    expect((await edit({ menuType: 1 })).problems).toMatchObject([{ field: 'url' }, { field: 'component' }])
+    await edit({ menuType: 1, url: '/shown', component: 'a/B' })
+    expect(await read()).toMatchObject({ url: '/shown', status: '1', permsType: '1' })
+    await send(calls.delete, { id: folder.id }, admin)
+  })
 })
