@@ -23,7 +23,10 @@ export const listInput = {
   ...pageInput,
   column: text({ label: '排序列', max: 200 }),
   order: text({ label: '排序方式', max: 10 }),
+  /** Of older clients, which save rows back whole: what they name is not all that they need. */
   field: text({ label: '返回列', max: 4000 }),
+  /** Names of the fields that are answered, with id and version; all unless said. */
+  only: text({ label: '只返回的列', max: 4000 }),
   superQueryParams: text({ label: '高级查询条件', max: 20000 }),
   superQueryMatchType: text({ label: '高级查询匹配方式', max: 10 }),
 } satisfies Fields

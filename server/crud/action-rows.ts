@@ -6,7 +6,8 @@ import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import { BadInput, Conflict, Refusal } from '../ground/errors.ts'
-import { openRow, planOf } from './column-plan.ts'
+import { openRow } from './column-plan.ts'
+import { comparedColumns, entityOf } from './entity.ts'
 import type { Hooks } from './hooks.ts'
 import { type Condition, readConditions } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
@@ -21,12 +22,12 @@ export interface ActionRows<Row> {
 
 /** Of a resource's table, with their full values. */
 export function rowsOf<F extends Fields>(declared: Resource<F>, hooks: Hooks = {}): ActionRows<StoredRow<F>> {
-  const resource = declared as unknown as Resource
+  const entity = entityOf(declared as unknown as Resource, hooks)
+  const { resource, plan } = entity
   const read = async (context: Context, conditions: Condition[]) => {
-    const standing = standingConditions({ context, resource, hooks })
+    const standing = standingConditions({ ...entity, context })
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(resource.table)}
       ${where([...standing, ...conditions])} order by id limit ${mostRows + 1} for update`.execute(context.db)
-    const plan = planOf(resource)
     return rows.map((columns) => ({
       ...openRow(plan, columns, context.services.vault),
       version: Number(columns.version),
@@ -36,7 +37,8 @@ export function rowsOf<F extends Fields>(declared: Resource<F>, hooks: Hooks = {
     byIds: (context, { ids }) => read(context, [sql`id = any(${ids}::bigint[])`]),
     async byFilter(context, { filter, total }) {
       const input = readParameters(filter)
-      const { conditions, searched } = readConditions({ resource, input, vault: context.services.vault })
+      const columns = comparedColumns({ ...entity, context })
+      const { conditions, searched } = readConditions({ resource, columns, input, vault: context.services.vault })
       await noteSearches(context, { resource, searched })
       const rows = await read(context, conditions)
       if (rows.length > mostRows) throw new Refusal(`一次最多处理${mostRows}项，请缩小筛选范围`)

@@ -4,20 +4,28 @@ import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, id } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import { type Context, hasRight } from '../gate/context.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
-import { storedFields, toStored, toWire } from './columns.ts'
+import { columnOf, storedFields } from './columns.ts'
+import { type ColumnType, columnTypeOf } from './kinds.ts'
 
 type Row = Record<string, unknown>
 
 export interface PlannedColumn {
   name: string
   field: Field
+  type: ColumnType
   column: string
+  /** What conditions and orders compare. */
+  compared: RawBuilder<unknown>
   /** The column of the keyed hash, where one whole value can be looked for. */
   hash?: string
+  /** A stored value, opened already, as it travels; nothing as null. */
+  read(stored: unknown): unknown
+  /** As the database takes it; an empty text is nothing. */
+  write(value: unknown): unknown
 }
 
 export interface ColumnPlan {
@@ -35,17 +43,30 @@ export function planOf(entity: Resource | LineResource): ColumnPlan {
   const known = plans.get(entity)
   if (known) return known
   const fields: Fields = 'head' in entity ? { id: id({ label: '编号' }), ...entity.fields } : storedFields(entity)
-  const columns = Object.entries(fields).map(([name, field]) => ({
-    name,
-    field,
-    column: columnName(name),
-    ...(field.encrypt === 'exact' ? { hash: hashColumnName(name) } : {}),
-  }))
+  const columns = Object.entries(fields).map(([name, field]) => planColumn(name, field))
   const byName = new Map(columns.map((column) => [column.name, column]))
   const plan = { table: entity.table, columns, byName, isSealed: columns.some(({ field }) => field.encrypt) }
   plans.set(entity, plan)
   return plan
 }
+
+export function planColumn(name: string, field: Field): PlannedColumn {
+  const type = columnTypeOf(field)
+  return {
+    name,
+    field,
+    type,
+    column: columnName(name),
+    compared: columnOf(name),
+    ...(field.encrypt === 'exact' ? { hash: hashColumnName(name) } : {}),
+    read: (stored) => (stored === null || stored === undefined ? null : type.toWire(stored)),
+    write: (value) => (value === null || value === undefined || value === '' ? null : type.toStored(value)),
+  }
+}
+
+/** `"id", "role_name", …`: of declared names alone, so that nothing needs taking apart in a request. */
+export const selectionOf = (columns: readonly PlannedColumn[]): RawBuilder<unknown> =>
+  sql.raw(columns.map(({ column }) => `"${column}"`).join(', '))
 
 /** Ids for rows that are still to be written. */
 export async function newIds(db: Transaction, { table, count }: { table: string; count: number }): Promise<string[]> {
@@ -67,7 +88,7 @@ export function toColumns({ plan, id, values, vault }: Written): Row {
   for (const [name, value] of Object.entries(values)) {
     const planned = plan.byName.get(name)
     if (!planned || name === 'id') continue
-    const plain = toStored(planned.field, value)
+    const plain = planned.write(value)
     const isSealed = planned.field.encrypt && typeof plain === 'string'
     stored[planned.column] = isSealed ? vault.encrypt(plain, placeOf(plan, planned, id)) : plain
     if (planned.hash) stored[planned.hash] = typeof plain === 'string' ? hashOf({ plan, planned, vault, plain }) : null
@@ -103,7 +124,7 @@ interface Opening {
 /** The full value of a stored column. */
 export function openColumn({ plan, planned, columns, vault }: Opening): unknown {
   const stored = columns[planned.column]
-  if (!planned.field.encrypt || typeof stored !== 'string' || stored === '') return toWire(planned.field, stored)
+  if (!planned.field.encrypt || typeof stored !== 'string' || stored === '') return planned.read(stored)
   return vault.decrypt(stored, placeOf(plan, planned, columns.id))
 }
 
@@ -114,29 +135,42 @@ export const openRow = (plan: ColumnPlan, columns: Row, vault: Vault): Row =>
 /** Shown of a value that cannot be read: one such value must not take a whole list away. */
 const unreadable = '***'
 
-/** The value as this caller may see it: personal data masked, but for holders of the right that the field names. */
-export function showColumn(context: Context, opening: Omit<Opening, 'vault'>): unknown {
-  const { plan, planned, columns } = opening
-  const { mask, clearFor } = planned.field
-  try {
-    const value = openColumn({ ...opening, vault: context.services.vault })
-    return mask && !(clearFor && hasRight(context, clearFor)) ? maskValue(mask, value as string | null) : value
-  } catch (err) {
-    const place = `${plan.table}.${planned.column} ${columns.id}`
-    context.log.error({ err, place }, 'an encrypted value cannot be read')
-    return unreadable
+type Show = (columns: Row) => unknown
+
+/** How this caller sees a column: personal data masked, but for holders of the right that the field names. */
+function showerOf(context: Context, plan: ColumnPlan, planned: PlannedColumn): Show {
+  const { column, field, read } = planned
+  const mask = field.clearFor && hasRight(context, field.clearFor) ? undefined : field.mask
+  if (!field.encrypt) return (columns) => read(columns[column])
+  const { vault } = context.services
+  return (columns) => {
+    try {
+      const value = openColumn({ plan, planned, columns, vault })
+      return mask ? maskValue(mask, value as string | null) : value
+    } catch (err) {
+      context.log.error({ err, place: `${plan.table}.${column} ${columns.id}` }, 'an encrypted value cannot be read')
+      return unreadable
+    }
   }
 }
 
-/** Columns as wire values under their field names; those that are absent stay absent. */
-export function showColumns(context: Context, plan: ColumnPlan, columns: Row): Row {
-  const shown: Row = {}
-  for (const planned of plan.columns) {
-    if (columns[planned.column] !== undefined) shown[planned.name] = showColumn(context, { plan, planned, columns })
+/** One value as this caller may see it. */
+export const showColumn = (context: Context, { plan, planned, columns }: Omit<Opening, 'vault'>): unknown =>
+  showerOf(context, plan, planned)(columns)
+
+/**
+ * How this caller sees rows, worked out once for a page: wire values under the names of their fields; columns that are
+ * absent stay absent.
+ */
+export function viewOf(context: Context, plan: ColumnPlan, columns = plan.columns): (stored: Row) => Row {
+  const shown = columns.map((planned) => [planned, showerOf(context, plan, planned)] as const)
+  return (stored) => {
+    const row: Row = {}
+    for (const [{ name, column }, show] of shown) if (stored[column] !== undefined) row[name] = show(stored)
+    return row
   }
-  return shown
 }
 
 /** The same for a log: nobody's rights unmask anything there. */
 export const logColumns = (context: Context, plan: ColumnPlan, columns: Row): Row =>
-  showColumns({ ...context, actor: { kind: 'public' } }, plan, columns)
+  viewOf({ ...context, actor: { kind: 'public' } }, plan)(columns)

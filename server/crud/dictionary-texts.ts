@@ -1,10 +1,10 @@
 // The texts beside codes: `status_dictText`. Dictionaries are remembered until their version changes.
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
-import { textSourceOf } from './kinds.ts'
+import { type TextSource, textSourceOf } from './kinds.ts'
 
 type Texts = ReadonlyMap<string, string>
 type Row = Record<string, unknown>
@@ -55,46 +55,89 @@ export interface TextSources {
   db: Transaction
   dictionaries: DictionaryTexts
   dataVersion: string
-  /** All resources by name, for references. */
-  resources: ReadonlyMap<string, Resource>
+}
+
+/** A field whose values have texts: entries of a dictionary, or a column of the rows that they name. */
+export interface PlannedText {
+  name: string
+  isMany: boolean
+  source: { dictionary: string } | Place
+}
+
+interface Place {
+  table: string
+  value: string
+  text: string
+}
+
+/** The fields whose values have texts; `resources`: all of them, for references. */
+export const planTexts = (fields: Fields, resources: ReadonlyMap<string, Resource>): PlannedText[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const source = textSourceOf(field)
+    if (!source) return []
+    const place = 'dictionary' in source ? source : placeOf(source, resources)
+    return [{ name, isMany: field.multiple === true, source: place }]
+  })
+
+interface Wanted {
+  planned: PlannedText
+  values: ReadonlySet<string>
 }
 
 /** Puts `<field>_dictText` beside each code of the rows. A value without an entry keeps itself as text. */
-export async function addTexts(rows: Row[], fields: Fields, sources: TextSources): Promise<void> {
-  if (rows.length === 0) return
-  for (const [name, field] of Object.entries(fields)) {
-    const values = rows.flatMap((row) => split(field, row[name]))
-    if (values.length === 0) continue
-    const texts = await textsFor(field, values, sources)
-    if (!texts) continue
+export async function addTexts(rows: Row[], texts: readonly PlannedText[], sources: TextSources): Promise<void> {
+  const wanted = texts
+    .map((planned): Wanted => ({ planned, values: new Set(rows.flatMap((row) => split(planned, row[planned.name]))) }))
+    .filter(({ values }) => values.size > 0)
+  const found = await findTexts(wanted, sources)
+  for (const [index, { planned }] of wanted.entries()) {
+    const known = found[index]
+    if (!known) continue
+    const { name } = planned
     for (const row of rows) {
       if (row[name] === null || row[name] === undefined) continue
-      row[`${name}_dictText`] = split(field, row[name])
-        .map((value) => texts.get(value) ?? value)
-        .join(',')
+      const values = split(planned, row[name])
+      row[`${name}_dictText`] = values.map((value) => known.get(value) ?? value).join(',')
     }
   }
 }
 
-function split(field: Field, value: unknown): string[] {
+function split({ isMany }: PlannedText, value: unknown): string[] {
   if (value === null || value === undefined || value === '') return []
-  return field.multiple ? String(value).split(',').filter(Boolean) : [String(value)]
+  return isMany ? String(value).split(',').filter(Boolean) : [String(value)]
 }
 
-async function textsFor(field: Field, values: string[], sources: TextSources): Promise<Texts | undefined> {
-  const source = textSourceOf(field)
-  if (!source) return undefined
-  if ('dictionary' in source) {
-    const all = await sources.dictionaries.load(sources.db, sources.dataVersion)
-    return all.texts.get(source.dictionary)
-  }
-  const target = sources.resources.get(source.of)
-  if (!target) throw new Error(`no resource ${source.of} for the texts of ${field.label}`)
-  const [value, text] = [columnName(source.value), columnName(source.text)]
-  const wanted = [...new Set(values)]
-  const which = value === 'id' ? sql`${wanted}::bigint[]` : sql`${wanted}::text[]`
-  const { rows } = await sql<{ value: string; text: string | null }>`
-    select ${sql.ref(value)}::text as value, ${sql.ref(text)} as text from ${sql.table(target.table)}
-    where ${sql.ref(value)} = any(${which})`.execute(sources.db)
-  return new Map(rows.map((row) => [row.value, row.text ?? row.value]))
+/** Of each field in its turn; nothing for a dictionary that does not exist. The rows of all references come at once. */
+async function findTexts(wanted: Wanted[], sources: TextSources): Promise<(Texts | undefined)[]> {
+  const lookups = wanted.flatMap(({ planned: { source }, values }, at) =>
+    'dictionary' in source ? [] : [lookup(source, { values, at })],
+  )
+  const rows =
+    lookups.length === 0 ? [] : (await sql.join(lookups, sql` union all `).$castTo<Found>().execute(sources.db)).rows
+  const needsDictionaries = lookups.length < wanted.length
+  const all = needsDictionaries ? await sources.dictionaries.load(sources.db, sources.dataVersion) : undefined
+  return wanted.map(({ planned: { source } }, index) =>
+    'dictionary' in source
+      ? all?.texts.get(source.dictionary)
+      : new Map(rows.filter(({ at }) => at === index).map(({ value, text }) => [value, text ?? value])),
+  )
+}
+
+interface Found {
+  /** The place of the field among those asked for. */
+  at: number
+  value: string
+  text: string | null
+}
+
+function lookup({ table, value, text }: Place, { values, at }: { values: ReadonlySet<string>; at: number }) {
+  const which = value === 'id' ? sql`${[...values]}::bigint[]` : sql`${[...values]}::text[]`
+  return sql`select ${sql.lit(at)}::int as at, ${sql.ref(value)}::text as value, ${sql.ref(text)}::text as text
+    from ${sql.table(table)} where ${sql.ref(value)} = any(${which})`
+}
+
+function placeOf({ of, value, text }: Exclude<TextSource, { dictionary: string }>, all: ReadonlyMap<string, Resource>) {
+  const target = all.get(of)
+  if (!target) throw new Error(`no resource ${of} for texts`)
+  return { table: target.table, value: columnName(value), text: columnName(text) }
 }

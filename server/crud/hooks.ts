@@ -1,4 +1,5 @@
-// What an entity may do beside the standard: plain async functions, all optional, no more than these.
+// What an entity may do beside the standard: plain functions, all optional, no more than these.
+import type { RawBuilder } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import type { Condition } from './list-query.ts'
 
@@ -12,6 +13,14 @@ export interface Saved {
   input: Row
 }
 
+/**
+ * Where a computed field comes from: an expression over the table of the resource, which lists then select, filter and
+ * order by like a column; or other fields of the row, where the database cannot say it.
+ */
+export type Computed =
+  | ((context: Context) => RawBuilder<unknown>)
+  | { from: readonly string[]; value(row: Row, context: Context): unknown }
+
 export interface Hooks {
   /** A further condition on every read and change, for what row-level security does not say. */
   scope?(context: Context): Condition | undefined
@@ -22,6 +31,6 @@ export interface Hooks {
   beforeDelete?(context: Context, row: Row): Promise<void>
   /** In the same transaction as the change. */
   afterSave?(context: Context, saved: Saved): Promise<void>
-  /** Fills computed fields of a page at once. */
-  present?(context: Context, rows: Row[]): Promise<void>
+  /** Every computed field of the resource. */
+  computed?: Readonly<Record<string, Computed>>
 }

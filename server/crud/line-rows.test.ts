@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { AuditDetail, Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'
 import { testApp } from '../testing/test-app.ts'
+import { entityOf, type Place } from './entity.ts'
 import { getRow } from './read-rows.ts'
 import { addRow, editRow } from './write-rows.ts'
 
@@ -60,13 +61,13 @@ interface Trip {
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger
 
 /** As the gate would run it for a user of enterprise 7. */
-async function run<T>(work: (place: { context: Context; resource: Resource; hooks: object }) => Promise<T>) {
+async function run<T>(work: (place: Place) => Promise<T>) {
   const detail: AuditDetail = {}
   const result = await inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: '7' } }, (db) => {
     const audit = (more: AuditDetail) => Object.assign(detail, more)
     const actor = { kind: 'public' }
     const context = { db, actor, tenantId: '0', dataVersion: '', now: clock.now(), log: quiet, services, audit }
-    return work({ context: context as unknown as Context, resource: trip, hooks: {} })
+    return work({ ...entityOf(trip), context: context as unknown as Context })
   })
   return { result, detail }
 }

@@ -2,7 +2,7 @@
 import type { LineResource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
-import { logColumns, newIds, openColumn, planOf, showColumns, toColumns } from './column-plan.ts'
+import { logColumns, newIds, openColumn, planOf, selectionOf, toColumns, viewOf } from './column-plan.ts'
 import type { Row } from './hooks.ts'
 import { withFullValues } from './masked-input.ts'
 
@@ -12,8 +12,7 @@ export interface LinesOfHead {
 }
 
 async function readStored({ db }: Context, { line, headId }: LinesOfHead): Promise<Row[]> {
-  const columns = sql.join(planOf(line).columns.map(({ column }) => sql.ref(column)))
-  const { rows } = await sql<Row>`select ${columns}, line_no from ${sql.table(line.table)}
+  const { rows } = await sql<Row>`select ${selectionOf(planOf(line).columns)}, line_no from ${sql.table(line.table)}
     where ${sql.ref(line.head)} = ${headId} order by line_no`.execute(db)
   return rows
 }
@@ -21,7 +20,7 @@ async function readStored({ db }: Context, { line, headId }: LinesOfHead): Promi
 /** In the order in which they were given. */
 export async function readLines(context: Context, lines: LinesOfHead): Promise<Row[]> {
   const stored = await readStored(context, lines)
-  return stored.map((columns) => showColumns(context, planOf(lines.line), columns))
+  return stored.map(viewOf(context, planOf(lines.line)))
 }
 
 const idOf = ({ id }: Row): string => (id === null || id === undefined ? '' : String(id))

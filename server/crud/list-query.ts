@@ -1,6 +1,6 @@
 // What a list is asked for: conditions on declared fields, order and page. Values are bound, names are looked up.
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
-import { type Field, type Fields, kindOf } from '@kouan/contract/language/field.ts'
+import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import {
   type Comparison,
@@ -15,8 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
-import { columnOf, storedFields } from './columns.ts'
-import { columnTypeOf } from './kinds.ts'
+import { columnOf } from './columns.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -37,6 +36,7 @@ export interface ListConditions {
 
 interface Asked {
   resource: Resource
+  columns: ReadonlyMap<string, PlannedColumn>
   input: ListInput
   vault: Vault
 }
@@ -48,62 +48,59 @@ interface Reading extends Asked {
 
 /** The conditions of plain filters, ranges and the advanced query. */
 export function readConditions(asked: Asked): ListConditions {
-  const { resource, input } = asked
+  const { input } = asked
   const reading: Reading = { ...asked, searched: [] }
-  const plain = Object.entries(storedFields(resource)).flatMap(([name, field]) => [
-    ...treeCondition(resource, name, input[name]),
-    ...plainCondition(reading, name, field),
-    ...rangeConditions(reading, name, field),
-  ])
+  const plain = Object.entries(input).flatMap(([key, value]) =>
+    typeof value === 'string' ? conditionsOf(reading, key, value) : [],
+  )
   const advanced = readSuperQuery(reading)
   return { conditions: advanced ? [...plain, advanced] : plain, searched: reading.searched }
 }
 
-/** An empty parent asks for the roots of a tree. */
-function treeCondition(resource: Resource, name: string, value: unknown): Condition[] {
-  const asked = resource.tree?.parent === name && (value === '' || value === '0')
-  return asked ? [sql`${columnOf(name)} is null`] : []
+/** By the name of a field, or by one with `_begin`, `_end` or `_MultiString` behind it. */
+function conditionsOf(reading: Reading, key: string, value: string): Condition[] {
+  const plain = reading.columns.get(key)
+  if (plain) return plainCondition(reading, plain, value)
+  const [, name = '', part = ''] = /^(.+)_(begin|end|MultiString)$/.exec(key) ?? []
+  const planned = reading.columns.get(name)
+  return planned && value.trim() !== '' ? [rangeCondition(reading, { planned, part, text: value.trim() })] : []
 }
 
-function plainCondition(reading: Reading, name: string, field: Field): Condition[] {
-  const value = reading.input[name]
-  if (typeof value !== 'string' || (value === '0' && columnTypeOf(field).isId)) return []
+/** An empty parent asks for the roots of a tree. */
+function plainCondition(reading: Reading, { name, type, compared }: PlannedColumn, value: string): Condition[] {
+  if (reading.resource.tree?.parent === name && (value === '' || value === '0')) return [sql`${compared} is null`]
+  if (value === '0' && type.isId) return []
   const comparison = readFilter(value)
   return comparison ? [compare(reading, name, comparison)] : []
 }
 
-function rangeConditions(reading: Reading, name: string, field: Field): Condition[] {
-  const ranges = [
-    { key: `${name}_begin`, rule: 'ge', clock: '00:00:00' },
-    { key: `${name}_end`, rule: 'le', clock: '23:59:59' },
-  ] as const
-  const bounds = ranges.flatMap(({ key, rule, clock }) => {
-    const value = reading.input[key]
-    if (typeof value !== 'string' || value.trim() === '') return []
-    const { edgeOfDay = (text: string) => text } = columnTypeOf(field)
-    return [compare(reading, name, { rule, values: [edgeOfDay(value.trim(), clock)] })]
-  })
-  const many = reading.input[`${name}_MultiString`]
-  if (typeof many !== 'string' || many === '') return bounds
-  return [...bounds, compare(reading, name, { rule: 'in', values: many.split(',').filter(Boolean) })]
+interface Range {
+  planned: PlannedColumn
+  part: string
+  text: string
+}
+
+function rangeCondition(reading: Reading, { planned: { name, type }, part, text }: Range): Condition {
+  if (part === 'MultiString') return compare(reading, name, { rule: 'in', values: text.split(',').filter(Boolean) })
+  const [rule, clock] = part === 'begin' ? (['ge', '00:00:00'] as const) : (['le', '23:59:59'] as const)
+  return compare(reading, name, { rule, values: [type.edgeOfDay?.(text, clock) ?? text] })
 }
 
 /** One comparison on one field; several values of `like` are alternatives. */
 function compare(reading: Reading, name: string, { rule, values }: Comparison): Condition {
   const planned = plannedOf(reading, name)
-  const { field } = planned
+  const { field, type, compared: column } = planned
   // The database can hold no such character, nor be asked for it.
   if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
-  const column = columnOf(name)
-  const { isMany, isText } = columnTypeOf(field)
-  if (isMany) return compareMany(column, rule, bindAll(name, field, values))
-  if (rule === 'in') return sql`${column} = any(${bindAll(name, field, values)})`
+  const { isMany, isText } = type
+  if (isMany) return compareMany(column, rule, bindAll(planned, values))
+  if (rule === 'in') return sql`${column} = any(${bindAll(planned, values)})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
     const alternatives = values.map((value) => matches(isText ? column : sql`${column}::text`, rule, value))
     return sql`(${sql.join(alternatives, sql` or `)})`
   }
-  const [value] = bindAll(name, field, [values[0] ?? ''])
+  const [value] = bindAll(planned, [values[0] ?? ''])
   return sql`${column} ${operators[rule]} ${value}`
 }
 
@@ -129,15 +126,14 @@ function compareExactly({ resource, vault, searched }: Reading, planned: Planned
 
 /** An empty text and an absent one are both empty. */
 function compareWithNothing(reading: Reading, name: string, rule: EmptinessRule): Condition {
-  const { field } = plannedOf(reading, name)
+  const { field, type, compared: column } = plannedOf(reading, name)
   if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，只能按一个完整的内容查询`)
-  const column = columnOf(name)
-  const isEmpty = columnTypeOf(field).isText ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  const isEmpty = type.isText ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
   return rule === 'empty' ? isEmpty : sql`not (${isEmpty})`
 }
 
-function plannedOf({ resource }: Reading, name: string): PlannedColumn {
-  const planned = planOf(resource).byName.get(name)
+function plannedOf({ columns }: Reading, name: string): PlannedColumn {
+  const planned = columns.get(name)
   if (!planned) throw refuse('superQueryParams', `高级查询：字段${name}不存在`)
   return planned
 }
@@ -159,10 +155,9 @@ function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'righ
 }
 
 /** The texts of a filter as values of the column's type, or a sentence that says what they should have been. */
-function bindAll(name: string, field: Field, values: readonly string[]): unknown[] {
-  const { bind } = columnTypeOf(field)
+function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]): unknown[] {
   return values.map((value) => {
-    const bound = bind(value.trim())
+    const bound = type.bind(value.trim())
     if ('fault' in bound) throw refuse(name, `${field.label}：${bound.fault}`)
     return bound.value
   })
@@ -207,22 +202,23 @@ function parseSuperQuery(sent: string): SentCondition[] {
   throw refuse('superQueryParams', '高级查询：条件须为不超过100项的JSON数组')
 }
 
-/** The order asked for over declared fields, or the resource's own; the id decides between equals. */
-export function readOrder(resource: Resource, input: ListInput): RawBuilder<unknown> {
-  const fields = storedFields(resource)
+/** The order asked for over these columns, or the resource's own; the id decides between equals. */
+export function readOrder({ resource, columns, input }: Omit<Asked, 'vault'>): RawBuilder<unknown> {
   const own = { names: [resource.sort.by], order: resource.sort.order }
-  const asked = readAskedOrder(fields, input)
-  const { names, order } = asked ?? own
+  const { names, order } = readAskedOrder(columns, input) ?? own
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const terms = names.map((name) => sql`${columnOf(name)} ${direction}`)
+  const terms = names.map((name) => sql`${columns.get(name)?.compared ?? columnOf(name)} ${direction}`)
   return sql.join(names.includes('id') ? terms : [...terms, sql`id ${direction}`])
 }
 
-function readAskedOrder(fields: Fields, input: ListInput): { names: string[]; order: 'asc' | 'desc' } | undefined {
+function readAskedOrder(
+  columns: ReadonlyMap<string, PlannedColumn>,
+  input: ListInput,
+): { names: string[]; order: 'asc' | 'desc' } | undefined {
   if (!input.column || !input.order) return undefined
   const names = input.column.split(',').flatMap((part) => {
     const name = part.trim().replace(/_dictText$/, '')
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const field = columns.get(name)?.field
     // Clients ask for createTime everywhere, also of entities without it.
     if (!field && name === 'createTime') return []
     if (!field || field.encrypt || kindOf(field).isUnordered)

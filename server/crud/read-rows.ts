@@ -1,57 +1,72 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
-import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
-import { sql } from 'kysely'
-import type { Context } from '../gate/context.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { NotFound } from '../ground/errors.ts'
-import { planOf, showColumns } from './column-plan.ts'
-import { columnList, columnOf, storedFields } from './columns.ts'
+import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
+import { columnOf } from './columns.ts'
 import { addTexts } from './dictionary-texts.ts'
-import type { Hooks, Row } from './hooks.ts'
+import { comparedColumns, type Place } from './entity.ts'
+import type { Row } from './hooks.ts'
 import { readLines } from './line-rows.ts'
 import { type Condition, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
 
-export interface Place {
-  context: Context
-  resource: Resource
-  hooks: Hooks
-}
-
 /** What holds for every access to the resource: not in the recycle bin, and the entity's own scope. */
-export function standingConditions({ context, resource, hooks }: Place): Condition[] {
+export function standingConditions({ context, resource, hooks, more }: Place): Condition[] {
   const alive = resource.recycle ? [sql`del_flag = 0`] : []
-  const scope = hooks.scope?.(context)
-  return scope ? [...alive, scope] : alive
+  return [...alive, hooks.scope?.(context), more].filter((condition) => condition !== undefined)
 }
 
 export const where = (conditions: Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 
-/** One page with its true total; a page past the end is empty. */
+/** One page with its true total; a page past the end is empty. `only` names the fields that are wanted. */
 export async function listRows(place: Place, input: ListInput): Promise<Page<Row>> {
   const { context, resource } = place
   const { current, size } = pageOf(input)
-  const { conditions, searched } = readConditions({ resource, input, vault: context.services.vault })
+  const columns = comparedColumns(place)
+  const asked = { resource, columns, input, vault: context.services.vault }
+  const { conditions, searched } = readConditions(asked)
   await noteSearches(context, { resource, searched })
   const filter = where([...standingConditions(place), ...conditions])
   const table = sql.table(resource.table)
-  const counted = await sql<{ total: string }>`select count(*) as total from ${table} ${filter}`.execute(context.db)
-  const total = Number(counted.rows[0]?.total ?? 0)
-  const past = (current - 1) * size >= total
-  const { rows } = past
-    ? { rows: [] }
-    : await sql<Row>`select ${selection(resource)} from ${table} ${filter} order by ${readOrder(resource, input)}
-        limit ${size} offset ${(current - 1) * size}`.execute(context.db)
-  return { records: await presentRows(place, rows), total, size, current, pages: Math.ceil(total / size) }
+  const count = sql`(select count(*) from ${table} ${filter}) as row_count`
+  const wanted = wantedFields(place, input.only)
+  // Page and total in one round trip.
+  const { rows } = await sql<Row>`select ${selectionFor(place, { columns, wanted })}, ${count} from ${table} ${filter}
+    order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}`.execute(context.db)
+  const [first] = rows.length > 0 || current === 1 ? rows : (await sql<Row>`select ${count}`.execute(context.db)).rows
+  const total = Number(first?.row_count ?? 0)
+  const records = await presentRows(place, { stored: rows, wanted })
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+/** Undefined for all of them. */
+type Wanted = ReadonlySet<string> | undefined
+
+function wantedFields({ derived }: Place, only: string | null | undefined): Wanted {
+  if (!only) return undefined
+  const named = new Set(['id', ...only.split(',').map((name) => name.trim().replace(/_dictText$/, ''))])
+  return new Set([...named, ...derived.flatMap(({ name, from }) => (named.has(name) ? from : []))])
+}
+
+const pick = <Named extends { name: string }>(all: readonly Named[], wanted: Wanted): readonly Named[] =>
+  wanted ? all.filter(({ name }) => wanted.has(name)) : all
+
+/** All rows of a condition, without texts: parts of a tree, say. */
+export async function readAll(place: Place, condition: Condition, order: RawBuilder<unknown>): Promise<Row[]> {
+  const columns = comparedColumns(place)
+  const filter = where([...standingConditions(place), condition])
+  const { rows } = await sql<Row>`select ${selectionFor(place, { columns })} from ${sql.table(place.resource.table)}
+    ${filter} order by ${order}`.execute(place.context.db)
+  return presentRows({ ...place, texts: [] }, { stored: rows })
 }
 
 /** One row with its lines; a row out of scope answers like a row that does not exist. */
 export async function getRow(place: Place, id: string): Promise<Row> {
-  const stored = await findStored(place, id)
-  const [row] = await presentRows(place, [stored])
+  const stored = await readStored(place, { ids: [id], columns: comparedColumns(place) })
+  const [row] = await presentRows(place, { stored })
   if (!row) throw new NotFound()
   for (const [key, line] of Object.entries(place.resource.lines ?? {}))
     row[key] = await readLines(place.context, { line, headId: id })
@@ -60,39 +75,71 @@ export async function getRow(place: Place, id: string): Promise<Row> {
 
 /** The stored columns of one row, as they are in the database; `lock` holds it until the transaction ends. */
 export async function findStored(place: Place, id: string, lock = false): Promise<Row> {
-  if (!/^\d{1,18}$/.test(id)) throw new NotFound()
-  const { context, resource } = place
-  const filter = where([sql`id = ${id}`, ...standingConditions(place)])
-  const { rows } = await sql<Row>`select ${selection(resource)} from ${sql.table(resource.table)} ${filter}
-    ${lock ? sql`for update` : sql``}`.execute(context.db)
-  if (!rows[0]) throw new NotFound()
-  return rows[0]
+  const [row] = await readStored(place, { ids: [id], lock })
+  if (!row) throw new NotFound()
+  return row
 }
 
-function selection(resource: Resource) {
-  const columns = columnList([...Object.keys(storedFields(resource)), 'version'])
-  if (!resource.tree) return columns
+/** What is no id names no row. */
+export function refuseNoIds(ids: readonly string[]): void {
+  if (!ids.every((id) => /^\d{1,18}$/.test(id))) throw new NotFound()
+}
+
+interface Which {
+  ids: readonly string[]
+  lock?: boolean
+  /** With what the database works out. */
+  columns?: ReadonlyMap<string, PlannedColumn>
+}
+
+/** All of these rows in the order of their ids; where one of them is out of scope, none exists. */
+export async function readStored(place: Place, { ids, lock = false, columns }: Which): Promise<Row[]> {
+  const { context, resource, plan } = place
+  refuseNoIds(ids)
+  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
+  const { rows } = await sql<Row>`select ${selectionFor(place, { columns: columns ?? plan.byName })}
+    from ${sql.table(resource.table)} ${filter} order by id ${lock ? sql`for update` : sql``}`.execute(context.db)
+  if (rows.length < ids.length) throw new NotFound()
+  return rows
+}
+
+interface Selected {
+  columns: ReadonlyMap<string, PlannedColumn>
+  wanted?: Wanted
+}
+
+function selectionFor({ resource, plan, expressions }: Place, { columns, wanted }: Selected): RawBuilder<unknown> {
+  const computed =
+    columns === plan.byName
+      ? []
+      : pick(
+          expressions.map(({ planned }) => planned),
+          wanted,
+        )
+  const named = computed.map(({ name, column }) => sql`, ${columns.get(name)?.compared} as ${sql.ref(column)}`)
+  const all = sql.join([selectionOf(pick(plan.columns, wanted)), sql`, version`, ...named], sql``)
+  if (!resource.tree) return all
   const children = sql`exists (select from ${sql.table(resource.table)} child
     where child.${columnOf(resource.tree.parent)} = ${sql.table(resource.table)}.id)`
-  return sql`${columns}, ${children} as has_children`
+  return sql`${all}, ${children} as has_children`
 }
 
 /** From columns to the wire. */
-async function presentRows(place: Place, stored: Row[]): Promise<Row[]> {
-  const { context, resource, hooks } = place
-  const computed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.computed)
-  const rows = stored.map((columns) => ({
-    ...Object.fromEntries(computed.map((name) => [name, null])),
-    ...showColumns(context, planOf(resource), columns),
-    version: Number(columns.version),
-    ...(resource.tree ? { hasChildren: columns.has_children === true } : {}),
-  }))
-  await hooks.present?.(context, rows)
-  await addTexts(rows, resource.fields, {
-    db: context.db,
-    dictionaries: context.services.dictionaries,
-    dataVersion: context.dataVersion,
-    resources: resourcesByName,
+async function presentRows(
+  { context, resource, plan, expressions, derived, texts }: Place,
+  { stored, wanted }: { stored: Row[]; wanted?: Wanted },
+): Promise<Row[]> {
+  const computed = expressions.map(({ planned }) => planned)
+  const view = viewOf(context, plan, [...pick(plan.columns, wanted), ...pick(computed, wanted)])
+  const follow = pick(derived, wanted)
+  const rows = stored.map((columns) => {
+    const row = view(columns)
+    for (const { name, value } of follow) row[name] = value(row, context)
+    row.version = Number(columns.version)
+    if (resource.tree) row.hasChildren = columns.has_children === true
+    return row
   })
+  const { db, dataVersion, services } = context
+  await addTexts(rows, pick(texts, wanted), { db, dataVersion, dictionaries: services.dictionaries })
   return rows
 }

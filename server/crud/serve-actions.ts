@@ -18,7 +18,7 @@ import { actorName, type Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import type { ActionRows } from './action-rows.ts'
-import { addTexts } from './dictionary-texts.ts'
+import { addTexts, planTexts } from './dictionary-texts.ts'
 import { readIds } from './read-ids.ts'
 
 interface AnyRow {
@@ -160,12 +160,8 @@ async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(r
   const names = [key, states?.field ?? ''].filter((name) => Object.hasOwn(of.fields, name))
   const fields = Object.fromEntries(names.map((name) => [name, of.fields[name] as Fields[string]]))
   const shown = rows.map((row) => ({ ...row }) as Record<string, unknown> & AnyRow)
-  await addTexts(shown, fields, {
-    db: context.db,
-    dictionaries: context.services.dictionaries,
-    dataVersion: context.dataVersion,
-    resources: resourcesByName,
-  })
+  const { db, dataVersion, services } = context
+  await addTexts(shown, planTexts(fields, resourcesByName), { db, dataVersion, dictionaries: services.dictionaries })
   const byId = new Map(shown.map((row) => [row.id, row]))
   return ({ id }) => {
     const row = byId.get(id)

@@ -4,6 +4,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
+import { entityOf } from './entity.ts'
 import type { Hooks, Row } from './hooks.ts'
 import { getRow, listRows } from './read-rows.ts'
 import { addRow, deleteRows, editRow, revealField } from './write-rows.ts'
@@ -13,7 +14,8 @@ type OneId = { id: string }
 export function serveResource<F extends Fields>(declared: Resource<F>, hooks: Hooks = {}): Served[] {
   const resource = declared as unknown as Resource
   const calls = callsOf(resource)
-  const at = (context: Context) => ({ context, resource, hooks })
+  const entity = entityOf(resource, hooks)
+  const at = (context: Context) => ({ ...entity, context })
   const handlers = new Map<string, Served['handler']>([
     [calls.list.name, (context, input: ListInput) => listRows(at(context), input)],
     [calls.get.name, (context, input: OneId) => getRow(at(context), input.id)],

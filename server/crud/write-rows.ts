@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
-import { hashOf, logColumns, newIds, openColumn, openRow, planOf, toColumns } from './column-plan.ts'
-import { columnOf, toStored } from './columns.ts'
+import { hashOf, logColumns, newIds, openColumn, openRow, toColumns } from './column-plan.ts'
+import { columnOf } from './columns.ts'
+import type { Place } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
-import { findStored, type Place, standingConditions, where } from './read-rows.ts'
+import { findStored, readStored, refuseNoIds, standingConditions, where } from './read-rows.ts'
 import { settleShown } from './shown-fields.ts'
 
 /** Inserts the row with its lines and answers its id. */
 export async function addRow(place: Place, input: Row): Promise<string> {
-  const { context, resource, hooks } = place
-  const plan = planOf(resource)
+  const { context, resource, hooks, plan } = place
   const row = (await hooks.beforeAdd?.(context, ownRow(place, input))) ?? ownRow(place, input)
   await refuseUnknownCodes(context, resource, { values: row })
   await checkUnique(place, row)
@@ -37,8 +37,7 @@ export async function addRow(place: Place, input: Row): Promise<string> {
 
 /** Changes what was sent and nothing else. `version` refuses when somebody else was faster. */
 export async function editRow(place: Place, { id: sentId, version, ...sent }: Row): Promise<void> {
-  const { context, resource, hooks } = place
-  const plan = planOf(resource)
+  const { context, resource, hooks, plan } = place
   const id = String(sentId)
   const before = await findStored(place, id, true)
   if (typeof version === 'number' && version !== Number(before.version)) throw new Conflict()
@@ -67,23 +66,22 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
 }
 
 /** Deletes the rows that the caller may see, of a tree with what lies below; none of them: it is as if they did not exist. */
-export async function deleteRows(place: Place, ids: string[]): Promise<void> {
-  const { context, resource, hooks } = place
-  const asked = [...new Set(ids.map((id) => id.trim()).filter(Boolean))]
+export async function deleteRows(place: Place, named: string[]): Promise<void> {
+  const { context, resource, hooks, plan } = place
+  const asked = [...new Set(named.map((id) => id.trim()).filter(Boolean))]
   if (asked.length === 0) throw new Refusal('请选择一条记录！')
   if (asked.length > 1000) throw new Refusal(`一次最多删除1000项，现有${asked.length}项`)
-  const found: Row[] = []
-  for (const id of asked.toSorted()) found.push(await findStored(place, id, true))
-  const below = await idsBelow(place, asked)
-  for (const id of below) found.push(await findStored(place, id, true))
+  refuseNoIds(asked)
+  const ids = [...asked, ...(await idsBelow(place, asked))]
+  const found = await readStored(place, { ids, lock: true })
   for (const row of found) await hooks.beforeDelete?.(context, row)
-  const filter = where([sql`id = any(${[...asked, ...below]}::bigint[])`, ...standingConditions(place)])
+  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
   const table = sql.table(resource.table)
   if (resource.recycle) await sql`update ${table} set del_flag = 1, version = version + 1 ${filter}`.execute(context.db)
   else await sql`delete from ${table} ${filter}`.execute(context.db)
   context.audit({
     target: `${resource.name} ${asked.join(',')}`,
-    before: found.map((row) => logColumns(context, planOf(resource), row)),
+    before: found.map((row) => logColumns(context, plan, row)),
   })
 }
 
@@ -101,7 +99,7 @@ async function idsBelow({ context, resource }: Place, ids: string[]): Promise<st
 
 /** The full value of one masked field. */
 export async function revealField(place: Place, id: string, name: string): Promise<string | null> {
-  const plan = planOf(place.resource)
+  const { plan } = place
   const planned = plan.byName.get(name)
   if (!planned?.field.mask) throw new Refusal('该字段不需要查看完整信息')
   const columns = await findStored(place, id)
@@ -129,10 +127,9 @@ async function checkUnique(place: Place, row: Row, id = '0'): Promise<void> {
 }
 
 /** By the hash where the value itself is encrypted. */
-function isEqual({ context, resource }: Place, name: string, value: unknown) {
-  const plan = planOf(resource)
+function isEqual({ context, plan }: Place, name: string, value: unknown) {
   const planned = plan.byName.get(name)
-  if (!planned?.hash) return sql`${columnOf(name)} = ${planned ? toStored(planned.field, value) : value}`
+  if (!planned?.hash) return sql`${columnOf(name)} = ${planned ? planned.write(value) : value}`
   const hash = hashOf({ plan, planned, vault: context.services.vault, plain: String(value) })
   return sql`${sql.ref(planned.hash)} = ${hash}`
 }

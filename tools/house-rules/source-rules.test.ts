@@ -126,16 +126,16 @@ describe('budgets', () => {
   it('count what a room imports, wherever it stands, but neither tests nor the floors below', () => {
     const { files, modules } = graphOf({
       'server/crud/read.ts': `import '../reading/rows.ts'\nimport '../ground/errors.ts'\n${lines(498)}`,
-      'server/reading/rows.ts': lines(901),
+      'server/reading/rows.ts': lines(991),
       'server/ground/errors.ts': lines(300),
       'server/crud/read.test.ts': lines(900),
     })
     const crud = countBudgets(files, modules).find((figure) => figure.name === 'server/crud')
-    expect(crud).toMatchObject({ lines: 1401, limit: 1400, reached: 1701 })
+    expect(crud).toMatchObject({ lines: 1491, limit: 1490, reached: 1791 })
     expect(checkBudgets(crud ? [crud] : [])).toEqual([
       {
         path: 'server/crud',
-        sentence: '1401 lines, 1400 allowed: server/crud/read.ts 500, server/reading/rows.ts 901',
+        sentence: '1491 lines, 1490 allowed: server/crud/read.ts 500, server/reading/rows.ts 991',
       },
     ])
   })

@@ -76,29 +76,18 @@ export const baseChannelHooks: Hooks = {
   },
 }
 
-/** Times of the last message and the last receipt, for a page at once. */
+/** The latest by the index of its time: the greatest of all would be looked for row by row. */
 export const enterpriseChannelHooks: Hooks = {
-  async present({ db }, rows) {
-    const ids = rows.map(({ id }) => String(id))
-    if (ids.length === 0) return
-    const found = await sql<{ id: string; sent: string | null; received: string | null; simulated: boolean }>`
-      select c.id, to_char(s.sent at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as sent,
-        to_char(r.received at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as received,
-        b.protocol = ${simulatedProtocol} as simulated
-      from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
-        join base_channel b on b.id = c.base_channel_id
-      left join lateral (select send_time as sent from outbound_message
-        where enterprise_channel_id = c.id and send_time is not null order by send_time desc limit 1) s on true
-      left join lateral (select create_time as received from receipt
-        where enterprise_id = c.enterprise_id and (dxp_id = t.dxp_id or base_channel_id = c.base_channel_id)
-        order by create_time desc limit 1) r on true
-      where c.id = any(${ids}::bigint[])`.execute(db)
-    const byId = new Map(found.rows.map((row) => [String(row.id), row]))
-    for (const row of rows) {
-      const times = byId.get(String(row.id))
-      row.lastSendTime = times?.sent ?? null
-      row.lastReceiptTime = times?.received ?? null
-      row.simulated = times?.simulated ?? false
-    }
+  computed: {
+    simulated: () => sql`coalesce((select b.protocol = ${simulatedProtocol} from base_channel b
+      where b.id = enterprise_channel.base_channel_id), false)`,
+    lastSendTime: () => sql`select m.send_time from outbound_message m
+      where m.enterprise_channel_id = enterprise_channel.id and m.send_time is not null
+      order by m.send_time desc limit 1`,
+    lastReceiptTime: () => sql`select r.create_time from receipt r
+      where r.enterprise_id = enterprise_channel.enterprise_id
+        and (r.dxp_id = (select t.dxp_id from transfer_info t where t.id = enterprise_channel.transfer_info_id)
+          or r.base_channel_id = enterprise_channel.base_channel_id)
+      order by r.create_time desc limit 1`,
   },
 }

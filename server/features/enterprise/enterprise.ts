@@ -3,7 +3,8 @@ import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/revi
 import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
-import { openRow, planOf } from '../../crud/column-plan.ts'
+import { openRow } from '../../crud/column-plan.ts'
+import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import { findStored, getRow } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
@@ -17,8 +18,6 @@ import { listAttachments } from './attachments.ts'
 import { decideCalls } from './review/decide.ts'
 import { reviewCalls } from './review/review.ts'
 
-const enterpriseRows = enterpriseResource as unknown as Resource
-
 const hooks: Hooks = {
   async beforeEdit(_, change) {
     return typeof change.companyName === 'string'
@@ -28,19 +27,19 @@ const hooks: Hooks = {
   async afterSave(context, { id, input }) {
     if (input.legalPhone === undefined && input.contactPhone === undefined) return
     const { vault } = context.services
-    const columns = await findStored({ context, resource: enterpriseRows, hooks }, id)
-    const phones = openRow(planOf(enterpriseRows), columns, vault)
+    const columns = await findStored({ ...entity, context }, id)
+    const phones = openRow(entity.plan, columns, vault)
     await sql`update enterprise set phone_fingerprints = ${phoneFingerprints(vault, phones)}
       where id = ${id}`.execute(context.db)
   },
 }
 
+const entity = entityOf(enterpriseResource as unknown as Resource, hooks)
+
 const mine = serve(getMyEnterprise, async (context) => {
   const { enterpriseId } = callerOf(context)
   if (enterpriseId === null) return null
-  return (await getRow({ context, resource: enterpriseRows, hooks }, enterpriseId)) as RowOfResource<
-    typeof enterpriseResource
-  >
+  return (await getRow({ ...entity, context }, enterpriseId)) as RowOfResource<typeof enterpriseResource>
 })
 
 const attachments = serve(listEnterpriseAttachments, async (context, { id }) => {

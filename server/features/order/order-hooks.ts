@@ -34,14 +34,14 @@ export const orderHooks: Hooks = {
     refusePast(row)
   },
 
-  async present(_, rows) {
-    for (const row of rows) {
-      const state = row.declareStatus as DeclareState
-      row.mayEdit = mayEdit(state)
-      row.mayDeclare = mayDeclare(state) || mayRedeclare(state)
-    }
+  computed: {
+    mayEdit: () => inStates(mayEdit),
+    mayDeclare: () => inStates((state) => mayDeclare(state) || mayRedeclare(state)),
   },
 }
+
+const inStates = (holds: (state: DeclareState) => boolean) =>
+  sql`declare_status = any(${(Object.keys(declareStates) as DeclareState[]).filter(holds)})`
 
 const goodsOf = (row: Row): Row[] | undefined => (Array.isArray(row.goods) ? (row.goods as Row[]) : undefined)
 

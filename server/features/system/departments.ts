@@ -8,12 +8,13 @@ import {
 } from '@kouan/contract/calls/system/department-calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { planOf, showColumns } from '../../crud/column-plan.ts'
-import { columnList, storedFields } from '../../crud/columns.ts'
-import type { Hooks, Row } from '../../crud/hooks.ts'
+import { entityOf } from '../../crud/entity.ts'
+import type { Hooks } from '../../crud/hooks.ts'
 import { readIds } from '../../crud/read-ids.ts'
+import { readAll } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
@@ -48,6 +49,8 @@ const hooks: Hooks = {
       where ${String(row.id)} = any(string_to_array(depart_ids, ','))`.execute(db)
   },
 }
+
+const entity = entityOf(department as unknown as Resource, hooks)
 
 export const departments: Served[] = [
   ...serveResource(department, hooks),
@@ -101,20 +104,9 @@ async function readTitles(context: Context, condition: RawBuilder<unknown>) {
 }
 
 async function readNodes(context: Context, condition: RawBuilder<unknown>): Promise<DepartmentNode[]> {
-  const fields = storedFields(department as never)
-  const { rows } = await sql<Row>`select ${columnList([...Object.keys(fields), 'version'])},
-      ${hasChildren} as has_children
-    from sys_depart where ${condition} order by depart_order, org_code`.execute(context.db)
-  return rows.map((stored) => {
-    const node = {
-      ...showColumns(context, planOf(department as never), stored),
-      version: Number(stored.version),
-      key: String(stored.id),
-      value: String(stored.id),
-      title: String(stored.depart_name),
-      isLeaf: stored.has_children !== true,
-      children: null,
-    }
-    return node as unknown as DepartmentNode
+  const rows = await readAll({ ...entity, context }, condition, sql`depart_order, org_code`)
+  return rows.map(({ hasChildren, ...row }) => {
+    const own = { key: row.id, value: row.id, title: row.departName, isLeaf: !hasChildren, children: null }
+    return { ...row, ...own } as unknown as DepartmentNode
   })
 }

@@ -12,7 +12,7 @@ import { applicationFields } from '@kouan/contract/resources/enterprise/applicat
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
-import { addTexts } from '../../../crud/dictionary-texts.ts'
+import { addTexts, planTexts } from '../../../crud/dictionary-texts.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { maskForm, openForm, textOf } from '../../../domain/enterprise/enterprise-form.ts'
@@ -29,12 +29,14 @@ import { waitingText } from './waiting.ts'
 
 const listHooks: Hooks = {
   scope: () => sql`status <> '0'`,
-  async present(context, rows) {
-    for (const row of rows) {
-      const undecided = row.status === '1' || row.status === '2'
-      const since = new Date(`${String(row.submitTime).replace(' ', 'T')}+08:00`)
-      row.waiting = undecided ? waitingText(since, context.now) : null
-    }
+  computed: {
+    waiting: {
+      from: ['status', 'submitTime'],
+      value({ status, submitTime }, { now }) {
+        if (status !== '1' && status !== '2') return null
+        return waitingText(new Date(`${String(submitTime).replace(' ', 'T')}+08:00`), now)
+      },
+    },
   },
 }
 
@@ -71,15 +73,13 @@ const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetai
   }
 })
 
+const formTexts = planTexts(applicationFields, resourcesByName)
+
 /** `companyRoles_dictText` and the like for the codes of the form. */
 async function textsOf(context: Context, form: Record<string, unknown>): Promise<Record<string, string>> {
   const row = { ...form }
-  await addTexts([row], applicationFields, {
-    db: context.db,
-    dictionaries: context.services.dictionaries,
-    dataVersion: context.dataVersion,
-    resources: resourcesByName,
-  })
+  const { db, dataVersion, services } = context
+  await addTexts([row], formTexts, { db, dataVersion, dictionaries: services.dictionaries })
   const texts = Object.entries(row).filter(([name]) => name.endsWith('_dictText'))
   return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]))
 }

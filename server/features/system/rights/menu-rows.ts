@@ -3,9 +3,9 @@ import type { MenuRow } from '@kouan/contract/calls/system/menu-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { planOf, showColumns } from '../../../crud/column-plan.ts'
-import { columnList, storedFields } from '../../../crud/columns.ts'
+import { entityOf } from '../../../crud/entity.ts'
 import type { Hooks, Row } from '../../../crud/hooks.ts'
+import { readAll } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
@@ -73,26 +73,14 @@ async function checkParent({ db }: Context, { menuType, parentId }: Row): Promis
   if (rows.length === 0) throw new BadInput([{ field: 'parentId', message: '请选择上级菜单' }])
 }
 
+const entity = entityOf(menu as unknown as Resource, menuHooks)
+
 /** In their order; `condition` on the columns of sys_permission. */
 export async function readMenuRows(context: Context, condition: RawBuilder<unknown>): Promise<MenuRow[]> {
-  const fields = storedFields(menu as unknown as Resource)
-  const { rows } = await sql<Row>`select ${columnList([...Object.keys(fields), 'version'])},
-      exists (select from sys_permission child where child.parent_id = sys_permission.id) as has_children
-    from sys_permission where ${condition} order by sort_no, id`.execute(context.db)
-  return rows.map((stored) => {
-    const row = showColumns(context, planOf(menu as unknown as Resource), stored)
-    const hasChildren = stored.has_children === true
-    const wire = {
-      ...row,
-      version: Number(stored.version),
-      sortNo: Number(stored.sort_no),
-      key: String(stored.id),
-      title: String(stored.name),
-      isLeaf: !hasChildren,
-      leaf: !hasChildren,
-      hasChildren,
-      children: hasChildren ? [] : null,
-    }
-    return wire as unknown as MenuRow
+  const rows = await readAll({ ...entity, context }, condition, sql`sort_no, id`)
+  return rows.map((row) => {
+    const isLeaf = !row.hasChildren
+    const own = { key: row.id, title: row.name, sortNo: Number(row.sortNo), isLeaf, leaf: isLeaf }
+    return { ...row, ...own, children: isLeaf ? null : [] } as unknown as MenuRow
   })
 }

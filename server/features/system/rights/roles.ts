@@ -11,9 +11,10 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
+import { entityOf, type Place } from '../../../crud/entity.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import { readIds } from '../../../crud/read-ids.ts'
-import { getRow, listRows, type Place } from '../../../crud/read-rows.ts'
+import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
@@ -30,7 +31,8 @@ const hooks: Hooks = {
   },
 }
 
-const place = (context: Context): Place => ({ context, resource: role as unknown as Resource, hooks })
+const entity = entityOf(role as unknown as Resource, hooks)
+const place = (context: Context): Place => ({ ...entity, context })
 
 export const roles: Served[] = [
   ...serveResource(role, hooks),

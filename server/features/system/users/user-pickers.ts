@@ -11,6 +11,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
+import { planOf } from '../../../crud/column-plan.ts'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
 import { readIds } from '../../../crud/read-ids.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
@@ -19,6 +20,7 @@ import { type Served, serve } from '../../../gate/serve-call.ts'
 import { ownCircle } from '../own-circle.ts'
 
 const resource = user as unknown as Resource
+const { byName: columns } = planOf(resource)
 
 const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
 
@@ -35,7 +37,7 @@ export const userPickers: Served[] = [
     const records = await readUsers(context, conditions, {
       size,
       offset: (current - 1) * size,
-      order: readOrder(resource, list),
+      order: readOrder({ resource, columns, input: list }),
     })
     return { records, total, size, current, pages: Math.ceil(total / size) }
   }),
@@ -85,7 +87,7 @@ async function countUsers(context: Context, conditions: Condition[]): Promise<nu
 
 const mayList = (context: Context) => hasRight(context, permissionOf(user, 'list'))
 
-const longest = { size: 1000, offset: 0, order: readOrder(resource, {}) }
+const longest = { size: 1000, offset: 0, order: readOrder({ resource, columns, input: {} }) }
 
 async function readUsers(
   context: Context,

@@ -2,9 +2,10 @@
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
-import type { Hooks, Row } from '../../../crud/hooks.ts'
+import { entityOf, type Place } from '../../../crud/entity.ts'
+import type { Hooks } from '../../../crud/hooks.ts'
 import type { Condition } from '../../../crud/list-query.ts'
-import { findStored, type Place } from '../../../crud/read-rows.ts'
+import { findStored } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
@@ -27,14 +28,28 @@ export const userHooks: Hooks = {
     const fault = (await whyNotEnded(context, [user])).get(user.id)
     if (fault) throw fault
   },
-  present: addLinks,
+  computed: {
+    orgCodeTxt: () => sql`select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
+      join sys_depart d on d.id = ud.dep_id where ud.user_id = sys_user.id`,
+    roleIds: () => ofRoles(sql`r.id::text`),
+    roleNames: () => ofRoles(sql`r.role_name`),
+    /** The tenants that the caller may give. */
+    relTenantIds: (context) => sql`select string_agg(t.tenant_id::text, ',' order by t.tenant_id) from sys_user_tenant t
+      where t.user_id = sys_user.id and ${givenTenants(context, sql`t.tenant_id`)}`,
+  },
 }
 
+const ofRoles = (what: Condition) => sql`select string_agg(${what}, ',' order by r.id) from sys_user_role ur
+  join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id`
+
+const entity = entityOf(user as unknown as Resource, userHooks)
+
 /** `more`: a further condition of one list. */
-export function userPlace(context: Context, more?: Condition): Place {
-  const hooks = more ? { ...userHooks, scope: () => sql`(${members(context)} and ${more})` } : userHooks
-  return { context, resource: user as unknown as Resource, hooks }
-}
+export const userPlace = (context: Context, more?: Condition): Place => ({
+  ...entity,
+  context,
+  ...(more ? { more } : {}),
+})
 
 /** Locks the user, if the caller sees it. */
 export async function lockUser(context: Context, id: string): Promise<{ id: string; username: string }> {
@@ -58,36 +73,4 @@ export async function whyNotEnded(
     if (username === 'admin') faults.set(id, new Refusal('管理员账号不允许此操作！'))
   }
   return faults
-}
-
-interface Links {
-  id: string
-  departs: string | null
-  role_ids: string | null
-  role_names: string | null
-  tenants: string | null
-}
-
-/** Names of departments and roles, and the tenants that the caller may give. */
-async function addLinks(context: Context, rows: Row[]): Promise<void> {
-  const ids = rows.map((row) => String(row.id))
-  if (ids.length === 0) return
-  const found = await sql<Links>`select u.id::text as id,
-      (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
-        join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as departs,
-      (select string_agg(r.id::text, ',' order by r.id) from sys_user_role ur
-        join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as role_ids,
-      (select string_agg(r.role_name, ',' order by r.id) from sys_user_role ur
-        join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as role_names,
-      (select string_agg(t.tenant_id::text, ',' order by t.tenant_id) from sys_user_tenant t
-        where t.user_id = u.id and ${givenTenants(context, sql`t.tenant_id`)}) as tenants
-    from sys_user u where u.id = any(${ids}::bigint[])`.execute(context.db)
-  const byId = new Map(found.rows.map((row) => [row.id, row]))
-  for (const row of rows) {
-    const links = byId.get(String(row.id))
-    row.orgCodeTxt = links?.departs ?? null
-    row.roleIds = links?.role_ids ?? null
-    row.roleNames = links?.role_names ?? null
-    row.relTenantIds = links?.tenants ?? null
-  }
 }

@@ -1,0 +1,57 @@
+// What is worked out of a resource and its hooks before the first request.
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
+import { sql } from 'kysely'
+import type { Context } from '../gate/context.ts'
+import { type ColumnPlan, type PlannedColumn, planColumn, planOf } from './column-plan.ts'
+import { type PlannedText, planTexts } from './dictionary-texts.ts'
+import type { Computed, Hooks } from './hooks.ts'
+import type { Condition } from './list-query.ts'
+
+export interface Entity {
+  resource: Resource
+  hooks: Hooks
+  plan: ColumnPlan
+  /** Computed fields that the database works out, and those that follow from others of the row. */
+  expressions: readonly { planned: PlannedColumn; expression: Extract<Computed, (context: Context) => unknown> }[]
+  derived: readonly ({ name: string } & Exclude<Computed, (context: Context) => unknown>)[]
+  texts: readonly PlannedText[]
+}
+
+/** An entity as one call meets it. */
+export interface Place extends Entity {
+  context: Context
+  /** A further condition of this call alone. */
+  more?: Condition
+}
+
+/** Throws where a computed field comes from nowhere, or what is worked out is no such field. */
+export function entityOf(resource: Resource, hooks: Hooks = {}): Entity {
+  const sources = new Map(Object.entries(hooks.computed ?? {}))
+  const computed = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const source = sources.get(name)
+    if (Boolean(source) !== Boolean(field.computed)) throw new Error(`${resource.name}.${name}: computed by whom?`)
+    sources.delete(name)
+    return source ? [{ name, field, source }] : []
+  })
+  for (const name of sources.keys()) throw new Error(`${resource.name} has no field ${name} that could be computed`)
+  return {
+    resource,
+    hooks,
+    plan: planOf(resource),
+    expressions: computed.flatMap(({ name, field, source }) =>
+      typeof source === 'function' ? [{ planned: planColumn(name, field), expression: source }] : [],
+    ),
+    derived: computed.flatMap(({ name, source }) => (typeof source === 'function' ? [] : [{ name, ...source }])),
+    texts: planTexts(resource.fields, resourcesByName),
+  }
+}
+
+/** The columns of the table, and what the database works out beside them, by their names. */
+export function comparedColumns({ plan, expressions, context }: Place): ReadonlyMap<string, PlannedColumn> {
+  if (expressions.length === 0) return plan.byName
+  const computed = expressions.map(
+    ({ planned, expression }) => [planned.name, { ...planned, compared: sql`(${expression(context)})` }] as const,
+  )
+  return new Map([...plan.byName, ...computed])
+}
