@@ -25,6 +25,7 @@ export const receiptFileContent = defineCall({
   method: 'GET',
   path: '/declaration/receiptFile/content',
   needs: 'receiptFile:raw',
+  right: '下载回执报文原文',
   reply: 'file',
   tokenInQuery: true,
   audit: 'reveal',

@@ -94,6 +94,7 @@ export const orderMessageFile = defineCall({
   method: 'GET',
   path: '/order/messageFile',
   needs: 'order:raw',
+  right: '下载申报报文原文',
   reply: 'file',
   tokenInQuery: true,
   audit: 'reveal',

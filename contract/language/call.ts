@@ -16,6 +16,8 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   /** Below the base path, with `:name` for a part that is an input. */
   path: string
   needs: Needs
+  /** The name under which `needs` is granted; on one of the calls that need it. */
+  right?: string
   input: I
   /** Keys beyond `input` are kept as text (the filters of a list) instead of being dropped. */
   open?: boolean

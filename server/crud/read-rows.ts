@@ -1,4 +1,5 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
+
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { type RawBuilder, sql } from 'kysely'

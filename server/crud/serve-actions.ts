@@ -1,5 +1,7 @@
 // The calls of an entity's actions: which rows are meant, which of them may have it done to them now, the handler, and what
 // is said of the others. A handler sees rows that are there, in the caller's scope, locked, and in a state that allows it.
+
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { type ServedAction, servedActions } from '@kouan/contract/derive/action-calls.ts'
 import { check } from '@kouan/contract/derive/check.ts'
 import type {
@@ -12,7 +14,6 @@ import type {
 } from '@kouan/contract/language/action.ts'
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
-import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'

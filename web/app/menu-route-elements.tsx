@@ -7,8 +7,8 @@ import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
 import { PageHeader } from '../layouts/page-header.tsx'
 import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
 import { rowOfPath } from '../resource/row-path.ts'
+import { pages } from './areas.ts'
 import { PageFrame } from './page-boundary.tsx'
-import { pages } from './pages.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Groups become routes without a path: the addresses of their children need not begin with theirs. */
@@ -37,11 +37,12 @@ function MenuPage({ route }: { route: PageRoute }) {
   if (target.kind === 'page') {
     const { list, row: id } = rowOfPath(pathname, row)
     const isUnknown = row !== undefined && id === undefined && !route.path.endsWith('?')
-    return isUnknown ? <Navigate to="/404" replace /> : <PageFrame load={pages[target.page]} at={list} />
+    if (isUnknown) return <Navigate to="/404" replace />
+    const load = pages.get(target.page)
+    return load ? <PageFrame load={load} at={list} /> : <UnknownPage component={target.page} />
   }
   if (target.kind === 'iframe') return <EmbeddedPage title={route.title} url={target.url} />
   if (target.kind === 'external') return <ExternalPage title={route.title} url={target.url} />
-  if (target.kind === 'unknown') return <UnknownPage component={target.component} />
   const next = groupEntry(route)
   return next ? <Navigate to={next} replace /> : <UnknownPage component={route.title} />
 }

@@ -7,13 +7,14 @@ import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '..
 import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
+import type { LoadPage } from '../menu/area.ts'
 import { menuToRoutes } from '../menu/menu-to-routes.ts'
 import { homeOr } from '../session/guard.ts'
-import { publicRoutes, redirects, rootRoute } from '../session/public-routes.ts'
+import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
+import { openPages } from './areas.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
 import { PageFrame } from './page-boundary.tsx'
-import { type LoadPage, pages } from './pages.ts'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -35,12 +36,12 @@ export function AppRoutes() {
 }
 
 function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
-  const inShell = publicRoutes.map(({ path, name, title, page }) => ({
+  const inShell = openPages.map(({ path, name, title, load }) => ({
     ...(name === undefined ? {} : { id: name }),
     path,
     element: (
       <Titled title={title}>
-        <PageFrame load={pages[page]} at={path} />
+        <PageFrame load={load} at={path} />
       </Titled>
     ),
   }))

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test } from 'vitest'
 import { addressPattern, findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
 
@@ -37,7 +37,7 @@ describe('menu to routes', () => {
       title: '订单查询',
       redirect: '/order/mylist',
       hidden: true,
-      target: { kind: 'page', page: 'analysis' },
+      target: { kind: 'page', page: 'dashboard/Analysis' },
       meta,
     })
     expect(only({ path: 'order/list' })?.path).toBe('/order/list')
@@ -121,8 +121,8 @@ describe('menu to routes', () => {
   })
 
   test('an unknown component is kept by name, for the page that says which', () => {
-    expect(only({ component: 'system/Nothing' })?.target).toEqual({ kind: 'unknown', component: 'system/Nothing' })
-    expect(only({ component: 'constructor' })?.target).toEqual({ kind: 'unknown', component: 'constructor' })
+    expect(only({ component: 'system/Nothing' })?.target).toEqual({ kind: 'page', page: 'system/Nothing' })
+    expect(only({ component: 'constructor' })?.target).toEqual({ kind: 'page', page: 'constructor' })
   })
 
   test('the trail leads from the top to the route', () => {

@@ -79,6 +79,7 @@ export const saveRolePermission = defineCall({
   method: 'POST',
   path: '/sys/permission/saveRolePermission',
   needs: 'role:grant',
+  right: '授权',
   audit: 'edit',
   message: '保存成功！',
   input: {

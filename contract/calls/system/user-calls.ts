@@ -45,6 +45,7 @@ export const changeUserPassword = defineCall({
   method: 'PUT',
   path: '/sys/user/changePassword',
   needs: 'user:password',
+  right: '重置密码',
   audit: 'edit',
   message: '密码修改成功!',
   input: { username: text({ label: '用户账号', required: true, max: 64 }), ...twice },
@@ -109,6 +110,7 @@ export const addUsersToRole = defineCall({
   method: 'POST',
   path: '/sys/user/addSysUserRole',
   needs: 'role:users',
+  right: '管理角色用户',
   audit: 'edit',
   message: '添加成功!',
   input: {

@@ -1,9 +1,10 @@
 // Whether a value is taken, for the fields that are declared unique, those that clients ask for beside them, and no others.
+
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { hashOf, planOf } from '../../crud/column-plan.ts'
 import { columnOf } from '../../crud/columns.ts'

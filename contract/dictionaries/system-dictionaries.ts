@@ -1,12 +1,8 @@
-// Dictionaries of a new installation: the small ones of the wire here, the code tables of customs from their room.
+// Dictionaries of users, menus and departments, and those that many fields share.
 
-import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
-import type { CodeTable } from '@kouan/customs/codes/code-table.ts'
-import { declarationDictionaries } from './declaration-dictionaries.ts'
 import type { SeedDictionary } from './dictionary.ts'
-import { familyDictionaries } from './family-dictionaries.ts'
 
-export const seedDictionaries: SeedDictionary[] = [
+export const systemDictionaries: SeedDictionary[] = [
   {
     code: 'sex',
     name: '性别',
@@ -101,11 +97,11 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   {
-    code: 'apply_type',
-    name: '申请类型',
+    code: 'enable_status',
+    name: '启用状态',
     items: [
-      ['1', '新增'],
-      ['2', '变更'],
+      ['1', '启用', 'success'],
+      ['0', '停用', 'default'],
     ],
   },
   {
@@ -119,13 +115,4 @@ export const seedDictionaries: SeedDictionary[] = [
       ['default', '普通', 'default'],
     ],
   },
-  ...declarationDictionaries,
-  ...familyDictionaries,
-  ...Object.entries(allCodeTables).map(([code, { name, table }]) => ({ code, name, items: itemsOf(table) })),
 ]
-
-/** By number where codes are numbers: an object puts 2200 before 0100. */
-function itemsOf(table: CodeTable) {
-  const isNumeric = (code: string) => /^\d+$/.test(code)
-  return Object.entries(table).toSorted(([a], [b]) => (isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : 0))
-}

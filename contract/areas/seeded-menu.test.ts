@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pageOfComponent } from './component-pages.ts'
-import { type SeedMenuRow, seedMenu, seedRoles } from './seed-menu.ts'
+import type { MenuRow } from '../menu/menu-row.ts'
+import { seedMenu, seedRoles } from './all-areas.ts'
 
-const flatten = (rows: readonly SeedMenuRow[]): SeedMenuRow[] =>
-  rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+const flatten = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
 const rows = flatten(seedMenu)
 /** Name and page of the entry with this address. */
 const entry = (url: string) => {
   const row = rows.find((row) => row.url === url)
-  return row && [row.name, pageOfComponent(row.component)]
+  return row && [row.name, row.component]
 }
 const role = (code: string) => seedRoles.find((role) => role.code === code)
 
@@ -23,51 +22,51 @@ describe('areas of a new installation', () => {
       '系统管理',
     ])
     const below = (name: string) =>
-      seedMenu.find((row) => row.name === name)?.children?.map((row) => [row.name, pageOfComponent(row.component)])
+      seedMenu.find((row) => row.name === name)?.children?.map((row) => [row.name, row.component])
     expect(below('企业备案')).toEqual([
-      ['企业注册登记查询', 'enterprises'],
-      ['注册登记审核', 'examineList'],
-      ['企业信息审核', 'examine'],
+      ['企业注册登记查询', 'register/RegisterList'],
+      ['注册登记审核', 'register/ExamineList'],
+      ['企业信息审核', 'register/Examine'],
     ])
     expect(below('通道管理')).toEqual([
-      ['传输主体信息维护', 'transferInfos'],
-      ['通道管理', 'baseChannels'],
-      ['开通回执通道', 'enterpriseChannels'],
+      ['传输主体信息维护', 'channel/TransferInfoList'],
+      ['通道管理', 'channel/BaseChannelList'],
+      ['开通回执通道', 'channel/ChannelOpen'],
     ])
     expect(below('订单管理')).toEqual([
-      ['订单查询', 'orders'],
-      ['我的订单', 'myOrders'],
+      ['订单查询', 'order/OrderList'],
+      ['我的订单', 'order/MyOrderList'],
     ])
     expect(below('申报管理')).toEqual([
-      ['回执查询', 'receipts'],
-      ['失败任务', 'deadLetters'],
+      ['回执查询', 'declaration/ReceiptList'],
+      ['失败任务', 'declaration/DeadLetterList'],
     ])
     expect(below('系统管理')).toEqual([
-      ['用户管理', 'users'],
-      ['用户列表', 'users'],
-      ['角色管理', 'roles'],
-      ['菜单管理', 'menus'],
-      ['部门管理', 'departments'],
-      ['职务管理', 'positions'],
-      ['数据字典', 'dictionaries'],
-      ['组件示例', 'gallery'],
+      ['用户管理', 'system/UserList'],
+      ['用户列表', 'system/UserList'],
+      ['角色管理', 'system/RoleUserList'],
+      ['菜单管理', 'system/NewPermissionList'],
+      ['部门管理', 'system/DepartList'],
+      ['职务管理', 'system/SysPositionList'],
+      ['数据字典', 'system/DictList'],
+      ['组件示例', 'util/Gallery'],
     ])
   })
 
   it('S1.006 transfer subjects have a page of their own', () => {
-    expect(entry('/channel/transferinfo/list/:test?')).toEqual(['传输主体信息维护', 'transferInfos'])
+    expect(entry('/channel/transferinfo/list/:test?')).toEqual(['传输主体信息维护', 'channel/TransferInfoList'])
   })
 
   it('S1.009 S2.088 users, roles, menus, departments, positions and dictionaries have pages', () => {
     const system = rows.filter((row) => row.component.startsWith('system/') && !row.hidden)
-    expect(system.map((row) => [row.name, pageOfComponent(row.component)])).toEqual(
+    expect(system.map((row) => [row.name, row.component])).toEqual(
       expect.arrayContaining([
-        ['用户管理', 'users'],
-        ['角色管理', 'roles'],
-        ['菜单管理', 'menus'],
-        ['部门管理', 'departments'],
-        ['职务管理', 'positions'],
-        ['数据字典', 'dictionaries'],
+        ['用户管理', 'system/UserList'],
+        ['角色管理', 'system/RoleUserList'],
+        ['菜单管理', 'system/NewPermissionList'],
+        ['部门管理', 'system/DepartList'],
+        ['职务管理', 'system/SysPositionList'],
+        ['数据字典', 'system/DictList'],
       ]),
     )
   })

@@ -2,9 +2,8 @@
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Services } from '../../gate/context.ts'
-import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
-import { handledBy, type WorkLog } from '../../work/work.ts'
-import { startWorkers, type Workers } from '../../work/worker.ts'
+import type { Periodic } from '../../work/periodic.ts'
+import { handledBy } from '../../work/work.ts'
 import type { ChannelPlace } from '../channel/channel-folder.ts'
 import { deliverHandler } from './deliver-declaration.work.ts'
 import { answeringPort } from './ports/answering-port.ts'
@@ -18,15 +17,18 @@ import { lookIntoInboxes, takeBackTornFiles } from './receipts/look-into-inboxes
 import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.ts'
 import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from './work-kinds.ts'
 
-export interface Background {
+export interface Exchange {
   database: Pick<Database, 'work'>
   services: Pick<Services, 'vault' | 'settings' | 'signers'>
   clock: () => Date
-  log: WorkLog
-  /** Serves the folder channels; the product's own unless said. */
-  port?: ExchangePort<ChannelPlace>
   /** Threads that wait for files; how many of them may hang follows from it. */
-  threads?: number
+  threads: number
+}
+
+/** The product's own unless said. */
+export interface Pace {
+  /** Serves the folder channels. */
+  port?: ExchangePort<ChannelPlace>
   /** A call of a channel that takes longer counts as hanging; 15 seconds unless said. */
   limitMs?: number
   /** A file without its end is left for so long; a minute unless said. */
@@ -35,63 +37,37 @@ export interface Background {
   lookEverySeconds?: number
   /** Pause between two looks at files that came in torn; a minute unless said. */
   lookBackEverySeconds?: number
-  /** Takes up at once what an earlier process of the same name left behind (boot/server-id.ts). */
-  server?: string
-  leaseSeconds?: number
-  pollMs?: number
 }
 
 /** The rest of the threads is for channels that answer, and for everybody else. */
 const hangingShare = 0.4
 
-export async function startBackground(background: Background): Promise<Workers> {
+export function declarationBackground({ database, services, clock, threads }: Exchange, pace: Pace = {}) {
+  const { vault, settings, signers } = services
   const {
-    database: { work: database },
-    services,
-    clock,
-    log,
-    port: folders = folderPort({ mode: services.settings.channelMode }),
-    threads = 4,
+    port: folders = folderPort({ mode: settings.channelMode }),
     limitMs = 15_000,
     unfinishedMs = 60_000,
     lookEverySeconds = 2,
     lookBackEverySeconds = 60,
-    server,
-    leaseSeconds,
-    pollMs,
-  } = background
-  const { vault, settings } = services
-  const simulated = simulatedPort({
-    kysely: database.kysely,
-    vault,
-    clock,
-    isAllowed: settings.simulatedCustoms,
-  })
+  } = pace
+  const { kysely } = database.work
+  const simulated = simulatedPort({ kysely, vault, clock, isAllowed: settings.simulatedCustoms })
   const port = answeringPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated }), {
     limitMs,
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
   })
   const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs }
-  const periodics = [
+  const periodics: Periodic[] = [
     { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: lookIntoInboxes(parts) },
     { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },
     { name: 'retry-waiting-receipts', everySeconds: 300, handler: retryAllWaiting },
   ]
-  const handlers = [
-    handledBy(deliverDeclaration, deliverHandler({ ...parts, signers: services.signers })),
+  const work = [
+    handledBy(deliverDeclaration, deliverHandler({ ...parts, signers })),
     handledBy(applyReceiptFile, applyReceiptsHandler(parts)),
     handledBy(matchWaiting, matchWaitingHandler),
     handledBy(sendSimulatedAnswer, sendAnswerHandler(parts)),
-    ...periodics.map(periodicHandling),
   ]
-  await ensurePeriodic(database.kysely, periodics)
-  return startWorkers({
-    database,
-    handlers,
-    clock,
-    log,
-    ...(server === undefined ? {} : { server }),
-    ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
-    ...(pollMs === undefined ? {} : { pollMs }),
-  })
+  return { work, periodics }
 }

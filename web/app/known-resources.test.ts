@@ -1,7 +1,8 @@
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { expect, test } from 'vitest'
-import { referenceTargets } from './reference-targets.ts'
+import { loadResource } from '../data/known-resources.ts'
+import './areas.ts'
 
 /** Fields of a tree that point at their own resource are drawn by its page. */
 const references = allResources.flatMap((resource) =>
@@ -11,9 +12,9 @@ const references = allResources.flatMap((resource) =>
 )
 
 test.each(references)('$field.to can be picked in $from, by a value and a text that it has', async ({ field }) => {
-  const target = await referenceTargets[field.to ?? '']?.()
-  expect(target?.name).toBe(field.to)
-  const names = ['id', ...Object.keys(target?.fields ?? {})]
+  const target = await loadResource(field.to ?? '')
+  expect(target.name).toBe(field.to)
+  const names = ['id', ...Object.keys(target.fields ?? {})]
   expect(names).toEqual(expect.arrayContaining([field.value ?? 'id', field.text]))
-  expect(target?.standard).toContain('list')
+  expect(target.standard).toContain('list')
 })

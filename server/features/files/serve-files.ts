@@ -1,10 +1,10 @@
 import { fileExtensions, readStoredFile, uploadFile } from '@kouan/contract/calls/files.ts'
-import type { FileReply } from '../gate/envelope.ts'
-import { type Served, serve } from '../gate/serve-call.ts'
-import { Refusal } from '../ground/errors.ts'
-import { checkUpload, mayShowInline } from './check-upload.ts'
-import { isGoodLink } from './file-links.ts'
-import { keepFile, readStoredBytes } from './stored-files.ts'
+import { checkUpload, mayShowInline } from '../../files/check-upload.ts'
+import { isGoodLink } from '../../files/file-links.ts'
+import { keepFile, readStoredBytes } from '../../files/stored-files.ts'
+import type { FileReply } from '../../gate/envelope.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { Refusal } from '../../ground/errors.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {
   if (!(await isGoodLink(context, input))) throw new Refusal('链接已失效，请刷新页面后重试')

@@ -1,0 +1,14 @@
+// What an area declares to browser and server. Who adds an entity edits the manifest of its own area alone.
+
+import type { SeedDictionary } from '../dictionaries/dictionary.ts'
+import type { Fields } from '../language/field.ts'
+import type { Area as AreaName } from '../language/resource.ts'
+import type { MenuRow } from '../menu/menu-row.ts'
+
+export interface Area {
+  name: AreaName
+  resources?: readonly { name: string; table: string; fields: Fields }[]
+  /** Rows of the menu, in its order. */
+  menu?: readonly MenuRow[]
+  dictionaries?: readonly SeedDictionary[]
+}
