@@ -257,7 +257,6 @@ test('a quick filter leaves the orders of these states and stays in the address;
 })
 
 test('an order has an address: Back closes it, a reload opens it again beside its list, and one that is not there says so', async () => {
-  await theOrder()
   const opener = page.getByRole('link', { name: head.orderNo, exact: true }).and(page.locator(':focus'))
   const detail = page.getByRole('dialog', { name: `订单 ${head.orderNo}` })
   await page.goto(`${address}/order/mylist?q.orderNo=E2E`)

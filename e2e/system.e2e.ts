@@ -341,7 +341,7 @@ test('filters stand in the address and survive a reload', async () => {
   await search('角色名称', '没有这个角色')
   await page.getByText('没有查询到任何数据').last().waitFor()
   await page.goBack()
-  await row('position_keeper').waitFor()
+  await row(name).waitFor()
 })
 
 test('lists and forms are usable on a phone, and without barriers on a desk', async () => {

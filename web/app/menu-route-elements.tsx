@@ -35,11 +35,11 @@ function MenuPage({ route }: { route: PageRoute }) {
   const { row } = useParams()
   const { target } = route
   if (target.kind === 'page') {
+    const load = pages.get(target.page)
+    if (!load) return <UnknownPage component={target.page} />
     const { list, row: id } = rowOfPath(pathname, row)
     const isUnknown = row !== undefined && id === undefined && !route.path.endsWith('?')
-    if (isUnknown) return <Navigate to="/404" replace />
-    const load = pages.get(target.page)
-    return load ? <PageFrame load={load} at={list} /> : <UnknownPage component={target.page} />
+    return isUnknown ? <Navigate to="/404" replace /> : <PageFrame load={load} at={list} />
   }
   if (target.kind === 'iframe') return <EmbeddedPage title={route.title} url={target.url} />
   if (target.kind === 'external') return <ExternalPage title={route.title} url={target.url} />

@@ -62,6 +62,6 @@ test('every page of a list has an address for each of its rows; a page of one ap
     expect(pageAt(`${list}/17`), list).toEqual(pageAt(list))
     expect(pageAt(`${list}/17/more`), list).toBeUndefined()
   }
-  expect(pageAt('/register/examine/17/1')).toMatchObject({ page: 'examine' })
+  expect(pageAt('/register/examine/17/1')).toMatchObject({ page: 'register/Examine' })
   expect(pageAt('/register/examine')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
-import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
 import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
 import { isAskError } from '../data/ask-error.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
@@ -26,7 +26,8 @@ interface Props {
 
 /** All of a row, to read, with what can be done with it. */
 export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Props) {
-  const isMobile = useIsMobile()
+  const screen = useScreen()
+  const isMobile = screen === 'mobile'
   const read = useRow(resource, id)
   useFocusReturn()
   const row = read.error ? undefined : (read.data as unknown as AnyRow | undefined)
@@ -39,7 +40,9 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
     <Drawer
       open
       title={(own && parts.title?.(own)) ?? `${resource.title}详情`}
-      size={isMobile ? '100%' : parts.body ? 'min(1200px, 100%)' : 'min(860px, 92vw)'}
+      size={isMobile ? '100%' : 'min(760px, 92vw)'}
+      // Beside the list, which stays in use, where there is room for both.
+      mask={screen !== 'desktop'}
       onClose={onClose}
       extra={!isMobile && buttons}
       footer={isMobile && buttons}
