@@ -64,6 +64,9 @@ export function defineCall<const I extends Fields, R = null>(
 
 export type InputOfCall<C> =
   C extends Call<infer I, unknown> ? (C extends { open: true } ? OpenInput<I> : InputOf<I>) : never
+/** What a client writes: ids as an array, or joined by commas. */
+export type SentTo<C> = WrittenBy<InputOfCall<C>>
+type WrittenBy<I> = { [K in keyof I]: string[] extends I[K] ? I[K] | string : I[K] }
 export type OpenInput<I extends Fields> = InputOf<I> & Record<string, unknown>
 export type ResultOf<C> = C extends Call<infer _, infer R> ? R : never
 

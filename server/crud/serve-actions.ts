@@ -20,7 +20,6 @@ import type { Served } from '../gate/serve-call.ts'
 import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import type { ActionRows } from './action-rows.ts'
 import { addTexts, planTexts } from './dictionary-texts.ts'
-import { readIds } from './read-ids.ts'
 
 interface AnyRow {
   id: string
@@ -80,7 +79,7 @@ export function moveState(
 
 interface Sent extends Record<string, unknown> {
   id?: string
-  ids?: string | null
+  ids?: string[] | null
   filter?: unknown
   total?: number | null
   version?: number | null
@@ -143,7 +142,7 @@ async function findRows<Row extends AnyRow>(context: Context, { rows }: Serving<
     const found = await rows.byFilter(context, { filter: input.filter, total: input.total })
     return { found, missing: [] }
   }
-  const ids = readIds(input.id ?? input.ids)
+  const ids = input.id === undefined ? (input.ids ?? []) : [input.id]
   if (ids.length === 0) throw new Refusal('请选择一条记录！')
   const found = await rows.byIds(context, { ids, version: input.version })
   const known = new Set(found.map(({ id }) => id))

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
+import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
@@ -88,7 +88,7 @@ export async function testApp(
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */
   async function send<C extends Call>(
     call: C,
-    input: Partial<InputOfCall<C>>,
+    input: Partial<SentTo<C>>,
     user?: TestUser,
   ): Promise<Answer<ResultOf<C>>> {
     const { path, rest } = fillPath(call.path, input)

@@ -2,7 +2,7 @@
 
 import { actionCalls } from '../../derive/action-calls.ts'
 import { defineCall, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { id, text } from '../../language/field.ts'
 import { application } from '../../resources/enterprise/application.ts'
 import type { ApplicationView, Attachment } from './apply.ts'
 
@@ -44,7 +44,7 @@ export interface ReviewDetail
   enterpriseId: string | null
 }
 
-const chosen = { id: text({ label: '编号', required: true, max: 32 }) }
+const chosen = { id: id({ label: '编号', required: true }) }
 
 export const readForReview = defineCall({
   name: 'review.detail',
