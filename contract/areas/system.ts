@@ -8,6 +8,7 @@ import type { Resource } from '../language/resource.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
+import { job } from '../resources/system/job.ts'
 import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
 import { role } from '../resources/system/role.ts'
@@ -21,7 +22,7 @@ const itemRights = permissionsOf(dictionaryItem as unknown as Resource).map(({ c
 
 export const system: Area = {
   name: 'system',
-  resources: [department, dictionary, dictionaryItem, menu, position, role, user],
+  resources: [department, dictionary, dictionaryItem, job, menu, position, role, user],
   menu: [
     {
       url: '/isystem',

@@ -1,4 +1,4 @@
-import { allResources } from '@kouan/contract/areas/all-areas.ts'
+import { allResources, areas } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
@@ -30,4 +30,27 @@ describe('every field has its column, with a fitting type', () => {
       expect(misfits(await columnsOf(line.table), line.fields)).toEqual([])
     }
   })
+})
+
+/** With an enterprise that says something else than whose the row is. */
+const notOwned: Readonly<Record<string, string>> = {
+  enterprise_apply: 'the one that the application became when it passed',
+  sys_user: 'what the user may see',
+  transfer_info: 'whose it is to staff; enterprises see it through their channels',
+}
+
+describe('to whom rows belong stands in the resource as in its table', () => {
+  it.each(allResources.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
+    for (const table of [resource.table, ...Object.values(resource.lines ?? {}).map((line) => line.table)]) {
+      const columns = await columnsOf(table)
+      expect([table, columns.has('tenant_id')]).toEqual([table, resource.tenant === 'own'])
+      const isOwned = columns.has('enterprise_id') && !Object.hasOwn(notOwned, table)
+      expect([table, isOwned]).toEqual([table, resource.owner === 'enterprise'])
+    }
+  })
+})
+
+it('every resource stands in the manifest of the area that it names', () => {
+  const held = areas.flatMap(({ name, resources = [] }) => resources.map((resource) => [resource.name, name]))
+  expect(held).toEqual(allResources.map(({ name, area }) => [name, area]))
 })
