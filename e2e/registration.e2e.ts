@@ -102,7 +102,7 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await press(reviewer, '退回')
   const dialog = reviewer.getByRole('dialog')
   await dialog.getByRole('button', { name: named('确定') }).click()
-  await dialog.getByText('请填写5到500个字符的审核意见').waitFor()
+  await dialog.getByText('请输入退回原因').waitFor()
   await dialog.getByLabel('退回原因').fill('注册地址请按营业执照填写')
   await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -46,7 +46,8 @@ export const budgets: Budget[] = [
     rooms: /^web\/(resource|fields)\//,
     floors: /^(web\/data|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    lines: 3200,
+    // 3200 before buttons, questions, forms and answers of actions followed from their declaration (docs/decisions/019).
+    lines: 3300,
   },
   {
     name: 'customs without tables',

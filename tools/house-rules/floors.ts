@@ -75,6 +75,7 @@ export const rooms: Record<string, Room> = {
       'menu/',
       'fields/',
       'resource/',
+      ['domain/*/'],
       ['features/*/'],
       'layouts/',
       'app/',

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useDictionary } from '../data/dictionary-store.ts'
 import { emptyText, fieldText, shorten } from './field-text.ts'
 import { shownKindOf } from './kinds.tsx'
-import { isStatus, statusColor } from './status-color.ts'
 
 interface Props {
   name: string
@@ -20,7 +19,9 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const items = useDictionary(field.code)
   const text = fieldText(name, field, withText({ name, row, items }))
   if (text === emptyText) return <span>{text}</span>
-  if (isStatus(field.code)) return <Badge status={statusColor(text)} text={text} />
+  const value = String(row[name])
+  const color = field.colors?.[value] ?? items.find((item) => item.value === value)?.color
+  if (color) return <Badge status={color} text={text} />
   const { detail } = shownKindOf(field)
   if (full && detail) return detail(row[name], field)
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>

@@ -15,6 +15,8 @@ import { useListState } from './use-list-state.ts'
 
 export interface Chosen<R extends { id: string }> {
   rows: readonly R[]
+  /** All that the filter finds is meant, not the rows of this page alone. */
+  whole?: { filter: Readonly<Record<string, string>>; total: number } | undefined
   clear: () => void
 }
 
@@ -56,12 +58,19 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const { state, change } = useListState({ search, sortable, isInner })
   const { filters, page, size, sort } = state
   const asked = { ...toListQuery(search, filters), ...(sort ? { column: sort.by, order: sort.order } : {}) }
-  const { rows, total, lastPage, more, ...standing } = source.useRows({ filters: asked, page, size })
+  const { rows, total, lastPage, more, filter, ...standing } = source.useRows({ filters: asked, page, size })
   const [selected, setSelected] = useState<readonly string[]>([])
+  const [isWhole, setIsWhole] = useState(false)
   const [isAllOpen, setIsOpen] = useState<boolean>()
   const byId = useMemo(() => new Map(flatRows(rows ?? []).map((row) => [row.id, row])), [rows])
   const keys = selected.filter((id) => byId.has(id))
-  const chosen: Chosen<AnyRow> = { rows: keys.flatMap((id) => byId.get(id) ?? []), clear: () => setSelected([]) }
+  const mayMeanAll = filter !== undefined && keys.length === byId.size && (total ?? 0) > byId.size
+  const whole = isWhole && mayMeanAll && total !== undefined ? { filter, total } : undefined
+  const clear = () => {
+    setSelected([])
+    setIsWhole(false)
+  }
+  const chosen: Chosen<AnyRow> = { rows: keys.flatMap((id) => byId.get(id) ?? []), whole, clear }
   const isOpen = isAllOpen ?? byId.size <= fewRows
   useEffect(() => {
     if (lastPage !== undefined && lastPage !== page) change({ page: lastPage }, true)
@@ -87,7 +96,16 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
           {props.toolbar}
         </ListToolbar>
         {keys.length > 0 && (
-          <SelectionBar count={keys.length} onClear={chosen.clear} onDelete={onDelete && (() => onDelete(chosen))}>
+          <SelectionBar
+            count={whole?.total ?? keys.length}
+            onClear={clear}
+            onDelete={onDelete && !whole ? () => onDelete(chosen) : undefined}
+          >
+            {batch && mayMeanAll && !whole && (
+              <Button type="link" size="small" onClick={() => setIsWhole(true)}>
+                选择全部 {total} 项
+              </Button>
+            )}
             {batch?.(chosen)}
           </SelectionBar>
         )}

@@ -61,6 +61,6 @@ export interface DetailParts<F extends Fields> {
   omit?: readonly Name<F>[]
   /** What stands in it; `fields` are all of the row's. */
   body?: (row: PageRow<F>, fields: ReactNode) => ReactNode
-  /** Its buttons, where they are not those of the row in the list; `edit` opens the form. */
-  actions?: (row: PageRow<F>, edit: (onSaved?: () => void) => void) => readonly RowAction[]
+  /** Its buttons, where they are not those of the row in the list; `edit` opens the form, `own` are its actions. */
+  actions?: (row: PageRow<F>, edit: (onSaved?: () => void) => void, own: readonly RowAction[]) => readonly RowAction[]
 }

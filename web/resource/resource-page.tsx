@@ -9,6 +9,7 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
+import { useActions } from './actions/use-actions.tsx'
 import { askedNames } from './asked-names.ts'
 import type { Cells } from './list-columns.tsx'
 import { type Chosen, ListView } from './list-view.tsx'
@@ -41,6 +42,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const opened = useOpenedRow(list.isInner === true)
   const [editing, setEditing] = useState<Editing>()
   const removal = useRemoval(resource)
+  const actions = useActions(resource)
   const { can } = useRights()
   const has = (action: 'add' | 'edit' | 'delete') =>
     resource.standard.includes(action) && can(permissionOf(resource, action))
@@ -57,6 +59,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         label: '添加下级',
         onClick: () => setEditing({ given: { [parent ?? '']: row.id } }),
       }),
+      ...actions.rowActions(row),
       ...(rowActions?.(ofPage(row)) ?? []),
       ...offered(may('delete'), {
         key: 'delete',
@@ -86,7 +89,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         title={list.title ?? `${resource.title}列表`}
         cells={cells}
         rowActions={rowActionsOf}
-        batch={batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) }))}
+        batch={both(actions.batch, batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) })))}
         onDelete={mayDeleteMany ? onDelete : undefined}
         onAdd={has('add') ? () => setEditing({}) : undefined}
         toolbar={list.toolbar}
@@ -99,14 +102,29 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
           id={opened.id}
           cells={cells}
           parts={detail}
-          actionsOf={(row) => detail.actions?.(ofPage(row), (onSaved) => edit(row, onSaved)) ?? deedsOf(row)}
+          actionsOf={(row) =>
+            detail.actions?.(ofPage(row), (onSaved) => edit(row, onSaved), actions.rowActions(row)) ?? deedsOf(row)
+          }
           onClose={opened.close}
         />
       )}
+      {actions.dialog}
       {editing && <RowEditor resource={resource} {...editing} parts={form} onClose={() => setEditing(undefined)} />}
     </>
   )
 }
+
+type Batch = ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
+
+const both = (one: Batch, other: Batch): Batch =>
+  one && other
+    ? (chosen) => (
+        <>
+          {one(chosen)}
+          {other(chosen)}
+        </>
+      )
+    : (one ?? other)
 
 const offered = (isOffered: boolean, action: RowAction) => (isOffered ? [action] : [])
 

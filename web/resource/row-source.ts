@@ -22,6 +22,8 @@ export interface Rows {
   total?: number | undefined
   /** The page asked for is past this last one, because its rows were deleted. */
   lastPage?: number | undefined
+  /** Of pages: the parameters by which all of them can be meant. */
+  filter?: Readonly<Record<string, string>>
   isLoading: boolean
   error: Error | null
   refresh: () => void
@@ -57,6 +59,7 @@ export function pagesOf(call: Call, { key, params }: Options): RowSource {
     return {
       rows: data?.records,
       total: data?.total ?? 0,
+      filter: { ...params, ...filters },
       lastPage: isPast ? data.pages : undefined,
       ...standing(read),
     }

@@ -13,7 +13,7 @@ const colors: Record<DeclareState, StateColor> = {
   REVIEWED: 'processing',
   RELEASED: 'success',
   CLOSED: 'success',
-  DETAINED: 'warning',
+  DETAINED: 'error',
   FAILED: 'error',
   REJECTED: 'error',
   RETURNED: 'error',

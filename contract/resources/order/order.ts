@@ -55,7 +55,6 @@ export const order = defineResource({
   owner: 'enterprise',
   recycle: true,
   lines: { goods: orderGoods },
-  may: { edit: 'mayEdit', delete: 'mayEdit' },
   key: 'orderNo',
   states: declarationStates('declareStatus'),
   actions: {
@@ -74,6 +73,7 @@ export const order = defineResource({
       returns: returns<DeclareWarnings>(),
     }),
   },
+  may: { edit: 'mayEdit', delete: 'mayEdit' },
   fields: {
     enterpriseId: reference({
       to: 'enterprise',

@@ -1,14 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
-import { App, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../data/use-call.ts'
-import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
+import { SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
-import { type ChannelStep, channelSteps } from './channel-steps.ts'
 import { OpenChannelForm } from './open-channel-form.tsx'
 
 const columns = [
@@ -31,7 +29,6 @@ export default function EnterpriseChannelListPage() {
   const [isOpening, setIsOpening] = useState(false)
   const { can } = useRights()
   const mayOpen = can(setChannelStatus.needs)
-  const take = useStep()
   return (
     <>
       <ResourcePage
@@ -46,16 +43,6 @@ export default function EnterpriseChannelListPage() {
             </Button>
           ),
         }}
-        rowActions={(row) =>
-          mayOpen
-            ? channelSteps(row.status).map((step) => ({
-                key: step.to,
-                label: step.label,
-                isDanger: step.to === '3',
-                onClick: () => take(row, step),
-              }))
-            : []
-        }
       />
       {isOpening && <OpenChannelForm onClose={() => setIsOpening(false)} />}
     </>
@@ -68,23 +55,3 @@ const BaseChannel = ({ row }: { row: Row }) => (
     {row.simulated && <SimulatedTag />}
   </Flex>
 )
-
-function useStep() {
-  const { message, modal } = App.useApp()
-  const act = useAct(setChannelStatus, { refresh: [enterpriseChannel.name] })
-  return (row: Row, { to, label, question }: ChannelStep) => {
-    const of = row.enterpriseId_dictText ?? ''
-    modal.confirm({
-      title: `${label}通道${of && `：${of}`}`,
-      content: question,
-      okText: '确定',
-      cancelText: '取消',
-      // A refusal is told by a message; the dialog closes either way.
-      onOk: () =>
-        act.mutateAsync({ id: row.id, status: to, version: row.version }).then(
-          () => void message.success('操作成功!'),
-          () => {},
-        ),
-    })
-  }
-}

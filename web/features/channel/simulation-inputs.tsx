@@ -2,9 +2,9 @@
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { Flex, Tag, Typography } from 'antd'
+import { SimulatedNotice } from '../../domain/declaration/simulated-tag.tsx'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
-import { SimulatedNotice } from '../../fields/states/simulated-tag.tsx'
 
 /** How outcomes come about; going by digits, which digits bring about what. */
 export function OutcomeInput(props: Partial<FieldInputProps>) {

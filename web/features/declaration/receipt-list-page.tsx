@@ -10,9 +10,9 @@ import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
-import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
-import { SimulatedNotice, SimulatedTag } from '../../fields/states/simulated-tag.tsx'
-import { type StateColor, StateTag } from '../../fields/states/state-tag.tsx'
+import { ReceiptInfo, ReceiptStatusTag } from '../../domain/declaration/receipt-cells.tsx'
+import { SimulatedNotice, SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
+import { FieldCell } from '../../fields/field-cell.tsx'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import type { ListedRow } from '../../resource/parts.ts'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
@@ -81,11 +81,9 @@ function OrderLink({ row: { orderNo, orderId } }: { row: Row }) {
   return orders && orderId ? <Link to={`${orders}/${orderId}`}>{orderNo}</Link> : (orderNo ?? '-')
 }
 
-const matchColors: Readonly<Record<string, StateColor>> = { 0: 'orange', 1: 'green' }
-
 const Match = ({ row }: { row: Row }) => (
   <Flex gap={4} wrap>
-    <StateTag color={matchColors[row.matchStatus ?? ''] ?? 'default'} text={row.matchStatus_dictText ?? '-'} />
+    <FieldCell name="matchStatus" field={receipt.fields.matchStatus} row={row} />
     {row.simulated && <SimulatedTag />}
   </Flex>
 )
@@ -117,11 +115,9 @@ const fileList = {
 
 type File = ListedRow<typeof receiptFile.fields, 'parseStatus' | 'simulated'>
 
-const parseColors: Readonly<Record<string, StateColor>> = { 0: 'gold', 1: 'green', 2: 'red', 3: 'orange' }
-
 const Parsed = ({ row }: { row: File }) => (
   <Flex gap={4} wrap>
-    <StateTag color={parseColors[row.parseStatus ?? ''] ?? 'default'} text={row.parseStatus_dictText ?? '-'} />
+    <FieldCell name="parseStatus" field={receiptFile.fields.parseStatus} row={row} />
     {row.simulated && <SimulatedTag />}
   </Flex>
 )

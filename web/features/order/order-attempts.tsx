@@ -1,9 +1,9 @@
 import type { OrderAttempt } from '@kouan/contract/calls/order.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, Collapse, Descriptions, Empty, Flex, Typography } from 'antd'
-import { readableInfo } from '../../fields/states/receipt-status.ts'
-import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
-import { DeclareStateTag } from '../../fields/states/state-tag.tsx'
+import { readableInfo } from '../../domain/declaration/receipt-status.ts'
+import { SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
+import { DeclareStateTag } from '../../domain/declaration/state-tag.tsx'
 
 interface Props {
   /** Newest first. */

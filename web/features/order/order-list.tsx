@@ -1,11 +1,10 @@
-import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
-import { Button, Flex } from 'antd'
-import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
-import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
-import { DeclareStateTag } from '../../fields/states/state-tag.tsx'
+import { Flex } from 'antd'
+import { ReceiptInfo, ReceiptStatusTag } from '../../domain/declaration/receipt-cells.tsx'
+import { SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
+import { DeclareStateTag } from '../../domain/declaration/state-tag.tsx'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { RowLink } from '../../resource/row-link.tsx'
@@ -13,8 +12,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { OrderDetailBody } from './order-detail.tsx'
 import { orderForm } from './order-form.tsx'
 import type { OrderRow } from './order-row.ts'
-import { type Declarable, declareLabel, stateGroups } from './order-states.ts'
-import { useDeclare } from './use-declare.tsx'
+import { isRefused, stateGroups } from './order-states.ts'
 
 const columns = [
   'orderNo',
@@ -28,7 +26,7 @@ const columns = [
 ] as const
 // All of them are seen at once on a desk; the newest stand first anyway.
 const columnsOfOne = columns.filter((name) => name !== 'enterpriseId' && name !== 'createTime')
-const also = ['simulated', 'returnType', 'mayDeclare'] as const
+const also = ['simulated', 'returnType'] as const
 
 /** They stand above the content, and in its history. */
 const standing = [
@@ -53,22 +51,18 @@ interface Props {
 /** Orders with our state and customs' last word; the form, the detail and the declaration of one or many. */
 export function OrderList({ title, isOfOne = false, params = {} }: Props) {
   const { can } = useRights()
-  const declare = useDeclare()
-  const maySend = can(declareOrders.needs)
-  const sending = (row: Declarable): RowAction[] =>
-    maySend && row.mayDeclare
-      ? [{ key: 'declare', label: declareLabel(row), isMain: true, onClick: () => declare({ rows: [row] }) }]
-      : []
 
   /** A refused order is corrected first, and goes out again with the correction. */
-  const deedsOf = (row: OrderRow, edit: (onSaved?: () => void) => void): RowAction[] => {
+  const deedsOf = (row: OrderRow, edit: (onSaved?: () => void) => void, own: readonly RowAction[]): RowAction[] => {
     const mayEdit = row.mayEdit === true && can(permissionOf(order, 'edit'))
-    const isAgain = mayEdit && declareLabel(row) === '重新申报' && maySend
-    const correct = () => edit(isAgain ? () => declare({ rows: [row] }) : undefined)
-    const label = isAgain && row.mayDeclare ? '修改后重新申报' : '编辑'
+    const declare = own.find(({ key }) => key === 'declare')
+    const isAgain = mayEdit && isRefused(row) && declare !== undefined
+    const correct = () => edit(isAgain ? declare.onClick : undefined)
     return [
-      ...(mayEdit ? [{ key: 'edit', label, isMain: isAgain, onClick: correct }] : []),
-      ...sending(row).map((action) => ({ ...action, isMain: !isAgain })),
+      ...(mayEdit
+        ? [{ key: 'edit', label: isAgain ? '修改后重新申报' : '编辑', isMain: isAgain, onClick: correct }]
+        : []),
+      ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),
     ]
   }
   return (
@@ -95,16 +89,6 @@ export function OrderList({ title, isOfOne = false, params = {} }: Props) {
           body: (row, fields) => <OrderDetailBody row={row} fields={fields} />,
           actions: deedsOf,
         }}
-        rowActions={sending}
-        batch={
-          maySend
-            ? ({ rows, clear }) => (
-                <Button size="small" type="primary" onClick={() => declare({ rows, onDone: clear })}>
-                  批量申报
-                </Button>
-              )
-            : undefined
-        }
       />
     </Flex>
   )

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
-import { SimulatedNotice } from '../../fields/states/simulated-tag.tsx'
+import { SimulatedNotice } from '../../domain/declaration/simulated-tag.tsx'
 import { Allowed } from '../../session/allowed.tsx'
 
 /** The message of one attempt; who may, downloads it as it was sent. */

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@kouan/contract/calls/order.ts'
 import { Button, Empty, Flex, Timeline, Typography } from 'antd'
 import { useSession } from '../../data/session-store.ts'
-import { readableInfo } from '../../fields/states/receipt-status.ts'
-import { DeclareStateTag, declareColor } from '../../fields/states/state-tag.tsx'
+import { readableInfo } from '../../domain/declaration/receipt-status.ts'
+import { DeclareStateTag, declareColor } from '../../domain/declaration/state-tag.tsx'
 import { detailParts } from './timeline-detail.ts'
 
 interface Props {
@@ -71,7 +71,7 @@ function Happening({ entry, said, onShowReceipt }: { entry: TimelineEntry } & Om
 
 function colorOf({ source, toStatus }: TimelineEntry): string {
   const color = toStatus ? declareColor(toStatus) : 'default'
-  if (color === 'red' || color === 'volcano' || color === 'magenta') return 'red'
+  if (color === 'error') return 'red'
   if (source === 'receipt') return color === 'default' ? 'gray' : 'green'
   return source === 'user' ? 'blue' : 'gray'
 }

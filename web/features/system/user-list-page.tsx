@@ -3,14 +3,13 @@ import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { department, reference, text } from '@kouan/contract/language/field.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { ask } from '../../data/ask.ts'
 import type { PageRow, Prepared } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { ResetPassword } from './reset-password.tsx'
-import { useFreeze } from './use-freeze.ts'
 
 export type UserPageRow = PageRow<typeof user.fields>
 
@@ -47,38 +46,14 @@ const form = { inputs, prepare }
 export default function UserListPage() {
   const [resetting, setResetting] = useState<UserPageRow>()
   const { can } = useRights()
-  const freeze = useFreeze()
   return (
     <>
       <ResourcePage
         resource={user}
         list={list}
         form={form}
-        batch={
-          can('user:freeze')
-            ? ({ rows, clear }) => (
-                <>
-                  <Button size="small" onClick={() => freeze({ rows, isFrozen: true, onDone: clear })}>
-                    冻结
-                  </Button>
-                  <Button size="small" onClick={() => freeze({ rows, isFrozen: false, onDone: clear })}>
-                    解冻
-                  </Button>
-                </>
-              )
-            : undefined
-        }
         rowActions={(row) => [
           ...(can('user:password') ? [{ key: 'password', label: '重置密码', onClick: () => setResetting(row) }] : []),
-          ...(can('user:freeze')
-            ? [
-                {
-                  key: 'freeze',
-                  label: row.status === 2 ? '解冻' : '冻结',
-                  onClick: () => freeze({ rows: [row], isFrozen: row.status !== 2 }),
-                },
-              ]
-            : []),
         ]}
       />
       {resetting && <ResetPassword user={resetting} onClose={() => setResetting(undefined)} />}

@@ -14,6 +14,8 @@ interface Props {
   isLarge: boolean
   isMobile: boolean
   isSaving?: boolean
+  /** What follows cannot be undone. */
+  isDanger?: boolean
   /** Absent as long as there is nothing to save. */
   onOk?: () => void
   onClose: () => void
@@ -22,7 +24,17 @@ interface Props {
 }
 
 /** A dialog, or a drawer when the form is large. */
-export function FormFrame({ title, isLarge, isMobile, isSaving = false, onOk, onClose, onOpened, children }: Props) {
+export function FormFrame({
+  title,
+  isLarge,
+  isMobile,
+  isSaving = false,
+  isDanger = false,
+  onOk,
+  onClose,
+  onOpened,
+  children,
+}: Props) {
   if (!isLarge && !isMobile) {
     return (
       <Modal
@@ -33,6 +45,7 @@ export function FormFrame({ title, isLarge, isMobile, isSaving = false, onOk, on
         okText="确定"
         cancelText="取消"
         confirmLoading={isSaving}
+        okButtonProps={{ danger: isDanger }}
         {...(onOk ? { onOk } : { footer: null })}
         onCancel={onClose}
         afterOpenChange={(isOpen) => isOpen && onOpened?.()}
@@ -44,7 +57,7 @@ export function FormFrame({ title, isLarge, isMobile, isSaving = false, onOk, on
   const footer = (
     <Flex gap={8} justify="flex-end">
       <Button onClick={onClose}>取消</Button>
-      <Button type="primary" loading={isSaving} onClick={onOk}>
+      <Button type="primary" danger={isDanger} loading={isSaving} onClick={onOk}>
         确定
       </Button>
     </Flex>

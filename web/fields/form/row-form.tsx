@@ -2,7 +2,7 @@ import { formItems } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, App, Form } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
 import { FormFields, type Inputs } from './form-fields.tsx'
@@ -18,13 +18,20 @@ export interface RowFormProps {
   /** First values of a new row, besides the defaults of the fields. */
   given?: Readonly<Record<string, unknown>> | undefined
   inputs?: Inputs | undefined
+  /** Above the fields. */
+  before?: ReactNode
+  isDanger?: boolean
+  /** Said when it is done; `undefined` where the caller says it. */
+  saved?: string | undefined
   /** Sends a new row, or the id, version and changed values of an edited one. Rejects with what the form shows. */
   save: (values: Sent) => Promise<unknown>
   onClose: () => void
 }
 
 /** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
-export function RowForm({ title, fields, row, given, inputs, save, onClose }: RowFormProps) {
+export function RowForm(props: RowFormProps) {
+  const { title, fields, row, given, inputs, before, isDanger = false, save, onClose } = props
+  const saved = 'saved' in props ? props.saved : '保存成功'
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [faults, setFaults] = useState<readonly string[]>([])
@@ -65,7 +72,7 @@ export function RowForm({ title, fields, row, given, inputs, save, onClose }: Ro
     try {
       if (began === undefined) await save(filledValues(values, fields))
       else if (isChanged(values, initial)) await save(editOf({ fields, values, initial, row: began }))
-      message.success('保存成功')
+      if (saved !== undefined) message.success(saved)
       onClose()
     } catch (error) {
       showFailure(error)
@@ -91,10 +98,12 @@ export function RowForm({ title, fields, row, given, inputs, save, onClose }: Ro
       isLarge={isLarge}
       isMobile={isMobile}
       isSaving={isSaving}
+      isDanger={isDanger}
       onOk={submit}
       onClose={close}
       onOpened={focusFirst}
     >
+      {before}
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
       )}
@@ -103,6 +112,7 @@ export function RowForm({ title, fields, row, given, inputs, save, onClose }: Ro
         layout="vertical"
         initialValues={initial}
         onFinish={submit}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
         <FormFields fields={fields} row={row} initial={initial} inputs={inputs ?? {}} columns={isLarge ? 2 : 1} />

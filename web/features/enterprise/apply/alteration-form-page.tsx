@@ -1,12 +1,12 @@
 import { type ApplicationView, readApplication, withdrawApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Alert, App, Badge, Button, Descriptions, Flex } from 'antd'
+import { Alert, App, Button, Descriptions, Flex } from 'antd'
 import { Navigate, useNavigate } from 'react-router'
 import { useAct } from '../../../data/use-call.ts'
-import { statusColor } from '../../../fields/status-color.ts'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { AttachmentList } from '../view/attachment-list.tsx'
 import { HistoryList } from '../view/history-list.tsx'
+import { RegistrationState } from '../view/registration-state.tsx'
 import { Section } from '../view/section.tsx'
 import { ApplicationEditor } from './application-editor.tsx'
 import { ApplyCard } from './apply-card.tsx'
@@ -62,7 +62,7 @@ function Head({ accessToken, view }: { accessToken: string; view: ApplicationVie
           {
             key: 'status',
             label: '状态',
-            children: <Badge status={statusColor(view.statusText)} text={view.statusText} />,
+            children: <RegistrationState status={view.status} text={view.statusText} />,
           },
           { key: 'name', label: '企业名称', children: view.form.companyName ?? '-' },
         ]}

@@ -1,7 +1,14 @@
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
+import type { Acting, Actions } from '@kouan/contract/language/action.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, ConfigProvider, Flex, theme } from 'antd'
+import { titleFor } from '../../../resource/actions/action-offers.ts'
 import type { Decision } from './review-remarks.ts'
+
+const acting = application as unknown as Acting
+const { claim, ...actions }: Actions = acting.actions ?? {}
+const keyHints = { pass: '快捷键 A', return: '快捷键 R', refuse: undefined }
 
 interface Props {
   detail: ReviewDetail
@@ -42,24 +49,23 @@ export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide 
           </Button>
         </Flex>
         <Flex gap={8} wrap>
-          {detail.mayClaim && (
+          {detail.mayClaim && claim && (
             <Button loading={isClaiming} onClick={onClaim}>
-              {detail.reviewer === null ? '开始审核' : '接手审核'}
+              {titleFor(acting, claim, { id: detail.id, status: detail.status })}
             </Button>
           )}
-          {detail.mayDecide && (
-            <>
-              <Button title="快捷键 R" onClick={() => onDecide('return')}>
-                退回
+          {detail.mayDecide &&
+            (['return', 'refuse', 'pass'] as const).map((name) => (
+              <Button
+                key={name}
+                type={actions[name]?.isMain ? 'primary' : 'default'}
+                danger={actions[name]?.isDanger === true}
+                title={keyHints[name]}
+                onClick={() => onDecide(name)}
+              >
+                {actions[name]?.title}
               </Button>
-              <Button danger onClick={() => onDecide('refuse')}>
-                审核不通过
-              </Button>
-              <Button type="primary" title="快捷键 A" onClick={() => onDecide('pass')}>
-                审核通过
-              </Button>
-            </>
-          )}
+            ))}
         </Flex>
       </Flex>
     </ConfigProvider>

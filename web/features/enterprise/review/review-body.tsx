@@ -1,10 +1,10 @@
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Badge, Card, Descriptions, Tabs } from 'antd'
-import { statusColor } from '../../../fields/status-color.ts'
+import { Card, Descriptions, Tabs } from 'antd'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { HistoryList } from '../view/history-list.tsx'
+import { RegistrationState } from '../view/registration-state.tsx'
 import { ReviewAttachments } from './review-attachments.tsx'
 import { CheckList } from './review-checks.tsx'
 import type { Remarks } from './review-remarks.ts'
@@ -95,7 +95,7 @@ const ReviewHead = ({ detail }: { detail: ReviewDetail }) => (
         {
           key: 'status',
           label: '状态',
-          children: <Badge status={statusColor(detail.statusText)} text={detail.statusText} />,
+          children: <RegistrationState status={detail.status} text={detail.statusText} />,
         },
         { key: 'reviewer', label: '审核人', children: detail.reviewerName ?? '-' },
         { key: 'submitTime', label: '提交时间', children: detail.submitTime },

@@ -1,16 +1,16 @@
 // What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
-import type { StateColor } from './state-tag.tsx'
+import type { TagColor } from './state-tag.tsx'
 
 export interface ReceiptLook {
   /** Chinese; a code that no table holds stays as it came. */
   text: string
-  color: StateColor
+  color: TagColor
   /** Of failures and detentions. */
   advice: string | undefined
 }
 
-const colors: Readonly<Record<string, StateColor>> = {
+const colors: Readonly<Record<string, TagColor>> = {
   1: 'default',
   2: 'blue',
   3: 'blue',

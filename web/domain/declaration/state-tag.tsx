@@ -1,40 +1,26 @@
+import type { StateColor } from '@kouan/contract/language/states.ts'
+import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { Tag, theme } from 'antd'
 
-export type StateColor =
-  | 'default'
-  | 'gold'
+/** Of our own states; customs' many statuses have more. */
+export type TagColor =
+  | StateColor
   | 'blue'
   | 'cyan'
   | 'geekblue'
+  | 'gold'
   | 'green'
   | 'magenta'
   | 'orange'
   | 'red'
   | 'volcano'
 
-const declareColors: Record<DeclareState, StateColor> = {
-  DRAFT: 'default',
-  READY: 'gold',
-  GENERATING: 'blue',
-  BLOCKED: 'orange',
-  SENT: 'blue',
-  ACCEPTED_BY_PORT: 'blue',
-  IN_CUSTOMS: 'cyan',
-  REVIEWED: 'geekblue',
-  RELEASED: 'green',
-  CLOSED: 'green',
-  DETAINED: 'magenta',
-  FAILED: 'red',
-  REJECTED: 'red',
-  RETURNED: 'volcano',
-  CANCELLED: 'default',
-  DELETED: 'default',
-}
+const { of: states } = declarationStates('declareStatus')
 
 const isState = (state: string): state is DeclareState => Object.hasOwn(declareStates, state)
 
-export const declareColor = (state: string): StateColor => (isState(state) ? declareColors[state] : 'default')
+export const declareColor = (state: string): StateColor => (isState(state) ? states[state].color : 'default')
 
 /** Our own state of a declaration. */
 export const DeclareStateTag = ({ state }: { state: string }) => (
@@ -42,7 +28,7 @@ export const DeclareStateTag = ({ state }: { state: string }) => (
 )
 
 /** The colour is in border and ground: coloured letters on them could not be read by all. */
-export function StateTag({ color, text }: { color: StateColor; text: string }) {
+export function StateTag({ color, text }: { color: TagColor; text: string }) {
   const { token } = theme.useToken()
   return (
     <Tag color={color} variant="outlined" style={{ color: token.colorText, marginInlineEnd: 0, whiteSpace: 'normal' }}>

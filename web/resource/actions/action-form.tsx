@@ -1,0 +1,56 @@
+import { fieldsOfAction } from '@kouan/contract/derive/action-calls.ts'
+import type { Acting, Action } from '@kouan/contract/language/action.ts'
+import { Flex } from 'antd'
+import type { ReactNode } from 'react'
+import { AskError } from '../../data/ask-error.ts'
+import type { AnyRow } from '../../data/use-resource.ts'
+import { RowForm } from '../../fields/form/row-form.tsx'
+import { questionOf, titleFor } from './action-offers.ts'
+
+interface Props {
+  of: Acting
+  action: Action
+  /** Absent of many. */
+  row: AnyRow | undefined
+  /** Behind the title. */
+  name: string
+  /** Fields of the action that come from elsewhere on the screen. */
+  omit?: readonly string[]
+  /** Below the question. */
+  children?: ReactNode
+  send: (values: Record<string, unknown>) => Promise<unknown>
+  onDone: (answer: unknown) => void
+  /** Somebody else was faster: what is shown must be read again. */
+  onConflict?: () => void
+  onClose: () => void
+}
+
+/** What an action asks for. Stays open with what was typed until the server took it. */
+export function ActionForm({ of, action, row, name, omit = [], children, send, onDone, onConflict, onClose }: Props) {
+  const fields = Object.fromEntries(Object.entries(fieldsOfAction(action)).filter(([key]) => !omit.includes(key)))
+  const question = questionOf({ of, action, rows: row ? [row] : [] })
+  const save = async (values: Record<string, unknown>) => {
+    try {
+      onDone(await send(values))
+    } catch (error) {
+      if (error instanceof AskError && error.kind === 'conflict') onConflict?.()
+      throw error
+    }
+  }
+  return (
+    <RowForm
+      title={`${titleFor(of, action, row)}：${name}`}
+      fields={fields}
+      before={
+        <Flex vertical gap={12} style={{ marginBottom: 16 }}>
+          {question && <span>{question}</span>}
+          {children}
+        </Flex>
+      }
+      isDanger={action.isDanger === true}
+      saved={undefined}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { deadLetter } from '@kouan/contract/calls/declaration.ts'
+import type { Acting, Action } from '@kouan/contract/language/action.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { user } from '@kouan/contract/resources/system/user.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  batchLabel,
+  doneSentence,
+  grantedActions,
+  isAllowedFor,
+  questionOf,
+  remarksOf,
+  titleFor,
+} from './action-offers.ts'
+
+const orders = order as unknown as Acting
+const channels = enterpriseChannel as unknown as Acting
+const users = user as unknown as Acting
+const actionOf = (of: Acting, name: string) => of.actions?.[name] as Action
+const anOrder = (declareStatus: string) => ({ id: '1', orderNo: 'NO-1', declareStatus })
+const aChannel = (status: string) => ({ id: '1', enterpriseId: '7', enterpriseId_dictText: '示例公司', status })
+
+describe('what is offered', () => {
+  it('follows the rights', () => {
+    expect(grantedActions(users, () => false)).toEqual([])
+    const names = grantedActions(users, (right) => right === 'user:freeze').map(({ name }) => name)
+    expect(names).toEqual(['freeze', 'unfreeze'])
+  })
+
+  it.each([
+    ['1', ['pause', 'close']],
+    ['2', ['resume', 'close']],
+    ['3', ['resume']],
+  ])('of a channel in state %s: %s', (status, expected) => {
+    const offered = grantedActions(channels, () => true).filter(({ action }) =>
+      isAllowedFor(channels, action, aChannel(status)),
+    )
+    expect(offered.map(({ name }) => name)).toEqual(expected)
+  })
+
+  it('is called by what it means in the state', () => {
+    const declare = actionOf(orders, 'declare')
+    expect(['READY', 'REJECTED', 'FAILED'].map((state) => titleFor(orders, declare, anOrder(state)))).toEqual([
+      '申报',
+      '重新申报',
+      '重新申报',
+    ])
+    expect(titleFor(channels, actionOf(channels, 'resume'), aChannel('3'))).toBe('重新开通')
+  })
+
+  it('for a choice of rows says how many it can be done with', () => {
+    expect(batchLabel(actionOf(orders, 'declare'), { fit: 2, all: 2 })).toBe('批量申报')
+    expect(batchLabel(actionOf(orders, 'declare'), { fit: 1, all: 3 })).toBe('批量申报（1/3）')
+  })
+})
+
+describe('the question', () => {
+  const declare = actionOf(orders, 'declare')
+  it('names the only row, and counts several', () => {
+    const again = { of: orders, action: declare, rows: [anOrder('REJECTED')] }
+    expect(questionOf(again)).toBe('确定要重新申报订单 NO-1 吗?')
+    expect(questionOf({ ...again, rows: [anOrder('READY'), anOrder('READY')] })).toBe('确定要申报这 2 项吗?')
+    expect(questionOf({ ...again, total: 86 })).toBe('确定要申报这 86 项吗?')
+  })
+
+  it('is the same for any number where nothing else is said', () => {
+    const resume = { of: channels, action: actionOf(channels, 'resume'), rows: [aChannel('3')] }
+    expect(questionOf(resume)).toBe('重新开通后立即可以申报，确定重新开通吗?')
+    const again = { of: deadLetter as unknown as Acting, action: deadLetter.actions?.resend as Action }
+    expect(questionOf({ ...again, rows: [{ id: '1' }] })).toContain('确定要重新执行这一项吗?')
+  })
+})
+
+it('the answer says how many, and names those that were left out before what should be looked at', () => {
+  expect(doneSentence('已提交申报！', 3)).toBe('已提交申报：3 项')
+  expect(doneSentence('操作成功!', undefined)).toBe('操作成功!')
+  const faults = [{ id: '1', key: 'NO-1', message: '订单 NO-1：没有通道' }]
+  expect(remarksOf({ done: 1, faults, warnings: ['请留意'] })).toEqual(['订单 NO-1：没有通道', '请留意'])
+})

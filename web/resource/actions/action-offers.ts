@@ -1,0 +1,63 @@
+// Which actions are offered for rows, and what is said before and after them: pure, from the declaration.
+import { rightOf } from '@kouan/contract/derive/action-calls.ts'
+import type { Acting, Action, RowFault } from '@kouan/contract/language/action.ts'
+import type { AnyRow } from '../../data/use-resource.ts'
+
+export interface Offer {
+  name: string
+  action: Action
+}
+
+/** Those that the user holds the right for. */
+export const grantedActions = (of: Acting, can: (right: string) => boolean): Offer[] =>
+  Object.entries(of.actions ?? {}).flatMap(([name, action]) => (can(rightOf(of, name).code) ? [{ name, action }] : []))
+
+const stateOf = (of: Acting, row: AnyRow) => (of.states ? String(row[of.states.field] ?? '') : '')
+
+/** Whether the row's state allows it; without states everything does. */
+export const isAllowedFor = (of: Acting, { from }: Action, row: AnyRow) =>
+  of.states === undefined || from === undefined || from.includes(stateOf(of, row))
+
+export const titleFor = (of: Acting, { title, titleIn = {} }: Action, row: AnyRow | undefined) =>
+  (row && titleIn[stateOf(of, row)]) ?? title
+
+/** What people call the row. */
+export const nameOf = ({ key = 'id' }: Acting, row: AnyRow) => String(row[`${key}_dictText`] ?? row[key] ?? '')
+
+interface Asked {
+  of: Acting
+  action: Action
+  rows: readonly AnyRow[]
+  /** Of the list's filter, where more is meant than the rows. */
+  total?: number | undefined
+}
+
+/** The question before it; nothing where none is asked. */
+export function questionOf({ of, action, rows, total }: Asked): string | undefined {
+  const { confirm, confirmMany = confirm } = action
+  const [only] = rows
+  if (total === undefined && only && rows.length === 1) {
+    return confirm?.replaceAll('{title}', titleFor(of, action, only)).replaceAll('{name}', nameOf(of, only))
+  }
+  return confirmMany?.replaceAll('{title}', action.title).replaceAll('{count}', String(total ?? rows.length))
+}
+
+/** On the button for a choice of rows: how many of them it can be done with, where that is not all of them. */
+export const batchLabel = ({ title }: Action, { fit, all }: { fit: number; all: number }) =>
+  fit === all ? `批量${title}` : `批量${title}（${fit}/${all}）`
+
+/** `已提交申报！` of so many rows. */
+export const doneSentence = (said: string, done: number | undefined) =>
+  done === undefined ? said : `${said.replace(/[！!。]+$/, '')}：${done} 项`
+
+interface Answer {
+  done?: number
+  faults?: readonly RowFault[]
+  warnings?: readonly string[]
+}
+
+/** What an answer says beside its success: rows that were left out, then what should be looked at all the same. */
+export const remarksOf = ({ faults = [], warnings = [] }: Answer): string[] => [
+  ...faults.map(({ message }) => message),
+  ...warnings,
+]

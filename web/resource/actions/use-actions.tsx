@@ -1,0 +1,158 @@
+import { actionCalls, fieldsOfAction } from '@kouan/contract/derive/action-calls.ts'
+import type { Acting } from '@kouan/contract/language/action.ts'
+import type { Call } from '@kouan/contract/language/call.ts'
+import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { askAny } from '../../data/ask.ts'
+import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
+import type { AnyRow } from '../../data/use-resource.ts'
+import { useRights } from '../../session/allowed.tsx'
+import type { Chosen } from '../list-view.tsx'
+import { ActionForm } from './action-form.tsx'
+import {
+  batchLabel,
+  doneSentence,
+  grantedActions,
+  isAllowedFor,
+  nameOf,
+  type Offer,
+  questionOf,
+  remarksOf,
+  titleFor,
+} from './action-offers.ts'
+import { Sentences } from './sentences.tsx'
+
+export interface OfferedActions {
+  rowActions: (row: AnyRow) => RowAction[]
+  /** Absent when nothing may be done to many. */
+  batch: ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
+  /** The form of an action, while one is filled in. */
+  dialog: ReactNode
+}
+
+interface Deed extends Offer {
+  rows: readonly AnyRow[]
+  /** Of the whole list instead of the rows. */
+  whole?: Chosen<AnyRow>['whole']
+  onDone?: (() => void) | undefined
+}
+
+/** What the user may do with the rows of a list, as far as their states allow it: question or form, deed, and what came of it. */
+export function useActions(of: Acting): OfferedActions {
+  const { message, modal } = App.useApp()
+  const { can } = useRights()
+  const refresh = useRefresh(of)
+  const [filling, setFilling] = useState<Deed>()
+  const calls = actionCalls(of) as Record<string, Call>
+  const granted = grantedActions(of, can).filter(({ action }) => action.inList !== false)
+
+  const callOf = ({ name }: Deed) => calls[name] as Call
+  const send = (deed: Deed, values: Record<string, unknown> = {}) =>
+    askAny(callOf(deed), { ...targetOf(deed), ...deed.action.sends, ...values })
+
+  const tellDone = (deed: Deed, answer: unknown) => {
+    const { done, ...said } = (answer ?? {}) as { done?: number }
+    const remarks = remarksOf(said)
+    message.success(doneSentence(callOf(deed).message ?? '操作成功！', done))
+    if (remarks.length > 0) tell('warning', `已${deed.action.title}，请留意`, remarks)
+    refresh(deed)
+    deed.onDone?.()
+  }
+  const tell = (kind: 'warning' | 'error', title: string, list: readonly string[]) =>
+    modal[kind]({ title, content: <Sentences list={list} />, okText: '知道了', width: 560 })
+  const tellFailure = (deed: Deed, error: unknown) => {
+    if (isAskError(error, 'noRight', 'aborted', 'noSession')) return
+    const problems = error instanceof AskError ? error.problems.map((problem) => problem.message) : []
+    tell('error', `未能${deed.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
+    refresh(deed)
+  }
+  const start = (deed: Deed) => {
+    const { action, rows, whole } = deed
+    if (Object.keys(fieldsOfAction(action)).length > 0) return setFilling(deed)
+    const content = questionOf({ of, action, rows, total: whole?.total })
+    const go = () =>
+      send(deed).then(
+        (answer) => tellDone(deed, answer),
+        (error) => tellFailure(deed, error),
+      )
+    if (content === undefined) return void go()
+    modal.confirm({
+      title: `确认${titleFor(of, action, whole || rows.length > 1 ? undefined : rows[0])}`,
+      content,
+      okText: '确定',
+      okButtonProps: { danger: action.isDanger === true },
+      cancelText: '取消',
+      onOk: go,
+    })
+  }
+
+  const rowActions = (row: AnyRow): RowAction[] =>
+    granted
+      .filter(({ action }) => isAllowedFor(of, action, row))
+      .map((offer) => ({
+        key: offer.name,
+        label: titleFor(of, offer.action, row),
+        onClick: () => start({ ...offer, rows: [row] }),
+        isMain: offer.action.isMain === true,
+        isDanger: offer.action.isDanger === true,
+      }))
+  const forMany = granted.filter(({ action }) => action.many)
+  const batch = ({ rows, whole, clear }: Chosen<AnyRow>) =>
+    forMany.map((offer) => {
+      const fit = rows.filter((row) => isAllowedFor(of, offer.action, row))
+      const { action } = offer
+      const label = whole ? `批量${action.title}` : batchLabel(action, { fit: fit.length, all: rows.length })
+      return (
+        <Button
+          key={offer.name}
+          size="small"
+          type={action.isMain ? 'primary' : 'default'}
+          danger={action.isDanger === true}
+          disabled={!whole && fit.length === 0}
+          onClick={() => start({ ...offer, rows: fit, whole, onDone: clear })}
+        >
+          {label}
+        </Button>
+      )
+    })
+  const dialog = filling && (
+    <ActionForm
+      of={of}
+      action={filling.action}
+      row={filling.rows.length === 1 ? filling.rows[0] : undefined}
+      name={filling.rows.length === 1 && filling.rows[0] ? nameOf(of, filling.rows[0]) : `${filling.rows.length} 项`}
+      send={(values) => send(filling, values)}
+      onDone={(answer) => tellDone(filling, answer)}
+      onClose={() => setFilling(undefined)}
+    />
+  )
+  return { rowActions, batch: forMany.length > 0 ? batch : undefined, dialog }
+}
+
+/** Which rows: one with the version that was seen, many by their ids, or all of the list's filter. */
+function targetOf({ action, rows, whole }: Deed): Record<string, unknown> {
+  if (whole) return { filter: whole.filter, total: whole.total }
+  const [first] = rows
+  if (!action.many) return { id: first?.id, ...(typeof first?.version === 'number' ? { version: first.version } : {}) }
+  return { ids: rows.map(({ id }) => id).join(',') }
+}
+
+/** Seconds after a deed whose rows move on in the background. */
+const lookAgainAfter = [1, 3, 6, 12, 25]
+
+/** The rows and all that is asked about them; a few times more where the product itself moves them on. */
+function useRefresh(of: Acting) {
+  const client = useQueryClient()
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+  return ({ action }: Deed) => {
+    const isOurs = (key: unknown) => key === of.name || String(key).startsWith(`${of.name}.`)
+    const look = () => void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isOurs(key) })
+    timers.current.forEach(clearTimeout)
+    look()
+    const movesOn = (of.states?.of[action.to ?? '']?.to ?? []).length > 0
+    timers.current = movesOn ? lookAgainAfter.map((seconds) => setTimeout(look, seconds * 1000)) : []
+  }
+}
