@@ -40,7 +40,7 @@ export function pageOf<F extends Fields>(
   resource: Resource<F>,
   row: Omit<SeedMenuRow, 'perms' | 'buttons'> & { more?: Permission[] },
 ): SeedMenuRow {
-  const [list, ...buttons] = permissionsOf(resource as unknown as Resource)
+  const [list, ...buttons] = permissionsOf(resource)
   const { more = [], ...page } = row
   return { ...page, perms: list ? [list.code] : [], buttons: [...buttons, ...more] }
 }
@@ -88,7 +88,7 @@ export const seedMenu: SeedMenuRow[] = [
         name: '开通回执通道',
         component: 'channel/ChannelOpen',
         perms: ['enterpriseChannel:list'],
-        buttons: permissionsOf(enterpriseChannel as unknown as Resource).slice(1),
+        buttons: permissionsOf(enterpriseChannel).slice(1),
       },
     ],
   },
@@ -154,7 +154,7 @@ export const seedMenu: SeedMenuRow[] = [
         url: '/isystem/dict',
         name: '数据字典',
         component: 'system/DictList',
-        more: permissionsOf(dictionaryItem as unknown as Resource).map(({ code, title }) => ({
+        more: permissionsOf(dictionaryItem).map(({ code, title }) => ({
           code,
           title: `字典项${title}`,
         })),

@@ -15,7 +15,7 @@ import { position } from './system/position.ts'
 import { role } from './system/role.ts'
 import { user } from './system/user.ts'
 
-export const allResources = [
+export const allResources: readonly Resource[] = [
   application,
   enterprise,
   department,
@@ -31,7 +31,7 @@ export const allResources = [
   receipt,
   receiptFile,
   transferInfo,
-] as unknown as Resource[]
+]
 
 export const resourcesByName: ReadonlyMap<string, Resource> = new Map(
   allResources.map((resource) => [resource.name, resource]),
