@@ -1,9 +1,9 @@
 // The product's own calls over HTTP, for what a journey needs before it begins.
-import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
+import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 
 export interface ApiCaller {
   /** The result; throws with the server's sentence when the call does not succeed. */
-  send<C extends Call>(call: C, input: Partial<InputOfCall<C>>): Promise<ResultOf<C>>
+  send<C extends Call>(call: C, input: Partial<SentTo<C>>): Promise<ResultOf<C>>
   upload<C extends Call>(call: C, input: Record<string, string>, file: File): Promise<ResultOf<C>>
 }
 
@@ -23,7 +23,7 @@ export function apiCaller({ address, token }: { address: string; token?: string 
     return answer.result
   }
   return {
-    send: <C extends Call>(call: C, input: Partial<InputOfCall<C>>) => {
+    send: <C extends Call>(call: C, input: Partial<SentTo<C>>) => {
       const isQuery = call.method === 'GET' || call.method === 'DELETE'
       const query = isQuery ? `?${new URLSearchParams(input as unknown as Record<string, string>)}` : ''
       return ask(call, `${call.path}${query}`, isQuery ? undefined : JSON.stringify(input)) as Promise<ResultOf<C>>

@@ -211,7 +211,7 @@ async function declareForTheGateway(page: Page, channel: ChannelFolders, orderNo
 
 async function lookOnPhone(page: Page, orderNo: string): Promise<void> {
   await page.setViewportSize(screens.phone)
-  await page.getByRole('button', { name: orderNo, exact: true }).waitFor()
+  await page.getByRole('link', { name: orderNo, exact: true }).waitFor()
   await takePicture(page, '13-orders-390')
   await expect.poll(() => isTooWide(page)).toBe(false)
   const drawer = await openOrder(page, orderNo)

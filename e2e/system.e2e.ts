@@ -12,6 +12,7 @@ import {
   signIn,
 } from './browser.ts'
 import { nextSerial } from './next-serial.ts'
+import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
@@ -42,8 +43,6 @@ async function comeIn(entered: Page, person: Credentials) {
   await entered.getByRole('menu').first().waitFor()
 }
 
-/** Two-character buttons have a space in the middle. */
-const named = (text: string) => new RegExp(`^${[...text].join('\\s*')}$`)
 const press = (text: string) =>
   page
     .getByRole('button', { name: named(text) })
@@ -341,6 +340,8 @@ test('filters stand in the address and survive a reload', async () => {
   await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
   await search('角色名称', '没有这个角色')
   await page.getByText('没有查询到任何数据').last().waitFor()
+  await page.goBack()
+  await row(name).waitFor()
 })
 
 test('lists and forms are usable on a phone, and without barriers on a desk', async () => {

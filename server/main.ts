@@ -15,13 +15,13 @@ import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatab
 import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { startBackground } from './domain/declaration/start-background.ts'
 import { folderFileStore } from './files/file-store.ts'
 import { closeInOrder } from './gate/close-in-order.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
 import { openServices } from './open-services.ts'
 import { seed } from './seed/seed.ts'
+import { startBackground } from './start-background.ts'
 import { openVault } from './vault/vault.ts'
 
 const projectFolder = join(import.meta.dirname, '..')

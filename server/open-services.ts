@@ -1,4 +1,5 @@
 // What is opened once for the whole product, for the calls and for the background work alike.
+import { areas } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
@@ -19,6 +20,7 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     vault: openVault(secrets),
     files: folderFileStore(config.filesFolder),
     dictionaries: rememberDictionaries(),
+    lookups: areas.flatMap(({ lookups = [] }) => lookups),
     signers: readSigners({ file: config.signingFile, clock }),
     settings: {
       loginProof: config.loginProof,

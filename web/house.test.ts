@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { componentPages, layoutComponents } from '@kouan/contract/menu/component-pages.ts'
-import { pageKeys } from '@kouan/contract/menu/page-keys.ts'
-import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
+import { seedMenu } from '@kouan/contract/areas/all-areas.ts'
+import { layoutComponents } from '@kouan/contract/menu/layout-components.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { pages } from './app/pages.ts'
-import { publicRoutes } from './session/public-routes.ts'
+import { openPages, pages } from './app/areas.ts'
 
-const flatten = (rows: SeedMenuRow[]): SeedMenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+const flatten = (rows: MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
 const menu = flatten(seedMenu)
-const reached = [...Object.values(componentPages), ...publicRoutes.map((route) => route.page)]
 
 describe('edits', () => {
   it('rows are changed through useSave alone, which asks for the version that a form began with', () => {
@@ -24,46 +22,55 @@ describe('edits', () => {
 })
 
 describe('pages', () => {
-  it('every page key has a page, and every page a key', () => {
-    expect(Object.keys(pages).toSorted()).toEqual([...pageKeys].toSorted())
-  })
-
-  it('every page key is reached by a component string or a public address', () => {
-    expect(pageKeys.filter((key) => !reached.includes(key))).toEqual([])
-  })
-
   // Stores read what the browser kept as soon as they are loaded.
   const kept = new Map<string, string>()
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => {}, removeItem: () => {} }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
 
-  it.each(pageKeys)('the page %s loads and is a component', async (key) => {
-    const page = await pages[key]()
+  const all = [...pages, ...openPages.map(({ path, load }) => [path, load] as const)]
+
+  it.each(all)('the page %s loads and is a component', async (_, load) => {
+    const page = await load()
     expect(page.default).toBeTypeOf('function')
+  })
+})
+
+describe('the open pages', () => {
+  it.each([
+    ['S2.001', '/user/login', 'LoginPage'],
+    ['S2.002', '/user/register', 'RegisterPage'],
+    ['S2.003', '/user/register-result', 'RegisterResultPage'],
+    ['S2.004', '/user/alteration', 'AlterationPage'],
+    ['S2.005', '/user/registerform', 'RegisterFormPage'],
+    ['S2.006', '/user/alterationform', 'AlterationFormPage'],
+  ])('%s %s is loaded as %s', async (_, path, name) => {
+    expect((await openPages.find((page) => page.path === path)?.load())?.default.name).toBe(name)
   })
 })
 
 describe('S2.088 the screens of system management', () => {
   it.each([
-    ['users', 'UserListPage'],
-    ['roles', 'RoleListPage'],
-    ['menus', 'MenuListPage'],
-    ['departments', 'DepartmentListPage'],
-    ['dictionaries', 'DictionaryListPage'],
-  ] as const)('%s are loaded as %s', async (key, name) => {
-    expect((await pages[key]()).default.name).toBe(name)
+    ['UserList', 'UserListPage'],
+    ['RoleList', 'RoleListPage'],
+    ['PermissionList', 'MenuListPage'],
+    ['DepartList', 'DepartmentListPage'],
+    ['DictList', 'DictionaryListPage'],
+  ] as const)('system/%s is loaded as %s', async (key, name) => {
+    expect((await pages.get(`system/${key}`)?.())?.default.name).toBe(name)
   })
 
   it('positions are the list of their resource', async () => {
-    const page = (await pages.positions()).default as () => ReactElement<{ resource: { name: string } }>
+    const page = (await pages.get('system/PositionList')?.())?.default as () => ReactElement<{
+      resource: { name: string }
+    }>
     expect(page().props.resource.name).toBe('position')
   })
 })
 
 describe('the seeded menu', () => {
   it('every entry shows a page or holds others', () => {
-    const known = [...Object.keys(componentPages), ...Object.keys(layoutComponents)]
+    const known = [...pages.keys(), ...Object.keys(layoutComponents)]
     expect(menu.filter((row) => !known.includes(row.component)).map((row) => row.url)).toEqual([])
   })
 

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedDictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
+import { allResources, seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { expect, test } from 'vitest'
+import { openPages } from './app/areas.ts'
 import { sentences } from './data/ask-error.ts'
-import { publicRoutes } from './session/public-routes.ts'
 
 const rooms = ['', '../widgets', '../contract'].map((room) => join(import.meta.dirname, room))
 const sources = rooms.flatMap((room) =>
@@ -66,7 +65,7 @@ test('S1.003 so are the names of resources and fields, the titles of pages and t
   ])
   const failures = [...Object.values(sentences), ...Object.values(errorCodes).map((error) => error.message)]
   const dictionaries = seedDictionaries.flatMap(({ name, items }) => [name, ...items.map(([, text]) => text)])
-  const titles = publicRoutes.map((route) => route.title)
+  const titles = openPages.map((route) => route.title)
   expect(
     [...labels, ...failures, ...dictionaries, ...titles].filter((text) => !isChinese(text) && !databases.test(text)),
   ).toEqual([])

@@ -1,8 +1,8 @@
 // Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
 import { defineCall, returns } from '../language/call.ts'
 import { json, number, text } from '../language/field.ts'
-import type { UserPermission } from '../language/menu-item.ts'
 import type { StateColor } from '../language/states.ts'
+import type { UserPermission } from '../menu/menu-item.ts'
 import { newPassword } from '../rules/patterns.ts'
 
 export interface SessionUser {

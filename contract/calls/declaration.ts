@@ -2,10 +2,10 @@
 import { actionCalls } from '../derive/action-calls.ts'
 import { action, defineActing } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { dateTime, number, text } from '../language/field.ts'
+import { dateTime, id, number, text } from '../language/field.ts'
 import type { MessageView } from './order.ts'
 
-const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
+const oneId = { id: id({ label: '编号', required: true }) }
 
 /** The message in which a receipt came (`id` of a receipt), personal data masked. */
 export const receiptMessage = defineCall({
@@ -25,6 +25,7 @@ export const receiptFileContent = defineCall({
   method: 'GET',
   path: '/declaration/receiptFile/content',
   needs: 'receiptFile:raw',
+  right: '下载回执报文原文',
   reply: 'file',
   tokenInQuery: true,
   audit: 'reveal',
@@ -97,7 +98,7 @@ export const deadLetters = defineCall({
   needs: 'deadLetter:list',
   input: {
     /** The last id of the page above. */
-    before: text({ label: '编号', max: 32 }),
+    before: id({ label: '编号' }),
     pageSize: number({ label: '每页条数', min: 1, max: 500 }),
   },
   returns: returns<DeadLetterRow[]>(),

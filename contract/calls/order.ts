@@ -1,10 +1,10 @@
 // What is done with an order beyond its form: declaring it, its history, and the messages that were sent.
 import { actionCalls } from '../derive/action-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { text } from '../language/field.ts'
+import { id } from '../language/field.ts'
 import { order } from '../resources/order/order.ts'
 
-const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
+const oneId = { id: id({ label: '编号', required: true }) }
 
 /** Those that may not be declared are left out and named. */
 export const declareOrders = actionCalls(order).declare
@@ -83,7 +83,7 @@ export const orderMessage = defineCall({
   method: 'GET',
   path: '/order/message',
   needs: 'order:list',
-  input: { documentId: text({ label: '单证编号', required: true, max: 32 }) },
+  input: { documentId: id({ label: '单证编号', required: true }) },
   returns: returns<MessageView>(),
 })
 
@@ -94,9 +94,10 @@ export const orderMessageFile = defineCall({
   method: 'GET',
   path: '/order/messageFile',
   needs: 'order:raw',
+  right: '下载申报报文原文',
   reply: 'file',
   tokenInQuery: true,
   audit: 'reveal',
-  input: { documentId: text({ label: '单证编号', required: true, max: 32 }) },
+  input: { documentId: id({ label: '单证编号', required: true }) },
   returns: returns<unknown>(),
 })

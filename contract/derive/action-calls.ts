@@ -11,7 +11,7 @@ import type {
   RowFault,
 } from '../language/action.ts'
 import type { Call } from '../language/call.ts'
-import { type Field, type Fields, json, number, text } from '../language/field.ts'
+import { type Field, type Fields, id, ids, json, number, text } from '../language/field.ts'
 
 export type { Bulk, RowFault }
 
@@ -19,9 +19,9 @@ export type { Bulk, RowFault }
 export const mostRows = 1000
 
 const version = number({ label: '版本' })
-const oneRow = { id: text({ label: '编号', required: true, max: 32 }), version }
+const oneRow = { id: id({ label: '编号', required: true }), version }
 const manyRows = {
-  ids: text({ label: '编号', max: 20_000 }),
+  ids: ids({ label: '编号', max: mostRows }),
   /** Instead of ids: the parameters of the list, of which all rows are meant … */
   filter: json({ label: '筛选条件' }),
   /** … as many as the person saw; refused when there are more or fewer by now. */

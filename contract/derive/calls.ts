@@ -1,6 +1,6 @@
 // The standard calls of a resource, as plain values that can be printed, spread, replaced or left out.
 import { type Call, defineCall, type OpenInput, type Page, returns } from '../language/call.ts'
-import { type Fields, type InputOf, lines, number, text } from '../language/field.ts'
+import { type Fields, type InputOf, id, ids, lines, number, text } from '../language/field.ts'
 import type { LineResource, Resource, StoredRow } from '../language/resource.ts'
 import { hasMaskedField, permissionOf } from './permissions.ts'
 
@@ -32,8 +32,8 @@ export const listInput = {
 } satisfies Fields
 export type ListInput = OpenInput<typeof listInput>
 
-const oneId = { id: text({ label: '编号', required: true, isKey: true, max: 32 }) }
-const manyIds = { ids: text({ label: '编号', required: true, max: 20000 }) }
+const oneId = { id: id({ label: '编号', required: true, isKey: true }) }
+const manyIds = { ids: ids({ label: '编号', required: true }) }
 
 export type ListCall<F extends Fields> = Call<typeof listInput, Page<StoredRow<F>>> & { open: true }
 

@@ -9,7 +9,8 @@ export interface Placed {
 
 const placed = (fields: Fields): Placed[] => Object.entries(fields).map(([name, field]) => ({ name, field }))
 
-export const listColumns = (resource: Resource): Placed[] => placed(resource.fields).filter(({ field }) => field.list)
+export const listColumns = (resource: Pick<Resource, 'fields'>): Placed[] =>
+  placed(resource.fields).filter(({ field }) => field.list)
 
 export const searchItems = (resource: Resource): Placed[] => placed(resource.fields).filter(({ field }) => field.search)
 

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { date, dateTime, dictionary, json, lines, money, number, reference, text, toggle } from '../language/field.ts'
+import {
+  attachments,
+  date,
+  dateTime,
+  dictionary,
+  id,
+  ids,
+  json,
+  lines,
+  money,
+  number,
+  reference,
+  text,
+  time,
+  toggle,
+} from '../language/field.ts'
 import { readInput } from './read-input.ts'
 
 const fields = {
@@ -143,6 +158,40 @@ describe('reading an input', () => {
     expect(messages({ rank: 'x'.repeat(101) })).toEqual(['等级：最大长度100位字符，现有101位'])
     expect(messages({ note: 'x'.repeat(501) })).toEqual(['备注：最大长度500位字符，现有501位'])
     expect(messages({ companyId: '12', many: '1,2,', count: '2147483647', sex: '1', rank: '1' })).toEqual([])
+  })
+
+  it('an id is digits, several come joined by commas or as an array, none twice and not too many', () => {
+    const row = { one: id({ label: '用户' }), many: ids({ label: '角色', max: 3 }) }
+    const read = (sent: Record<string, unknown>) => {
+      const { value, problems } = readInput(row, sent)
+      return problems[0]?.message ?? value
+    }
+    expect(read({ one: ' 12 ', many: '1, 2,2,' })).toEqual({ one: '12', many: ['1', '2'] })
+    expect(read({ one: 7, many: [1, '2'] })).toEqual({ one: '7', many: ['1', '2'] })
+    expect(read({ one: '', many: ',' })).toEqual({ one: null, many: null })
+    for (const one of ['1 or 1=1', '-1', '1.5', '9'.repeat(19), '１', ['1'], { id: 1 }, true]) {
+      expect(read({ one })).toBe('用户：编号格式不正确')
+      expect(read({ many: [one] })).toBe('角色：编号格式不正确')
+    }
+    expect(read({ many: { length: 1 } })).toBe('角色：编号格式不正确')
+    expect(read({ many: '1,2,3,4' })).toBe('角色：最多3项，现有4项')
+    expect(readInput({ many: ids({ label: '角色', required: true }) }, { many: ' , ' }).problems).toHaveLength(1)
+    const thousand = Array.from({ length: 1001 }, (_, index) => index)
+    expect(readInput({ many: ids({ label: '角色' }) }, { many: thousand }).problems).toHaveLength(1)
+  })
+
+  it('times of day are HH:mm:ss; files are named as the store names them, and so many', () => {
+    const row = { at: time({ label: '时刻' }), files: attachments({ label: '附件', max: 2 }) }
+    const messages = (sent: Record<string, unknown>) => readInput(row, sent).problems.map(({ message }) => message)
+    expect(readInput(row, { at: '23:59:59', files: 'a-1,b_2,' })).toEqual({
+      value: { at: '23:59:59', files: 'a-1,b_2' },
+      problems: [],
+    })
+    for (const at of ['24:00:00', '8:00:00', '08:00', '08:60:00', '2026-01-01 08:00:00']) {
+      expect(messages({ at })).toEqual(['时刻：请输入有效的时间，格式为HH:mm:ss'])
+    }
+    expect(messages({ files: '../x' })).toEqual(['附件：文件编号不正确'])
+    expect(messages({ files: 'a,b,c' })).toEqual(['附件：最多2个文件，现有3个文件'])
   })
 
   it('rule 14: JSON inside an input is shallow, bounded and storable', () => {

@@ -1,45 +1,17 @@
-// Dictionaries of channels, orders and receipts. States of a declaration and statuses of receipts come from customs.
+// Dictionaries of orders and receipts. States of a declaration and statuses of receipts come from customs.
 
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { gatewayErrors } from '@kouan/customs/codes/gateway-error.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
-import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
-import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const declarationDictionaries: SeedDictionary[] = [
-  {
-    code: 'enable_status',
-    name: '启用状态',
-    items: [
-      ['1', '启用', 'success'],
-      ['0', '停用', 'default'],
-    ],
-  },
   {
     code: 'ceb_revision',
     name: '报文规范版本',
     items: [
       ['202205', '2022 年 5 月版'],
       ['2018-113', '2018 年第 113 号公告'],
-    ],
-  },
-  {
-    code: 'channel_protocol',
-    name: '传输协议',
-    items: [
-      ['LOCAL', '文件夹'],
-      [simulatedProtocol, '模拟海关'],
-    ],
-  },
-  { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },
-  {
-    code: 'channel_status',
-    name: '企业通道状态',
-    items: [
-      ['1', '已开通', 'success'],
-      ['2', '暂停', 'warning'],
-      ['3', '已关闭', 'default'],
     ],
   },
   { code: 'declare_status', name: '申报状态', items: Object.entries(declareStates) },

@@ -16,6 +16,8 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   /** Below the base path, with `:name` for a part that is an input. */
   path: string
   needs: Needs
+  /** The name under which `needs` is granted; on one of the calls that need it. */
+  right?: string
   input: I
   /** Keys beyond `input` are kept as text (the filters of a list) instead of being dropped. */
   open?: boolean
@@ -62,6 +64,9 @@ export function defineCall<const I extends Fields, R = null>(
 
 export type InputOfCall<C> =
   C extends Call<infer I, unknown> ? (C extends { open: true } ? OpenInput<I> : InputOf<I>) : never
+/** What a client writes: ids as an array, or joined by commas. */
+export type SentTo<C> = WrittenBy<InputOfCall<C>>
+type WrittenBy<I> = { [K in keyof I]: string[] extends I[K] ? I[K] | string : I[K] }
 export type OpenInput<I extends Fields> = InputOf<I> & Record<string, unknown>
 export type ResultOf<C> = C extends Call<infer _, infer R> ? R : never
 

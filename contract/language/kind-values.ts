@@ -43,9 +43,9 @@ export const readIdText = fromText(notAnId, (text) => {
 })
 /** Joined by commas with perhaps one at the end, or an array. */
 export const readIds: Reader = (given) => {
-  const isList = Array.isArray(given)
-  if (!isList && typeof given === 'object') return { fault: notAnId }
-  const ids = idsOf(isList ? given.map(String) : String(given).split(','))
+  const parts: unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
+  if (parts.some((part) => typeof part === 'object')) return { fault: notAnId }
+  const ids = idsOf(parts.map(String))
   if (!ids.every(isIdText)) return { fault: notAnId }
   return { value: ids.length > 0 ? ids : null }
 }

@@ -22,6 +22,8 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   owner?: 'enterprise'
   /** The field that holds the id of the row above. */
   tree?: { parent: string }
+  /** Computed switches that say whether a row may be changed, or deleted, as it is now. */
+  may?: { edit?: string; delete?: string }
   /** Rows that are saved and read together with this one, by the key they have in it. */
   lines?: Record<string, LineResource>
   /** Deleting marks the row (column del_flag) instead of removing it. */
@@ -60,6 +62,8 @@ export function defineResource<const F extends Fields, const A extends Actions =
     if (!stored[named] || stored[named].computed) throw new Error(`${name} has no column ${named}`)
   }
   if (stored[sort.by]?.encrypt) throw new Error(`${name}.${sort.by}: what is encrypted has no order`)
+  for (const switched of Object.values(resource.may ?? {}))
+    if ((resource.fields as Fields)[switched]?.kind !== 'switch') throw new Error(`${name}.${switched}: no switch`)
   for (const line of Object.values(resource.lines ?? {})) checkEncrypted({ name: line.table, fields: line.fields })
   return withStates(resource)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { allResources } from '../areas/all-areas.ts'
 import { type Field, number, text } from '../language/field.ts'
 import { defineLines, defineResource } from '../language/resource.ts'
-import { allResources } from './all-resources.ts'
 
 const declare = (field: Field, more: object = {}) =>
   defineResource({

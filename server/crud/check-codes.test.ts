@@ -1,10 +1,10 @@
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { expect, it } from 'vitest'
-import { served } from '../features/served.ts'
+import { served } from '../areas.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { send, aUser } = await testApp()

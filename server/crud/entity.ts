@@ -1,6 +1,7 @@
 // What is worked out of a resource and its hooks before the first request.
+
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import { type ColumnPlan, type PlannedColumn, planColumn, planOf } from './column-plan.ts'

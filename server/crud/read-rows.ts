@@ -1,6 +1,8 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
+
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
+import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { NotFound } from '../ground/errors.ts'
 import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
@@ -82,7 +84,7 @@ export async function findStored(place: Place, id: string, lock = false): Promis
 
 /** What is no id names no row. */
 export function refuseNoIds(ids: readonly string[]): void {
-  if (!ids.every((id) => /^\d{1,18}$/.test(id))) throw new NotFound()
+  if (!ids.every(isIdText)) throw new NotFound()
 }
 
 interface Which {

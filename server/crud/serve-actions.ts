@@ -1,5 +1,7 @@
 // The calls of an entity's actions: which rows are meant, which of them may have it done to them now, the handler, and what
 // is said of the others. A handler sees rows that are there, in the caller's scope, locked, and in a state that allows it.
+
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { type ServedAction, servedActions } from '@kouan/contract/derive/action-calls.ts'
 import { check } from '@kouan/contract/derive/check.ts'
 import type {
@@ -12,14 +14,12 @@ import type {
 } from '@kouan/contract/language/action.ts'
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
-import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import type { ActionRows } from './action-rows.ts'
 import { addTexts, planTexts } from './dictionary-texts.ts'
-import { readIds } from './read-ids.ts'
 
 interface AnyRow {
   id: string
@@ -79,7 +79,7 @@ export function moveState(
 
 interface Sent extends Record<string, unknown> {
   id?: string
-  ids?: string | null
+  ids?: string[] | null
   filter?: unknown
   total?: number | null
   version?: number | null
@@ -142,7 +142,7 @@ async function findRows<Row extends AnyRow>(context: Context, { rows }: Serving<
     const found = await rows.byFilter(context, { filter: input.filter, total: input.total })
     return { found, missing: [] }
   }
-  const ids = readIds(input.id ?? input.ids)
+  const ids = input.id === undefined ? (input.ids ?? []) : [input.id]
   if (ids.length === 0) throw new Refusal('请选择一条记录！')
   const found = await rows.byIds(context, { ids, version: input.version })
   const known = new Set(found.map(({ id }) => id))

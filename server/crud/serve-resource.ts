@@ -20,7 +20,7 @@ export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> =
     [calls.add.name, async (context, input: Row) => getRow(at(context), await addRow(at(context), input))],
     [calls.edit.name, (context, input: Row) => editRow(at(context), input)],
     [calls.delete.name, (context, input: OneId) => deleteRows(at(context), [input.id])],
-    [calls.deleteBatch.name, (context, input: { ids: string }) => deleteRows(at(context), input.ids.split(','))],
+    [calls.deleteBatch.name, (context, input: { ids: string[] }) => deleteRows(at(context), input.ids)],
     [calls.reveal.name, (context, input: OneId & { field: string }) => revealField(at(context), input.id, input.field)],
   ])
   return servedCalls(resource).map((call) => {

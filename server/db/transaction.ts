@@ -1,5 +1,6 @@
 // The only place where a transaction begins: it takes on the restricted role and names the tenant and the enterprise,
 // so that row-level security shows and accepts their rows alone.
+import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './database.ts'
 
@@ -50,6 +51,6 @@ function roleOf({ enterpriseId, background }: Scope): string {
 
 /** These two go into the statement's text, so nothing but digits may pass. */
 function wholeNumber(id: string): string {
-  if (!/^\d{1,18}$/.test(id)) throw new Error('a scope needs numeric ids')
+  if (!isIdText(id)) throw new Error('a scope needs numeric ids')
   return id
 }

@@ -1,10 +1,10 @@
 // What every action keeps to, whatever it does: states that exist, a right, a handler, and faults told row by row.
+
+import { allResources, seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import { servedActions } from '@kouan/contract/derive/action-calls.ts'
-import { seedDictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
 import type { Acting, Action } from '@kouan/contract/language/action.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { describe, expect, it } from 'vitest'
-import { served } from '../features/served.ts'
+import { served } from '../areas.ts'
 import { testApp } from '../testing/test-app.ts'
 import { insertRow, someFields } from './a-row.ts'
 import { declaredActing } from './every-call.ts'

@@ -1,10 +1,10 @@
+import { allResources, seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import { servedCalls } from '@kouan/contract/derive/calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
-import { type SeedMenuRow, seedMenu } from '@kouan/contract/menu/seed-menu.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { served } from '../features/served.ts'
+import { served } from '../areas.ts'
 import { testApp } from '../testing/test-app.ts'
 import { declaredCalls, declaredResources } from './every-call.ts'
 
@@ -14,7 +14,7 @@ const declared = [...handWritten, ...allResources.flatMap((resource) => servedCa
 const calls = served.map(({ call }) => call)
 const addresses = calls.flatMap((call) => [call.method, ...(call.also ?? [])].map((method) => `${method} ${call.path}`))
 const repeated = (list: string[]) => list.filter((entry, index) => list.indexOf(entry) !== index)
-const flatten = (rows: SeedMenuRow[]): SeedMenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+const flatten = (rows: MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
 const menu = flatten(seedMenu)
 const guarded = calls.filter((call) => call.needs !== 'public')
 const withRight = calls.filter((call) => call.needs.includes(':'))

@@ -1,6 +1,6 @@
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { storedFields } from '../crud/columns.ts'

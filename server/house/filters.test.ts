@@ -1,6 +1,7 @@
 // Whatever stands in an address bar or a saved query, a list answers with rows or with a sentence, never with a failure.
+
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { describe, expect, it } from 'vitest'
 import { storedFields } from '../crud/columns.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,9 +1,10 @@
 // Whatever a client sends, a call answers with a result or a refusal, never with a failure of the server.
+
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { type Field, isLines } from '@kouan/contract/language/field.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { describe, expect, it } from 'vitest'
-import { served } from '../features/served.ts'
+import { served } from '../areas.ts'
 import { testApp } from '../testing/test-app.ts'
 import { insertRow, someFields } from './a-row.ts'
 import { passingValues } from './passing-values.ts'

@@ -1,6 +1,7 @@
 // Values that a field's own checks let pass, found by trying: so that a handler sees the one value that is meant to trouble it.
+
+import { seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import { checkValue } from '@kouan/contract/derive/check.ts'
-import { seedDictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
 import { type Field, type Fields, isLines, kindOf } from '@kouan/contract/language/field.ts'
 import {
   fictitiousCreditCode,

@@ -1,5 +1,5 @@
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction, type Scope } from '../db/transaction.ts'

@@ -1,9 +1,10 @@
 // Two people who edit the same row: the second is told, whatever the row is.
+
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { served } from '../features/served.ts'
+import { served } from '../areas.ts'
 import { testApp } from '../testing/test-app.ts'
 import { insertRow, someFields } from './a-row.ts'
 

@@ -1,6 +1,7 @@
 // Every table with encrypted columns, as encrypting anew walks over them. Declared fields stand in it by themselves.
+
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { hashOf, planOf } from '../crud/column-plan.ts'
 import {
   applicationForm,

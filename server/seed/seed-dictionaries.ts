@@ -1,6 +1,6 @@
 // Dictionaries of a new installation, and what a new edition of the code tables adds to those of an old one. An entry that
 // somebody has relabelled, moved or switched off stays as it is.
-import { seedDictionaries as dictionaries } from '@kouan/contract/dictionaries/seed-dictionaries.ts'
+import { seedDictionaries as dictionaries } from '@kouan/contract/areas/all-areas.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 

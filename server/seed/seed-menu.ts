@@ -1,5 +1,6 @@
 // Puts the menu, its buttons and the first roles into the database; rows that exist stay as an administrator left them.
-import { seedMenu as menu, type SeedMenuRow, seedRoles } from '@kouan/contract/menu/seed-menu.ts'
+import { seedMenu as menu, seedRoles } from '@kouan/contract/areas/all-areas.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -14,7 +15,7 @@ interface Place {
   position: number
 }
 
-async function seedRow(db: Transaction, row: SeedMenuRow, { parentId, position }: Place): Promise<void> {
+async function seedRow(db: Transaction, row: MenuRow, { parentId, position }: Place): Promise<void> {
   const found = await sql<{
     id: string
   }>`select id from sys_permission where url = ${row.url} and menu_type < 2`.execute(db)
@@ -30,7 +31,7 @@ async function seedRow(db: Transaction, row: SeedMenuRow, { parentId, position }
   }
 }
 
-async function insertRow(db: Transaction, row: SeedMenuRow, { parentId, position }: Place): Promise<string> {
+async function insertRow(db: Transaction, row: MenuRow, { parentId, position }: Place): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into sys_permission (parent_id, name, url, component, icon, hidden, menu_type, perms, sort_no, create_by)
     values (${parentId}, ${row.name}, ${row.url}, ${row.component}, ${row.icon ?? null}, ${row.hidden ?? false},

@@ -6,7 +6,7 @@ import {
   submitApplication,
   uploadAttachment,
 } from '@kouan/contract/calls/enterprise/apply.ts'
-import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
+import type { Call, InputOfCall, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
 import {
   fictitiousCreditCode,
@@ -51,7 +51,7 @@ export function aForm(serial: number, wish: FormWish = {}) {
 }
 
 export interface Visitor {
-  send<C extends Call>(call: C, input: Partial<InputOfCall<C>>): Promise<Answer<ResultOf<C>>>
+  send<C extends Call>(call: C, input: Partial<SentTo<C>>): Promise<Answer<ResultOf<C>>>
   upload(
     fields: { accessToken: string; kind: string; expireDate?: string },
     ...files: FormPart[]

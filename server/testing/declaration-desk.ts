@@ -6,16 +6,18 @@ import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { afterAll } from 'vitest'
 import type { Config } from '../config.ts'
+import type { Pace } from '../domain/declaration/background.ts'
 import { folderPort } from '../domain/declaration/ports/folder.ts'
-import { type Background, startBackground } from '../domain/declaration/start-background.ts'
+import { type Background, startBackground } from '../start-background.ts'
 import type { WorkLog } from '../work/work.ts'
 import type { Workers } from '../work/worker.ts'
 import type { TestChannel } from './a-channel.ts'
+import { atPace } from './at-pace.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-type DeskWish = Partial<Pick<Background, 'log' | 'port' | 'unfinishedMs' | 'limitMs' | 'threads'>>
+type DeskWish = Partial<Pick<Background, 'log' | 'threads'>> & Pace
 
 /** Call it at the top level of a test file. */
 export async function declarationDesk(options: { config?: Partial<Config> } = {}) {
@@ -29,18 +31,17 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
   return {
     test,
     /** Fast: looks into the inboxes all the time. */
-    async start({ log = quiet, port = folderPort({ settleMs: 10 }), ...wishes }: DeskWish = {}): Promise<void> {
+    async start({ log = quiet, threads = 4, ...wishes }: DeskWish = {}): Promise<void> {
+      const port = folderPort({ settleMs: 10 })
+      const pace = { port, unfinishedMs: 100, lookEverySeconds: 0.05, lookBackEverySeconds: 0.1 }
       workers = await startBackground({
         database,
         services,
         clock: () => clock.now(),
         log,
-        port,
-        unfinishedMs: 100,
-        lookEverySeconds: 0.05,
-        lookBackEverySeconds: 0.1,
+        threads,
+        of: atPace({ ...pace, ...wishes }),
         pollMs: 25,
-        ...wishes,
       })
     },
     async stop(): Promise<void> {

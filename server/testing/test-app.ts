@@ -2,15 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
+import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import { served } from '../areas.ts'
 import type { Secrets } from '../boot/secrets.ts'
 import { type AppParts, buildApp, type LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import { defaultPoolSizes } from '../db/open-database.ts'
-import { served } from '../features/served.ts'
 import { openServices } from '../open-services.ts'
 import { hashToken } from '../vault/vault.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -88,7 +88,7 @@ export async function testApp(
   /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */
   async function send<C extends Call>(
     call: C,
-    input: Partial<InputOfCall<C>>,
+    input: Partial<SentTo<C>>,
     user?: TestUser,
   ): Promise<Answer<ResultOf<C>>> {
     const { path, rest } = fillPath(call.path, input)

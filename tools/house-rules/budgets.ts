@@ -40,10 +40,11 @@ export const budgets: Budget[] = [
     lines: 1810,
   },
   {
-    name: 'web/resource',
-    rooms: /^web\/resource\//,
-    floors: /^(web\/(data|fields)|widgets|contract|customs)\//,
-    lines: 900,
+    name: 'web/resource + fields',
+    rooms: /^web\/(resource|fields)\//,
+    floors: /^(web\/data|widgets|contract|customs)\//,
+    // One budget, because a line moved from one to the other saves nothing.
+    lines: 3200,
   },
   {
     name: 'customs without tables',

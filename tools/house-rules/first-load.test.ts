@@ -12,12 +12,12 @@ const loadsOf = (sources: Record<string, string>) =>
 
 it('follows what is imported at once, and not what a page loads later', () => {
   const loads = loadsOf({
-    'web/main.tsx': `import 'react'\nimport './app/pages.ts'\n`,
-    'web/app/pages.ts': `export const pages = { order: () => import('../features/order-page.tsx') }\n`,
+    'web/main.tsx': `import 'react'\nimport './app/areas.ts'\n`,
+    'web/app/areas.ts': `export const pages = { order: () => import('../features/order-page.tsx') }\n`,
     'web/features/order-page.tsx': `import '@kouan/customs/messages/import/ceb311.ts'\n`,
     'customs/messages/import/ceb311.ts': '',
   })
-  expect(loads).toEqual([{ name: 'entry', files: ['web/main.tsx', 'web/app/pages.ts'], packages: ['react'] }])
+  expect(loads).toEqual([{ name: 'entry', files: ['web/main.tsx', 'web/app/areas.ts'], packages: ['react'] }])
   expect(checkFirstLoads(loads)).toEqual([])
 })
 

@@ -42,7 +42,7 @@ describe('a planted import turns the check red:', () => {
     ['floor-above', 'web/fields/masked-value.tsx', 'web/app/app.tsx'],
     ['floor-above', 'web/resource/resource-page.tsx', 'web/features/order/order-page.tsx'],
     ['floor-above', 'web/resource/resource-page.tsx', 'web/layouts/side-menu.tsx'],
-    ['floor-above', 'web/features/order/order-page.tsx', 'web/app/pages.ts'],
+    ['floor-above', 'web/features/order/order-page.tsx', 'web/app/areas.ts'],
     ['floor-above', 'widgets/upload/upload.tsx', 'widgets/dialog/dialog.tsx'],
     ['floor-above', 'customs/checks/mobile.ts', 'customs/build.ts'],
     ['side-by-side', 'server/features/order/order.ts', 'server/features/channel/channel.ts'],

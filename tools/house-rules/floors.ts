@@ -25,7 +25,7 @@ export const rooms: Record<string, Room> = {
   },
   contract: {
     on: ['customs/'],
-    floors: ['rules/', 'language/', 'derive/', 'resources/', 'calls/', 'dictionaries/', 'menu/'],
+    floors: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
   },
   widgets: {
     on: ['contract/rules/'],
@@ -56,11 +56,12 @@ export const rooms: Record<string, Room> = {
       'keys/',
       ['domain/*/'],
       'domain/declaration/',
+      'area.ts',
       ['features/*/'],
-      'features/served.ts',
+      'areas.ts',
       ['boot/', 'seed/'],
       ['config.ts', 'web-files.ts'],
-      ['open-services.ts', 'build-app.ts'],
+      ['open-services.ts', 'start-background.ts', 'build-app.ts'],
       ['main.ts', 'rotate-keys.ts'],
       'testing/',
       'house/',

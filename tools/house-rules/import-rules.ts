@@ -64,7 +64,7 @@ export const importRules: ImportRule[] = [
     why: 'Every page would load every resource: the lists of all of them are for the server and for tests.',
     from: /^(web|widgets)\//,
     but: testing,
-    mayNot: /^contract\/(resources\/all-resources|calls\/all-calls)\.ts$/,
+    mayNot: /^contract\/areas\//,
   },
 ]
 

@@ -73,11 +73,11 @@ describe('a planted file turns the check red:', () => {
 
   it('a default export, except of a lazy page', () => {
     const sources = {
-      'web/app/pages.ts': `export const pages = { order: () => import('../features/order/order-page.tsx') }\n`,
+      'web/app/areas.ts': `export const pages = { order: () => import('../features/order/order-page.tsx') }\n`,
       'web/features/order/order-page.tsx': `export default function OrderPage() {}\n`,
     }
     expect(complaints(sources)).toEqual([])
-    expect(complaints({ ...sources, 'web/app/pages.ts': lines(1) })).toEqual([
+    expect(complaints({ ...sources, 'web/app/areas.ts': lines(1) })).toEqual([
       expect.stringContaining('No default export but lazy pages'),
     ])
   })

@@ -1,7 +1,7 @@
 // A page's code is fetched when it is opened first; what does not come within 120 seconds counts as failed.
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
-import type { LoadPage } from './pages.ts'
+import type { LoadPage } from '../menu/area.ts'
 
 const chunkTimeout = 120_000
 

@@ -5,16 +5,17 @@ import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
 import { PageHeader } from '../layouts/page-header.tsx'
-import { lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
+import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
+import { rowOfPath } from '../resource/row-path.ts'
+import { pages } from './areas.ts'
 import { PageFrame } from './page-boundary.tsx'
-import { pages } from './pages.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Groups become routes without a path: the addresses of their children need not begin with theirs. */
 export const menuRoutes = (routes: readonly PageRoute[]): RouteObject[] => routes.flatMap(toRouteObjects)
 
 function toRouteObjects(route: PageRoute): RouteObject[] {
-  const own: RouteObject = { path: route.path, handle: route, element: <MenuPage route={route} /> }
+  const own: RouteObject = { path: addressPattern(route), handle: route, element: <MenuPage route={route} /> }
   if (route.children.length === 0) return [own]
   const hasHeader = route.target.kind === 'group' && route.target.look === 'header'
   return [{ element: hasHeader ? <WithHeader /> : <Outlet />, children: [own, ...menuRoutes(route.children)] }]
@@ -31,11 +32,17 @@ function MenuPage({ route }: { route: PageRoute }) {
   usePageTitle(route.title)
   useLowApp(route)
   const { pathname } = useLocation()
+  const { row } = useParams()
   const { target } = route
-  if (target.kind === 'page') return <PageFrame load={pages[target.page]} at={pathname} />
+  if (target.kind === 'page') {
+    const load = pages.get(target.page)
+    if (!load) return <UnknownPage component={target.page} />
+    const { list, row: id } = rowOfPath(pathname, row)
+    const isUnknown = row !== undefined && id === undefined && !route.path.endsWith('?')
+    return isUnknown ? <Navigate to="/404" replace /> : <PageFrame load={load} at={list} />
+  }
   if (target.kind === 'iframe') return <EmbeddedPage title={route.title} url={target.url} />
   if (target.kind === 'external') return <ExternalPage title={route.title} url={target.url} />
-  if (target.kind === 'unknown') return <UnknownPage component={target.component} />
   const next = groupEntry(route)
   return next ? <Navigate to={next} replace /> : <UnknownPage component={route.title} />
 }

@@ -1,19 +1,20 @@
 // Every address of the product: redirects, the public pages, the failure pages, and what the menu adds.
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { Navigate, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { useSite } from '../data/site-store.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
+import type { LoadPage } from '../menu/area.ts'
 import { menuToRoutes } from '../menu/menu-to-routes.ts'
 import { homeOr } from '../session/guard.ts'
-import { publicRoutes, redirects, rootRoute } from '../session/public-routes.ts'
+import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
+import { openPages } from './areas.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
 import { PageFrame } from './page-boundary.tsx'
-import { type LoadPage, pages } from './pages.ts'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -35,12 +36,12 @@ export function AppRoutes() {
 }
 
 function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
-  const inShell = publicRoutes.map(({ path, name, title, page }) => ({
+  const inShell = openPages.map(({ path, name, title, load }) => ({
     ...(name === undefined ? {} : { id: name }),
     path,
     element: (
       <Titled title={title}>
-        <PageFrame load={pages[page]} at={path} />
+        <PageFrame load={load} at={path} />
       </Titled>
     ),
   }))
@@ -80,12 +81,14 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children
 }
 
+/** Back keeps the place that the browser remembers; so does a row that opens beside its list. */
 function ScrollToTop() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const keepsPlace = useNavigationType() === 'POP' || (state as { keepsPlace?: boolean } | null)?.keepsPlace === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the signal
   useEffect(() => {
     // It may answer a promise, which is no clean-up.
-    scrollTo(0, 0)
+    if (!keepsPlace) scrollTo(0, 0)
   }, [pathname])
   return null
 }

@@ -1,5 +1,5 @@
 // The only fetch of the product: asks a call of the contract and unwraps its answer.
-import type { Call, Envelope, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
+import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { AskError, readFailure, sentences } from './ask-error.ts'
 import { buildRequest } from './build-request.ts'
 import { waitForNewLogin } from './expired-session.ts'
@@ -26,7 +26,7 @@ export interface ReceivedFile {
 const timeoutMilliseconds = 60_000
 
 /** The result of the envelope (bare and file replies as they are). Throws `AskError`; the session dialog is asked once for all. */
-export const ask = <C extends Call>(call: C, input: InputOfCall<C>, options: AskOptions = {}): Promise<ResultOf<C>> =>
+export const ask = <C extends Call>(call: C, input: SentTo<C>, options: AskOptions = {}): Promise<ResultOf<C>> =>
   askAny(call, input, options) as Promise<ResultOf<C>>
 
 /** For code that walks the fields of a resource and so knows no types of them. */

@@ -42,11 +42,17 @@ export function fillPath(path: string, input: Record<string, unknown>) {
   return { path: filled, rest }
 }
 
+/** Ids and other plain texts are joined by commas, as the wire has them. */
+const asText = (value: unknown): string => {
+  const isPlain = Array.isArray(value) && value.every((one) => typeof one !== 'object')
+  return isPlain || typeof value !== 'object' ? String(value) : JSON.stringify(value)
+}
+
 function queryOf(values: Record<string, unknown>): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue
-    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    query.set(name, asText(value))
   }
   return query
 }

@@ -1,5 +1,5 @@
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 // Who is signed in and what they may do, for the screens. Rights shown here are decoration: the server checks every call.
 import type { LoginResult, SessionUser } from '@kouan/contract/calls/account.ts'
-import type { ButtonRight, MenuItem, UserPermission } from '@kouan/contract/language/menu-item.ts'
+import type { ButtonRight, MenuItem, UserPermission } from '@kouan/contract/menu/menu-item.ts'
 import { create } from 'zustand'
 import { forgetDictionaries, keepDictionaries } from './dictionary-store.ts'
 import { storage, storageKeys } from './storage.ts'

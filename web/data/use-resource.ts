@@ -1,9 +1,9 @@
 // The standard calls of a resource as hooks. Every change asks the resource's lists and rows again.
-import { callsOf, type ListInput } from '@kouan/contract/derive/calls.ts'
-import type { Call, Page } from '@kouan/contract/language/call.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask, askAny } from './ask.ts'
 
 /** A row as the screens handle it: values by field name, with `<name>_dictText` beside codes. */
@@ -15,37 +15,6 @@ export type AnyRow = Record<string, unknown> & { id: string }
  */
 export type Sent = Record<string, unknown> & ({ id?: undefined } | { id: string; version: number })
 
-/** One page; the one before stays visible while the next is on its way. */
-export function useList<F extends Fields>(
-  resource: Resource<F>,
-  query: ListInput,
-  options: { enabled?: boolean } = {},
-) {
-  return useQuery<Page<StoredRow<F>>, Error>({
-    queryKey: [resource.name, 'list', query],
-    queryFn: ({ signal }) => ask(callsOf(resource).list, query, { signal }),
-    placeholderData: keepPreviousData,
-    ...options,
-  })
-}
-
-/** All rows of a resource that is a tree: page after page, because nothing may be cut off in silence. */
-export function useAllRows(resource: Resource, query: ListInput, options: { enabled?: boolean } = {}) {
-  return useQuery<AnyRow[], Error>({
-    queryKey: [resource.name, 'all', query],
-    queryFn: async ({ signal }) => {
-      const rows: AnyRow[] = []
-      for (let pageNo = 1; ; pageNo++) {
-        const page = await ask(callsOf(resource).list, { ...query, pageNo, pageSize: 500 }, { signal })
-        rows.push(...(page.records as unknown as AnyRow[]))
-        if (page.records.length === 0 || rows.length >= page.total) return rows
-      }
-    },
-    placeholderData: keepPreviousData,
-    ...options,
-  })
-}
-
 /** One row with its lines. */
 export function useRow<F extends Fields>(resource: Resource<F>, id: string | undefined) {
   return useQuery<StoredRow<F>, Error>({
@@ -55,13 +24,19 @@ export function useRow<F extends Fields>(resource: Resource<F>, id: string | und
   })
 }
 
+/** Asks again whatever was read of a resource: its lists and rows, and its other calls such as `order.detail`. */
+export function refreshResource(client: QueryClient, { name }: Pick<Resource, 'name'>): Promise<void> {
+  const isOfIt = (first: unknown) => first === name || String(first).startsWith(`${name}.`)
+  return client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isOfIt(first) })
+}
+
 /** Adds, or changes when the values carry an id. The form shows failures, so they make no message. */
 export function useSave(resource: Resource) {
   const client = useQueryClient()
   return useMutation<unknown, Error, Sent>({
     mutationFn: (values) => askAny(values.id === undefined ? callsOf(resource).add : callsOf(resource).edit, values),
     meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
+    onSuccess: () => refreshResource(client, resource),
   })
 }
 
@@ -73,7 +48,7 @@ export function useRemove(resource: Resource) {
       if (ids.length === 1 && only !== undefined) return ask(callsOf(resource).delete, { id: only })
       return ask(callsOf(resource).deleteBatch, { ids: ids.join(',') })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
+    onSuccess: () => refreshResource(client, resource),
   })
 }
 

@@ -2,7 +2,7 @@ import { Breadcrumb } from 'antd'
 import { Link } from 'react-router'
 import { useTrail } from '../menu/use-trail.ts'
 import { homePath } from '../session/guard.ts'
-import { rootRoute } from '../session/public-routes.ts'
+import { rootRoute } from '../session/redirects.ts'
 
 /** Where the page stands: the home item, the groups above, the page. */
 export function PageHeader() {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { chosenKey, groupsAbove, keepOneTopGroup, menuEntries } from './menu-entries.ts'
 import { openMenuEntry } from './open-menu-entry.ts'

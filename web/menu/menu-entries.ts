@@ -1,5 +1,5 @@
 // What the side menu shows of the menu answer, which entry is chosen and which groups are open.
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 
 export interface MenuEntry {
   /** The path of the row: unique among entries. */

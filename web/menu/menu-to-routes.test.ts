@@ -1,6 +1,6 @@
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test } from 'vitest'
-import { findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
+import { addressPattern, findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
 
 const item = (fields: Partial<MenuItem>): MenuItem => ({
   id: '1',
@@ -13,6 +13,21 @@ const item = (fields: Partial<MenuItem>): MenuItem => ({
 })
 const only = (menu: Partial<MenuItem>, permissions: string[] = []) => menuToRoutes([item(menu)], permissions)[0]
 
+describe('addresses of rows', () => {
+  const patternOf = (menu: Partial<MenuItem>) => addressPattern(only(menu) as NonNullable<ReturnType<typeof only>>)
+
+  test('stand behind the path of a page, in place of the part that nobody reads', () => {
+    expect(patternOf({ path: '/isystem/user' })).toBe('/isystem/user/:row?')
+    expect(patternOf({ path: '/order/list/:test?' })).toBe('/order/list/:row?')
+    expect(patternOf({ name: 'low-app-form', path: '/low/form' })).toBe('/low/form/:appId/:row?')
+  })
+
+  test('are none of a page with parts of its own, nor of a group', () => {
+    expect(patternOf({ path: '/register/examine/:id/:status?' })).toBe('/register/examine/:id/:status?')
+    expect(patternOf({ path: '/order', component: 'layouts/RouteView' })).toBe('/order')
+  })
+})
+
 describe('menu to routes', () => {
   test('S2.070 S2.071 an item becomes a route with its path, name, redirect, component, hidden and meta', () => {
     const meta = { title: '订单查询', icon: 'home', keepAlive: true }
@@ -22,7 +37,7 @@ describe('menu to routes', () => {
       title: '订单查询',
       redirect: '/order/mylist',
       hidden: true,
-      target: { kind: 'page', page: 'analysis' },
+      target: { kind: 'page', page: 'dashboard/Analysis' },
       meta,
     })
     expect(only({ path: 'order/list' })?.path).toBe('/order/list')
@@ -106,8 +121,8 @@ describe('menu to routes', () => {
   })
 
   test('an unknown component is kept by name, for the page that says which', () => {
-    expect(only({ component: 'system/Nothing' })?.target).toEqual({ kind: 'unknown', component: 'system/Nothing' })
-    expect(only({ component: 'constructor' })?.target).toEqual({ kind: 'unknown', component: 'constructor' })
+    expect(only({ component: 'system/Nothing' })?.target).toEqual({ kind: 'page', page: 'system/Nothing' })
+    expect(only({ component: 'constructor' })?.target).toEqual({ kind: 'page', page: 'constructor' })
   })
 
   test('the trail leads from the top to the route', () => {

@@ -1,17 +1,15 @@
 // The menu of the server as routes of the browser: one pure function.
 
-import type { MenuItem, MenuMeta } from '@kouan/contract/language/menu-item.ts'
-import { layoutComponents, pageOfComponent } from '@kouan/contract/menu/component-pages.ts'
-import type { PageKey } from '@kouan/contract/menu/page-keys.ts'
+import { layoutComponents } from '@kouan/contract/menu/layout-components.ts'
+import type { MenuItem, MenuMeta } from '@kouan/contract/menu/menu-item.ts'
 
 export type RouteTarget =
-  | { kind: 'page'; page: PageKey }
+  /** By its component string; whether there is such a page is known where pages are loaded. */
+  | { kind: 'page'; page: string }
   /** Holds its children; `header` puts breadcrumbs and a title above them. */
   | { kind: 'group'; look: 'plain' | 'header' }
   | { kind: 'iframe'; url: string }
   | { kind: 'external'; url: string }
-  /** No page is known by this string: the screen says which. */
-  | { kind: 'unknown'; component: string }
 
 export interface PageRoute {
   path: string
@@ -67,8 +65,17 @@ function targetOf({ component, meta }: MenuItem): RouteTarget {
     : undefined
   if (look === 'iframe') return { kind: 'iframe', url: meta.url ?? '' }
   if (look) return { kind: 'group', look }
-  const page = pageOfComponent(component)
-  return page ? { kind: 'page', page } : { kind: 'unknown', component }
+  return { kind: 'page', page: component }
+}
+
+/**
+ * The addresses of a route: a page may show one of its rows, by the id behind its own path. It takes the place of the
+ * part that business routes carry and nobody reads.
+ */
+export function addressPattern({ path, target }: Pick<PageRoute, 'path' | 'target'>): string {
+  const plain = path.replace(/\/:test\?$/, '')
+  const hasOwnParts = plain.replace('/:appId', '').includes('/:')
+  return target.kind === 'page' && !hasOwnParts ? `${plain}/:row?` : path
 }
 
 /** The routes from the top down to the one that shows `path` (a route's own path, not an address). */

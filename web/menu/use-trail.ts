@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { actionsOf } from '../session/rights.ts'
-import { findTrail, flattenRoutes, menuToRoutes, type PageRoute } from './menu-to-routes.ts'
+import { addressPattern, findTrail, flattenRoutes, menuToRoutes, type PageRoute } from './menu-to-routes.ts'
 
 /** The routes above the page that is shown, from the top down to it. */
 export function useTrail(): PageRoute[] {
@@ -11,8 +11,8 @@ export function useTrail(): PageRoute[] {
   const { pathname } = useLocation()
   return useMemo(() => {
     const routes = menuToRoutes(menu ?? [], actionsOf(auth))
-    const flat = flattenRoutes(routes).map((route) => ({ path: route.path }))
-    const matched = matchRoutes(flat, pathname)?.at(-1)?.route.path
+    const flat = flattenRoutes(routes).map((route) => ({ path: addressPattern(route), handle: route.path }))
+    const matched = matchRoutes(flat, pathname)?.at(-1)?.route.handle
     return matched === undefined ? [] : findTrail(routes, matched)
   }, [menu, auth, pathname])
 }

@@ -22,16 +22,17 @@ export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): Reac
 
 interface ColumnOptions {
   columns: readonly Placed[]
-  canSort: boolean
+  /** Names of the columns that can be sorted by. */
+  sortable: readonly string[]
   cells: Cells
   sort: Sort | undefined
-  /** The number of the row before the first one; absent in trees, where numbers say nothing. */
+  /** The number of the row before the first one; absent where numbers say nothing, in trees. */
   offset: number | undefined
   actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
   nameOf: (row: AnyRow) => string
 }
 
-export function tableColumns({ columns, canSort, cells, sort, offset, actionsOf, nameOf }: ColumnOptions) {
+export function tableColumns({ columns, sortable, cells, sort, offset, actionsOf, nameOf }: ColumnOptions) {
   const number: TableColumnType<TreeRow> = {
     key: '#',
     title: '#',
@@ -45,7 +46,7 @@ export function tableColumns({ columns, canSort, cells, sort, offset, actionsOf,
       title: placed.field.label,
       width: columnWidth(placed.field),
       align: isFigure(placed.field) ? 'right' : 'left',
-      sorter: canSort && canSortBy(placed),
+      sorter: sortable.includes(placed.name),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
       render: (_value, row) => cellOf(placed, row, cells),
     }),

@@ -12,26 +12,29 @@ import './list-rows.css'
 interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
   title: string
   rows: readonly TreeRow[] | undefined
-  /** Absent for trees, which have no pages. */
+  /** Absent where there are no pages. */
   total: number | undefined
-  /** A tree that is answered whole has an order of its own. */
-  canSort: boolean
+  isTree: boolean
+  /** Names of the columns that can be sorted by. */
+  sortable: readonly string[]
   isLoading: boolean
+  /** Said where nothing is filtered and nothing is there. */
+  emptyText: string | undefined
   state: ListState
   onChange: (part: Partial<ListState>) => void
 }
 
 /** The rows as a table, on a phone as cards, with the pager below. */
-export function ListRows({ title, rows, total, canSort, isLoading, state, onChange, ...look }: Props) {
+export function ListRows(props: Props) {
+  const { title, rows, total, isTree, sortable, isLoading, emptyText, state, onChange, ...look } = props
   const { columns, cells, actionsOf, selection, isOpen } = look
   const screen = useScreen()
-  const isTree = total === undefined
   const branches = useBranches(rows ?? [], isOpen)
   const nameOf = (row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id)
   const empty = (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isLoading ? '加载中…' : emptyListText(Object.keys(state.filters).length > 0)}
+      description={isLoading ? '加载中…' : emptyListText(Object.keys(state.filters).length > 0, emptyText)}
     />
   )
   const pager = total !== undefined && total > 0 && (
@@ -64,8 +67,8 @@ export function ListRows({ title, rows, total, canSort, isLoading, state, onChan
       </Spin>
     )
   }
-  const offset = isTree ? undefined : (state.page - 1) * state.size
-  const tableOf = tableColumns({ columns, canSort, cells, sort: state.sort, offset, actionsOf, nameOf })
+  const offset = isTree ? undefined : total === undefined ? 0 : (state.page - 1) * state.size
+  const tableOf = tableColumns({ columns, sortable, cells, sort: state.sort, offset, actionsOf, nameOf })
   const width = tableOf.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0)
   return (
     <Flex vertical gap={16}>

@@ -16,7 +16,7 @@ export function QuickFilter({ label, name, options }: Props) {
   const choose = (value: string) => {
     const next = new URLSearchParams([...address].filter(([key]) => !isListKey(key) || key === 'size'))
     if (value !== '') next.set(filterKey(name), value)
-    setAddress(next, { replace: true })
+    setAddress(next)
   }
   return (
     <Segmented

@@ -1,52 +1,90 @@
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
-import { type Field, isLines } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
-import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Drawer, Flex, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
+import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
+import { isAskError } from '../data/ask-error.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
 import { MaskedValue } from '../fields/masked-value.tsx'
+import { DetailActions } from './detail-actions.tsx'
 import type { Cells } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
+import type { DetailParts, PageRow } from './parts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   resource: Resource
-  /** As the list has it; the whole row is read when the resource can be read one by one. */
-  row: AnyRow
+  id: string
   cells: Cells
-  /** As in the form. */
-  /** Below the fields. */
-  extra?: ((row: AnyRow) => ReactNode) | undefined
+  parts: DetailParts<Fields>
+  actionsOf: (row: AnyRow) => readonly RowAction[]
   onClose: () => void
 }
 
-/** All of a row, to read. */
-export function RowDetail({ resource, row: listed, cells, extra, onClose }: Props) {
-  const isMobile = useIsMobile()
-  const isRead = resource.standard.includes('get')
-  const read = useRow(resource, isRead ? listed.id : undefined)
-  const row = isRead ? (read.data as unknown as AnyRow | undefined) : listed
+/** All of a row, to read, with what can be done with it. */
+export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Props) {
+  const screen = useScreen()
+  const isMobile = screen === 'mobile'
+  const read = useRow(resource, id)
+  useFocusReturn()
+  const row = read.error ? undefined : (read.data as unknown as AnyRow | undefined)
+  const own = row as PageRow<Fields> | undefined
   const draw = (item: Placed) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
+  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} draw={draw} />
+  const buttons = row && <DetailActions actions={actionsOf(row)} />
   return (
-    <Drawer open title={`${resource.title}详情`} size={isMobile ? '100%' : 'min(860px, 92vw)'} onClose={onClose}>
-      {read.error && <ListFailure error={read.error} onRetry={() => read.refetch()} />}
+    <Drawer
+      open
+      title={(own && parts.title?.(own)) ?? `${resource.title}详情`}
+      size={isMobile ? '100%' : 'min(760px, 92vw)'}
+      // Beside the list, which stays in use, where there is room for both.
+      mask={screen !== 'desktop'}
+      onClose={onClose}
+      extra={!isMobile && buttons}
+      footer={isMobile && buttons}
+    >
+      {read.error && (
+        <Missing resource={resource} error={read.error} onRetry={() => read.refetch()} onClose={onClose} />
+      )}
       {!row && !read.error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {row && (
+      {own && (
         <Flex vertical gap={24}>
-          <FieldDetails fields={readableFields(resource)} row={row} draw={draw} />
-          {extra?.(row)}
+          {parts.body?.(own, fields) ?? fields}
         </Flex>
       )}
     </Drawer>
   )
 }
 
+interface MissingProps extends Pick<Props, 'resource' | 'onClose'> {
+  error: Error
+  onRetry: () => void
+}
+
+function Missing({ resource, error, onRetry, onClose }: MissingProps) {
+  if (!isAskError(error, 'refused')) return <ListFailure error={error} onRetry={onRetry} />
+  return (
+    <Result
+      status="404"
+      title={`没有这条${resource.title}`}
+      subTitle="它可能已被删除，或不在您可以查看的范围内。"
+      extra={
+        <Button type="primary" onClick={onClose}>
+          返回列表
+        </Button>
+      }
+    />
+  )
+}
+
 /** What is computed and not listed is for the screens, such as the ids behind names. */
-function readableFields(resource: Resource): Record<string, Field> {
+function readableFields(resource: Resource, omit: readonly string[] = []): Fields {
   const plain = Object.entries<Field>(resource.fields).filter(([, field]) => !field.computed || field.list)
   const nested = Object.entries(writableFields(resource)).filter(([, field]) => isLines(field))
-  return { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
+  const all: Fields = { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !omit.includes(name)))
 }

@@ -1,51 +1,77 @@
+import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Spin } from 'antd'
-import { useMemo } from 'react'
+import { Skeleton } from 'antd'
+import { useMemo, useRef } from 'react'
 import { type AnyRow, useRow, useSave } from '../data/use-resource.ts'
-import { RowForm, type RowFormProps } from '../fields/form/row-form.tsx'
+import { FormFrame, isLargeForm } from '../fields/form/form-frame.tsx'
+import { RowForm } from '../fields/form/row-form.tsx'
 import { ListFailure } from './list-failure.tsx'
+import type { FormParts, PageRow } from './parts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
-interface Props extends Pick<RowFormProps, 'given' | 'inputs' | 'onClose'> {
+/** The row that is changed, or the first values of a new one. */
+export interface Editing {
+  row?: AnyRow
+  given?: Readonly<Record<string, unknown>>
+  /** Called before `onClose` when something was stored. */
+  onSaved?: (() => void) | undefined
+}
+
+interface Props extends Editing {
   resource: Resource
-  formFields: (row: AnyRow | undefined) => Fields
-  readMore: ((row: AnyRow) => Promise<Record<string, unknown>> | undefined) | undefined
-  row: AnyRow | undefined
+  parts: FormParts<Fields>
+  onClose: () => void
 }
 
 /** The form of a resource. A row is read anew before it is changed, with its lines and its version. */
-export function RowEditor({ resource, formFields, readMore, row: listed, ...form }: Props) {
-  const isRead = listed !== undefined && resource.standard.includes('get')
-  const read = useRow(resource, isRead ? listed.id : undefined)
-  const more = useQuery({
-    queryKey: [resource.name, 'more', listed?.id],
-    queryFn: async () => (listed && (await readMore?.(listed))) ?? {},
-    enabled: listed !== undefined && readMore !== undefined,
+export function RowEditor({ resource, row: listed, given, parts, onSaved, onClose }: Props) {
+  const { prepare, inputs } = parts
+  const isMobile = useIsMobile()
+  const read = useRow(resource, listed?.id)
+  const prepared = useQuery({
+    queryKey: [resource.name, 'form', listed?.id ?? null],
+    queryFn: async () => (await prepare?.(read.data as PageRow<Fields> | undefined)) ?? {},
+    enabled: listed === undefined || (read.data !== undefined && read.isFetchedAfterMount),
+    gcTime: 0,
   })
   const save = useSave(resource)
-  const isReady = [read, more].every((one) => !one.isEnabled || (one.data !== undefined && one.isFetchedAfterMount))
+  const isSaved = useRef(false)
+  useFocusReturn()
+  const asked = listed ? [read, prepared] : [prepared]
+  const isReady = asked.every((one) => one.data !== undefined && one.isFetchedAfterMount)
+  const { fields = writableFields(resource), values } = prepared.data ?? {}
   const row = useMemo(() => {
-    const stored = isRead ? (read.data as unknown as AnyRow | undefined) : listed
-    return stored && { ...stored, ...more.data }
-  }, [isRead, read.data, listed, more.data])
-  const fields = formFields(listed)
-  const error = read.error ?? more.error
+    const stored = read.data as unknown as AnyRow | undefined
+    return stored && { ...stored, ...values }
+  }, [read.data, values])
+  const title = `${listed ? '编辑' : '新增'}${resource.title}`
+  const error = read.error ?? prepared.error
   if (!isReady) {
-    const retry = () => void Promise.all([read, more].map((one) => one.isEnabled && one.refetch()))
+    const retry = () => void Promise.all(asked.map((one) => one.error && one.refetch()))
     return (
-      <Modal open title={`编辑${resource.title}`} footer={null} onCancel={form.onClose}>
-        {error ? <ListFailure error={error} onRetry={retry} /> : <Spin description="加载中…" />}
-      </Modal>
+      <FormFrame title={title} isLarge={isLargeForm(fields)} isMobile={isMobile} onClose={onClose}>
+        {error ? <ListFailure error={error} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      </FormFrame>
     )
   }
   return (
     <RowForm
-      {...form}
-      title={`${listed ? '编辑' : '新增'}${resource.title}`}
+      title={title}
       fields={fields}
-      row={row}
-      save={(values) => save.mutateAsync(values)}
+      row={listed && row}
+      given={{ ...parts.given, ...values, ...given }}
+      inputs={inputs}
+      save={async (sent) => {
+        await save.mutateAsync(sent)
+        isSaved.current = true
+      }}
+      onClose={() => {
+        if (isSaved.current) onSaved?.()
+        onClose()
+      }}
     />
   )
 }

@@ -16,10 +16,13 @@ export function useListState({ search, sortable, isInner }: Options) {
   const [inner, setInner] = useState(() => new URLSearchParams())
   const query = isInner ? inner : address
   const state = useMemo(() => readAddress(query, { search, sortable }), [query, search, sortable])
-  const change = (part: Partial<ListState>) => {
+  /** Whether anything changed. Back leads to the state before, unless that was none (`isMended`). */
+  const change = (part: Partial<ListState>, isMended = false): boolean => {
     const next = writeAddress(query, { ...state, page: 1, ...part })
+    if (String(next) === String(query)) return false
     if (isInner) setInner(next)
-    else setAddress(next, { replace: true })
+    else setAddress(next, { replace: isMended })
+    return true
   }
   return { state, change }
 }

@@ -4,10 +4,10 @@ import { useRemove } from '../data/use-resource.ts'
 import { beforeRemoval } from './list-texts.ts'
 
 /** Asks before rows are deleted, one or many, and says when they are. */
-export function useRemoval(resource: Resource, onRemoved: () => void) {
+export function useRemoval(resource: Resource) {
   const { message, modal } = App.useApp()
   const remove = useRemove(resource)
-  return (ids: readonly string[]) => {
+  return (ids: readonly string[], onRemoved?: () => void) => {
     const first = beforeRemoval(ids.length)
     if ('warning' in first) return message.warning(first.warning)
     return modal.confirm({
@@ -21,7 +21,7 @@ export function useRemoval(resource: Resource, onRemoved: () => void) {
         remove.mutateAsync(ids).then(
           () => {
             message.success('删除成功')
-            onRemoved()
+            onRemoved?.()
           },
           () => {},
         ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { openPages } from '../app/areas.ts'
 import { guard, homeOr, openPaths, readRedirect, type Visit } from './guard.ts'
-import { publicRoutes } from './public-routes.ts'
 
 const visit = (fields: Partial<Visit>): Visit => ({
   path: '/order/list',
@@ -12,8 +12,8 @@ const visit = (fields: Partial<Visit>): Visit => ({
 })
 
 const opens = (path: string) => guard(visit({ path, address: path })).go === 'on'
-/** The page at an address that opens without login. */
-const openPage = (path: string) => (opens(path) ? publicRoutes.find((route) => route.path === path)?.page : undefined)
+/** What stands at an address that opens without login. */
+const openPage = (path: string) => (opens(path) ? openPages.find((page) => page.path === path)?.title : undefined)
 
 describe('login guard', () => {
   test('S4.001 S2.024 without a token the login page gets the wanted address', () => {
@@ -26,12 +26,12 @@ describe('login guard', () => {
 
   test('S2.001 S2.002 S2.003 S2.004 S2.005 the account pages are among them', () => {
     const paths = ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/user/registerform']
-    expect(paths.map(openPage)).toEqual(['login', 'register', 'registerResult', 'alteration', 'registerForm'])
+    expect(paths.map(openPage)).toEqual(['登录', '企业登记注册', '登记申请已提交', '登记查询与修改', '企业登记注册'])
     for (const path of paths) expect(guard(visit({ path, address: path })), path).toEqual({ go: 'on' })
   })
 
   test('S2.006 so is the alteration form; the department initialization asks for no login either', () => {
-    expect(openPage('/user/alterationform')).toBe('alterationForm')
+    expect(openPage('/user/alterationform')).toBe('登记申请')
     expect(opens('/util/index')).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import type { ButtonRight } from '@kouan/contract/language/menu-item.ts'
+import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'

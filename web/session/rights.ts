@@ -1,5 +1,5 @@
 // What the rights of the menu answer say about buttons and columns (specification, section 6).
-import type { ButtonRight } from '@kouan/contract/language/menu-item.ts'
+import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 
 export interface Rights {
   /** Granted to the user. */

@@ -1,13 +1,10 @@
 // Review of applications: detail with automatic checks, taking up, decision. The list is the resource `application`.
 
 import { actionCalls } from '../../derive/action-calls.ts'
-import type { Permission } from '../../derive/permissions.ts'
 import { defineCall, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { id, text } from '../../language/field.ts'
 import { application } from '../../resources/enterprise/application.ts'
 import type { ApplicationView, Attachment } from './apply.ts'
-
-export const applicationRights: Permission[] = [{ code: 'application:reveal', title: '查看完整信息' }]
 
 /** One automatic check of an application. */
 export interface ReviewCheck {
@@ -47,7 +44,7 @@ export interface ReviewDetail
   enterpriseId: string | null
 }
 
-const chosen = { id: text({ label: '编号', required: true, max: 32 }) }
+const chosen = { id: id({ label: '编号', required: true }) }
 
 export const readForReview = defineCall({
   name: 'review.detail',
@@ -71,6 +68,7 @@ export const revealApplicationField = defineCall({
   method: 'POST',
   path: '/enterprise/review/reveal',
   needs: 'application:reveal',
+  right: '查看完整信息',
   audit: 'reveal',
   input: { ...chosen, field: text({ label: '字段', required: true, max: 40 }) },
   returns: returns<string | null>(),

@@ -1,5 +1,5 @@
 import { defineCall } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { id, text } from '../../language/field.ts'
 
 /** Succeeds when no row (but `dataId`) holds the value, or none is given. Tables and fields are declared ones; names in either spelling. */
 export const checkDuplicate = defineCall({
@@ -14,6 +14,6 @@ export const checkDuplicate = defineCall({
     tableName: text({ label: '表名', required: true, max: 64 }),
     fieldName: text({ label: '字段名', required: true, max: 64 }),
     fieldVal: text({ label: '数据', max: 500 }),
-    dataId: text({ label: '编号', max: 32 }),
+    dataId: id({ label: '编号' }),
   },
 })

@@ -1,6 +1,6 @@
 // Departments as trees, whole or level by level.
 import { defineCall, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { id, ids, text } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import type { department } from '../../resources/system/department.ts'
 
@@ -32,7 +32,7 @@ export const queryDepartTree = defineCall({
   method: 'GET',
   path: '/sys/sysDepart/queryTreeList',
   needs: 'signed-in',
-  input: { ids: text({ label: '部门', max: 20000 }) },
+  input: { ids: ids({ label: '部门' }) },
   returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
 })
 
@@ -46,7 +46,7 @@ export const queryDepartTreeSync = defineCall({
   path: '/sys/sysDepart/queryDepartTreeSync',
   needs: 'signed-in',
   input: {
-    pid: text({ label: '上级部门', max: 32 }),
+    pid: id({ label: '上级部门' }),
     ids: text({ label: '部门', max: 20000 }),
     primaryKey: text({ label: '主键', max: 32 }),
   },

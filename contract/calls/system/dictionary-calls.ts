@@ -1,6 +1,6 @@
 // Dictionaries as choices: their items, and lookups over tables that the code declares.
 import { defineCall, returns } from '../../language/call.ts'
-import { number, text, toggle } from '../../language/field.ts'
+import { id, number, text, toggle } from '../../language/field.ts'
 import type { DictionaryItem, DictionaryItems } from '../account.ts'
 
 /** A code such as `sex`, or `table,text,code` of a declared lookup (domain/dictionary/table-lookups.ts). */
@@ -109,8 +109,8 @@ export const checkDictItem = defineCall({
   needs: 'dictionaryItem:list',
   message: '该值可用！',
   input: {
-    dictId: text({ label: '字典', required: true, max: 32 }),
+    dictId: id({ label: '字典', required: true }),
     itemValue: text({ label: '数据值', required: true, max: 100 }),
-    id: text({ label: '编号', max: 32 }),
+    id: id({ label: '编号' }),
   },
 })

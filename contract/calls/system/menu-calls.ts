@@ -1,6 +1,6 @@
 // The menu as trees and levels.
 import { defineCall, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { id, ids, text } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import type { menu } from '../../resources/system/menu.ts'
 import type { PermissionTree } from './role-calls.ts'
@@ -45,7 +45,7 @@ export const getSystemSubmenu = defineCall({
   method: 'GET',
   path: '/sys/permission/getSystemSubmenu',
   needs: 'menu:list',
-  input: { parentId: text({ label: '上级菜单', required: true, max: 32 }) },
+  input: { parentId: id({ label: '上级菜单', required: true }) },
   returns: returns<MenuRow[]>(),
 })
 
@@ -56,7 +56,7 @@ export const getSystemSubmenuBatch = defineCall({
   method: 'GET',
   path: '/sys/permission/getSystemSubmenuBatch',
   needs: 'menu:list',
-  input: { parentIds: text({ label: '上级菜单', required: true, max: 20000 }) },
+  input: { parentIds: ids({ label: '上级菜单', required: true }) },
   returns: returns<Record<string, MenuRow[]>>(),
 })
 

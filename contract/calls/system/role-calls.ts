@@ -1,6 +1,6 @@
 // Roles beyond plain rows, and which menu rows they hold.
 import { defineCall, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { id, ids, text } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import type { role } from '../../resources/system/role.ts'
 
@@ -47,7 +47,7 @@ export const checkRoleCode = defineCall({
   method: 'GET',
   path: '/sys/role/checkRoleCode',
   needs: 'role:list',
-  input: { id: text({ label: '编号', max: 32 }), roleCode: text({ label: '角色编码', required: true, max: 64 }) },
+  input: { id: id({ label: '编号' }), roleCode: text({ label: '角色编码', required: true, max: 64 }) },
   returns: returns<boolean>(),
 })
 
@@ -68,7 +68,7 @@ export const queryRolePermission = defineCall({
   method: 'GET',
   path: '/sys/permission/queryRolePermission',
   needs: 'role:list',
-  input: { roleId: text({ label: '角色', required: true, max: 32 }) },
+  input: { roleId: id({ label: '角色', required: true }) },
   returns: returns<string[]>(),
 })
 
@@ -79,11 +79,13 @@ export const saveRolePermission = defineCall({
   method: 'POST',
   path: '/sys/permission/saveRolePermission',
   needs: 'role:grant',
+  right: '授权',
   audit: 'edit',
   message: '保存成功！',
   input: {
-    roleId: text({ label: '角色', required: true, max: 32 }),
-    permissionIds: text({ label: '权限', max: 100000 }),
-    lastpermissionIds: text({ label: '原有权限', max: 100000 }),
+    roleId: id({ label: '角色', required: true }),
+    /** The whole menu may have more rows than a batch of changes. */
+    permissionIds: ids({ label: '权限', max: 10_000 }),
+    lastpermissionIds: ids({ label: '原有权限', max: 10_000 }),
   },
 })

@@ -2,7 +2,7 @@
 import { actionCalls } from '../../derive/action-calls.ts'
 import { callsOf } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
-import { json, text } from '../../language/field.ts'
+import { id, ids, text } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import { user } from '../../resources/system/user.ts'
 import { newPassword } from '../../rules/patterns.ts'
@@ -11,13 +11,13 @@ export type UserRow = RowOfResource<typeof user>
 
 const standard = callsOf(user)
 export const freezeUsers = actionCalls(user).freeze
-const ids = text({ label: '用户', required: true, max: 20000 })
+const users = ids({ label: '用户', required: true })
 const links = {
   /** Ids joined by commas; an edit that leaves one out keeps what is. */
-  selectedroles: text({ label: '角色', max: 20000 }),
-  selecteddeparts: text({ label: '部门', max: 20000 }),
+  selectedroles: ids({ label: '角色' }),
+  selecteddeparts: ids({ label: '部门' }),
   /** Tenants beside the platform, replaced completely as far as the caller may give them. */
-  relTenantIds: text({ label: '所属租户', max: 2000 }),
+  relTenantIds: ids({ label: '所属租户' }),
 }
 const twice = {
   password: text({ label: '密码', required: true, pattern: newPassword }),
@@ -45,6 +45,7 @@ export const changeUserPassword = defineCall({
   method: 'PUT',
   path: '/sys/user/changePassword',
   needs: 'user:password',
+  right: '重置密码',
   audit: 'edit',
   message: '密码修改成功!',
   input: { username: text({ label: '用户账号', required: true, max: 64 }), ...twice },
@@ -73,7 +74,7 @@ export const queryUserRole = defineCall({
   method: 'GET',
   path: '/sys/user/queryUserRole',
   needs: 'user:list',
-  input: { userid: text({ label: '用户', required: true, max: 32 }) },
+  input: { userid: id({ label: '用户', required: true }) },
   returns: returns<string[]>(),
 })
 
@@ -83,13 +84,13 @@ export const userDepartList = defineCall({
   method: 'GET',
   path: '/sys/user/userDepartList',
   needs: 'user:list',
-  input: { userId: text({ label: '用户', required: true, max: 32 }) },
+  input: { userId: id({ label: '用户', required: true }) },
   returns: returns<{ key: string; value: string; title: string }[]>(),
 })
 
 const rolePage = {
   ...standard.list.input,
-  roleId: text({ label: '角色', required: true, max: 32 }),
+  roleId: id({ label: '角色', required: true }),
   username: text({ label: '用户账号', max: 64 }),
 }
 /** The users who hold a role. */
@@ -109,16 +110,16 @@ export const addUsersToRole = defineCall({
   method: 'POST',
   path: '/sys/user/addSysUserRole',
   needs: 'role:users',
+  right: '管理角色用户',
   audit: 'edit',
   message: '添加成功!',
   input: {
-    roleId: text({ label: '角色', required: true, max: 32 }),
-    /** An array of ids. */
-    userIdList: json({ label: '用户', required: true }),
+    roleId: id({ label: '角色', required: true }),
+    userIdList: ids({ label: '用户', required: true }),
   },
 })
 
-const roleUsers = { roleId: text({ label: '角色', required: true, max: 32 }) }
+const roleUsers = { roleId: id({ label: '角色', required: true }) }
 export const removeUserFromRole = defineCall({
   name: 'user.removeFromRole',
   title: '移除角色下的用户',
@@ -127,7 +128,7 @@ export const removeUserFromRole = defineCall({
   needs: 'role:users',
   audit: 'edit',
   message: '删除成功!',
-  input: { ...roleUsers, userId: text({ label: '用户', required: true, max: 32 }) },
+  input: { ...roleUsers, userId: id({ label: '用户', required: true }) },
 })
 export const removeUsersFromRole = defineCall({
   name: 'user.removeManyFromRole',
@@ -137,5 +138,5 @@ export const removeUsersFromRole = defineCall({
   needs: 'role:users',
   audit: 'edit',
   message: '删除成功!',
-  input: { ...roleUsers, userIds: ids },
+  input: { ...roleUsers, userIds: users },
 })

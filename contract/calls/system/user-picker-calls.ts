@@ -1,7 +1,7 @@
 // What pickers of users ask for: active users only. Without the right to list users: id and names, all else is null.
 import { listInput } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { id, ids, text } from '../../language/field.ts'
 
 export interface PickedUser {
   id: string
@@ -27,8 +27,8 @@ export const queryUserComponentData = defineCall({
     ...listInput,
     username: text({ label: '用户账号', max: 64 }),
     realname: text({ label: '用户姓名', max: 100 }),
-    departId: text({ label: '部门', max: 32 }),
-    id: text({ label: '编号', max: 20000 }),
+    departId: id({ label: '部门' }),
+    id: ids({ label: '编号' }),
   },
   returns: returns<Page<PickedUser>>(),
 })
@@ -42,7 +42,7 @@ export const getMultiUser = defineCall({
   needs: 'signed-in',
   reply: 'bare',
   input: {
-    id: text({ label: '编号', max: 20000 }),
+    id: ids({ label: '编号' }),
     username: text({ label: '用户账号', max: 20000 }),
   },
   returns: returns<PickedUser[]>(),
@@ -56,7 +56,7 @@ export const queryUserByDepId = defineCall({
   path: '/sys/user/queryUserByDepId',
   needs: 'signed-in',
   input: {
-    id: text({ label: '部门', required: true, max: 32 }),
+    id: id({ label: '部门', required: true }),
     realname: text({ label: '用户姓名', max: 100 }),
   },
   returns: returns<PickedUser[]>(),

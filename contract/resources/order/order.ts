@@ -55,6 +55,7 @@ export const order = defineResource({
   owner: 'enterprise',
   recycle: true,
   lines: { goods: orderGoods },
+  may: { edit: 'mayEdit', delete: 'mayEdit' },
   key: 'orderNo',
   states: declarationStates('declareStatus'),
   actions: {

@@ -4,7 +4,7 @@ import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
 import { simulationForbidden } from './channel-fault.ts'
 
 export interface OpeningInput {
@@ -18,9 +18,6 @@ const simulationWarning = '这是模拟海关：申报不会发给海关，所�
 
 /** Answers the id of the opened channel and what should be looked at. */
 export async function openChannel(context: Context, input: OpeningInput): Promise<{ id: string; warnings: string[] }> {
-  for (const id of [input.enterpriseId, input.transferInfoId, input.baseChannelId]) {
-    if (!/^\d{1,18}$/.test(id)) throw new NotFound()
-  }
   await refuseEnterprise(context, input)
   const transfer = await enabledTransfer(context, input.transferInfoId)
   const base = await enabledBase(context, input.baseChannelId)

@@ -7,6 +7,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
+import { startBackground } from '../../start-background.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
@@ -14,7 +15,6 @@ import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.t
 import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
 import { passTime } from '../../testing/pass-time.ts'
-import { startBackground } from './start-background.ts'
 
 const desk = await declarationDesk()
 const { test } = desk

@@ -1,6 +1,6 @@
 // Rows of the menu as the tree that clients make their routes from.
 import { createHash } from 'node:crypto'
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 
 export interface GrantedRow {
   id: string

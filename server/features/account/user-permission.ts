@@ -1,6 +1,6 @@
 // Menu and rights of the caller, as the shell asks for them right after login.
 import { getUserPermission } from '@kouan/contract/calls/account.ts'
-import type { ButtonRight } from '@kouan/contract/language/menu-item.ts'
+import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { callerOf } from '../../gate/context.ts'

@@ -1,4 +1,5 @@
 // What an order's form is refused for beyond its fields: the rules of customs, a number that exists, a state that is past.
+import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/receipts/states.ts'
@@ -52,7 +53,7 @@ function refusePast({ declareStatus, orderNo }: Opened<typeof order>): void {
 }
 
 async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {
-  const { rows } = /^\d{1,18}$/.test(id) ? await sql`select from enterprise where id = ${id}`.execute(db) : { rows: [] }
+  const { rows } = isIdText(id) ? await sql`select from enterprise where id = ${id}`.execute(db) : { rows: [] }
   if (rows.length === 0) throw new BadInput([{ field: 'enterpriseId', message: '申报企业：不存在' }])
 }
 

@@ -29,7 +29,6 @@ export async function orderMessageFile(context: Context, { documentId }: { docum
 }
 
 async function readMessage({ db }: Context, documentId: string): Promise<Stored> {
-  if (!/^\d{1,18}$/.test(documentId)) throw new NotFound()
   const { rows } = await sql<Stored>`select m.id, m.file_name, m.msg_type, m.body, m.simulated
     from document d join outbound_message m on m.id = d.message_id where d.id = ${documentId}`.execute(db)
   if (!rows[0]) throw new NotFound()

@@ -55,7 +55,7 @@ export const departments: Served[] = [
   ...serveResource(department, hooks),
 
   serve(queryDepartTree, async (context, { ids }) => {
-    if (ids) return readShown(context, sql`id = any(${readIds(ids)}::bigint[])`)
+    if (ids) return readShown(context, sql`id = any(${ids}::bigint[])`)
     return nest(await readShown(context, sql`true`), (row, children: Shown[] | null) => {
       const node = { ...row, isLeaf: children === null, children }
       return node as Shown
@@ -78,7 +78,7 @@ export const departments: Served[] = [
 function levelCondition({ pid, ids, primaryKey }: InputOfCall<typeof queryDepartTreeSync>): RawBuilder<unknown> {
   if (ids && primaryKey === 'orgCode') return sql`org_code = any(${ids.split(',')})`
   if (ids) return sql`id = any(${readIds(ids)}::bigint[])`
-  if (pid && pid !== '0') return sql`parent_id = any(${readIds(pid)}::bigint[])`
+  if (pid && pid !== '0') return sql`parent_id = ${pid}`
   // Also the topmost of what an enterprise's user sees.
   return sql`not exists (select from sys_depart up where up.id = sys_depart.parent_id)`
 }

@@ -12,7 +12,6 @@ import {
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
 import type { Hooks } from '../../crud/hooks.ts'
-import { readIds } from '../../crud/read-ids.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
@@ -58,8 +57,8 @@ interface ItemValue {
 }
 
 async function isTaken(db: Transaction, { dictId, itemValue, id }: ItemValue): Promise<boolean> {
-  const { rows } = await sql`select from sys_dict_item where dict_id = any(${readIds(dictId)}::bigint[])
-    and item_value = ${itemValue} and id <> all(${readIds(id)}::bigint[])`.execute(db)
+  const { rows } = await sql`select from sys_dict_item where dict_id = ${dictId}
+    and item_value = ${itemValue} and id is distinct from ${id ?? null}`.execute(db)
   return rows.length > 0
 }
 

@@ -30,7 +30,7 @@ interface Asked {
 
 function lookupOf(context: Context, code: string): Asked {
   if (code.split(',').length < 3) throw new Refusal('字典Code格式不正确！')
-  const found = findLookup(code)
+  const found = findLookup(context.services.lookups, code)
   if (!found) throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
   const { needs } = found.lookup
   if (needs && !hasRight(context, needs)) throw new Forbidden()

@@ -1,13 +1,13 @@
 // Whether a value is taken, for the fields that are declared unique, those that clients ask for beside them, and no others.
+
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { allResources } from '@kouan/contract/resources/all-resources.ts'
 import { sql } from 'kysely'
 import { hashOf, planOf } from '../../crud/column-plan.ts'
 import { columnOf } from '../../crud/columns.ts'
-import { readIds } from '../../crud/read-ids.ts'
 import { hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Forbidden, Refusal } from '../../ground/errors.ts'
@@ -22,7 +22,7 @@ export const duplicates: Served[] = [
     if (!hasRight(context, permissionOf(found.resource, 'list'))) throw new Forbidden()
     const alive = found.resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select from ${sql.table(found.resource.table)}
-      where ${isEqual(context.services.vault, found, fieldVal)} and id <> all(${readIds(dataId)}::bigint[]) ${alive}
+      where ${isEqual(context.services.vault, found, fieldVal)} and id is distinct from ${dataId ?? null} ${alive}
       limit 1`.execute(context.db)
     if (rows.length > 0) throw new Refusal('该值不可用，系统中已存在！')
     return null

@@ -13,8 +13,9 @@ import { openDatabase } from '../../db/open-database.ts'
 import { type ChannelPlace, channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
-import { startBackground } from '../../domain/declaration/start-background.ts'
 import { openServices } from '../../open-services.ts'
+import { startBackground } from '../../start-background.ts'
+import { atPace } from '../at-pace.ts'
 import { type FaultOrder, type FaultPoint, faultPoints } from './fault-points.ts'
 
 const [encryptionKey] = process.argv.slice(2)
@@ -94,8 +95,7 @@ await startBackground({
   services,
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  port: point?.at === 'port' ? watchedPort(port, point.moment) : port,
-  lookEverySeconds: 0.1,
+  of: atPace({ port: point?.at === 'port' ? watchedPort(port, point.moment) : port, lookEverySeconds: 0.1 }),
   // As in production: what one that was killed left behind is taken up by its successor, and not after the lease.
   leaseSeconds: 60,
   server: readServerId(config.dataFolder),

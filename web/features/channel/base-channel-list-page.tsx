@@ -4,11 +4,10 @@ import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-
 import { Badge, Flex, Typography } from 'antd'
 import { useAnswer } from '../../data/use-call.ts'
 import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
-import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import type { ListedRow } from '../../resource/parts.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
 import { channelHealth } from './channel-health.ts'
 import { OutcomeInput, ProtocolInput } from './simulation-inputs.tsx'
-
-type Row = PageRow<typeof baseChannel.fields>
 
 const columns = [
   'channelCode',
@@ -20,6 +19,9 @@ const columns = [
   'wrapDxp',
   'protocol',
 ] as const
+const list = { title: '通道管理', columns } as const
+
+type Row = ListedRow<typeof baseChannel.fields, (typeof columns)[number]>
 
 /** Base channels with how they do. */
 export default function BaseChannelListPage() {
@@ -27,16 +29,17 @@ export default function BaseChannelListPage() {
   return (
     <ResourcePage
       resource={baseChannel}
-      title="通道管理"
-      columns={columns}
+      list={list}
       cells={{
         channelName: (row) => <ChannelName row={row} />,
         lastCheckTime: (row) => <Health row={row} />,
         lastError: (row) => <LastError row={row} />,
       }}
-      inputs={{
-        protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
-        simOutcome: <OutcomeInput />,
+      form={{
+        inputs: {
+          protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
+          simOutcome: <OutcomeInput />,
+        },
       }}
     />
   )

@@ -5,12 +5,11 @@ import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../data/use-call.ts'
 import { SimulatedTag } from '../../fields/states/simulated-tag.tsx'
-import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import type { ListedRow } from '../../resource/parts.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { type ChannelStep, channelSteps } from './channel-steps.ts'
 import { OpenChannelForm } from './open-channel-form.tsx'
-
-type Row = PageRow<typeof enterpriseChannel.fields>
 
 const columns = [
   'enterpriseId',
@@ -23,6 +22,9 @@ const columns = [
   'openTime',
   'openBy',
 ] as const
+const also = ['simulated'] as const
+
+type Row = ListedRow<typeof enterpriseChannel.fields, (typeof columns | typeof also)[number]>
 
 /** Which enterprise declares by which channel; opening, pausing and closing them. */
 export default function EnterpriseChannelListPage() {
@@ -34,15 +36,16 @@ export default function EnterpriseChannelListPage() {
     <>
       <ResourcePage
         resource={enterpriseChannel}
-        columns={columns}
         cells={{ baseChannelId: (row) => <BaseChannel row={row} /> }}
-        toolbar={
-          mayOpen && (
+        list={{
+          columns,
+          also,
+          toolbar: mayOpen && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setIsOpening(true)}>
               开通回执通道
             </Button>
-          )
-        }
+          ),
+        }}
         rowActions={(row) =>
           mayOpen
             ? channelSteps(row.status).map((step) => ({

@@ -3,7 +3,8 @@ import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts
 import { Select, Typography } from 'antd'
 import { useAnswer } from '../../data/use-call.ts'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
-import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import type { PageRow } from '../../resource/parts.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
 
 type Row = PageRow<typeof transferInfo.fields>
 
@@ -12,7 +13,7 @@ export default function TransferInfoListPage() {
     <ResourcePage
       resource={transferInfo}
       cells={{ signer: (row) => <SignerText row={row} /> }}
-      inputs={{ signer: <SignerInput /> }}
+      form={{ inputs: { signer: <SignerInput /> } }}
     />
   )
 }

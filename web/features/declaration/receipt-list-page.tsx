@@ -12,18 +12,23 @@ import { useAct, useAnswer } from '../../data/use-call.ts'
 import { ReceiptInfo, ReceiptStatusTag } from '../../fields/states/receipt-cells.tsx'
 import { SimulatedNotice, SimulatedTag } from '../../fields/states/simulated-tag.tsx'
 import { type StateColor, StateTag } from '../../fields/states/state-tag.tsx'
+import type { ListedRow } from '../../resource/parts.ts'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
-import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import { ResourcePage } from '../../resource/resource-page.tsx'
+import { useAddressChoice } from '../../resource/use-address-choice.ts'
 import { useRights } from '../../session/allowed.tsx'
 
 /** Single answers of customs, and the files in which they came. */
 export default function ReceiptListPage() {
   const { can } = useRights()
+  const [tab, setTab] = useAddressChoice('tab', 'receipts')
   const receipts = { key: 'receipts', label: '回执', children: <Receipts /> }
   const files = { key: 'files', label: '收到的报文', children: <Files /> }
   return (
     <Tabs
       destroyOnHidden
+      activeKey={tab}
+      onChange={setTab}
       items={can(permissionOf(receiptFile, 'list')) ? [receipts, files] : [receipts]}
       tabBarStyle={{ marginTop: -8 }}
     />
@@ -37,9 +42,13 @@ const matches = [
   { value: '3', label: '不可用' },
 ]
 
-type Row = PageRow<typeof receipt.fields>
+const list = {
+  title: '回执查询',
+  columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
+  also: ['simulated'],
+} as const
 
-const columns = ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'] as const
+type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated'>
 
 function Receipts() {
   const [shown, setShown] = useState<string>()
@@ -48,8 +57,7 @@ function Receipts() {
       <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />
       <ResourcePage
         resource={receipt}
-        title="回执查询"
-        columns={columns}
+        list={list}
         cells={{
           matchStatus: (row) => <Match row={row} />,
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.msgType} />,
@@ -90,17 +98,13 @@ function ReceiptSource({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-type File = PageRow<typeof receiptFile.fields>
+const fileList = {
+  title: '收到的报文',
+  columns: ['fileName', 'parseStatus', 'parseError', 'nodeCount', 'duplicateCount', 'receiveTime', 'msgType'],
+  also: ['simulated'],
+} as const
 
-const fileColumns = [
-  'fileName',
-  'parseStatus',
-  'parseError',
-  'nodeCount',
-  'duplicateCount',
-  'receiveTime',
-  'msgType',
-] as const
+type File = ListedRow<typeof receiptFile.fields, 'parseStatus' | 'simulated'>
 
 const parseColors: Readonly<Record<string, StateColor>> = { 0: 'gold', 1: 'green', 2: 'red', 3: 'orange' }
 
@@ -117,10 +121,8 @@ function Files() {
   const save = (id: string) => download.mutate({ id }, { onSuccess: (file) => saveFile(file as ReceivedFile) })
   return (
     <ResourcePage
-      isInner
       resource={receiptFile}
-      title="收到的报文"
-      columns={fileColumns}
+      list={fileList}
       cells={{ parseStatus: (row) => <Parsed row={row} /> }}
       rowActions={({ id }) =>
         can(receiptFileContent.needs) ? [{ key: 'raw', label: '下载原文', onClick: () => save(id) }] : []

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@kouan/contract/language/menu-item.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { order } from '@kouan/contract/resources/order/order.ts'
-import type { PageRow } from '../../resource/resource-page.tsx'
+import type { PageRow } from '../../resource/parts.ts'
 
-/** An order as list and detail have it. */
+/** An order as the detail has it. */
 export type OrderRow = PageRow<typeof order.fields>

@@ -3,11 +3,12 @@ import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dic
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import type { ListedRow } from '../../resource/parts.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { RefreshDictionaries } from './refresh-dictionaries.tsx'
 
-type DictionaryRow = PageRow<typeof dictionary.fields>
+type DictionaryRow = ListedRow<typeof dictionary.fields, 'dictName' | 'dictCode'>
 
 export default function DictionaryListPage() {
   const [opened, setOpened] = useState<DictionaryRow>()
@@ -17,7 +18,7 @@ export default function DictionaryListPage() {
     <>
       <ResourcePage
         resource={dictionary}
-        toolbar={<RefreshDictionaries />}
+        list={{ toolbar: <RefreshDictionaries /> }}
         rowActions={(row) => (maySeeItems ? [{ key: 'items', label: '字典配置', onClick: () => setOpened(row) }] : [])}
       />
       {opened && <DictionaryItems of={opened} onClose={() => setOpened(undefined)} />}
@@ -28,6 +29,7 @@ export default function DictionaryListPage() {
 /** The entries of one dictionary. */
 function DictionaryItems({ of, onClose }: { of: DictionaryRow; onClose: () => void }) {
   const isMobile = useIsMobile()
+  const ofIt = { dictId: of.id }
   return (
     <Drawer
       open
@@ -35,7 +37,7 @@ function DictionaryItems({ of, onClose }: { of: DictionaryRow; onClose: () => vo
       size={isMobile ? '100%' : 'min(900px, 92vw)'}
       onClose={onClose}
     >
-      <ResourcePage isInner resource={dictionaryItem} params={{ dictId: of.id }} given={{ dictId: of.id }} />
+      <ResourcePage resource={dictionaryItem} list={{ isInner: true, params: ofIt }} form={{ given: ofIt }} />
     </Drawer>
   )
 }

@@ -3,23 +3,26 @@ import { text } from '@kouan/contract/language/field.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
+import { treeOf } from '../../resource/row-source.ts'
 import { MenuSelect } from './menu-select.tsx'
 
 const search = { name: text({ label: '菜单名称', search: 'eq' }) }
 
-const columns = ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo'] as const
+const list = {
+  source: treeOf(listMenus, 'parentId', { key: menu.name }),
+  search,
+  columns: ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo'],
+} as const
+const form = { inputs: { parentId: <MenuSelect /> }, given: { menuType: 1 } }
 
 /** Pages and their buttons as one tree. */
 export default function MenuListPage() {
   return (
     <ResourcePage
       resource={menu}
-      treeCall={listMenus}
-      search={search}
-      columns={columns}
+      list={list}
       cells={{ icon: (row) => (row.icon ? <MenuIcon name={row.icon} /> : '-') }}
-      inputs={{ parentId: <MenuSelect /> }}
-      given={{ menuType: 1 }}
+      form={form}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { useState } from 'react'
-import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import type { ListedRow } from '../../resource/parts.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { RoleRights } from './role-rights.tsx'
 
 export default function RoleListPage() {
-  const [granting, setGranting] = useState<PageRow<typeof role.fields>>()
+  const [granting, setGranting] = useState<ListedRow<typeof role.fields, 'roleName'>>()
   const { can } = useRights()
   return (
     <>

@@ -1,18 +1,20 @@
 import { userDepartList } from '@kouan/contract/calls/system/user-calls.ts'
+import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { department, reference, text } from '@kouan/contract/language/field.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { ask } from '../../data/ask.ts'
-import { type PageRow, ResourcePage } from '../../resource/resource-page.tsx'
+import type { PageRow, Prepared } from '../../resource/parts.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { useFreeze } from './use-freeze.ts'
 
 export type UserPageRow = PageRow<typeof user.fields>
 
-const search = { departId: department({ label: '部门', search: 'eq' }) }
+const list = { search: { departId: department({ label: '部门', search: 'eq' }) } }
 
 const links = {
   selectedroles: reference({ to: 'role', text: 'roleName', label: '角色', multiple: true }),
@@ -28,15 +30,19 @@ const inputs = {
 }
 
 /** A user's roles come with the row, the departments by a call of their own. */
-async function readLinks(row: UserPageRow) {
+async function prepare(row: UserPageRow | undefined): Promise<Prepared> {
+  const own = writableFields(user)
+  if (!row) return { fields: { ...own, ...passwords, ...links } }
   const departs = await ask(userDepartList, { userId: row.id })
-  return {
+  const values = {
     selectedroles: row.roleIds,
     selectedroles_dictText: row.roleNames ?? '',
     selecteddeparts: departs.map((depart) => depart.value).join(',') || null,
     selecteddeparts_dictText: departs.map((depart) => depart.title).join(','),
   }
+  return { fields: { ...own, ...links }, values }
 }
+const form = { inputs, prepare }
 
 export default function UserListPage() {
   const [resetting, setResetting] = useState<UserPageRow>()
@@ -46,10 +52,8 @@ export default function UserListPage() {
     <>
       <ResourcePage
         resource={user}
-        search={search}
-        inputs={inputs}
-        formFields={(row) => (row ? links : { ...passwords, ...links })}
-        readMore={readLinks}
+        list={list}
+        form={form}
         batch={
           can('user:freeze')
             ? ({ rows, clear }) => (

@@ -1,11 +1,12 @@
 import { formItems } from '@kouan/contract/derive/placement.ts'
-import { type Fields, isLines } from '@kouan/contract/language/field.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Alert, App, Button, Drawer, Flex, Form, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Alert, App, Form } from 'antd'
+import { useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
 import { FormFields, type Inputs } from './form-fields.tsx'
+import { FormFrame, isLargeForm } from './form-frame.tsx'
 import { atField } from './form-rules.ts'
 import { editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
 
@@ -33,7 +34,7 @@ export function RowForm({ title, fields, row, given, inputs, save, onClose }: Ro
   const [began] = useState(row)
   const isMobile = useIsMobile()
   const items = formItems(fields)
-  const isLarge = items.length > 8 || items.some(({ field }) => isLines(field) || field.group !== undefined)
+  const isLarge = isLargeForm(fields)
 
   const showFailure = (error: unknown) => {
     const { atFields, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)
@@ -109,57 +110,5 @@ export function RowForm({ title, fields, row, given, inputs, save, onClose }: Ro
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
     </FormFrame>
-  )
-}
-
-interface FrameProps {
-  title: string
-  isLarge: boolean
-  isMobile: boolean
-  isSaving: boolean
-  onOk: () => void
-  onClose: () => void
-  onOpened: () => void
-  children: ReactNode
-}
-
-function FormFrame({ title, isLarge, isMobile, isSaving, onOk, onClose, onOpened, children }: FrameProps) {
-  if (!isLarge && !isMobile) {
-    return (
-      <Modal
-        open
-        title={title}
-        width={560}
-        mask={{ closable: false }}
-        okText="确定"
-        cancelText="取消"
-        confirmLoading={isSaving}
-        onOk={onOk}
-        onCancel={onClose}
-        afterOpenChange={(isOpen) => isOpen && onOpened()}
-      >
-        {children}
-      </Modal>
-    )
-  }
-  return (
-    <Drawer
-      open
-      title={title}
-      size={isMobile ? '100%' : 'min(1200px, 100%)'}
-      mask={{ closable: false }}
-      onClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && onOpened()}
-      footer={
-        <Flex gap={8} justify="flex-end">
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={isSaving} onClick={onOk}>
-            确定
-          </Button>
-        </Flex>
-      }
-    >
-      {children}
-    </Drawer>
   )
 }

@@ -1,8 +1,8 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { ask } from '../../data/ask.ts'
+import { loadResource } from '../../data/known-resources.ts'
 import type { FieldInputProps } from './input-props.ts'
-import { referenceTargets } from './reference-targets.ts'
 import { type Option, RemoteSelect } from './remote-select.tsx'
 
 /** A row of another resource, found by its text. */
@@ -21,10 +21,8 @@ export function ReferenceInput(props: FieldInputProps) {
 }
 
 async function findRows(field: Field, filters: Record<string, string>, signal: AbortSignal, pageSize = 10) {
-  const load = referenceTargets[field.to ?? '']
-  if (!load) throw new Error(`web/fields/reference-targets.ts does not name ${field.to}`)
   const query = { ...filters, pageNo: 1, pageSize: Math.min(pageSize, 500) }
-  const page = await ask(callsOf(await load()).list, query, { signal })
+  const page = await ask(callsOf(await loadResource(field.to ?? '')).list, query, { signal })
   return page.records.map((row) => toOption(row as unknown as Record<string, unknown>, field))
 }
 

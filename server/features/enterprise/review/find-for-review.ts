@@ -11,7 +11,6 @@ export async function findForReview(
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<ApplicationRow> {
-  if (!/^\d{1,18}$/.test(id)) throw new NotFound()
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
     where id = ${id} and apply_no is not null ${lock === 'lock' ? sql`for update` : sql``}`.execute(context.db)
   const row = rows[0]

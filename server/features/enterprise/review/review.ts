@@ -1,4 +1,5 @@
 // Review of applications by staff: list, detail, full values.
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import {
   claimApplication,
   type ReviewDetail,
@@ -6,7 +7,6 @@ import {
   revealApplicationField,
 } from '@kouan/contract/calls/enterprise/review.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import { resourcesByName } from '@kouan/contract/resources/all-resources.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'

@@ -1,3 +1,4 @@
+import { seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import {
   getSystemMenuList,
   getSystemSubmenu,
@@ -8,7 +9,6 @@ import {
 } from '@kouan/contract/calls/system/menu-calls.ts'
 import type { PermissionNode } from '@kouan/contract/calls/system/role-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { seedMenu } from '@kouan/contract/menu/seed-menu.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

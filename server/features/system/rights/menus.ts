@@ -8,7 +8,6 @@ import {
 } from '@kouan/contract/calls/system/menu-calls.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { sql } from 'kysely'
-import { readIds } from '../../../crud/read-ids.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { nest } from '../nest.ts'
@@ -30,12 +29,10 @@ export const menus: Served[] = [
 
   serve(getSystemMenuList, (context) => readMenuRows(context, sql`parent_id is null and menu_type = 0`)),
 
-  serve(getSystemSubmenu, (context, { parentId }) =>
-    readMenuRows(context, sql`parent_id = any(${readIds(parentId)}::bigint[])`),
-  ),
+  serve(getSystemSubmenu, (context, { parentId }) => readMenuRows(context, sql`parent_id = ${parentId}`)),
 
   serve(getSystemSubmenuBatch, async (context, { parentIds }) => {
-    const rows = await readMenuRows(context, sql`parent_id = any(${readIds(parentIds)}::bigint[])`)
+    const rows = await readMenuRows(context, sql`parent_id = any(${parentIds}::bigint[])`)
     const byParent: Record<string, MenuRow[]> = {}
     for (const row of rows) {
       const parent = row.parentId ?? ''

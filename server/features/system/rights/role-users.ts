@@ -7,7 +7,6 @@ import {
 } from '@kouan/contract/calls/system/user-calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
-import { readIds } from '../../../crud/read-ids.ts'
 import { listRows } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
@@ -25,37 +24,32 @@ export const roleUsers: Served[] = [
     call: userRoleList,
     handler: async (context, { roleId, username, ...input }: InputOfCall<typeof userRoleList>) => {
       const holders = sql`exists (select from sys_user_role ur
-        where ur.user_id = sys_user.id and ur.role_id = any(${readIds(roleId)}::bigint[]))`
+        where ur.user_id = sys_user.id and ur.role_id = ${roleId})`
       return listRows(userPlace(context, holders), { ...input, username: username ? `*${username}*` : '' })
     },
   },
 
-  serve(addUsersToRole, async (context, { roleId, userIdList }) => {
+  serve(addUsersToRole, async (context, { roleId, userIdList: userIds }) => {
     const { db } = context
-    const userIds = readIds(userIdList)
-    await checkMovesRoles(context, '授予', readIds(roleId))
+    await checkMovesRoles(context, '授予', [roleId])
     for (const id of userIds.toSorted()) await lockUser(context, id)
     await sql`insert into sys_user_role (user_id, role_id)
-      select unnest(${userIds}::bigint[]), id from sys_role where id = any(${readIds(roleId)}::bigint[])
+      select unnest(${userIds}::bigint[]), id from sys_role where id = ${roleId}
       on conflict do nothing`.execute(db)
     await rightsChanged(db)
     context.audit({ target: `role ${roleId}`, after: { users: userIds } })
     return null
   }),
 
-  serve(removeUserFromRole, (context, { roleId, userId }) =>
-    removeUsers(context, { roleId, userIds: readIds(userId) }),
-  ),
-  serve(removeUsersFromRole, (context, { roleId, userIds }) =>
-    removeUsers(context, { roleId, userIds: readIds(userIds) }),
-  ),
+  serve(removeUserFromRole, (context, { roleId, userId }) => removeUsers(context, { roleId, userIds: [userId] })),
+  serve(removeUsersFromRole, (context, { roleId, userIds }) => removeUsers(context, { roleId, userIds })),
 ]
 
 async function removeUsers(context: Context, { roleId, userIds }: RoleUsers): Promise<null> {
-  await checkKeepsAdmin(context, { roleIds: readIds(roleId), userIds })
-  await checkMovesRoles(context, '收回', readIds(roleId))
+  await checkKeepsAdmin(context, { roleIds: [roleId], userIds })
+  await checkMovesRoles(context, '收回', [roleId])
   for (const id of userIds.toSorted()) await lockUser(context, id)
-  await sql`delete from sys_user_role where role_id = any(${readIds(roleId)}::bigint[])
+  await sql`delete from sys_user_role where role_id = ${roleId}
     and user_id = any(${userIds}::bigint[])`.execute(context.db)
   await rightsChanged(context.db)
   context.audit({ target: `role ${roleId}`, before: { users: userIds } })

@@ -1,6 +1,6 @@
+import { seedRoles } from '@kouan/contract/areas/all-areas.ts'
 import { checkRoleCode, queryAllRoles } from '@kouan/contract/calls/system/role-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { seedRoles } from '@kouan/contract/menu/seed-menu.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

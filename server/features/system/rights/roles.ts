@@ -12,7 +12,6 @@ import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
 import { entityOf, type Place } from '../../../crud/entity.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
-import { readIds } from '../../../crud/read-ids.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
@@ -44,7 +43,7 @@ export const roles: Served[] = [
 
   serve(checkRoleCode, async ({ db }, { id, roleCode }) => {
     const { rows } = await sql`select from sys_role where role_code = ${roleCode}
-      and id <> all(${readIds(id)}::bigint[])`.execute(db)
+      and id is distinct from ${id ?? null}`.execute(db)
     if (rows.length > 0) throw new Refusal('角色编码已存在')
     return true
   }),
@@ -68,8 +67,8 @@ async function savePermissions(
 ): Promise<null> {
   const { db, now, address } = context
   const { roleCode } = await getRow(place(context), roleId)
-  const wanted = new Set(splitIds(permissionIds))
-  const last = new Set(splitIds(lastpermissionIds))
+  const wanted = new Set(permissionIds ?? [])
+  const last = new Set(lastpermissionIds ?? [])
   const added = [...wanted].filter((id) => !last.has(id))
   const removed = [...last].filter((id) => !wanted.has(id))
   if (roleCode === 'admin' && removed.length > 0) throw new Refusal('内置角色的权限不能收回')
@@ -90,7 +89,3 @@ async function savePermissions(
   context.audit({ target: `role ${roleId}`, before: { removed }, after: { added } })
   return null
 }
-
-/** The whole menu may have more rows than a batch of changes. */
-const splitIds = (sent: string | null | undefined): string[] =>
-  (sent ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id))

@@ -12,7 +12,6 @@ import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
-import { readIds } from '../../../crud/read-ids.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
@@ -29,7 +28,7 @@ export const userPickers: Served[] = [
     const conditions = [
       ...contains('username', username),
       ...contains('realname', realname),
-      ...(id ? [sql`u.id = any(${readIds(id)}::bigint[])`] : []),
+      ...(id ? [sql`u.id = any(${id}::bigint[])`] : []),
       ...(departId ? [within(departId)] : []),
     ]
     const total = await countUsers(context, conditions)
@@ -42,7 +41,7 @@ export const userPickers: Served[] = [
   }),
 
   serve(getMultiUser, async (context, { id, username }) => {
-    if (id) return readUsers(context, [sql`u.id = any(${readIds(id)}::bigint[])`])
+    if (id) return readUsers(context, [sql`u.id = any(${id}::bigint[])`])
     return username ? readUsers(context, [sql`u.username = any(${names(username)})`]) : []
   }),
 
@@ -65,7 +64,7 @@ function contains(column: 'username' | 'realname', sent: string | null | undefin
 /** Members of the department or of one below it. */
 const within = (departId: string): Condition => sql`exists (select from sys_depart top
   join sys_depart d on d.org_code ^@ top.org_code join sys_user_depart ud on ud.dep_id = d.id
-  where top.id = any(${readIds(departId)}::bigint[]) and ud.user_id = u.id)`
+  where top.id = ${departId} and ud.user_id = u.id)`
 
 const active = (context: Context, conditions: Condition[]) =>
   sql.join(

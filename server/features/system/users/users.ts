@@ -47,15 +47,15 @@ export const users: Served[] = [
   serve(editUser, async (context, { selectedroles, selecteddeparts, relTenantIds, ...change }) => {
     await editRow(userPlace(context), { ...change, ...(await ledDeparts(context, change)) })
     const userId = String(change.id)
-    if (selectedroles !== undefined) await changeRoles(context, { userId, roleIds: readIds(selectedroles) })
+    if (selectedroles !== undefined) await changeRoles(context, { userId, roleIds: selectedroles ?? [] })
     if (selecteddeparts !== undefined) {
-      await setUserDeparts(context.db, { userId, departIds: readIds(selecteddeparts || change.departIds) })
+      await setUserDeparts(context.db, { userId, departIds: selecteddeparts ?? readIds(change.departIds) })
     }
-    if (relTenantIds !== undefined) await setUserTenants(context, { userId, tenantIds: readIds(relTenantIds) })
+    if (relTenantIds !== undefined) await setUserTenants(context, { userId, tenantIds: relTenantIds ?? [] })
     return null
   }),
-  serve(deleteUser, (context, { id }) => deleteMany(context, readIds(id))),
-  serve(deleteUsers, (context, { ids }) => deleteMany(context, readIds(ids))),
+  serve(deleteUser, (context, { id }) => deleteMany(context, [id])),
+  serve(deleteUsers, (context, { ids }) => deleteMany(context, ids)),
 
   ...serveActions(
     user,
@@ -123,13 +123,13 @@ async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Prom
     passwordHash: await hashPassword(password),
     // A user whom an enterprise adds is one of its own.
     enterpriseId: callerOf(context).enterpriseId,
-    departIds: readIds(selecteddeparts || others.departIds),
+    departIds: selecteddeparts ?? readIds(others.departIds),
     roleCodes: [],
     status: 1,
   })
   await editRow(userPlace(context), { id, ...others, ...led })
-  await changeRoles(context, { userId: id, roleIds: readIds(selectedroles) })
-  if (relTenantIds) await setUserTenants(context, { userId: id, tenantIds: readIds(relTenantIds) })
+  await changeRoles(context, { userId: id, roleIds: selectedroles ?? [] })
+  if (relTenantIds) await setUserTenants(context, { userId: id, tenantIds: relTenantIds ?? [] })
   context.audit({ target: `user ${id}`, before: undefined, after: { username, realname } })
   return { id }
 }

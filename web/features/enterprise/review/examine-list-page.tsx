@@ -1,9 +1,10 @@
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { Flex, Segmented } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type PageRow, ResourcePage } from '../../../resource/resource-page.tsx'
+import type { ListedRow } from '../../../resource/parts.ts'
+import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { useAddressChoice } from '../../../resource/use-address-choice.ts'
 import { useRights } from '../../../session/allowed.tsx'
 import { examineAddress } from './examine-address.ts'
 
@@ -16,11 +17,11 @@ const filters = [
   { value: '', label: '全部' },
 ]
 
-type Row = PageRow<(typeof application)['fields']>
+type Row = ListedRow<typeof application.fields, 'status'>
 
 /** The queue of reviews: who waits longest stands first. */
 export default function ExamineListPage() {
-  const [status, setStatus] = useState(undecided)
+  const [status, setStatus] = useAddressChoice('view', undecided)
   const navigate = useNavigate()
   const { can } = useRights()
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
@@ -34,10 +35,8 @@ export default function ExamineListPage() {
         style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
       />
       <ResourcePage
-        key={status}
         resource={application}
-        {...(status === '' ? {} : { params: { status } })}
-        onOpen={open}
+        list={{ onOpen: open, ...(status === '' ? {} : { params: { status } }) }}
         rowActions={(row) =>
           isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
         }

@@ -1,0 +1,40 @@
+// The areas of the product, in the order of the menu, and what follows from their manifests. For the server and the tests:
+// screens import the one resource that they show, so that bundles stay small.
+
+import type { SeedDictionary } from '../dictionaries/dictionary.ts'
+import type { Resource } from '../language/resource.ts'
+import { type MenuRow, type SeedRole, seedRoleNames } from '../menu/menu-row.ts'
+import { account } from './account.ts'
+import type { Area } from './area.ts'
+import { channel } from './channel.ts'
+import { declaration } from './declaration.ts'
+import { enterprise } from './enterprise.ts'
+import { order } from './order.ts'
+import { system } from './system.ts'
+
+export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, system]
+
+export const allResources: readonly Resource[] = areas.flatMap(({ resources = [] }) => resources)
+
+export const resourcesByName: ReadonlyMap<string, Resource> = new Map(
+  allResources.map((resource) => [resource.name, resource]),
+)
+
+/** The menu of a new installation. */
+export const seedMenu: MenuRow[] = areas.flatMap(({ menu = [] }) => menu)
+
+export const seedDictionaries: SeedDictionary[] = areas.flatMap(({ dictionaries = [] }) => dictionaries)
+
+const rows = (menu: readonly MenuRow[]): MenuRow[] => menu.flatMap((row) => [row, ...rows(row.children ?? [])])
+
+/** Roles of a new installation and the pages (with all their buttons) that they hold; `admin` holds everything. */
+export const seedRoles: { code: string; name: string; pages: string[] | 'all' }[] = [
+  { code: 'admin', name: '管理员', pages: 'all' },
+  ...(Object.keys(seedRoleNames) as SeedRole[]).map((code) => ({
+    code,
+    name: seedRoleNames[code],
+    pages: rows(seedMenu)
+      .filter(({ roles = [] }) => roles.includes(code))
+      .map(({ url }) => url),
+  })),
+]

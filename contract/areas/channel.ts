@@ -1,0 +1,40 @@
+import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
+import { menuPage } from '../menu/menu-row.ts'
+import { baseChannel } from '../resources/channel/base-channel.ts'
+import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
+import { transferInfo } from '../resources/channel/transfer-info.ts'
+import type { Area } from './area.ts'
+
+export const channel: Area = {
+  name: 'channel',
+  resources: [baseChannel, enterpriseChannel, transferInfo],
+  menu: [
+    {
+      url: '/channel',
+      name: '通道管理',
+      component: 'layouts/RouteView',
+      icon: 'cloud-server',
+      children: [
+        menuPage(transferInfo, {
+          url: '/channel/transferinfo/list/:test?',
+          name: '传输主体信息维护',
+          component: 'channel/TransferInfoList',
+          roles: ['operator'],
+        }),
+        menuPage(baseChannel, {
+          url: '/Basechannel/list/:test?',
+          name: '通道管理',
+          component: 'channel/BaseChannelList',
+          roles: ['operator'],
+        }),
+        menuPage(enterpriseChannel, {
+          url: '/channel/open/:test?',
+          name: '开通回执通道',
+          component: 'channel/ChannelOpen',
+          roles: ['operator'],
+        }),
+      ],
+    },
+  ],
+  dictionaries: channelDictionaries,
+}

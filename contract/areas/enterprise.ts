@@ -1,0 +1,50 @@
+import { revealApplicationField } from '../calls/enterprise/review.ts'
+import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { application } from '../resources/enterprise/application.ts'
+import { enterprise as enterpriseResource } from '../resources/enterprise/enterprise.ts'
+import type { Area } from './area.ts'
+
+export const enterprise: Area = {
+  name: 'enterprise',
+  resources: [application, enterpriseResource],
+  menu: [
+    {
+      url: '/register',
+      name: '企业备案',
+      component: 'layouts/RouteView',
+      icon: 'audit',
+      children: [
+        menuPage(enterpriseResource, {
+          url: '/register/list/:test?',
+          name: '企业注册登记查询',
+          component: 'register/RegisterList',
+          roles: ['reviewer', 'operator'],
+        }),
+        menuPage(application, {
+          url: '/register/examineList/:test?',
+          name: '注册登记审核',
+          component: 'register/ExamineList',
+          more: rightsOf(revealApplicationField),
+          roles: ['reviewer'],
+        }),
+        {
+          url: '/register/examine/:id/:status?',
+          name: '企业信息审核',
+          component: 'register/Examine',
+          hidden: true,
+          roles: ['reviewer'],
+        },
+      ],
+    },
+  ],
+  dictionaries: [
+    {
+      code: 'apply_type',
+      name: '申请类型',
+      items: [
+        ['1', '新增'],
+        ['2', '变更'],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import { orderMessageFile } from '../calls/order.ts'
+import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { order as orderResource } from '../resources/order/order.ts'
+import type { Area } from './area.ts'
+
+export const order: Area = {
+  name: 'order',
+  resources: [orderResource],
+  menu: [
+    {
+      url: '/order',
+      name: '订单管理',
+      component: 'layouts/RouteView',
+      icon: 'shopping-cart',
+      children: [
+        menuPage(orderResource, {
+          url: '/order/list/:test?',
+          name: '订单查询',
+          component: 'order/OrderList',
+          more: rightsOf(orderMessageFile),
+          roles: ['operator'],
+        }),
+        menuPage(orderResource, {
+          url: '/order/mylist/:test?',
+          name: '我的订单',
+          component: 'order/MyOrderList',
+          roles: ['enterprise'],
+        }),
+      ],
+    },
+  ],
+}

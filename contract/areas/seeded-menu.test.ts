@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuRow } from '../menu/menu-row.ts'
+import { seedMenu, seedRoles } from './all-areas.ts'
+
+const flatten = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+const rows = flatten(seedMenu)
+/** Name and page of the entry with this address. */
+const entry = (url: string) => {
+  const row = rows.find((row) => row.url === url)
+  return row && [row.name, row.component]
+}
+const role = (code: string) => seedRoles.find((role) => role.code === code)
+
+describe('areas of a new installation', () => {
+  it('S1.004 S1.005 S1.008 S1.011 enterprises, channels, orders, declarations and the system stand in the menu', () => {
+    expect(seedMenu.map((row) => row.name)).toEqual([
+      '首页',
+      '企业备案',
+      '通道管理',
+      '订单管理',
+      '申报管理',
+      '系统管理',
+    ])
+    const below = (name: string) =>
+      seedMenu.find((row) => row.name === name)?.children?.map((row) => [row.name, row.component])
+    expect(below('企业备案')).toEqual([
+      ['企业注册登记查询', 'register/RegisterList'],
+      ['注册登记审核', 'register/ExamineList'],
+      ['企业信息审核', 'register/Examine'],
+    ])
+    expect(below('通道管理')).toEqual([
+      ['传输主体信息维护', 'channel/TransferInfoList'],
+      ['通道管理', 'channel/BaseChannelList'],
+      ['开通回执通道', 'channel/ChannelOpen'],
+    ])
+    expect(below('订单管理')).toEqual([
+      ['订单查询', 'order/OrderList'],
+      ['我的订单', 'order/MyOrderList'],
+    ])
+    expect(below('申报管理')).toEqual([
+      ['回执查询', 'declaration/ReceiptList'],
+      ['失败任务', 'declaration/DeadLetterList'],
+    ])
+    expect(below('系统管理')).toEqual([
+      ['用户管理', 'system/UserList'],
+      ['用户列表', 'system/UserList'],
+      ['角色管理', 'system/RoleUserList'],
+      ['菜单管理', 'system/NewPermissionList'],
+      ['部门管理', 'system/DepartList'],
+      ['职务管理', 'system/SysPositionList'],
+      ['数据字典', 'system/DictList'],
+      ['组件示例', 'util/Gallery'],
+    ])
+  })
+
+  it('S1.006 transfer subjects have a page of their own', () => {
+    expect(entry('/channel/transferinfo/list/:test?')).toEqual(['传输主体信息维护', 'channel/TransferInfoList'])
+  })
+
+  it('S1.009 S2.088 users, roles, menus, departments, positions and dictionaries have pages', () => {
+    const system = rows.filter((row) => row.component.startsWith('system/') && !row.hidden)
+    expect(system.map((row) => [row.name, row.component])).toEqual(
+      expect.arrayContaining([
+        ['用户管理', 'system/UserList'],
+        ['角色管理', 'system/RoleUserList'],
+        ['菜单管理', 'system/NewPermissionList'],
+        ['部门管理', 'system/DepartList'],
+        ['职务管理', 'system/SysPositionList'],
+        ['数据字典', 'system/DictList'],
+      ]),
+    )
+  })
+})
+
+describe('roles of a new installation', () => {
+  it('S1.002 S1.034 S6.001 administrators, reviewers, operators, and enterprises that declare', () => {
+    expect(seedRoles.map(({ code, name }) => [code, name])).toEqual([
+      ['admin', '管理员'],
+      ['reviewer', '审核员'],
+      ['operator', '运营'],
+      ['enterprise', '申报企业'],
+    ])
+    expect(role('admin')?.pages).toBe('all')
+    expect(role('reviewer')?.pages).toEqual([
+      '/dashboard/analysis',
+      '/register/list/:test?',
+      '/register/examineList/:test?',
+      '/register/examine/:id/:status?',
+    ])
+    expect(role('operator')?.pages).toEqual([
+      '/dashboard/analysis',
+      '/register/list/:test?',
+      '/channel/transferinfo/list/:test?',
+      '/Basechannel/list/:test?',
+      '/channel/open/:test?',
+      '/order/list/:test?',
+      '/declaration/receipt/list',
+      '/declaration/deadletter/list',
+    ])
+    expect(role('enterprise')?.pages).toEqual(['/dashboard/analysis', '/order/mylist/:test?'])
+  })
+
+  it('every page that a role holds stands in the menu', () => {
+    const known = rows.map((row) => row.url)
+    const named = seedRoles.flatMap(({ pages }) => (pages === 'all' ? [] : pages))
+    expect(named.filter((url) => !known.includes(url))).toEqual([])
+  })
+})
+
+it('S2.028 the menu speaks Chinese', () => {
+  expect(rows.map((row) => row.name).filter((name) => !/^[\u4e00-\u9fa5]+$/.test(name))).toEqual([])
+  const buttons = rows.flatMap((row) => (row.buttons ?? []).map((button) => button.title))
+  expect(buttons.filter((title) => !/^[\u4e00-\u9fa5、]+$/.test(title))).toEqual([])
+})

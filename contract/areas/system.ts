@@ -1,0 +1,65 @@
+import { saveRolePermission } from '../calls/system/role-calls.ts'
+import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.ts'
+import { permissionsOf } from '../derive/permissions.ts'
+import { codeTableDictionaries } from '../dictionaries/code-table-dictionaries.ts'
+import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
+import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
+import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { department } from '../resources/system/department.ts'
+import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
+import { menu } from '../resources/system/menu.ts'
+import { position } from '../resources/system/position.ts'
+import { role } from '../resources/system/role.ts'
+import { user } from '../resources/system/user.ts'
+import type { Area } from './area.ts'
+
+const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
+  code,
+  title: `字典项${title}`,
+}))
+
+export const system: Area = {
+  name: 'system',
+  resources: [department, dictionary, dictionaryItem, menu, position, role, user],
+  menu: [
+    {
+      url: '/isystem',
+      name: '系统管理',
+      component: 'layouts/RouteView',
+      icon: 'setting',
+      children: [
+        menuPage(user, {
+          url: '/isystem/user',
+          name: '用户管理',
+          component: 'system/UserList',
+          more: [...rightsOf(changeUserPassword), { code: 'user:tenants', title: '分配租户' }],
+        }),
+        // The same list at the address of the business routes, for links; the menu names it once.
+        {
+          url: '/user/list/:test?',
+          name: '用户列表',
+          component: 'system/UserList',
+          hidden: true,
+          perms: ['user:list'],
+        },
+        menuPage(role, {
+          url: '/isystem/roleUserList',
+          name: '角色管理',
+          component: 'system/RoleUserList',
+          more: rightsOf(saveRolePermission, addUsersToRole),
+        }),
+        menuPage(menu, { url: '/isystem/newPermissionList', name: '菜单管理', component: 'system/NewPermissionList' }),
+        menuPage(department, { url: '/isystem/depart', name: '部门管理', component: 'system/DepartList' }),
+        menuPage(position, { url: '/isystem/position', name: '职务管理', component: 'system/SysPositionList' }),
+        menuPage(dictionary, {
+          url: '/isystem/dict',
+          name: '数据字典',
+          component: 'system/DictList',
+          more: itemRights,
+        }),
+        { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
+      ],
+    },
+  ],
+  dictionaries: [...systemDictionaries, ...familyDictionaries, ...codeTableDictionaries],
+}

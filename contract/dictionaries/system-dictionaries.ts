@@ -1,0 +1,118 @@
+// Dictionaries of users, menus and departments, and those that many fields share.
+
+import type { SeedDictionary } from './dictionary.ts'
+
+export const systemDictionaries: SeedDictionary[] = [
+  {
+    code: 'sex',
+    name: '性别',
+    items: [
+      ['1', '男'],
+      ['2', '女'],
+    ],
+  },
+  {
+    code: 'user_status',
+    name: '用户状态',
+    items: [
+      ['1', '正常', 'success'],
+      ['2', '冻结', 'error'],
+    ],
+  },
+  {
+    code: 'yn',
+    name: '是否',
+    items: [
+      ['1', '是'],
+      ['0', '否'],
+    ],
+  },
+  {
+    code: 'is_open',
+    name: '开关',
+    items: [
+      ['Y', '是'],
+      ['N', '否'],
+    ],
+  },
+  {
+    code: 'depart_status',
+    name: '部门状态',
+    items: [
+      ['1', '启用', 'success'],
+      ['0', '不启用', 'default'],
+    ],
+  },
+  {
+    code: 'dict_item_status',
+    name: '字典项状态',
+    items: [
+      ['1', '启用', 'success'],
+      ['0', '不启用', 'default'],
+    ],
+  },
+  {
+    code: 'org_category',
+    name: '机构类型',
+    items: [
+      ['1', '公司'],
+      ['2', '部门'],
+      ['3', '岗位'],
+    ],
+  },
+  {
+    code: 'menu_type',
+    name: '菜单类型',
+    items: [
+      ['0', '一级菜单'],
+      ['1', '子菜单'],
+      ['2', '按钮权限'],
+    ],
+  },
+  {
+    code: 'perms_type',
+    name: '授权策略',
+    items: [
+      ['1', '显示'],
+      ['2', '禁用'],
+    ],
+  },
+  {
+    code: 'position_rank',
+    name: '职务等级',
+    items: [
+      ['1', '员级'],
+      ['2', '助级'],
+      ['3', '中级'],
+      ['4', '副高级'],
+      ['5', '正高级'],
+    ],
+  },
+  {
+    code: 'valid_status',
+    name: '有效状态',
+    items: [
+      ['1', '有效', 'success'],
+      ['0', '无效', 'default'],
+    ],
+  },
+  {
+    code: 'enable_status',
+    name: '启用状态',
+    items: [
+      ['1', '启用', 'success'],
+      ['0', '停用', 'default'],
+    ],
+  },
+  {
+    code: 'state_look',
+    name: '状态外观',
+    items: [
+      ['success', '成功', 'success'],
+      ['processing', '进行中', 'processing'],
+      ['warning', '提醒', 'warning'],
+      ['error', '错误', 'error'],
+      ['default', '普通', 'default'],
+    ],
+  },
+]

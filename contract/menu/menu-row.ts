@@ -1,0 +1,43 @@
+// Rows of the menu of a new installation: a page with the rights of what it shows.
+
+import { type Permission, permissionsOf } from '../derive/permissions.ts'
+import type { Call } from '../language/call.ts'
+import type { Fields } from '../language/field.ts'
+import type { Resource } from '../language/resource.ts'
+
+/** Roles of a new installation beside the administrator's, which holds everything. */
+export const seedRoleNames = { reviewer: '审核员', operator: '运营', enterprise: '申报企业' } as const
+export type SeedRole = keyof typeof seedRoleNames
+
+export interface MenuRow {
+  /** Address of the page; also what the row is found by when the seed runs again. */
+  url: string
+  name: string
+  component: string
+  icon?: string
+  hidden?: boolean
+  /** Rights that come with the page itself. */
+  perms?: string[]
+  /** Rights that are granted one by one. */
+  buttons?: Permission[]
+  /** Who holds the page with all its buttons in a new installation. */
+  roles?: SeedRole[]
+  children?: MenuRow[]
+}
+
+/** A page of a resource: seeing the list comes with the page, everything else is a button. */
+export function menuPage<F extends Fields>(
+  resource: Resource<F>,
+  row: Omit<MenuRow, 'perms' | 'buttons'> & { more?: Permission[] },
+): MenuRow {
+  const [list, ...buttons] = permissionsOf(resource)
+  const { more = [], ...page } = row
+  return { ...page, perms: list ? [list.code] : [], buttons: [...buttons, ...more] }
+}
+
+/** The rights that these calls give their name to. */
+export const rightsOf = (...calls: Pick<Call, 'name' | 'needs' | 'right'>[]): Permission[] =>
+  calls.map(({ name, needs, right }) => {
+    if (needs === 'public' || needs === 'signed-in' || right === undefined) throw new Error(`${name} names no right`)
+    return { code: needs, title: right }
+  })

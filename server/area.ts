@@ -1,0 +1,31 @@
+// What an area does on the server. Who adds an entity edits the manifest of its own area alone.
+import type { Database } from './db/open-database.ts'
+import type { TableLookup } from './domain/dictionary/table-lookups.ts'
+import type { Services } from './gate/context.ts'
+import type { Served } from './gate/serve-call.ts'
+import type { Periodic } from './work/periodic.ts'
+import type { WorkHandling } from './work/work.ts'
+
+export interface Area {
+  /** Its calls with their handlers. */
+  served: readonly Served[]
+  /** What happens without a person. */
+  background?: (parts: BackgroundParts) => AreaBackground
+  /** Tables that clients may read choices from. */
+  lookups?: readonly TableLookup[]
+}
+
+export interface BackgroundParts {
+  database: Pick<Database, 'work'>
+  services: Services
+  clock: () => Date
+  /** Threads that wait for files. */
+  threads: number
+}
+
+export interface AreaBackground {
+  /** Work that the queue hands out. */
+  work: WorkHandling[]
+  /** Work that comes round. */
+  periodics: Periodic[]
+}

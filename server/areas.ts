@@ -1,0 +1,14 @@
+// The areas of the product, and every call with its handler.
+import type { Area } from './area.ts'
+import { account } from './features/account/manifest.ts'
+import { channel } from './features/channel/manifest.ts'
+import { declaration } from './features/declaration/manifest.ts'
+import { enterprise } from './features/enterprise/manifest.ts'
+import { files } from './features/files/manifest.ts'
+import { order } from './features/order/manifest.ts'
+import { system } from './features/system/manifest.ts'
+import type { Served } from './gate/serve-call.ts'
+
+export const areas: readonly Area[] = [account, channel, declaration, enterprise, files, order, system]
+
+export const served: Served[] = areas.flatMap((area) => area.served)

@@ -1,0 +1,4 @@
+import type { Area } from '../../area.ts'
+import { account as served } from './account.ts'
+
+export const account: Area = { served }

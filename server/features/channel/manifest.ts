@@ -1,0 +1,4 @@
+import type { Area } from '../../area.ts'
+import { channel as served } from './channel.ts'
+
+export const channel: Area = { served }

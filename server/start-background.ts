@@ -1,0 +1,26 @@
+// Starts what happens without a person: the work of all areas, on one queue.
+import type { Area, BackgroundParts } from './area.ts'
+import { areas } from './areas.ts'
+import { ensurePeriodic, periodicHandling } from './work/periodic.ts'
+import type { WorkLog } from './work/work.ts'
+import { startWorkers, type Workers } from './work/worker.ts'
+
+export interface Background extends Omit<BackgroundParts, 'threads'> {
+  threads?: number
+  log: WorkLog
+  /** That of all areas unless said. */
+  of?: readonly Pick<Area, 'background'>[]
+  /** Takes up at once what an earlier process of the same name left behind (boot/server-id.ts). */
+  server?: string
+  leaseSeconds?: number
+  pollMs?: number
+}
+
+export async function startBackground(background: Background): Promise<Workers> {
+  const { database, services, clock, log, threads = 4, of = areas, ...wishes } = background
+  const made = of.flatMap((area) => area.background?.({ database, services, clock, threads }) ?? [])
+  const periodics = made.flatMap((one) => one.periodics)
+  await ensurePeriodic(database.work.kysely, periodics)
+  const handlers = [...made.flatMap((one) => one.work), ...periodics.map(periodicHandling)]
+  return startWorkers({ database: database.work, handlers, clock, log, ...wishes })
+}

@@ -1,0 +1,19 @@
+import { knowResources } from '../data/known-resources.ts'
+import { account } from '../features/account/manifest.ts'
+import { channel } from '../features/channel/manifest.ts'
+import { declaration } from '../features/declaration/manifest.ts'
+import { enterprise } from '../features/enterprise/manifest.ts'
+import { gallery } from '../features/gallery/manifest.ts'
+import { home } from '../features/home/manifest.ts'
+import { order } from '../features/order/manifest.ts'
+import { system } from '../features/system/manifest.ts'
+import type { Area, LoadPage, OpenPage } from '../menu/area.ts'
+
+const areas: readonly Area[] = [account, channel, declaration, enterprise, gallery, home, order, system]
+
+/** By the component string of a menu row. */
+export const pages: ReadonlyMap<string, LoadPage> = new Map(areas.flatMap((area) => Object.entries(area.pages ?? {})))
+
+export const openPages: readonly OpenPage[] = areas.flatMap((area) => area.open ?? [])
+
+for (const { resources = {} } of areas) knowResources(resources)

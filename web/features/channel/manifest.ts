@@ -1,0 +1,13 @@
+import type { Area } from '../../menu/area.ts'
+
+export const channel: Area = {
+  pages: {
+    'channel/TransferInfoList': () => import('./transfer-info-list-page.tsx'),
+    'channel/BaseChannelList': () => import('./base-channel-list-page.tsx'),
+    'channel/ChannelOpen': () => import('./enterprise-channel-list-page.tsx'),
+  },
+  resources: {
+    transferInfo: () => import('@kouan/contract/resources/channel/transfer-info.ts').then((file) => file.transferInfo),
+    baseChannel: () => import('@kouan/contract/resources/channel/base-channel.ts').then((file) => file.baseChannel),
+  },
+}

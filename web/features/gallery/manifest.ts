@@ -1,0 +1,3 @@
+import type { Area } from '../../menu/area.ts'
+
+export const gallery: Area = { pages: { 'util/Gallery': () => import('./gallery-page.tsx') } }

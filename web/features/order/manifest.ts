@@ -1,0 +1,8 @@
+import type { Area } from '../../menu/area.ts'
+
+export const order: Area = {
+  pages: {
+    'order/OrderList': () => import('./order-list-page.tsx'),
+    'order/MyOrderList': () => import('./my-order-list-page.tsx'),
+  },
+}

@@ -1,0 +1,27 @@
+import type { Area, LoadPage } from '../../menu/area.ts'
+import { plainPage } from '../../resource/plain-page.ts'
+
+const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)
+const roles: LoadPage = () => import('./role-list-page.tsx')
+const menus: LoadPage = () => import('./menu-list-page.tsx')
+const positions = plainPage(position)
+
+/** Some pages have two strings: clients of the family use either. */
+export const system: Area = {
+  pages: {
+    'system/UserList': () => import('./user-list-page.tsx'),
+    'system/RoleList': roles,
+    'system/RoleUserList': roles,
+    'system/PermissionList': menus,
+    'system/NewPermissionList': menus,
+    'system/DepartList': () => import('./department-list-page.tsx'),
+    'system/DictList': () => import('./dictionary-list-page.tsx'),
+    'system/PositionList': positions,
+    'system/SysPositionList': positions,
+  },
+  resources: {
+    position,
+    role: () => import('@kouan/contract/resources/system/role.ts').then((file) => file.role),
+    dictionary: () => import('@kouan/contract/resources/system/dictionary.ts').then((file) => file.dictionary),
+  },
+}

@@ -1,0 +1,65 @@
+import { formItems } from '@kouan/contract/derive/placement.ts'
+import { type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { Button, Drawer, Flex, Modal } from 'antd'
+import type { ReactNode } from 'react'
+
+/** What is filled in a drawer, in two columns, instead of in a dialog. */
+export function isLargeForm(fields: Fields): boolean {
+  const items = formItems(fields)
+  return items.length > 8 || items.some(({ field }) => isLines(field) || field.group !== undefined)
+}
+
+interface Props {
+  title: string
+  isLarge: boolean
+  isMobile: boolean
+  isSaving?: boolean
+  /** Absent as long as there is nothing to save. */
+  onOk?: () => void
+  onClose: () => void
+  onOpened?: () => void
+  children: ReactNode
+}
+
+/** A dialog, or a drawer when the form is large. */
+export function FormFrame({ title, isLarge, isMobile, isSaving = false, onOk, onClose, onOpened, children }: Props) {
+  if (!isLarge && !isMobile) {
+    return (
+      <Modal
+        open
+        title={title}
+        width={560}
+        mask={{ closable: false }}
+        okText="确定"
+        cancelText="取消"
+        confirmLoading={isSaving}
+        {...(onOk ? { onOk } : { footer: null })}
+        onCancel={onClose}
+        afterOpenChange={(isOpen) => isOpen && onOpened?.()}
+      >
+        {children}
+      </Modal>
+    )
+  }
+  const footer = (
+    <Flex gap={8} justify="flex-end">
+      <Button onClick={onClose}>取消</Button>
+      <Button type="primary" loading={isSaving} onClick={onOk}>
+        确定
+      </Button>
+    </Flex>
+  )
+  return (
+    <Drawer
+      open
+      title={title}
+      size={isMobile ? '100%' : 'min(1200px, 100%)'}
+      mask={{ closable: false }}
+      onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && onOpened?.()}
+      footer={onOk && footer}
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { ListToolbar, SelectionBar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
+import { Button, Card, Flex } from 'antd'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { AnyRow } from '../data/use-resource.ts'
+import { toListQuery } from '../fields/search/search-filters.ts'
+import { SearchForm } from '../fields/search/search-form.tsx'
+import { canSortBy } from './list-columns.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { ListRows } from './list-rows.tsx'
+import type { RowSource } from './row-source.ts'
+import { useListState } from './use-list-state.ts'
+
+export interface Chosen<R extends { id: string }> {
+  rows: readonly R[]
+  clear: () => void
+}
+
+interface Props<R extends { id: string }> {
+  /** Makes the ids of the inputs unique on the page. */
+  name: string
+  title: string
+  source: RowSource
+  columns: readonly Placed[]
+  cells?: Readonly<Record<string, ((row: R) => ReactNode) | undefined>>
+  search?: readonly Placed[]
+  rowActions?: ((row: R) => readonly RowAction[]) | undefined
+  /** Buttons for the chosen rows; makes rows selectable. */
+  batch?: ((chosen: Chosen<R>) => ReactNode) | undefined
+  onDelete?: ((chosen: Chosen<R>) => void) | undefined
+  onAdd?: (() => void) | undefined
+  /** Buttons beside 新增. */
+  toolbar?: ReactNode
+  /** Said where nothing is filtered and nothing is there. */
+  emptyText?: string
+  /** Stands inside another page or dialog: its state stays out of the address. */
+  isInner?: boolean
+}
+
+const none: readonly Placed[] = []
+
+/** A tree of so many rows is shown whole at first. */
+const fewRows = 30
+
+/** A list over any call: search, toolbar, table or cards, selection, pages; what is asked for stands in the address. */
+export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
+  const props = typed as unknown as Props<AnyRow>
+  const { name, title, source, columns, cells = {}, search = none, isInner = false } = props
+  const { isTree = false, isOrdered = false } = source
+  const sortable = useMemo(
+    () => (isOrdered ? [] : columns.filter(canSortBy).map((column) => column.name)),
+    [columns, isOrdered],
+  )
+  const { state, change } = useListState({ search, sortable, isInner })
+  const { filters, page, size, sort } = state
+  const asked = { ...toListQuery(search, filters), ...(sort ? { column: sort.by, order: sort.order } : {}) }
+  const { rows, total, lastPage, more, ...standing } = source.useRows({ filters: asked, page, size })
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [isAllOpen, setIsOpen] = useState<boolean>()
+  const byId = useMemo(() => new Map(flatRows(rows ?? []).map((row) => [row.id, row])), [rows])
+  const keys = selected.filter((id) => byId.has(id))
+  const chosen: Chosen<AnyRow> = { rows: keys.flatMap((id) => byId.get(id) ?? []), clear: () => setSelected([]) }
+  const isOpen = isAllOpen ?? byId.size <= fewRows
+  useEffect(() => {
+    if (lastPage !== undefined && lastPage !== page) change({ page: lastPage }, true)
+  })
+  const { batch, onDelete } = props
+
+  return (
+    <Flex vertical gap={16}>
+      <SearchForm
+        name={name}
+        items={search}
+        filters={filters}
+        onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
+      />
+      <Card size="small" styles={{ body: { padding: 16 } }}>
+        <ListToolbar
+          title={title}
+          onAdd={props.onAdd}
+          isLoading={standing.isLoading}
+          onRefresh={standing.refresh}
+          tree={isTree ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}
+        >
+          {props.toolbar}
+        </ListToolbar>
+        {keys.length > 0 && (
+          <SelectionBar count={keys.length} onClear={chosen.clear} onDelete={onDelete && (() => onDelete(chosen))}>
+            {batch?.(chosen)}
+          </SelectionBar>
+        )}
+        {standing.error ? (
+          <ListFailure error={standing.error} onRetry={standing.refresh} />
+        ) : (
+          <ListRows
+            title={title}
+            rows={rows}
+            total={total}
+            isTree={isTree}
+            isOpen={isOpen}
+            sortable={sortable}
+            isLoading={standing.isLoading}
+            emptyText={props.emptyText}
+            state={state}
+            onChange={change}
+            columns={columns}
+            cells={cells}
+            actionsOf={props.rowActions}
+            selection={batch || onDelete ? { keys, onChange: setSelected } : undefined}
+          />
+        )}
+        {more && !standing.error && (
+          <Flex justify="center" style={{ marginTop: 16 }}>
+            <Button loading={standing.isLoading} onClick={more}>
+              加载更多
+            </Button>
+          </Flex>
+        )}
+      </Card>
+    </Flex>
+  )
+}

@@ -1,0 +1,127 @@
+// Where the rows of a list come from: any call that answers pages, a tree, or one stretch after the other.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { Call, Page } from '@kouan/contract/language/call.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { askAny } from '../data/ask.ts'
+import type { AnyRow } from '../data/use-resource.ts'
+
+/** What a list asks for: filters with the sort among them, and the page. */
+export interface Asked {
+  filters: Readonly<Record<string, string>>
+  page: number
+  size: number
+}
+
+export interface Rows {
+  /** Absent until the first answer. */
+  rows: readonly TreeRow[] | undefined
+  /** Of all pages; absent where there are none. */
+  total?: number | undefined
+  /** The page asked for is past this last one, because its rows were deleted. */
+  lastPage?: number | undefined
+  isLoading: boolean
+  error: Error | null
+  refresh: () => void
+  /** Of stretches: reads the next one; absent when there is none. */
+  more?: (() => void) | undefined
+}
+
+export interface RowSource {
+  useRows: (asked: Asked) => Rows
+  isTree?: boolean
+  /** The order is the call's own. */
+  isOrdered?: boolean
+}
+
+interface Options {
+  /** The first part of the query keys, by which changes ask the rows again: a resource's name, or a call's. */
+  key: string
+  /** Filters that always hold. */
+  params?: Readonly<Record<string, string>> | undefined
+}
+
+/** One page at a time; the one before stays visible while the next is on its way. */
+export function pagesOf(call: Call, { key, params }: Options): RowSource {
+  const useRows = ({ filters, page, size }: Asked): Rows => {
+    const query = { ...params, ...filters, pageNo: page, pageSize: size }
+    const read = useQuery({
+      queryKey: [key, 'list', call.name, query],
+      queryFn: ({ signal }) => askAny(call, query, { signal }) as Promise<Page<AnyRow>>,
+      placeholderData: keepPreviousData,
+    })
+    const { data } = read
+    const isPast = data && !read.isPlaceholderData && data.records.length === 0 && data.total > 0
+    return {
+      rows: data?.records,
+      total: data?.total ?? 0,
+      lastPage: isPast ? data.pages : undefined,
+      ...standing(read),
+    }
+  }
+  return { useRows }
+}
+
+/** The rows of a resource that is a tree, read page after page, because nothing may be cut off in silence. */
+export function nestedPagesOf(resource: Resource, parent: string, { key, params }: Options): RowSource {
+  const { list } = callsOf(resource)
+  const useRows = ({ filters }: Asked): Rows => {
+    const query = { ...params, ...filters, pageSize: 500 }
+    const read = useQuery({
+      queryKey: [key, 'all', query],
+      queryFn: async ({ signal }) => {
+        const rows: AnyRow[] = []
+        for (let pageNo = 1; ; pageNo++) {
+          const page = (await askAny(list as Call, { ...query, pageNo }, { signal })) as Page<AnyRow>
+          rows.push(...page.records)
+          if (page.records.length === 0 || rows.length >= page.total) return rows
+        }
+      },
+      placeholderData: keepPreviousData,
+    })
+    return { rows: useMemo(() => read.data && nestRows(read.data, parent), [read.data]), ...standing(read) }
+  }
+  return { useRows, isTree: true }
+}
+
+/** The whole tree as the call answers it: nested, in its own order. */
+export function treeOf(call: Call, parent: string, { key, params }: Options): RowSource {
+  const useRows = ({ filters }: Asked): Rows => {
+    const query = { ...params, ...filters }
+    const read = useQuery({
+      queryKey: [key, 'tree', call.name, query],
+      queryFn: async ({ signal }) => nestRows(flatRows((await askAny(call, query, { signal })) as TreeRow[]), parent),
+      placeholderData: keepPreviousData,
+    })
+    return { rows: read.data, ...standing(read) }
+  }
+  return { useRows, isTree: true, isOrdered: true }
+}
+
+/** A call that answers the rows after the one that `before` names, at most `size` of them. */
+export function stretchesOf(call: Call, { key, params, size }: Options & { size: number }): RowSource {
+  const useRows = ({ filters }: Asked): Rows => {
+    const query = { ...params, ...filters, pageSize: size }
+    const read = useInfiniteQuery({
+      queryKey: [key, 'stretches', query],
+      queryFn: ({ pageParam, signal }) =>
+        askAny(call, { ...query, ...(pageParam ? { before: pageParam } : {}) }, { signal }) as Promise<AnyRow[]>,
+      initialPageParam: '',
+      getNextPageParam: (rows: AnyRow[]) => (rows.length < size ? undefined : rows.at(-1)?.id),
+    })
+    return {
+      rows: useMemo(() => read.data?.pages.flat(), [read.data]),
+      more: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
+      ...standing(read),
+    }
+  }
+  return { useRows, isOrdered: true }
+}
+
+const standing = (read: { isFetching: boolean; error: Error | null; refetch: () => unknown }) => ({
+  isLoading: read.isFetching,
+  error: read.isFetching ? null : read.error,
+  refresh: () => void read.refetch(),
+})
