@@ -1,6 +1,7 @@
 // What an area does on the server. Who adds an entity edits the manifest of its own area alone.
 import type { Database } from './db/open-database.ts'
 import type { TableLookup } from './domain/dictionary/table-lookups.ts'
+import type { JobHandling } from './domain/job/handle-job.ts'
 import type { Services } from './gate/context.ts'
 import type { Served } from './gate/serve-call.ts'
 import type { Periodic } from './work/periodic.ts'
@@ -9,6 +10,8 @@ import type { WorkHandling } from './work/work.ts'
 export interface Area {
   /** Its calls with their handlers. */
   served: readonly Served[]
+  /** What takes longer than a person waits, and is started by calls of its own. */
+  jobs?: readonly JobHandling[]
   /** What happens without a person. */
   background?: (parts: BackgroundParts) => AreaBackground
   /** Tables that clients may read choices from. */

@@ -1,5 +1,7 @@
 // The areas of the product, and every call with its handler.
 import type { Area } from './area.ts'
+import type { JobHandling } from './domain/job/handle-job.ts'
+import { serveJobs } from './domain/job/start-job.ts'
 import { account } from './features/account/manifest.ts'
 import { channel } from './features/channel/manifest.ts'
 import { declaration } from './features/declaration/manifest.ts'
@@ -11,4 +13,6 @@ import type { Served } from './gate/serve-call.ts'
 
 export const areas: readonly Area[] = [account, channel, declaration, enterprise, files, order, system]
 
-export const served: Served[] = areas.flatMap((area) => area.served)
+export const jobs: JobHandling[] = areas.flatMap((area) => area.jobs ?? [])
+
+export const served: Served[] = [...areas.flatMap((area) => area.served), ...serveJobs(jobs)]

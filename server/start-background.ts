@@ -1,11 +1,15 @@
 // Starts what happens without a person: the work of all areas, on one queue.
 import type { Area, BackgroundParts } from './area.ts'
-import { areas } from './areas.ts'
+import { areas, jobs } from './areas.ts'
+import type { Database } from './db/open-database.ts'
+import { jobHandlings } from './domain/job/run-job.ts'
+import { tendJobs } from './domain/job/tend-jobs.ts'
 import { ensurePeriodic, periodicHandling } from './work/periodic.ts'
 import type { WorkLog } from './work/work.ts'
 import { startWorkers, type Workers } from './work/worker.ts'
 
-export interface Background extends Omit<BackgroundParts, 'threads'> {
+export interface Background extends Omit<BackgroundParts, 'threads' | 'database'> {
+  database: Pick<Database, 'work' | 'staff' | 'enterprise'>
   threads?: number
   log: WorkLog
   /** That of all areas unless said. */
@@ -19,8 +23,9 @@ export interface Background extends Omit<BackgroundParts, 'threads'> {
 export async function startBackground(background: Background): Promise<Workers> {
   const { database, services, clock, log, threads = 4, of = areas, ...wishes } = background
   const made = of.flatMap((area) => area.background?.({ database, services, clock, threads }) ?? [])
-  const periodics = made.flatMap((one) => one.periodics)
+  const all = { database, services, jobs }
+  const periodics = [...made.flatMap((one) => one.periodics), tendJobs(all)]
   await ensurePeriodic(database.work.kysely, periodics)
-  const handlers = [...made.flatMap((one) => one.work), ...periodics.map(periodicHandling)]
+  const handlers = [...made.flatMap((one) => one.work), ...jobHandlings(all), ...periodics.map(periodicHandling)]
   return startWorkers({ database: database.work, handlers, clock, log, ...wishes })
 }

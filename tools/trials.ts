@@ -14,6 +14,11 @@ const trials: Record<string, Trial> = {
     file: 'server/domain/declaration/fault-two-servers.test.ts',
     environment: { TRIAL_ROUNDS: '4' },
   },
+  jobs: {
+    title: '3,000 orders declared by a job whose process is killed on the way (about a minute)',
+    file: 'server/features/order/order-jobs.test.ts',
+    environment: { TRIAL_ORDERS: '3000' },
+  },
 }
 
 const [name] = process.argv.slice(2)

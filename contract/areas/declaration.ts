@@ -1,4 +1,5 @@
 import { deadLetter, receiptFileContent } from '../calls/declaration.ts'
+import { jobRights } from '../calls/system/job-calls.ts'
 import { actionRights } from '../derive/permissions.ts'
 import { declarationDictionaries } from '../dictionaries/declaration-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
@@ -28,7 +29,7 @@ export const declaration: Area = {
           name: '失败任务',
           component: 'declaration/DeadLetterList',
           perms: ['deadLetter:list'],
-          buttons: actionRights(deadLetter),
+          buttons: [...actionRights(deadLetter), ...jobRights],
           roles: ['operator'],
         },
       ],

@@ -7,6 +7,7 @@ import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
+import { job } from '../resources/system/job.ts'
 import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
 import { role } from '../resources/system/role.ts'
@@ -20,7 +21,7 @@ const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
 
 export const system: Area = {
   name: 'system',
-  resources: [department, dictionary, dictionaryItem, menu, position, role, user],
+  resources: [department, dictionary, dictionaryItem, job, menu, position, role, user],
   menu: [
     {
       url: '/isystem',

@@ -1,5 +1,6 @@
 // Dictionaries of users, menus and departments, and those that many fields share.
 
+import { jobStates } from '../language/job.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const systemDictionaries: SeedDictionary[] = [
@@ -104,6 +105,7 @@ export const systemDictionaries: SeedDictionary[] = [
       ['0', '停用', 'default'],
     ],
   },
+  { code: 'job_state', name: '后台任务状态', items: Object.entries(jobStates) },
   {
     code: 'state_look',
     name: '状态外观',

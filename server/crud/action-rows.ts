@@ -51,7 +51,7 @@ export function rowsOf<F extends Fields>(declared: Resource<F>, hooks: Hooks = {
 }
 
 /** The list's parameters as its call takes them: texts by name. */
-function readParameters(filter: unknown): ListInput {
+export function readParameters(filter: unknown): ListInput {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
     throw new BadInput([{ field: 'filter', message: '筛选条件：格式不正确' }])
   }

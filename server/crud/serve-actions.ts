@@ -21,7 +21,7 @@ import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/er
 import type { ActionRows } from './action-rows.ts'
 import { addTexts, planTexts } from './dictionary-texts.ts'
 
-interface AnyRow {
+export interface AnyRow {
   id: string
   version?: number
 }
@@ -47,7 +47,7 @@ export type ActionHandlers<Row, A extends Actions> = {
 interface Serving<Row extends AnyRow> {
   of: Acting
   served: ServedAction
-  handlers: Record<string, (context: Context, work: ActionWork<Row, never>) => Promise<unknown>>
+  handlers: Record<string, ActionHandler<Row>>
   rows: ActionRows<Row>
 }
 
@@ -85,7 +85,7 @@ interface Sent extends Record<string, unknown> {
   version?: number | null
 }
 
-interface Fault {
+export interface Fault {
   row: AnyRow
   failure: CallFailure
 }
@@ -100,6 +100,45 @@ async function run<Row extends AnyRow>(context: Context, serving: Serving<Row>, 
   const isLate = only && found.length === 1 && typeof input.version === 'number' && only.version !== undefined
   if (isLate && only.version !== input.version) throw new Conflict()
 
+  const outcome = await actOn(context, { of, handler: handlers[name] }, { action, found, missing, input })
+  const { done, faults, shown, result } = outcome
+  if (done.length === 0) throw asFailure(faults, shown)
+  context.audit({ target: `${of.name} ${done.map(({ id }) => id).join(',')}`, content: `${action.title}${of.title}` })
+  if (!action.many) return result ?? null
+  if (shown.length > 0) {
+    context.answer({
+      message: `${done.length} 项已完成，${faults.length} 项未完成：${shown[0]?.message ?? ''}`,
+      problems: shown.map(({ field = 'ids', message }) => ({ field, message })),
+    })
+  }
+  return { done: done.length, faults: shown, ...(result as object | undefined) }
+}
+
+export interface Acted<Row extends AnyRow> {
+  action: Action
+  /** Locked. */
+  found: Row[]
+  /** Ids of rows that are not there. */
+  missing?: string[]
+  input: unknown
+}
+
+export interface Outcome<Row extends AnyRow> {
+  done: Row[]
+  faults: Fault[]
+  /** A sentence for each thing that is wrong, several for one row perhaps. */
+  shown: RowFault[]
+  result: unknown
+}
+
+export type ActionHandler<Row> = (context: Context, work: ActionWork<Row, never>) => Promise<unknown>
+
+/** Does it to the rows that allow it, and says what is wrong with the others. */
+export async function actOn<Row extends AnyRow>(
+  context: Context,
+  { of, handler }: { of: Acting; handler: ActionHandler<Row> | undefined },
+  { action, found, missing = [], input }: Acted<Row>,
+): Promise<Outcome<Row>> {
   const faults = new Map<string, Fault>(missing.map((id) => [id, { row: { id }, failure: new NotFound() }]))
   const refuse = (row: { id: string }, failure: CallFailure) => void faults.set(row.id, { row, failure })
   const texts = await textsOf(context, of, found)
@@ -110,21 +149,11 @@ async function run<Row extends AnyRow>(context: Context, serving: Serving<Row>, 
   }
   const left = () => found.filter(({ id }) => !faults.has(id))
   const work = { action, rows: left(), input: input as never, refuse, left }
-  const result = work.rows.length > 0 ? await handlers[name]?.(context, work) : undefined
+  const result = work.rows.length > 0 ? await handler?.(context, work) : undefined
 
   const said = found.length + missing.length > 1
   const shown = [...faults.values()].flatMap((fault) => sayFault(of, fault, texts(fault.row).key, said))
-  const done = left()
-  if (done.length === 0) throw asFailure([...faults.values()], shown)
-  context.audit({ target: `${of.name} ${done.map(({ id }) => id).join(',')}`, content: `${action.title}${of.title}` })
-  if (!action.many) return result ?? null
-  if (shown.length > 0) {
-    context.answer({
-      message: `${done.length} 项已完成，${faults.size} 项未完成：${shown[0]?.message ?? ''}`,
-      problems: shown.map(({ field = 'ids', message }) => ({ field, message })),
-    })
-  }
-  return { done: done.length, faults: shown, ...(result as object | undefined) }
+  return { done: left(), faults: [...faults.values()], shown, result }
 }
 
 /** Of the actions of one call the one whose constants were sent. */

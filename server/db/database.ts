@@ -198,6 +198,50 @@ export interface EnterpriseChannel {
   version: Generated<number>
 }
 
+export interface Job {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  user_id: Whole
+  job_name: string
+  title: string
+  start_key: string | null
+  state: Generated<string>
+  in_queue: Generated<boolean>
+  heavy: boolean
+  input: string | null
+  job_cursor: unknown
+  slices: Generated<number>
+  done_count: Generated<number>
+  settled_count: Generated<number>
+  total_count: number | null
+  fault_count: Generated<number>
+  sentence: string | null
+  file_id: string | null
+  file_name: string | null
+  cancel_time: Moment | null
+  cancel_by: string | null
+  start_time: Moment | null
+  end_time: Moment | null
+  result_until: Moment | null
+  create_by: string | null
+  create_time: Moment
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface JobFault {
+  id: Generated<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole | null
+  job_id: Whole
+  row_id: string | null
+  row_name: string
+  field: string | null
+  message: string
+}
+
 export interface MatchKey {
   tenant_id: Generated<Whole>
   enterprise_id: Generated<Whole>
@@ -711,6 +755,8 @@ export interface DB {
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  job: Job
+  job_fault: JobFault
   match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList

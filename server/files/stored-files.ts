@@ -23,20 +23,25 @@ export interface StoredFile {
   size: number
 }
 
-export async function keepFile(context: Context, { name, type, path, size }: CheckedFile): Promise<StoredFile> {
-  const { files, vault } = context.services
-  const id = nanoid()
+export async function keepFile(context: Keeping, { name, type, path }: CheckedFile): Promise<StoredFile> {
   // One whole file in memory at a time, however many are uploaded.
-  const { key, hash } = await inTurn(async () => {
-    const bytes = await readFile(path)
-    const sealed = vault.encryptBytes(bytes, at(storedBytes, id))
-    return { key: await files.put(sealed), hash: createHash('sha256').update(bytes).digest() }
-  })
+  return inTurn(async () => keepBytes(context, { name, type, bytes: await readFile(path) }))
+}
+
+type Keeping = Pick<Context, 'db' | 'services' | 'actor' | 'now'>
+
+export async function keepBytes(
+  { db, services, actor, now }: Keeping,
+  { name, type, bytes }: { name: string; type: string; bytes: Uint8Array },
+): Promise<StoredFile> {
+  const { files, vault } = services
+  const id = nanoid()
+  const size = bytes.length
+  const hash = createHash('sha256').update(bytes).digest()
+  const key = await files.put(vault.encryptBytes(bytes, at(storedBytes, id)))
   try {
     await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
-      values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(context.actor)}, ${context.now})`.execute(
-      context.db,
-    )
+      values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(actor)}, ${now})`.execute(db)
   } catch (error) {
     await files.remove(key)
     throw error

@@ -1,7 +1,7 @@
 // What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
 import type { AuditKind, Problem } from '@kouan/contract/language/call.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from '../db/transaction.ts'
+import type { Log } from '../ground/log.ts'
 import type { Vault } from '../vault/vault.ts'
 
 export interface UserActor {
@@ -80,7 +80,7 @@ export interface Context {
   device: string | undefined
   /** Has the browser keep the token of a device; only of calls that know devices. */
   giveDevice(device: { token: string; days: number }): void
-  log: FastifyBaseLogger
+  log: Log
   services: Services
   /** Files of an `upload` call, already within the limits. */
   uploads: UploadedFile[]

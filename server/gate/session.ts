@@ -77,12 +77,34 @@ export function openSessions(db: Kysely<DB>) {
 }
 export type FindCaller = ReturnType<typeof openSessions>
 
+/** The person as he stands now, without a session: for work that goes on in his name. Undefined when he may not be here. */
+export async function findPerson(db: Kysely<DB>, { userId, tenantId }: Holder): Promise<UserActor | undefined> {
+  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | 'rights_version' | 'dictionary_version'>>`
+    select u.id as user_id, u.username, u.realname, u.enterprise_id, u.must_change_password, ${activeTenants} as tenant_ids
+    from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0`.execute(db)
+  const [row] = rows
+  if (!row?.tenant_ids?.includes(tenantId)) return undefined
+  return {
+    kind: 'user',
+    userId: row.user_id,
+    username: row.username,
+    realname: row.realname,
+    enterpriseId: row.enterprise_id,
+    tenantIds: row.tenant_ids,
+    permissions: await loadPermissions(db, { userId, tenantId }),
+    sessionId: '',
+    mustChangePassword: row.must_change_password,
+  }
+}
+
+const activeTenants = sql`(select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
+  join sys_tenant on sys_tenant.id = t.tenant_id and sys_tenant.status = 1 where t.user_id = u.id)`
+
 async function findSession(db: Kysely<DB>, which: Which, now: Date): Promise<SessionRow | undefined> {
   const isIt = 'token' in which ? sql`s.token_hash = ${hashToken(which.token)}` : sql`s.id = ${which.sessionId}`
   const { rows } = await sql<SessionRow>`
     select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
-      (select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
-        join sys_tenant on sys_tenant.id = t.tenant_id and sys_tenant.status = 1 where t.user_id = u.id) as tenant_ids,
+      ${activeTenants} as tenant_ids,
       (select version from sys_version where name = 'rights') as rights_version,
       (select version from sys_version where name = 'dictionary') as dictionary_version
     from sys_session s join sys_user u on u.id = s.user_id

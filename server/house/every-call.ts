@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
+import type { Job } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 
 const contractFolder = join(import.meta.dirname, '../../contract')
@@ -23,6 +24,11 @@ const isCall = (value: unknown): value is Call => isObject(value) && 'method' in
 
 const isResource = (value: unknown): value is Resource =>
   isObject(value) && 'table' in value && 'standard' in value && 'fields' in value
+
+const isJob = (value: unknown): value is Job =>
+  isObject(value) && 'needs' in value && 'audit' in value && !('method' in value)
+
+export const declaredJobs = async (): Promise<Job[]> => (await exportsBelow('calls')).filter(isJob)
 
 /** The hand-written calls. */
 export const declaredCalls = async (): Promise<Call[]> => (await exportsBelow('calls')).filter(isCall)

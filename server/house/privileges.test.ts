@@ -26,6 +26,8 @@ const allowed: Record<string, Allowed> = {
   enterprise_apply: { app: 'SIUD', enterprise: 'S' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
+  job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
+  job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },
   match_key: { app: 'SI', enterprise: 'SI' },
   order_head: { app: 'SIUD', enterprise: 'SIUD' },
   order_list: { app: 'SIUD', enterprise: 'SIUD' },

@@ -5,6 +5,7 @@ import type { LineResource, Resource } from '@kouan/contract/language/resource.t
 import { hashOf, planOf } from '../crud/column-plan.ts'
 import {
   applicationForm,
+  jobInput,
   outboundBody,
   receiptBody,
   type SealedColumn,
@@ -39,6 +40,7 @@ const declared: TableColumn[] = allResources
 
 const others: TableColumn[] = [
   { ...applicationForm, kind: 'text' },
+  { ...jobInput, kind: 'text' },
   ...[outboundBody, receiptBody, simulatedBody, simulatedAnswer].map((body) => ({ ...body, kind: 'bytes' as const })),
 ]
 

@@ -10,6 +10,8 @@ export interface SealedColumn {
 
 /** A whole registration form as JSON. */
 export const applicationForm: SealedColumn = { table: 'enterprise_apply', column: 'form', key: 'id' }
+/** What a job was started with, as JSON. */
+export const jobInput: SealedColumn = { table: 'job', column: 'input', key: 'id' }
 export const outboundBody: SealedColumn = { table: 'outbound_message', column: 'body', key: 'id' }
 export const receiptBody: SealedColumn = { table: 'receipt_raw', column: 'body', key: 'sha256' }
 export const simulatedBody: SealedColumn = { table: 'simulated_message', column: 'body', key: 'file_name' }

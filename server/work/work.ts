@@ -1,6 +1,7 @@
 // The port of background work: what features see of the queue. Items run at least once, so a handler must be safe to repeat.
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
+import type { Log } from '../ground/log.ts'
 
 /** A sort of background work; `Payload` is what its items carry, as JSON. */
 export interface WorkKind<Payload> {
@@ -28,11 +29,7 @@ export interface WorkItem<Payload> {
   attempt: number
 }
 
-export interface WorkLog {
-  info(detail: object, message: string): void
-  warn(detail: object, message: string): void
-  error(detail: object, message: string): void
-}
+export type WorkLog = Log
 
 /** What a handler works with. */
 export interface WorkRun {

@@ -25,8 +25,8 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     rooms: /^contract\/(language|derive)\//,
     floors: /^$/,
-    // 1400 before actions and states had a declaration of their own (docs/decisions/019).
-    lines: 1560,
+    // 1400 before actions and states had a declaration of their own (docs/decisions/019), 1560 before jobs had one (023).
+    lines: 1600,
   },
   {
     name: 'server/crud',
@@ -37,7 +37,8 @@ export const budgets: Budget[] = [
     // kind of field stood in one table (kinds.ts), with times of day, ids, links and attachments among the kinds.
     // 1400 before actions (docs/decisions/019): their rows, states, faults and answers, which features wrote one by one; and
     // before lists answered the fields that are asked for alone, and compared what is computed (docs/decisions/017).
-    lines: 1810,
+    // 1780 before an action could be done to the rows of a job, too (docs/decisions/023).
+    lines: 1840,
   },
   {
     name: 'web/resource + fields',

@@ -36,10 +36,22 @@ interface ReadyOrder {
 }
 
 /** Those that may not be declared are left out with the reason, the others go on: their attempts, messages and work. */
-export async function declareOrders(
+export async function declareOrders(context: Context, work: ActionWork<Order, unknown>): Promise<DeclareWarnings> {
+  const ready = await examineOrders(context, work)
+  for (const group of groupsOf(ready)) await declareGroup(context, group)
+  const warnings = await warnOfForeign(
+    context.db,
+    ready.map(({ row }) => row.id),
+  )
+  if (warnings.length > 0) context.audit({ after: { warnings } })
+  return { warnings }
+}
+
+/** Leaves out those that may not be declared, and changes nothing. */
+export async function examineOrders(
   context: Context,
   { rows, refuse, left }: ActionWork<Order, unknown>,
-): Promise<DeclareWarnings> {
+): Promise<ReadyOrder[]> {
   await refuseStopped(context, rows, refuse)
   const channels = await openChannels(context, left(), refuse)
   const { db, services } = context
@@ -50,10 +62,7 @@ export async function declareOrders(
   })
   await refuseFaulty(context, ready, refuse)
   const standing = new Set(idsOf(left()))
-  for (const group of groupsOf(ready.filter(({ row }) => standing.has(row.id)))) await declareGroup(context, group)
-  const warnings = await warnOfForeign(db, [...standing])
-  if (warnings.length > 0) context.audit({ after: { warnings } })
-  return { warnings }
+  return ready.filter(({ row }) => standing.has(row.id))
 }
 
 type Refuse = ActionWork<Order, unknown>['refuse']

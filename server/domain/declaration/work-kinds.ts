@@ -1,5 +1,6 @@
 // The background work of declarations, as it stands in the queue.
 import { defineWork } from '../../work/work.ts'
+import { jobWorkTitles } from '../job/job-work.ts'
 
 /** Builds one message and hands it over to its channel. */
 export const deliverDeclaration = defineWork<{ messageId: string }>({ name: 'deliver-declaration' })
@@ -20,4 +21,5 @@ export const workTitles: Readonly<Record<string, string>> = {
   [applyReceiptFile.name]: '解析回执报文',
   [matchWaiting.name]: '匹配待配回执',
   [sendSimulatedAnswer.name]: '模拟海关发回执',
+  ...jobWorkTitles,
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
+import { backgroundJobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
-import { system as served } from './system.ts'
+import { system as calls } from './system.ts'
 
-export const system: Area = { served, lookups }
+export const system: Area = { served: [...calls, ...backgroundJobs], lookups }

@@ -1,0 +1,52 @@
+// What follows from a job, and the jobs that follow from a resource.
+
+import type { Acting } from '../language/action.ts'
+import { defineCall, returns } from '../language/call.ts'
+import type { Fields } from '../language/field.ts'
+import { defineJob, type Job, rowChoice, startKey } from '../language/job.ts'
+import { fieldsOfAction, rightOf } from './action-calls.ts'
+import { permissionOf } from './permissions.ts'
+
+export interface StartedJob {
+  jobId: string
+  /** A press of the same button (the same `startKey`) had started it before. */
+  already: boolean
+}
+
+export const startCallOf = <const I extends Fields>({ name, title, needs, audit, input }: Job<I>) =>
+  defineCall({
+    name,
+    title,
+    method: 'POST',
+    path: `/sys/backgroundJob/start/${name}`,
+    needs,
+    audit,
+    message: '任务已开始，可在后台任务中查看进度',
+    input: { ...input, startKey },
+    returns: returns<StartedJob>(),
+  })
+
+/** An action for many rows, where they are more than one answer can wait for. */
+export function jobOfAction(of: Acting, name: string): Job<typeof rowChoice> {
+  const action = of.actions?.[name]
+  if (!action?.many) throw new Error(`${of.name}.${name} is not done to many rows`)
+  const { title, audit = 'edit' } = action
+  const input = { ...fieldsOfAction(action), ...rowChoice }
+  return defineJob({
+    name: `${of.name}.${name}Many`,
+    title: `批量${title}${of.title}`,
+    needs: rightOf(of, name).code,
+    audit,
+    input,
+  })
+}
+
+/** Deleting many rows of a resource, where the list is longer than a page. */
+export const deleteManyOf = ({ name, title }: { name: string; title: string }) =>
+  defineJob({
+    name: `${name}.deleteMany`,
+    title: `批量删除${title}`,
+    needs: permissionOf({ name }, 'batch_delete'),
+    audit: 'delete',
+    input: rowChoice,
+  })

@@ -1,0 +1,75 @@
+// Acting for the person who started a job, with the rights that he has now and nothing more.
+import type { Job } from '@kouan/contract/language/job.ts'
+import type { Database } from '../../db/open-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Context, Services, UserActor } from '../../gate/context.ts'
+import { findPerson } from '../../gate/session.ts'
+import type { WorkRun } from '../../work/work.ts'
+import type { StoredJob } from './stored-job.ts'
+
+export interface JobParts {
+  database: Pick<Database, 'staff' | 'enterprise' | 'work'>
+  services: Services
+}
+
+/** The person, or the sentence why the job must not go on. */
+export async function personOf(
+  { database }: JobParts,
+  { stored, job }: { stored: StoredJob; job: Job },
+): Promise<UserActor | string> {
+  const { userId, tenantId, enterpriseId } = stored
+  const person = await findPerson(database.staff.kysely, { userId, tenantId })
+  if (!person) return '发起人的账号已被冻结、删除或移出租户，任务已停止'
+  if (person.enterpriseId !== enterpriseId) return '发起人所属的企业已变更，任务已停止'
+  if (!person.permissions.has(job.needs)) return `发起人已没有“${job.title}”的权限，任务已停止`
+  return person
+}
+
+interface Acting {
+  parts: JobParts
+  stored: StoredJob
+  person: UserActor
+  run: Pick<WorkRun, 'now' | 'log'>
+}
+
+/** One transaction on the connections of the person's own requests, so that it reaches no further than they do. */
+export async function actAs<T>(
+  { parts: { database, services }, stored, person, run }: Acting,
+  work: (acting: { context: Context; detail: Parameters<Context['audit']>[0] }) => Promise<T>,
+): Promise<T> {
+  const { tenantId, enterpriseId } = stored
+  const tasks: Parameters<Context['afterCommit']>[0][] = []
+  const detail = {}
+  const { kysely: db } = enterpriseId === null ? database.staff : database.enterprise
+  const done = await inTransaction({ db, scope: { tenantId, enterpriseId } }, (transaction) =>
+    work({
+      detail,
+      context: {
+        db: transaction,
+        actor: person,
+        tenantId,
+        dataVersion: '',
+        now: run.now(),
+        requestId: `job-${stored.id}`,
+        address: '',
+        agent: '',
+        device: undefined,
+        giveDevice: () => {},
+        log: run.log,
+        services,
+        uploads: [],
+        answer: () => {},
+        audit: (more) => Object.assign(detail, more),
+        afterCommit: (task) => tasks.push(task),
+      },
+    }),
+  )
+  for (const task of tasks) {
+    try {
+      await task()
+    } catch (err) {
+      run.log.error({ err, job: stored.id }, 'a task after the commit of a slice failed')
+    }
+  }
+  return done
+}

@@ -1,0 +1,16 @@
+// Cancelling: noted in the record, where the next slice, or the one under way, finds it.
+import { sql } from 'kysely'
+import { actorName, type Context } from '../../gate/context.ts'
+import { Refusal } from '../../ground/errors.ts'
+import { enqueueJob } from './job-work.ts'
+
+export async function cancelStored({ db, actor, tenantId, now }: Context, { id }: { id: string }): Promise<void> {
+  const { rows } = await sql<{ heavy: boolean; inQueue: boolean }>`update job
+    set cancel_time = ${now}, cancel_by = ${actorName(actor)}, sentence = '正在取消', update_time = ${now}, version = version + 1
+    where id = ${id} and state in ('WAITING', 'RUNNING') and cancel_time is null
+    returning heavy, in_queue as "inQueue"`.execute(db)
+  const [found] = rows
+  if (!found) throw new Refusal('任务已经结束或正在取消')
+  // Behind other jobs: nothing would look at it before they end.
+  if (!found.inQueue) await enqueueJob(db, { heavy: found.heavy, jobId: id, tenantId })
+}

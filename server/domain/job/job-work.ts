@@ -1,0 +1,16 @@
+// The background work behind jobs. Lanes of their own, so that however many jobs there are, messages and receipts flow.
+import type { Transaction } from '../../db/transaction.ts'
+import { defineWork, enqueue, type WorkKind } from '../../work/work.ts'
+
+type JobWork = WorkKind<{ jobId: string }>
+
+const retryMinutes = [0.1, 1, 5]
+export const runJob: JobWork = defineWork({ name: 'run-job', concurrency: 3, retryMinutes })
+export const runHeavyJob: JobWork = defineWork({ name: 'run-heavy-job', concurrency: 1, retryMinutes })
+
+export const jobWorkTitles = { [runJob.name]: '后台任务', [runHeavyJob.name]: '后台任务（大）' }
+
+export const enqueueJob = (
+  db: Transaction,
+  { heavy, jobId, tenantId }: { heavy: boolean; jobId: string; tenantId: string },
+) => enqueue(db, heavy ? runHeavyJob : runJob, { payload: { jobId }, key: jobId, tenantId })

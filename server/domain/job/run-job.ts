@@ -1,0 +1,125 @@
+// Runs a job slice by slice until it is over, cancelled, refused or taken away. Killed at any point, another process goes
+// on with the slice that was not committed.
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import type { Job } from '@kouan/contract/language/job.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { writeAudit } from '../../gate/audit.ts'
+import { CallFailure } from '../../ground/errors.ts'
+import {
+  handledBy,
+  NotYet,
+  retryMinutes,
+  type WorkHandler,
+  type WorkHandling,
+  type WorkItem,
+  type WorkKind,
+  type WorkRun,
+} from '../../work/work.ts'
+import { type JobParts, personOf } from './act-again.ts'
+import type { JobHandling } from './handle-job.ts'
+import { runHeavyJob, runJob } from './job-work.ts'
+import { Cancelled, Overtaken, runSlice } from './run-slice.ts'
+import { beginJob, type Ending, endJob, readOpenJob, type StoredJob, showProgress } from './stored-job.ts'
+
+type JobItem = WorkItem<{ jobId: string }>
+
+export interface Jobs extends JobParts {
+  jobs: readonly JobHandling[]
+}
+
+export const jobOf = ({ jobs }: Pick<Jobs, 'jobs'>, name: string): Job | undefined =>
+  jobs.find(({ job }) => job.name === name)?.job
+
+/** For `startWorkers`: one lane for jobs as such and one for those that are heavy. */
+export const jobHandlings = (all: Jobs): WorkHandling[] =>
+  [runJob, runHeavyJob].map((kind) => handledBy(kind, jobHandler(all, kind)))
+
+function jobHandler(all: Jobs, kind: WorkKind<{ jobId: string }>): WorkHandler<{ jobId: string }> {
+  return async (run, item) => {
+    const stored = await run.transact((db) => readOpenJob(db, item.payload.jobId))
+    if (!stored) return
+    if (!stored.isCancelled) await run.transact((db) => beginJob(db, { id: stored.id, now: run.now() }))
+    try {
+      const ending = await runSlices(all, { stored, run })
+      await run.transact((db) => endAndTell(db, all, { job: stored, ...ending, now: run.now() }))
+    } catch (error) {
+      if (error instanceof Overtaken) return
+      const ending = await endingOf(error, { stored, run, item, kind })
+      if (!ending) throw error
+      await run.transact((db) => endAndTell(db, all, { job: stored, ...ending, now: run.now() }))
+    }
+  }
+}
+
+type Outcome = Pick<Ending, 'state' | 'sentence'>
+
+async function runSlices(all: Jobs, { stored, run }: { stored: StoredJob; run: WorkRun }): Promise<Outcome> {
+  const handling = all.jobs.find(({ job }) => job.name === stored.jobName)
+  if (!handling) return failed(stored, '系统已不再支持该任务')
+  let said: string | undefined
+  while (!isOver(stored)) {
+    if (run.signal.aborted) throw run.signal.reason
+    const now = await run.transact((db) => readOpenJob(db, stored.id))
+    if (!now || now.slices !== stored.slices) throw new Overtaken()
+    if (now.isCancelled) throw new Cancelled()
+    const person = await personOf(all, { stored, job: handling.job })
+    if (typeof person === 'string') return failed(stored, person)
+    said = (await runSlice(handling, { parts: all, stored, person, run })).sentence
+  }
+  return { state: 'DONE', sentence: said ?? `已完成，${counts(stored)}` }
+}
+
+const isOver = ({ cursor }: StoredJob) => cursor !== null && 'over' in cursor
+
+const counts = ({ done, faults }: StoredJob) =>
+  faults === 0 ? `共处理${done}项` : `共处理${done}项，成功${done - faults}项，有误${faults}项`
+
+const failed = (stored: StoredJob, why: string): Outcome => ({
+  state: 'FAILED',
+  sentence: stored.done === 0 ? why : `${why}（此前${counts(stored)}，已生效）`,
+})
+
+interface Fallen {
+  stored: StoredJob
+  run: WorkRun
+  item: JobItem
+  kind: WorkKind<{ jobId: string }>
+}
+
+/** How a job ends for this error; undefined: it is taken up again. */
+async function endingOf(error: unknown, { stored, run, item, kind }: Fallen): Promise<Outcome | undefined> {
+  if (error instanceof Cancelled) return { state: 'CANCELLED', sentence: `已取消，${counts(stored)}，其余未处理` }
+  if (run.signal.aborted || error instanceof NotYet) return undefined
+  if (error instanceof CallFailure) return failed(stored, error.message)
+  if (retryMinutes(kind, { error, attempt: item.attempt }) !== undefined) {
+    const shown = { id: stored.id, done: stored.done, sentence: '执行时出错，稍后自动重试', now: run.now() }
+    // Whether that can be written does not matter to the job.
+    await run.transact((db) => showProgress(db, shown)).catch(() => {})
+    return undefined
+  }
+  run.log.error({ err: error, job: stored.id, name: stored.jobName }, 'a job failed')
+  return failed(stored, `执行时出错，请联系管理员并提供编号：job-${stored.id}`)
+}
+
+/** The end stands in the audit log beside the start. */
+export async function endAndTell(db: Transaction, all: Pick<Jobs, 'jobs'>, ending: Ending): Promise<void> {
+  const { job: stored, state, sentence, now } = ending
+  if (!(await endJob(db, ending))) return
+  const job = jobOf(all, stored.jobName)
+  if (!job) return
+  const call = startCallOf(job)
+  await writeAudit(db, {
+    call,
+    kind: call.audit ?? 'edit',
+    outcome: state === 'FAILED' ? 'refused' : 'done',
+    actor: { kind: 'system' },
+    tenantId: stored.tenantId,
+    address: '',
+    requestId: `job-${stored.id}`,
+    url: call.path,
+    input: { jobId: stored.id, startedBy: stored.username },
+    now,
+    milliseconds: 0,
+    detail: { target: `job ${stored.id}`, content: `后台任务结束：${stored.title}：${sentence}` },
+  })
+}

@@ -1,0 +1,87 @@
+// Starting a job, in the transaction of the call that starts it: the job exists when, and only when, that commits.
+import { type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { sql } from 'kysely'
+import { newIds } from '../../crud/column-plan.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { type Context, callerOf } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { Refusal } from '../../ground/errors.ts'
+import { at, jobInput } from '../../vault/sealed-columns.ts'
+import type { JobHandling } from './handle-job.ts'
+import { enqueueJob } from './job-work.ts'
+
+/** Of one person at a time; the others wait behind them, in their order. */
+export const mostAtWork = 2
+const mostOpen = 20
+
+export interface NewJob {
+  input: Record<string, unknown>
+  /** Names one press of a button: the same one again starts nothing. */
+  startKey?: string | null | undefined
+}
+
+/** The caller needs the right of the job: the gate has looked, or the handler does. */
+export async function startJob(
+  context: Context,
+  { job, handler }: JobHandling,
+  { input, startKey }: NewJob,
+): Promise<StartedJob> {
+  const { db, tenantId, now, services } = context
+  const { userId, username } = callerOf(context)
+  await lockJobsOf(db, { tenantId, userId })
+  const known = await findStarted(db, { userId, name: job.name, startKey })
+  if (known) return { jobId: known, already: true }
+  const open = await countOpen(db, userId)
+  if (open.all >= mostOpen) throw new Refusal(`您已有${open.all}个后台任务没有完成，请等待其中一些完成后再试`)
+  const { total, cursor } = (await handler.begin?.(context, input as never)) ?? {}
+  const inQueue = open.atWork < mostAtWork
+  const { heavy = false } = job
+  const [jobId = ''] = await newIds(db, { table: 'job', count: 1 })
+  const sealed = services.vault.encrypt(JSON.stringify(input), at(jobInput, jobId))
+  await sql`insert into job (id, user_id, job_name, title, start_key, in_queue, heavy, input, job_cursor, total_count, sentence,
+      create_by, create_time, update_time)
+    values (${jobId}, ${userId}, ${job.name}, ${job.title}, ${startKey ?? null}, ${inQueue}, ${heavy}, ${sealed},
+      ${cursor === undefined ? null : JSON.stringify({ at: cursor })}, ${total ?? null},
+      ${inQueue ? '等待执行' : `同时执行的任务最多${mostAtWork}个，正在等待前面的任务`}, ${username}, ${now}, ${now})`.execute(
+    db,
+  )
+  if (inQueue) await enqueueJob(db, { heavy, jobId, tenantId })
+  context.audit({ target: `job ${jobId}`, content: `开始后台任务：${job.title}` })
+  return { jobId, already: false }
+}
+
+/** The calls that start them, beside the calls of features. */
+export const serveJobs = (jobs: readonly JobHandling[]): Served[] =>
+  jobs.map((handling) =>
+    serve(startCallOf(handling.job), (context, { startKey, ...input }) =>
+      startJob(context, handling, { input, startKey: startKey as string | null | undefined }),
+    ),
+  )
+
+/** Until the end of the transaction: starts and ends of jobs of one person come one after the other. */
+export async function lockJobsOf(
+  db: Transaction,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kouan jobs ${tenantId} ${userId}`}, 0))`.execute(db)
+}
+
+interface Press {
+  userId: string
+  name: string
+  startKey: string | null | undefined
+}
+
+async function findStarted(db: Transaction, { userId, name, startKey }: Press): Promise<string | undefined> {
+  if (!startKey) return undefined
+  const { rows } = await sql<{ id: string }>`select id from job
+    where user_id = ${userId} and job_name = ${name} and start_key = ${startKey}`.execute(db)
+  return rows[0] && String(rows[0].id)
+}
+
+export async function countOpen(db: Transaction, userId: string): Promise<{ all: number; atWork: number }> {
+  const { rows } = await sql<{ all: number; atWork: number }>`
+    select count(*)::int as all, (count(*) filter (where in_queue))::int as "atWork" from job
+    where user_id = ${userId} and state in ('WAITING', 'RUNNING')`.execute(db)
+  return rows[0] ?? { all: 0, atWork: 0 }
+}

@@ -1,0 +1,91 @@
+// The record of a job as background work reads it, and how it moves: begun, shown, ended.
+import type { JobState } from '@kouan/contract/language/job.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { enqueueJob } from './job-work.ts'
+import { countOpen, lockJobsOf, mostAtWork } from './start-job.ts'
+
+export interface StoredJob {
+  id: string
+  tenantId: string
+  enterpriseId: string | null
+  userId: string
+  username: string
+  jobName: string
+  title: string
+  state: JobState
+  input: string | null
+  cursor: { at: unknown } | { over: true } | null
+  slices: number
+  /** Rows of committed slices. */
+  done: number
+  faults: number
+  isCancelled: boolean
+  fileId: string | null
+}
+
+/** Undefined when it has ended. */
+export async function readOpenJob(db: Transaction, id: string): Promise<StoredJob | undefined> {
+  const { rows } =
+    await sql<StoredJob>`select id::text, tenant_id::text as "tenantId", enterprise_id::text as "enterpriseId",
+      user_id::text as "userId", create_by as username, job_name as "jobName", title, state, input, job_cursor as cursor,
+      slices, settled_count as done, fault_count as faults, cancel_time is not null as "isCancelled",
+      file_id as "fileId"
+    from job where id = ${id} and state in ('WAITING', 'RUNNING')`.execute(db)
+  return rows[0]
+}
+
+export async function beginJob(db: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+  await sql`update job set state = 'RUNNING', start_time = ${now}, sentence = '正在执行', update_time = ${now},
+    version = version + 1 where id = ${id} and state = 'WAITING'`.execute(db)
+}
+
+export interface Shown {
+  id: string
+  done?: number
+  sentence?: string | undefined
+  now: Date
+}
+
+/** Answers whether somebody cancelled it. */
+export async function showProgress(db: Transaction, { id, done, sentence, now }: Shown): Promise<boolean> {
+  const { rows } = await sql<{ cancelled: boolean }>`update job set done_count = coalesce(${done ?? null}, done_count),
+      sentence = coalesce(${sentence ?? null}, sentence), update_time = ${now}, version = version + 1
+    where id = ${id} and state = 'RUNNING' returning cancel_time is not null as cancelled`.execute(db)
+  return rows[0]?.cancelled ?? true
+}
+
+/** How long counts, faults and file are kept after the end; the record stays. */
+const resultHours = 24
+
+export interface Ending {
+  job: StoredJob
+  state: Extract<JobState, 'DONE' | 'FAILED' | 'CANCELLED'>
+  sentence: string
+  now: Date
+}
+
+/** Answers false when another process was faster. Whoever waits behind it moves up. */
+export async function endJob(db: Transaction, { job, state, sentence, now }: Ending): Promise<boolean> {
+  await lockJobsOf(db, job)
+  // What was shown of a slice that was not committed does not count.
+  const { rows } =
+    await sql`update job set state = ${state}, sentence = ${sentence}, in_queue = false, end_time = ${now},
+      done_count = settled_count, result_until = ${now}::timestamptz + make_interval(hours => ${resultHours}),
+      update_time = ${now}, version = version + 1
+    where id = ${job.id} and state in ('WAITING', 'RUNNING') returning id`.execute(db)
+  if (rows.length === 0) return false
+  await moveUp(db, job)
+  return true
+}
+
+async function moveUp(db: Transaction, { userId, tenantId }: StoredJob): Promise<void> {
+  const { atWork } = await countOpen(db, userId)
+  if (atWork >= mostAtWork) return
+  const { rows } = await sql<{ id: string; heavy: boolean }>`update job set in_queue = true, sentence = '等待执行',
+      version = version + 1
+    where id in (select id from job where user_id = ${userId} and state = 'WAITING' and not in_queue
+      order by id limit ${mostAtWork - atWork}) returning id::text, heavy`.execute(db)
+  const inOrder = rows.toSorted((one, other) => Number(one.id) - Number(other.id))
+  for (const { id, heavy } of inOrder) await enqueueJob(db, { heavy, jobId: id, tenantId })
+}

@@ -1,0 +1,51 @@
+// What nobody else looks after: results whose time is over, and jobs whose work was given up because process after
+// process died over it.
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Periodic } from '../../work/periodic.ts'
+import { jobWorkTitles } from './job-work.ts'
+import { endAndTell, type Jobs } from './run-job.ts'
+import { readOpenJob } from './stored-job.ts'
+
+export const tendJobs = (all: Jobs): Periodic => ({
+  name: 'tend-jobs',
+  everySeconds: 60,
+  async handler(run) {
+    const now = run.now()
+    const { rows } = await run.transact((db) =>
+      sql<{ id: string }>`select tenant_id::text as id from kouan_job_tenants(${now})`.execute(db),
+    )
+    for (const { id: tenantId } of rows) {
+      const keys = await run.transact((db) => removeResults(db, now), { tenantId })
+      // After the commit: until then the rows may come back.
+      for (const key of keys) await all.services.files.remove(key)
+      await run.transact((db) => endAbandoned(db, all, now), { tenantId })
+    }
+  },
+})
+
+const resultsAtOnce = 100
+
+/** The record stays; answers what is to be removed from the file store. */
+async function removeResults(db: Transaction, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string; fileId: string | null }>`select id::text, file_id as "fileId" from job
+    where result_until <= ${now} order by result_until limit ${resultsAtOnce} for update skip locked`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from job_fault where job_id = any(${ids}::bigint[])`.execute(db)
+  await sql`update job set input = null, job_cursor = null, file_id = null, file_name = null, result_until = null,
+    version = version + 1 where id = any(${ids}::bigint[])`.execute(db)
+  const files = rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
+  const { rows: removed } = await sql<{ key: string }>`delete from stored_file where id = any(${files})
+    returning store_key as key`.execute(db)
+  return removed.map(({ key }) => key)
+}
+
+async function endAbandoned(db: Transaction, all: Jobs, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id::text from job where state in ('WAITING', 'RUNNING') and in_queue
+    and not exists (select from work_item w where w.kind = any(${Object.keys(jobWorkTitles)})
+      and w.tenant_id = job.tenant_id and w.key = job.id::text and w.state <> 'dead')`.execute(db)
+  for (const { id } of rows) {
+    const job = await readOpenJob(db, id)
+    if (job) await endAndTell(db, all, { job, state: 'FAILED', sentence: '执行时多次中断，任务已停止', now })
+  }
+}

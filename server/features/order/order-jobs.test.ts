@@ -1,0 +1,174 @@
+// Whole lists of orders: declared, checked and deleted by a filter.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/contract/calls/order-jobs.ts'
+import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { describe, expect, it } from 'vitest'
+import { jobs } from '../../areas.ts'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { jobDesk } from '../../testing/job-desk.ts'
+import { manyOrders } from '../../testing/many-orders.ts'
+import { until } from '../../testing/work-desk.ts'
+
+const desk = await jobDesk()
+const { test, start, read } = desk
+const { send, aUser, database } = test
+const declare = startCallOf(declareManyOrders)
+const checkAll = startCallOf(checkManyOrders)
+const deleteAll = startCallOf(deleteManyOrders)
+
+async function aShop() {
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const user = await aUser({ rights: '*', enterpriseId })
+  await aChannel(test, { enterpriseId })
+  return { enterpriseId, user }
+}
+
+const ended = async (id: string) => {
+  await until(async () => !['WAITING', 'RUNNING'].includes((await read(id)).state))
+  return read(id)
+}
+
+/** Attempts of the enterprise's orders, and how many of its messages hold them. */
+async function declaredOf(enterpriseId: string) {
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from order_head where enterprise_id = $1 and attempt_no = 1) as once,
+       (select count(*)::int from order_head where enterprise_id = $1 and attempt_no > 1) as again,
+       (select count(*)::int from document where enterprise_id = $1) as documents,
+       (select count(*)::int from outbound_message where enterprise_id = $1) as messages,
+       (select coalesce(sum(document_count), 0)::int from outbound_message where enterprise_id = $1) as carried`,
+    [enterpriseId],
+  )
+  return rows[0]
+}
+
+async function aJobProcess(): Promise<ChildProcess> {
+  const entry = join(import.meta.dirname, '../../testing/job-process.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, KOUAN_DATA: test.folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** `TRIAL_ORDERS=3000` for more of them. */
+const count = Number(process.env.TRIAL_ORDERS ?? 800)
+const faulty = count / 100
+
+describe(`${count} orders`, () => {
+  it('rule 32: are declared by a filter, each once, though the process is killed on the way; two servers go on', async () => {
+    const { enterpriseId, user } = await aShop()
+    const other = await aShop()
+    await manyOrders(test, { ...other, count: 3 })
+    // Every hundredth is worth less than its goods.
+    const ids = await manyOrders(test, {
+      enterpriseId,
+      count,
+      wish: (n) => (n % 100 === 50 ? { goodsValue: '1' } : {}),
+    })
+    const { result } = await send(declare, { filter: { declareStatus: 'READY' } }, user)
+    expect(await read(result.jobId)).toMatchObject({ total_count: count })
+    // Chosen is what stood in the list at that time.
+    await manyOrders(test, { enterpriseId, count: 2 })
+
+    const child = await aJobProcess()
+    await until(async () => (await read(result.jobId)).slices >= 3)
+    child.kill('SIGKILL')
+    const { slices } = await read(result.jobId)
+    expect(slices).toBeLessThan(count / 100)
+    start(jobs, { leaseSeconds: 1 })
+    start(jobs, { leaseSeconds: 1 })
+    expect(await ended(result.jobId)).toMatchObject({
+      state: 'DONE',
+      done_count: count,
+      fault_count: faulty,
+      sentence: `已完成，共处理${count}项，成功${count - faulty}项，有误${faulty}项`,
+    })
+    expect(await declaredOf(enterpriseId)).toEqual({
+      once: count - faulty,
+      again: 0,
+      documents: count - faulty,
+      messages: count / 100,
+      carried: count - faulty,
+    })
+    expect((await declaredOf(other.enterpriseId)).documents).toBe(0)
+    const faults = (await send(jobFaults, { id: result.jobId, pageSize: 100 }, user)).result
+    expect(new Set(faults.records.map(({ rowId }) => rowId)).size).toBe(faulty)
+    expect(faults.records[0]).toMatchObject({
+      rowId: ids[50],
+      rowName: expect.stringMatching(/^进口订单 TEST-/),
+      field: 'goodsValue',
+    })
+  }, 120_000)
+})
+
+describe('the chosen orders', () => {
+  it('are checked without being changed, and what is wrong comes as a file, too', async () => {
+    const { enterpriseId, user } = await aShop()
+    const ids = await manyOrders(test, {
+      enterpriseId,
+      count: 120,
+      wish: (n) => (n === 110 ? { currency: '502' } : {}),
+    })
+    const { result } = await send(checkAll, { ids: ids.join(',') }, user)
+    start(jobs)
+    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', done_count: 120, fault_count: 1 })
+    expect(await declaredOf(enterpriseId)).toMatchObject({ documents: 0 })
+    const link = (await send(jobFile, { id: result.jobId }, user)).result
+    const { body } = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
+    expect(body).toMatch(/^进口订单 TEST-[\d-]+：/)
+  })
+
+  it('are deleted as far as their state allows, each with its audit row', async () => {
+    const { enterpriseId, user } = await aShop()
+    const ids = await manyOrders(test, { enterpriseId, count: 60 })
+    await database.pool.query("update order_head set declare_status = 'SENT' where id = $1", [ids[7]])
+    const { result } = await send(deleteAll, { filter: {} }, user)
+    start(jobs)
+    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 1 })
+    expect((await send(jobFaults, { id: result.jobId }, user)).result.records).toMatchObject([
+      { rowId: ids[7], field: null, message: expect.stringContaining('不能修改或删除') },
+    ])
+    const { rows } = await database.pool.query('select id from order_head where enterprise_id = $1 and del_flag = 0', [
+      enterpriseId,
+    ])
+    expect(rows.map(({ id }) => id)).toEqual([ids[7]])
+    const logged = await database.pool.query(
+      "select target, before from sys_log where operate_type = 'delete' and target like 'order %' and userid = $1",
+      [user.username],
+    )
+    expect(logged.rows[0].target.split(',')).toHaveLength(59)
+    expect(logged.rows[0].before).toHaveLength(59)
+  })
+
+  it('are asked for the right of what is done, and something must be chosen', async () => {
+    const { user } = await aShop()
+    const reader = await aUser({ rights: ['order:list'] })
+    for (const call of [declare, checkAll, deleteAll]) {
+      expect(await send(call, { filter: {} }, reader)).toMatchObject({ status: 403 })
+      expect(await send(call, {}, user)).toMatchObject({ code: 400, problems: [{ field: 'filter' }] })
+      expect(await send(call, { filter: {} }, user)).toMatchObject({ message: '没有符合条件的数据' })
+      expect(await send(call, { ids: '1,x' }, user)).toMatchObject({ success: false })
+    }
+  })
+
+  it('rule 22: a filter by a person leaves no trace of the person in clear', async () => {
+    const { enterpriseId, user } = await aShop()
+    await manyOrders(test, { enterpriseId, count: 2, wish: () => ({ buyerTelephone: '13987654321' }) })
+    const { result } = await send(checkAll, { filter: { buyerTelephone: '13987654321' } }, user)
+    expect(await read(result.jobId)).toMatchObject({ total_count: 2 })
+    const { rows } = await database.pool.query(
+      `select (select to_jsonb(j) from job j where id = $1) as job,
+         (select jsonb_agg(l) from sys_log l where userid = $2) as audit`,
+      [result.jobId, user.username],
+    )
+    expect(rows[0].audit.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('13987654321')
+    expect((await send(readJob, { id: result.jobId }, user)).result).not.toHaveProperty('input')
+    await send(cancelJob, { id: result.jobId }, user)
+  })
+})

@@ -1,0 +1,92 @@
+// What a person sees of jobs: his own, and by a right those of his tenant.
+import { createHash } from 'node:crypto'
+import {
+  cancelJob as cancelCall,
+  jobFaults as faultsCall,
+  jobFile as fileCall,
+  type JobFaultRow,
+  type JobRow,
+  type JobTray,
+  myJobs as mineCall,
+  readJob as readCall,
+  jobTray as trayCall,
+} from '@kouan/contract/calls/system/job-calls.ts'
+import { pageOf } from '@kouan/contract/derive/calls.ts'
+import type { Page } from '@kouan/contract/language/call.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
+import { sql } from 'kysely'
+import { entityOf, type Place } from '../../crud/entity.ts'
+import { getRow, listRows } from '../../crud/read-rows.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { cancelStored } from '../../domain/job/cancel-job.ts'
+import { linkHolder, linkTo } from '../../files/file-links.ts'
+import type { StoredFile } from '../../files/stored-files.ts'
+import { type Context, callerOf, hasRight } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { Refusal } from '../../ground/errors.ts'
+
+const entity = entityOf(jobResource as unknown as Resource)
+const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
+const mine = (context: Context): Place => ({ ...entity, context, more: isMine(context) })
+const seen = (context: Context, right: string): Place =>
+  hasRight(context, right) ? { ...entity, context } : mine(context)
+
+const trayLength = 20
+
+async function tray(context: Context, { version: known }: { version?: string | null }): Promise<JobTray> {
+  const { rows } = await sql<{ moved: string }>`select id || '.' || version as moved from job
+    where ${isMine(context)} order by id desc limit ${trayLength}`.execute(context.db)
+  const version = createHash('sha256')
+    .update(rows.map(({ moved }) => moved).join())
+    .digest('base64url')
+    .slice(0, 16)
+  if (version === known) return { version, jobs: null }
+  return { version, jobs: (await listRows(mine(context), { pageSize: trayLength })).records as JobRow[] }
+}
+
+async function cancel(context: Context, { id }: { id: string }): Promise<null> {
+  // Out of sight is out of reach: a job of somebody else answers like one that does not exist.
+  await getRow(seen(context, 'job:cancel'), id)
+  await cancelStored(context, { id })
+  context.audit({ target: `job ${id}` })
+  return null
+}
+
+async function faults(
+  context: Context,
+  { id, ...page }: { id: string; pageNo?: number | null; pageSize?: number | null },
+): Promise<Page<JobFaultRow>> {
+  await getRow(seen(context, 'job:list'), id)
+  const { current, size } = pageOf(page)
+  const { rows } = await sql<JobFaultRow>`select row_id as "rowId", row_name as "rowName", field, message from job_fault
+    where job_id = ${id} order by id limit ${size} offset ${(current - 1) * size}`.execute(context.db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from job_fault
+    where job_id = ${id}`.execute(context.db)
+  const total = counted.rows[0]?.total ?? 0
+  return { records: rows, total, size, current, pages: Math.ceil(total / size) }
+}
+
+async function file(context: Context, { id }: { id: string }) {
+  await getRow(mine(context), id)
+  const { rows } =
+    await sql<StoredFile>`select f.id, f.name, f.type, f.size from job j join stored_file f on f.id = j.file_id
+    where j.id = ${id} and j.state = 'DONE' and j.result_until > ${context.now}`.execute(context.db)
+  if (!rows[0]) throw new Refusal('该任务没有结果文件，或结果已超过保留时间')
+  context.audit({ target: `job ${id}`, content: `取得后台任务的结果文件：${rows[0].name}` })
+  return linkTo(context, { file: rows[0], holder: await linkHolder(context, { applyId: undefined }) })
+}
+
+async function read(context: Context, { id }: { id: string }): Promise<JobRow> {
+  return (await getRow(seen(context, 'job:list'), id)) as JobRow
+}
+
+export const backgroundJobs: Served[] = [
+  ...serveResource(jobResource),
+  serve(mineCall, async (context, input) => (await listRows(mine(context), input)) as Page<JobRow>),
+  serve(trayCall, tray),
+  serve(readCall, read),
+  serve(cancelCall, cancel),
+  serve(faultsCall, faults),
+  serve(fileCall, file),
+]

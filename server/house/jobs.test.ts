@@ -1,0 +1,25 @@
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { describe, expect, it } from 'vitest'
+import { jobs, served } from '../areas.ts'
+import { declaredJobs } from './every-call.ts'
+
+const declared = await declaredJobs()
+const handled = jobs.map(({ job }) => job.name)
+
+describe('the jobs of the contract', () => {
+  it('each has one handler', () => {
+    expect(declared.length).toBeGreaterThan(0)
+    expect(handled.toSorted()).toEqual(declared.map(({ name }) => name).toSorted())
+    expect(new Set(handled).size).toBe(handled.length)
+  })
+
+  // With this every house test about calls holds for it: its right can be granted, and without it the call is refused.
+  it.each(declared.map((job) => [job.name, job] as const))('%s is started by a call of its own', (_, job) => {
+    const { name, path, needs } = startCallOf(job)
+    expect(served.map(({ call }) => call)).toContainEqual(expect.objectContaining({ name, path, needs }))
+  })
+
+  it('rule 26: each leaves a trace in the audit log', () => {
+    expect(declared.filter(({ audit }) => audit === 'none').map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+// A job for tests: it counts, ten numbers a slice, and leaves a line for each of them, so that none can be counted twice unseen.
+import { text } from '@kouan/contract/language/field.ts'
+import { defineJob } from '@kouan/contract/language/job.ts'
+import { sql } from 'kysely'
+import { handleJob, type JobHandling } from '../domain/job/handle-job.ts'
+import type { JobDesk } from './job-desk.ts'
+import { until } from './work-desk.ts'
+
+export const right = 'order:declare'
+export const counting = defineJob({
+  name: 'test.count',
+  title: '数数',
+  needs: right,
+  audit: 'edit',
+  input: { upTo: text({ label: '到' }) },
+})
+
+interface Stop {
+  /** The first number of the slice. */
+  from: number
+  beat(rows: number): Promise<void>
+}
+
+/** From 1 to `upTo`; `more` is asked in every slice, after it has written. */
+export const counter = (more: (stop: Stop) => Promise<void> = async () => {}): JobHandling =>
+  handleJob<typeof counting.input, number>(counting, {
+    begin: async (_, { upTo }) => ({ total: Number(upTo) }),
+    async slice({ db }, { input, cursor: from = 1, beat }) {
+      const to = Math.min(from + 9, Number(input.upTo))
+      await sql`insert into sys_log (log_type, operate_type, log_content, outcome, target, create_time)
+        select 2, 'count', 'counted', 'done', n::text, now() from generate_series(${from}::int, ${to}::int) n`.execute(
+        db,
+      )
+      await more({ from, beat: (rows) => beat({ rows }) })
+      const rows = to - from + 1
+      return to < Number(input.upTo) ? { rows, next: to + 1 } : { rows }
+    },
+  })
+
+export const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
+
+/** What a test looks at besides the desk. */
+export function countingDesk({ test: { database }, read }: JobDesk) {
+  return {
+    counted: async (): Promise<number[]> => {
+      const { rows } = await database.pool.query(
+        "select target::int as n from sys_log where operate_type = 'count' order by 1",
+      )
+      return rows.map(({ n }: { n: number }) => n)
+    },
+    forget: () => database.pool.query("delete from sys_log where operate_type = 'count'"),
+    hasState: (id: string, ...states: string[]) => until(async () => states.includes((await read(id)).state)),
+  }
+}
+
+/** Holds whoever awaits `passed` until it is opened. */
+export function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, passed }
+}

@@ -1,0 +1,107 @@
+// The product's application with workers for jobs, of the product or of the test, started by the test and in its name.
+import { sql } from 'kysely'
+import { afterAll, afterEach } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { actAs } from '../domain/job/act-again.ts'
+import type { JobHandling } from '../domain/job/handle-job.ts'
+import { jobHandlings } from '../domain/job/run-job.ts'
+import { startJob } from '../domain/job/start-job.ts'
+import { tendJobs } from '../domain/job/tend-jobs.ts'
+import { findPerson } from '../gate/session.ts'
+import { openServices } from '../open-services.ts'
+import type { WorkHandling } from '../work/work.ts'
+import { startWorkers, type Workers, type WorkersOptions } from '../work/worker.ts'
+import { type TestUser, testApp, testSecrets } from './test-app.ts'
+import { silentLog } from './work-desk.ts'
+
+export interface StoredJobRow {
+  id: string
+  state: string
+  in_queue: boolean
+  slices: number
+  done_count: number
+  total_count: number | null
+  fault_count: number
+  sentence: string
+  input: string | null
+  file_id: string | null
+  result_until: Date | null
+}
+
+/** Call it at the top level of a test file. */
+export async function jobDesk() {
+  const started: Workers[] = []
+  const stop = async () => void (await Promise.all(started.splice(0).map((workers) => workers.drain())))
+  const test = await testApp()
+  // Registered last, so that it runs first: the database closes when the workers have let go of it.
+  afterAll(stop)
+  afterEach(async () => {
+    await stop()
+    await test.database.pool.query('delete from work_item; delete from job_fault; delete from job')
+  })
+  const { database, config, clock } = test
+  const services = openServices({ config, secrets: testSecrets, clock: () => clock.now() })
+  const run = { now: () => clock.now(), log: silentLog }
+
+  return {
+    test,
+    stop,
+    /** Workers for these jobs, and for other work beside them. */
+    start(
+      jobs: JobHandling[],
+      { others = [], ...options }: Partial<WorkersOptions> & { others?: WorkHandling[] } = {},
+    ): Workers {
+      const workers = startWorkers({
+        database: database.work,
+        handlers: [...jobHandlings({ database, services, jobs }), ...others],
+        pollMs: 20,
+        clock: () => clock.now(),
+        log: silentLog,
+        drainSeconds: 0,
+        ...options,
+      })
+      started.push(workers)
+      return workers
+    },
+    /** As a call of this user would. */
+    async begin(
+      user: TestUser,
+      handling: JobHandling,
+      { input = {}, startKey }: { input?: Record<string, unknown>; startKey?: string } = {},
+    ) {
+      const [tenantId = '0'] = await tenantsOf(user)
+      const person = await findPerson(database.staff.kysely, { userId: user.id, tenantId })
+      if (!person) throw new Error('nobody')
+      const stored = { tenantId, enterpriseId: person.enterpriseId, id: 'test' }
+      return actAs({ parts: { database, services }, stored: stored as never, person, run }, ({ context }) =>
+        startJob(context, handling, { input, startKey }),
+      )
+    },
+    async read(jobId: string): Promise<StoredJobRow> {
+      const { rows } = await sql<StoredJobRow>`select * from job where id = ${jobId}`.execute(database.kysely)
+      if (!rows[0]) throw new Error(`no job ${jobId}`)
+      return rows[0]
+    },
+    /** Once, as the queue would. */
+    tend: (jobs: JobHandling[]) =>
+      tendJobs({ database, services, jobs }).handler({
+        ...run,
+        signal: new AbortController().signal,
+        transact: (work, scope) =>
+          inTransaction(
+            {
+              db: database.work.kysely,
+              scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null, background: true },
+            },
+            work,
+          ),
+      }),
+  }
+
+  async function tenantsOf({ id }: TestUser): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select tenant_id::text as id from sys_user_tenant
+      where user_id = ${id} order by tenant_id`.execute(database.kysely)
+    return rows.map((row) => row.id)
+  }
+}
+export type JobDesk = Awaited<ReturnType<typeof jobDesk>>
