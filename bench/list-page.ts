@@ -5,7 +5,6 @@
 // total as two statements of the owner, without policies and transaction, the conditions written out.
 // Run: node --import tsx bench/list-page.ts
 import { listColumns } from '@kouan/contract/derive/placement.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
@@ -19,7 +18,7 @@ import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
 import { enterpriseId, openOrderTable, orderCount, secrets } from './order-table.ts'
 
-const only = listColumns(order as unknown as Resource)
+const only = listColumns(order)
   .map(({ name }) => name)
   .concat('mayEdit', 'mayDeclare')
   .join(',')
@@ -46,7 +45,7 @@ const db = new Kysely<DB>({
   },
 })
 const services = { vault: openVault(secrets), dictionaries: rememberDictionaries() }
-const entity = entityOf(order as unknown as Resource, orderHooks)
+const entity = entityOf(order, orderHooks)
 const list = (input: Record<string, unknown>) =>
   inTransaction({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
     const context = { db: transaction, dataVersion: '1', services } as unknown as Context

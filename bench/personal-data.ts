@@ -1,6 +1,3 @@
-// What encryption costs: a list page of 20 orders as the list answers it (six encrypted fields a row), and carrying over
-// the orders of an earlier version. Run: node --import tsx bench/personal-data.ts
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
 import { entityOf } from '../server/crud/entity.ts'
@@ -54,7 +51,7 @@ const seconds = (performance.now() - began) / 1000
 console.log(`carried over: ${done.written} orders, ${Math.round(done.written / seconds)} a second`)
 
 const services = { vault, dictionaries: rememberDictionaries() }
-const entity = entityOf(order as unknown as Resource, orderHooks)
+const entity = entityOf(order, orderHooks)
 const list = () =>
   inTransaction({ db: owner.kysely, scope: { tenantId: '0', enterpriseId: '7' } }, (db) =>
     listRows(

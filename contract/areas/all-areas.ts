@@ -14,7 +14,7 @@ import { system } from './system.ts'
 
 export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, system]
 
-export const allResources = areas.flatMap(({ resources = [] }) => resources) as unknown as Resource[]
+export const allResources: readonly Resource[] = areas.flatMap(({ resources = [] }) => resources)
 
 export const resourcesByName: ReadonlyMap<string, Resource> = new Map(
   allResources.map((resource) => [resource.name, resource]),

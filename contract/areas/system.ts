@@ -4,7 +4,6 @@ import { permissionsOf } from '../derive/permissions.ts'
 import { codeTableDictionaries } from '../dictionaries/code-table-dictionaries.ts'
 import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
-import type { Resource } from '../language/resource.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
@@ -15,7 +14,7 @@ import { role } from '../resources/system/role.ts'
 import { user } from '../resources/system/user.ts'
 import type { Area } from './area.ts'
 
-const itemRights = permissionsOf(dictionaryItem as unknown as Resource).map(({ code, title }) => ({
+const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
   code,
   title: `字典项${title}`,
 }))

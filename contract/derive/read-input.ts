@@ -24,14 +24,14 @@ export function readInput(
   return { value, problems: [...problems, ...found] }
 }
 
-/** Of a whole row what is not shown is not meant: a form holds its defaults. An edit is judged with its row (server/crud). */
+/**
+ * Of a whole row what is not shown is not meant: a form holds its defaults. What is no value of its kind is refused all the
+ * same. An edit is judged with its row (server/crud).
+ */
 function readWhole(fields: Fields, sent: Record<string, unknown>, options = { defaults: false }): ReadInput {
   const { value, problems } = readFields(fields, sent, options)
-  const isMeant = (name: string) => isShown(fields, name, value)
-  return {
-    value: Object.fromEntries(Object.entries(value).filter(([name]) => isMeant(name))),
-    problems: problems.filter(({ field }) => !Object.hasOwn(fields, field) || isMeant(field)),
-  }
+  const meant = Object.entries(value).filter(([name]) => isShown(fields, name, value))
+  return { value: Object.fromEntries(meant), problems }
 }
 
 /** The declared fields and nothing else; rows inside the row are read by the same rules. */

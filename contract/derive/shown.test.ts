@@ -14,12 +14,18 @@ const fields = {
 
 describe('a field that is not shown', () => {
   it('is neither asked for nor taken, not even its default', () => {
-    expect(readInput(fields, { way: 'SIMULATED', folder: 'too long', share: 'no number' })).toEqual({
+    expect(readInput(fields, { way: 'SIMULATED', folder: 'too long', share: 4 })).toEqual({
       value: { way: 'SIMULATED' },
       problems: [],
     })
     expect(readInput(fields, { way: 'BOTH' }).problems).toEqual([{ field: 'folder', message: '请输入文件夹' }])
     expect(readInput(fields, { way: 'LOCAL', folder: 'x' }).value).toEqual({ way: 'LOCAL', folder: 'x', share: 3 })
+  })
+
+  it('is refused all the same when it is no value of its kind', () => {
+    expect(readInput(fields, { way: 'SIMULATED', share: 'no number' }).problems).toEqual([
+      { field: 'share', message: '比例：请输入数字' },
+    ])
   })
 
   it('is one, too, when what it depends on is not shown', () => {

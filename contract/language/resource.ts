@@ -14,13 +14,14 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   table: string
   /** Which of the standard calls it has. */
   standard: readonly StandardCall[]
-  sort: { by: (keyof F & string) | keyof typeof recordFields | 'id'; order: 'asc' | 'desc' }
+  /** By a field that is stored and not encrypted. */
+  sort: { by: string; order: 'asc' | 'desc' }
   /** `own`: rows belong to a tenant (column tenant_id); `none`: shared by all. */
   tenant: 'own' | 'none'
   /** Rows belong to an enterprise (column enterprise_id); its users see no others. */
   owner?: 'enterprise'
   /** The field that holds the id of the row above. */
-  tree?: { parent: keyof F & string }
+  tree?: { parent: string }
   /** Computed switches that say whether a row may be changed, or deleted, as it is now. */
   may?: { edit?: string; delete?: string }
   /** Rows that are saved and read together with this one, by the key they have in it. */
@@ -50,15 +51,19 @@ export const recordFields = {
 export type StoredRow<F extends Fields> = RowOf<F> & RowOf<typeof recordFields> & { id: string; version: number }
 export type RowOfResource<R> = R extends Resource<infer F> ? StoredRow<F> : never
 
-/** Throws where a field asks for what its encryption cannot give. */
+/** Throws where a field asks for what its encryption cannot give, and where order or tree name a field that cannot carry them. */
 export function defineResource<const F extends Fields, const A extends Actions = Record<never, never>>(
   resource: Resource<F, A>,
 ): Resource<F, A> {
   checkEncrypted(resource)
-  const sortField = (resource.fields as Fields)[resource.sort.by]
-  if (sortField?.encrypt) throw new Error(`${resource.name}.${resource.sort.by}: what is encrypted has no order`)
-  for (const name of Object.values(resource.may ?? {}))
-    if ((resource.fields as Fields)[name]?.kind !== 'switch') throw new Error(`${resource.name}.${name}: no switch`)
+  const stored: Fields = { id: text({ label: '编号' }), ...resource.fields, ...recordFields }
+  const { name, sort, tree } = resource
+  for (const named of [sort.by, ...(tree ? [tree.parent] : [])]) {
+    if (!stored[named] || stored[named].computed) throw new Error(`${name} has no column ${named}`)
+  }
+  if (stored[sort.by]?.encrypt) throw new Error(`${name}.${sort.by}: what is encrypted has no order`)
+  for (const switched of Object.values(resource.may ?? {}))
+    if ((resource.fields as Fields)[switched]?.kind !== 'switch') throw new Error(`${name}.${switched}: no switch`)
   for (const line of Object.values(resource.lines ?? {})) checkEncrypted({ name: line.table, fields: line.fields })
   return withStates(resource)
 }

@@ -30,7 +30,7 @@ export function menuPage<F extends Fields>(
   resource: Resource<F>,
   row: Omit<MenuRow, 'perms' | 'buttons'> & { more?: Permission[] },
 ): MenuRow {
-  const [list, ...buttons] = permissionsOf(resource as unknown as Resource)
+  const [list, ...buttons] = permissionsOf(resource)
   const { more = [], ...page } = row
   return { ...page, perms: list ? [list.code] : [], buttons: [...buttons, ...more] }
 }

@@ -22,7 +22,7 @@ export interface ActionRows<Row> {
 
 /** Of a resource's table, with their full values. */
 export function rowsOf<F extends Fields>(declared: Resource<F>, hooks: Hooks = {}): ActionRows<StoredRow<F>> {
-  const entity = entityOf(declared as unknown as Resource, hooks)
+  const entity = entityOf(declared, hooks)
   const { resource, plan } = entity
   const read = async (context: Context, conditions: Condition[]) => {
     const standing = standingConditions({ ...entity, context })

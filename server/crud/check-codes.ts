@@ -1,6 +1,5 @@
 // Codes that are saved stand in their dictionary: an administrator switches entries off, and what is stored stays good.
 import { atLine } from '@kouan/contract/derive/check.ts'
-import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -15,7 +14,7 @@ export interface CodeQuestion {
   /** What is to be saved. */
   values: Row
   dictionaries: Dictionaries
-  /** The row as it is stored, by column; `anyKnown`: entries that are switched off are good as well. */
+  /** The row as it is stored; `anyKnown`: entries that are switched off are good as well. */
   before?: Row | 'anyKnown'
 }
 
@@ -23,7 +22,7 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
   return Object.entries(fields).flatMap(([name, field]) => {
     const known = knownCodes(field, dictionaries, before === 'anyKnown')
     if (!known) return []
-    const stored = before === 'anyKnown' ? [] : codesIn(field, before[columnName(name)])
+    const stored = before === 'anyKnown' ? [] : codesIn(field, before[name])
     const unknown = codesIn(field, values[name]).filter((code) => !known.has(code) && !stored.includes(code))
     return unknown.length > 0 ? [{ field: name, message: `${field.label}：请选择列表中的项` }] : []
   })

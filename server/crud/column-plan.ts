@@ -137,20 +137,37 @@ const unreadable = '***'
 
 type Show = (columns: Row) => unknown
 
-/** How this caller sees a column: personal data masked, but for holders of the right that the field names. */
-function showerOf(context: Context, plan: ColumnPlan, planned: PlannedColumn): Show {
-  const { column, field, read } = planned
-  const mask = field.clearFor && hasRight(context, field.clearFor) ? undefined : field.mask
-  if (!field.encrypt) return (columns) => read(columns[column])
+/** Of an encrypted column; where it cannot be read the log says so, and the row holds `otherwise`. */
+function opener(context: Context, plan: ColumnPlan, planned: PlannedColumn, otherwise: string | null): Show {
   const { vault } = context.services
   return (columns) => {
     try {
-      const value = openColumn({ plan, planned, columns, vault })
-      return mask ? maskValue(mask, value as string | null) : value
+      return openColumn({ plan, planned, columns, vault })
     } catch (err) {
-      context.log.error({ err, place: `${plan.table}.${column} ${columns.id}` }, 'an encrypted value cannot be read')
-      return unreadable
+      const place = `${plan.table}.${planned.column} ${columns.id}`
+      context.log.error({ err, place }, 'an encrypted value cannot be read')
+      return otherwise
     }
+  }
+}
+
+/** The row as it is stored, for hooks: every value in full, and one that cannot be read as null. */
+export function openedRow(context: Context, plan: ColumnPlan, columns: Row): Row & { id: string; version: number } {
+  const row: Row = {}
+  for (const planned of plan.columns) row[planned.name] = opener(context, plan, planned, null)(columns)
+  return { ...row, id: String(columns.id), version: Number(columns.version) }
+}
+
+/** How this caller sees a column: personal data masked, but for holders of the right that the field names. */
+function showerOf(context: Context, plan: ColumnPlan, planned: PlannedColumn): Show {
+  const { column, field, read } = planned
+  if (!field.encrypt) return (columns) => read(columns[column])
+  const open = opener(context, plan, planned, unreadable)
+  const mask = field.clearFor && hasRight(context, field.clearFor) ? undefined : field.mask
+  if (!mask) return open
+  return (columns) => {
+    const value = open(columns)
+    return value === unreadable ? value : maskValue(mask, value as string | null)
   }
 }
 

@@ -27,7 +27,7 @@ export interface Place extends Entity {
 }
 
 /** Throws where a computed field comes from nowhere, or what is worked out is no such field. */
-export function entityOf(resource: Resource, hooks: Hooks = {}): Entity {
+export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity {
   const sources = new Map(Object.entries(hooks.computed ?? {}))
   const computed = Object.entries(resource.fields).flatMap(([name, field]) => {
     const source = sources.get(name)
@@ -38,7 +38,7 @@ export function entityOf(resource: Resource, hooks: Hooks = {}): Entity {
   for (const name of sources.keys()) throw new Error(`${resource.name} has no field ${name} that could be computed`)
   return {
     resource,
-    hooks,
+    hooks: hooks as Hooks,
     plan: planOf(resource),
     expressions: computed.flatMap(({ name, field, source }) =>
       typeof source === 'function' ? [{ planned: planColumn(name, field), expression: source }] : [],

@@ -1,16 +1,34 @@
-// What an entity may do beside the standard: plain functions, all optional, no more than these.
+// What an entity may do beside the standard: plain functions, all optional, no more than these. Rows have the names of the
+// wire everywhere.
+import type { Field, Fields, RowOf } from '@kouan/contract/language/field.ts'
+import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import type { Condition } from './list-query.ts'
 
 export type Row = Record<string, unknown>
 
-export interface Saved {
+interface Declared {
+  fields: Fields
+}
+
+/** Of no resource in particular. */
+type IsAny<D extends Declared> = string extends keyof D['fields'] ? true : false
+
+/** What was sent, of declared fields alone; lines stand under their keys. */
+export type Given<D extends Declared> = IsAny<D> extends true ? Row : Partial<RowOf<D['fields']>>
+
+type Columns<F extends Fields> = { [K in keyof F as F[K] extends { computed: true } ? never : K]: F[K] & Field }
+
+/** The row as it is stored, with its full values; one that cannot be read is null. */
+export type Opened<D extends Declared> =
+  IsAny<D> extends true ? Row & { id: string; version: number } : StoredRow<Columns<D['fields']>>
+
+export interface Saved<D extends Declared> {
   id: string
   /** The row as it was; absent after an add. */
-  before?: Row
-  /** What the client sent, of declared fields only. */
-  input: Row
+  before?: Opened<D>
+  input: Given<D>
 }
 
 /**
@@ -21,16 +39,17 @@ export type Computed =
   | ((context: Context) => RawBuilder<unknown>)
   | { from: readonly string[]; value(row: Row, context: Context): unknown }
 
-export interface Hooks {
+/** `Hooks<typeof order>` */
+export interface Hooks<D extends Declared = Declared> {
   /** A further condition on every read and change, for what row-level security does not say. */
   scope?(context: Context): Condition | undefined
   /** May refuse, and returns the row that is inserted. */
-  beforeAdd?(context: Context, row: Row): Promise<Row>
+  beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
   /** May refuse, and returns what is changed. */
-  beforeEdit?(context: Context, change: Row, before: Row): Promise<Row>
-  beforeDelete?(context: Context, row: Row): Promise<void>
+  beforeEdit?(context: Context, change: Given<D>, before: Opened<D>): Promise<Given<D>>
+  beforeDelete?(context: Context, row: Opened<D>): Promise<void>
   /** In the same transaction as the change. */
-  afterSave?(context: Context, saved: Saved): Promise<void>
+  afterSave?(context: Context, saved: Saved<D>): Promise<void>
   /** Every computed field of the resource. */
   computed?: Readonly<Record<string, Computed>>
 }

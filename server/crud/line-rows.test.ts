@@ -3,7 +3,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import { number, text } from '@kouan/contract/language/field.ts'
-import { defineLines, defineResource, type Resource } from '@kouan/contract/language/resource.ts'
+import { defineLines, defineResource } from '@kouan/contract/language/resource.ts'
 import { contactMobile } from '@kouan/contract/resources/enterprise/enterprise-fields.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ const trip = defineResource({
   owner: 'enterprise',
   lines: { guests },
   fields: { title: text({ label: '标题' }) },
-}) as unknown as Resource
+})
 
 type Guest = Record<string, unknown>
 interface Trip {

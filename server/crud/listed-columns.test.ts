@@ -2,7 +2,7 @@
 import { addUsersToRole } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { number, text } from '@kouan/contract/language/field.ts'
-import { defineResource, type Resource } from '@kouan/contract/language/resource.ts'
+import { defineResource } from '@kouan/contract/language/resource.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
@@ -82,7 +82,7 @@ describe('a computed field', () => {
       sort: { by: 'id', order: 'asc' },
       tenant: 'none',
       fields: { name: text({ label: '名称' }), size: number({ label: '尺寸', computed: true }) },
-    }) as unknown as Resource
+    })
     expect(() => entityOf(sized)).toThrow('sized.size')
     expect(() => entityOf(sized, { computed: { size: () => sql`1`, name: () => sql`'x'` } })).toThrow('sized.name')
     expect(() => entityOf(sized, { computed: { size: () => sql`1`, other: () => sql`1` } })).toThrow('other')

@@ -68,7 +68,7 @@ export function moveState(
   of: Resource | Acting,
 ): (context: Context, work: ActionWork<AnyRow, unknown>) => Promise<void> {
   return async (context, { action, left }) => {
-    const { table, states } = of as unknown as Resource
+    const { table, states } = of as Resource
     if (!states || action.to === undefined) throw new Error(`${of.name}: ${action.title} leads to no state`)
     await sql`update ${sql.table(table)} set ${sql.ref(states.field)} = ${action.to}, version = version + 1,
         update_by = ${actorName(context.actor)}, update_time = ${context.now}

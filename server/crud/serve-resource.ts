@@ -1,6 +1,5 @@
 // The standard calls of a resource with their handlers. Leave one out of the resource to serve an own call instead.
 import { callsOf, type ListInput, servedCalls } from '@kouan/contract/derive/calls.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
@@ -11,8 +10,7 @@ import { addRow, deleteRows, editRow, revealField } from './write-rows.ts'
 
 type OneId = { id: string }
 
-export function serveResource<F extends Fields>(declared: Resource<F>, hooks: Hooks = {}): Served[] {
-  const resource = declared as unknown as Resource
+export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Served[] {
   const calls = callsOf(resource)
   const entity = entityOf(resource, hooks)
   const at = (context: Context) => ({ ...entity, context })

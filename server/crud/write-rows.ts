@@ -4,7 +4,7 @@ import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
 import { refuseUnknownFiles } from './check-files.ts'
-import { hashOf, logColumns, newIds, openColumn, openRow, toColumns } from './column-plan.ts'
+import { hashOf, logColumns, newIds, openColumn, openedRow, toColumns } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import type { Place } from './entity.ts'
 import type { Row } from './hooks.ts'
@@ -41,16 +41,16 @@ export async function addRow(place: Place, input: Row): Promise<string> {
 export async function editRow(place: Place, { id: sentId, version, ...sent }: Row): Promise<void> {
   const { context, resource, hooks, plan } = place
   const id = String(sentId)
-  const before = await findStored(place, id, true)
-  if (typeof version === 'number' && version !== Number(before.version)) throw new Conflict()
-  const unmasked = withoutMasked(context, { plan, change: ownRow(place, sent), before })
-  const shown = openRow(plan, before, context.services.vault)
-  const head = settleShown(resource.fields, { change: unmasked, before: shown })
+  const columns = await findStored(place, id, true)
+  const before = openedRow(context, plan, columns)
+  if (typeof version === 'number' && version !== before.version) throw new Conflict()
+  const unmasked = withoutMasked(context, { plan, change: ownRow(place, sent), before: columns })
+  const head = settleShown(resource.fields, { change: unmasked, before })
   const meant = { ...head, ...(await fullLines(place, id, head)) }
   const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
   await checkTree(place, id, { ...unmasked, ...change })
   await refuseUnknownCodes(context, resource, { values: change, before })
-  await refuseUnknownFiles(context, resource.fields, { values: change, before: shown })
+  await refuseUnknownFiles(context, resource.fields, { values: change, before })
   await checkUnique(place, change, id)
   const stored = toColumns({ plan, id, values: change, vault: context.services.vault })
   const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })
@@ -58,7 +58,7 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
   const lines = await saveAllLines(place, id, change)
   await hooks.afterSave?.(context, { id, before, input: change })
-  const old = Object.fromEntries(Object.keys(stored).map((name) => [name, before[name]]))
+  const old = Object.fromEntries(Object.keys(stored).map((name) => [name, columns[name]]))
   context.audit({
     target: `${resource.name} ${id}`,
     before: { ...logColumns(context, plan, { ...old, id }), ...lines.before },
@@ -75,7 +75,7 @@ export async function deleteRows(place: Place, named: string[]): Promise<void> {
   refuseNoIds(asked)
   const ids = [...asked, ...(await idsBelow(place, asked))]
   const found = await readStored(place, { ids, lock: true })
-  for (const row of found) await hooks.beforeDelete?.(context, row)
+  for (const columns of found) await hooks.beforeDelete?.(context, openedRow(context, plan, columns))
   const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
   const table = sql.table(resource.table)
   if (resource.recycle) await sql`update ${table} set del_flag = 1, version = version + 1 ${filter}`.execute(context.db)

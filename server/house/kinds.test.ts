@@ -4,7 +4,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
 import * as make from '@kouan/contract/language/field.ts'
-import { defineResource, type Resource } from '@kouan/contract/language/resource.ts'
+import { defineResource } from '@kouan/contract/language/resource.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -107,7 +107,7 @@ const resource = defineResource({
   sort: { by: 'id', order: 'asc' },
   tenant: 'none',
   fields,
-}) as unknown as Resource
+})
 const calls = callsOf(resource)
 
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger

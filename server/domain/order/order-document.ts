@@ -1,5 +1,3 @@
-// An order as the document that CEB311 carries.
-import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { order, orderGoods } from '@kouan/contract/resources/order/order.ts'
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
@@ -38,15 +36,14 @@ function picked(elements: readonly { name: string }[], row: Row): Record<string,
 }
 
 /** The fields of a stored row with their full values. */
-export const openOrder = (columns: Row, vault: Vault): Row =>
-  openRow(planOf(order as unknown as Resource), columns, vault)
+export const openOrder = (columns: Row, vault: Vault): Row => openRow(planOf(order), columns, vault)
 
 /** The goods of many orders at once, by the order's id. */
 export async function readGoods(
   { db, vault }: { db: Transaction; vault: Vault },
   orderIds: string[],
 ): Promise<Map<string, Row[]>> {
-  const plan = planOf(orderGoods as unknown as LineResource)
+  const plan = planOf(orderGoods)
   const columns = sql.join(plan.columns.map(({ column }) => sql.ref(column)))
   const { rows } = await sql<Row>`select order_id, ${columns} from order_list
     where order_id = any(${orderIds}::bigint[]) order by order_id, line_no`.execute(db)

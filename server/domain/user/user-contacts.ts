@@ -1,10 +1,8 @@
-// Phone and mail of users outside of the standard calls: stored encrypted, compared by their keyed hashes.
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { hashOf, openColumn, planOf, toColumns } from '../../crud/column-plan.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-const plan = planOf(user as unknown as Resource)
+const plan = planOf(user)
 
 export type Contact = 'phone' | 'email'
 

@@ -1,7 +1,9 @@
 // What transfer subjects and base channels refuse beyond their form.
 
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import type { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import type { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { sql } from 'kysely'
 import type { Hooks, Row } from '../../crud/hooks.ts'
 import { ChannelFault } from '../../domain/channel/channel-fault.ts'
@@ -18,7 +20,7 @@ const refuseUsed = (column: 'transfer_info_id' | 'base_channel_id', message: str
     if (rows.length > 0) throw new Refusal(message)
   }
 
-export const transferInfoHooks: Hooks = {
+export const transferInfoHooks: Hooks<typeof transferInfo> = {
   beforeDelete: refuseUsed('transfer_info_id', '该传输主体已用于企业通道，不能删除，只能停用'),
   async beforeAdd(context, row) {
     await refuseKnownMailbox(context, String(row.dxpId))
@@ -27,8 +29,8 @@ export const transferInfoHooks: Hooks = {
   },
   async beforeEdit(context, change, before) {
     refuseUnknownSigner(context, change)
-    if (change.dxpId !== undefined && change.dxpId !== before.dxp_id) {
-      const { rows } = await sql`select from document where dxp_id = ${before.dxp_id} limit 1`.execute(context.db)
+    if (change.dxpId !== undefined && change.dxpId !== before.dxpId) {
+      const { rows } = await sql`select from document where dxp_id = ${before.dxpId} limit 1`.execute(context.db)
       if (rows.length > 0) {
         throw new BadInput([{ field: 'dxpId', message: '报文传输编号：已用于申报，不能修改，请另建传输主体' }])
       }
@@ -49,7 +51,7 @@ async function refuseKnownMailbox({ db }: Context, dxpId: string): Promise<void>
   if (rows.length > 0) throw new BadInput([{ field: 'dxpId', message: `报文传输编号：${dxpId}已存在` }])
 }
 
-export const baseChannelHooks: Hooks = {
+export const baseChannelHooks: Hooks<typeof baseChannel> = {
   async beforeAdd(context, row) {
     refuseProtocol(context, row)
     // Of a simulated channel nothing lies in folders: one that was typed before must not be taken from another channel.
@@ -77,7 +79,7 @@ export const baseChannelHooks: Hooks = {
 }
 
 /** The latest by the index of its time: the greatest of all would be looked for row by row. */
-export const enterpriseChannelHooks: Hooks = {
+export const enterpriseChannelHooks: Hooks<typeof enterpriseChannel> = {
   computed: {
     simulated: () => sql`coalesce((select b.protocol = ${simulatedProtocol} from base_channel b
       where b.id = enterprise_channel.base_channel_id), false)`,

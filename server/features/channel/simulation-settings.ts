@@ -1,5 +1,4 @@
 // What the settings of a simulated customs refuse beyond their form.
-import { columnName } from '@kouan/contract/derive/names.ts'
 import { outcomeChoices } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol, simulationFields } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { Row } from '../../crud/hooks.ts'
@@ -30,8 +29,7 @@ export function soundSettings(row: Row, before: Row = {}): Row {
 
 const outcomeShares = ['simRejectShare', 'simDetainShare', 'simInspectShare'] as const
 
-const storedShares = (before: Row): Row =>
-  Object.fromEntries(outcomeShares.map((name) => [name, before[columnName(name)]]))
+const storedShares = (before: Row): Row => Object.fromEntries(outcomeShares.map((name) => [name, before[name]]))
 
 /** Shares of what becomes of a document: together they cannot be more than all. */
 function refuseShares(row: Row): void {

@@ -1,6 +1,6 @@
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
-import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
+import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
 import { openRow } from '../../crud/column-plan.ts'
@@ -18,7 +18,7 @@ import { listAttachments } from './attachments.ts'
 import { decideCalls } from './review/decide.ts'
 import { reviewCalls } from './review/review.ts'
 
-const hooks: Hooks = {
+const hooks: Hooks<typeof enterpriseResource> = {
   async beforeEdit(_, change) {
     return typeof change.companyName === 'string'
       ? { ...change, companyName: normaliseCompanyName(change.companyName) }
@@ -34,7 +34,7 @@ const hooks: Hooks = {
   },
 }
 
-const entity = entityOf(enterpriseResource as unknown as Resource, hooks)
+const entity = entityOf(enterpriseResource, hooks)
 
 const mine = serve(getMyEnterprise, async (context) => {
   const { enterpriseId } = callerOf(context)

@@ -5,14 +5,14 @@ import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-s
 import { mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
-import type { Hooks, Row } from '../../crud/hooks.ts'
+import type { Hooks, Opened, Row } from '../../crud/hooks.ts'
 import { pickChannel } from '../../domain/channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../../domain/order/check-order.ts'
-import { openOrder, orderDocument, readGoods } from '../../domain/order/order-document.ts'
+import { orderDocument, readGoods } from '../../domain/order/order-document.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 
-export const orderHooks: Hooks = {
+export const orderHooks: Hooks<typeof order> = {
   async beforeAdd(context, row) {
     const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
     if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
@@ -26,7 +26,7 @@ export const orderHooks: Hooks = {
     const id = String(before.id)
     const goods =
       goodsOf(change) ?? (await readGoods({ db: context.db, vault: context.services.vault }, [id])).get(id) ?? []
-    const fields = { ...openOrder(before, context.services.vault), ...change }
+    const fields = { ...before, ...change }
     await refuseFaulty(context, { fields, goods, id })
     return change
   },
@@ -46,10 +46,10 @@ const inStates = (holds: (state: DeclareState) => boolean) =>
 
 const goodsOf = (row: Row): Row[] | undefined => (Array.isArray(row.goods) ? (row.goods as Row[]) : undefined)
 
-function refusePast(stored: Row): void {
-  const state = stored.declare_status as DeclareState
+function refusePast({ declareStatus, orderNo }: Opened<typeof order>): void {
+  const state = declareStatus as DeclareState
   if (mayEdit(state)) return
-  throw new Refusal(`订单 ${stored.order_no} 的状态为“${declareStates[state] ?? state}”，不能修改或删除`)
+  throw new Refusal(`订单 ${orderNo} 的状态为“${declareStates[state] ?? state}”，不能修改或删除`)
 }
 
 async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {

@@ -8,7 +8,6 @@ import {
 } from '@kouan/contract/calls/system/department-calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { entityOf } from '../../crud/entity.ts'
@@ -23,7 +22,7 @@ import { Refusal } from '../../ground/errors.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
 
-const hooks: Hooks = {
+const hooks: Hooks<typeof department> = {
   async beforeAdd({ db }, row) {
     const [parentId] = readIds(row.parentId === '0' ? '' : row.parentId)
     const place = await assignOrgCode(db, parentId ?? null)
@@ -41,7 +40,7 @@ const hooks: Hooks = {
       exists (select from sys_user_depart ud join sys_user u on u.id = ud.user_id
         where ud.dep_id = ${row.id} and u.del_flag = 0) as users,
       (select company_name from enterprise where depart_id = ${row.id} limit 1) as enterprise`.execute(db)
-    const name = `部门“${row.depart_name}”`
+    const name = `部门“${row.departName}”`
     if (rows[0]?.enterprise) throw new Refusal(`${name}属于企业“${rows[0].enterprise}”，不能删除`)
     if (rows[0]?.users) throw new Refusal(`${name}下有用户，不能删除`)
     await sql`update sys_user set depart_ids = nullif(array_to_string(
@@ -50,7 +49,7 @@ const hooks: Hooks = {
   },
 }
 
-const entity = entityOf(department as unknown as Resource, hooks)
+const entity = entityOf(department, hooks)
 
 export const departments: Served[] = [
   ...serveResource(department, hooks),

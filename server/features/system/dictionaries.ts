@@ -25,27 +25,27 @@ const hooks: Hooks = {
   beforeDelete: ({ db }) => dictionaryChanged(db),
 }
 
-const headHooks: Hooks = {
+const headHooks: Hooks<typeof dictionary> = {
   ...hooks,
   async beforeEdit(_, change, before) {
     // Fields and screens ask for these by their code.
-    const isRenamed = change.dictCode !== undefined && change.dictCode !== before.dict_code
-    if (isRenamed && before.create_by === 'system') {
+    const isRenamed = change.dictCode !== undefined && change.dictCode !== before.dictCode
+    if (isRenamed && before.createBy === 'system') {
       throw new BadInput([{ field: 'dictCode', message: '字典编码：系统内置字典的编码不能修改' }])
     }
     return change
   },
 }
 
-const itemHooks: Hooks = {
+const itemHooks: Hooks<typeof dictionaryItem> = {
   ...hooks,
   async beforeAdd({ db }, row) {
     await checkFree(db, { dictId: String(row.dictId), itemValue: String(row.itemValue) })
     return row
   },
   async beforeEdit({ db }, change, before) {
-    const itemValue = String(change.itemValue ?? before.item_value)
-    await checkFree(db, { dictId: String(before.dict_id), itemValue, id: String(before.id) })
+    const itemValue = String(change.itemValue ?? before.itemValue)
+    await checkFree(db, { dictId: String(before.dictId), itemValue, id: String(before.id) })
     return change
   },
 }

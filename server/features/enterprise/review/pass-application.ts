@@ -1,5 +1,3 @@
-// What passing makes, all in the transaction of the decision: enterprise, department, active account.
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { enterpriseFields } from '@kouan/contract/resources/enterprise/enterprise-fields.ts'
 import { sql } from 'kysely'
@@ -52,7 +50,7 @@ async function insertEnterprise(context: Context, form: Form): Promise<string> {
   const columns = Object.entries({
     id,
     enterprise_id: id,
-    ...toColumns({ plan: planOf(enterprise as unknown as Resource), id, values, vault }),
+    ...toColumns({ plan: planOf(enterprise), id, values, vault }),
     reg_no: await nextRegNo(context),
     org_code: textOf(form, 'creditCode')?.slice(8, 17) ?? null,
     status: '3',

@@ -27,7 +27,7 @@ import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
 import { waitingText } from './waiting.ts'
 
-const listHooks: Hooks = {
+const listHooks: Hooks<typeof application> = {
   scope: () => sql`status <> '0'`,
   computed: {
     waiting: {

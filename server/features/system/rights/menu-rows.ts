@@ -1,6 +1,5 @@
 // Rows of the menu as they are stored, and as clients of the wire read them.
 import type { MenuRow } from '@kouan/contract/calls/system/menu-calls.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { entityOf } from '../../../crud/entity.ts'
@@ -11,7 +10,7 @@ import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import { checkMovedCodes, checkMovesRows } from './granting.ts'
 
-export const menuHooks: Hooks = {
+export const menuHooks: Hooks<typeof menu> = {
   async beforeAdd(context, row) {
     await checkParent(context, row)
     return normalise(row)
@@ -73,7 +72,7 @@ async function checkParent({ db }: Context, { menuType, parentId }: Row): Promis
   if (rows.length === 0) throw new BadInput([{ field: 'parentId', message: '请选择上级菜单' }])
 }
 
-const entity = entityOf(menu as unknown as Resource, menuHooks)
+const entity = entityOf(menu, menuHooks)
 
 /** In their order; `condition` on the columns of sys_permission. */
 export async function readMenuRows(context: Context, condition: RawBuilder<unknown>): Promise<MenuRow[]> {

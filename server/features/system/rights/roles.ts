@@ -8,7 +8,6 @@ import {
 } from '@kouan/contract/calls/system/role-calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
 import { entityOf, type Place } from '../../../crud/entity.ts'
@@ -22,15 +21,15 @@ import { Refusal } from '../../../ground/errors.ts'
 import { checkMovesRoles, checkMovesRows } from './granting.ts'
 import { readPermissionTree } from './permission-tree.ts'
 
-const hooks: Hooks = {
+const hooks: Hooks<typeof role> = {
   async beforeDelete(context, row) {
-    if (row.role_code === 'admin') throw new Refusal('内置角色不能删除')
+    if (row.roleCode === 'admin') throw new Refusal('内置角色不能删除')
     await checkMovesRoles(context, '删除', [String(row.id)])
     await rightsChanged(context.db)
   },
 }
 
-const entity = entityOf(role as unknown as Resource, hooks)
+const entity = entityOf(role, hooks)
 const place = (context: Context): Place => ({ ...entity, context })
 
 export const roles: Served[] = [

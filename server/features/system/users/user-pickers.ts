@@ -8,7 +8,6 @@ import {
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
@@ -18,7 +17,7 @@ import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { ownCircle } from '../own-circle.ts'
 
-const resource = user as unknown as Resource
+const resource = user
 const { byName: columns } = planOf(resource)
 
 const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)

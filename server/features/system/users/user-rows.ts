@@ -1,5 +1,3 @@
-// Users as rows: who sees whom, what is filled in, what may not be done to whom.
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { entityOf, type Place } from '../../../crud/entity.ts'
@@ -16,7 +14,7 @@ import { checkOutranks, outrankedBy } from '../rights/granting.ts'
 const members = (context: Context): Condition =>
   sql`exists (select from sys_user_tenant t where t.user_id = sys_user.id and t.tenant_id = ${context.tenantId})`
 
-export const userHooks: Hooks = {
+export const userHooks: Hooks<typeof user> = {
   scope: members,
   async beforeEdit(context, change, before) {
     await checkOutranks(context, [String(before.id)])
@@ -42,7 +40,7 @@ export const userHooks: Hooks = {
 const ofRoles = (what: Condition) => sql`select string_agg(${what}, ',' order by r.id) from sys_user_role ur
   join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id`
 
-const entity = entityOf(user as unknown as Resource, userHooks)
+const entity = entityOf(user, userHooks)
 
 /** `more`: a further condition of one list. */
 export const userPlace = (context: Context, more?: Condition): Place => ({
