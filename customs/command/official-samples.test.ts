@@ -20,8 +20,10 @@ const folder = mkdtempSync(join(tmpdir(), 'customs-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const isOutput = new Ajv2020({ allErrors: true, strictTypes: false }).compile(outputSchema)
-/** Those that no sheet holds, each with the reason. */
-const noSheet: Readonly<Record<string, string>> = {}
+/** Those that no sheet holds, each with the reason. It is not valid as published (conformance/samples.test.ts). */
+const noSheet: Readonly<Record<string, string>> = {
+  '202205/export/CEB214Message.xml': '202205 版的 CEB214Message 没有元素 appSenderId，转换会丢失其内容',
+}
 
 describe.runIf(material)('the official files', { timeout: patience }, () => {
   const samples = join(material, 'samples')
