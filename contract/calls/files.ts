@@ -1,5 +1,5 @@
 // Stored files: uploaded by themselves, then named by the row that they belong to; read by a short-lived signed link that
-// the row's own call hands out.
+// every answer with the row hands out.
 import { defineCall, returns } from '../language/call.ts'
 import { number, text } from '../language/field.ts'
 
@@ -17,6 +17,17 @@ export interface FileLink {
   /** A picture or PDF that may be shown inside the page. */
   inline: boolean
 }
+
+/** Where a row has the files of a field, beside their ids. */
+export const filesOf = (name: string): `${string}_files` => `${name}_files`
+
+export function filesIn(row: Readonly<Record<string, unknown>> | undefined, name: string): readonly FileLink[] {
+  const files = row?.[filesOf(name)]
+  return Array.isArray(files) ? files : []
+}
+
+/** What one person may have uploaded that no row names yet, and how long it is kept. */
+export const unnamedLimits = { count: 100, bytes: 500 * 1024 * 1024, hours: 24 } as const
 
 /** The types that fields may take, by extension; the content must be what the extension says. */
 export const fileExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const

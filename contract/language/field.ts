@@ -51,7 +51,7 @@ export interface ValueOfKind {
   ids: string[]
   /** Ids of stored files joined by commas. */
   attachments: string
-  /** The id of a stored picture. */
+  /** The address of a picture, as the wire of the family has it; stored files are `attachments`. */
   image: string
   html: string
   json: unknown

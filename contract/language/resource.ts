@@ -64,7 +64,11 @@ export function defineResource<const F extends Fields, const A extends Actions =
   if (stored[sort.by]?.encrypt) throw new Error(`${name}.${sort.by}: what is encrypted has no order`)
   for (const switched of Object.values(resource.may ?? {}))
     if ((resource.fields as Fields)[switched]?.kind !== 'switch') throw new Error(`${name}.${switched}: no switch`)
-  for (const line of Object.values(resource.lines ?? {})) checkEncrypted({ name: line.table, fields: line.fields })
+  for (const line of Object.values(resource.lines ?? {})) {
+    checkEncrypted({ name: line.table, fields: line.fields })
+    if (Object.values<Field>(line.fields).some((field) => kindOf(field).namesFiles))
+      throw new Error(`${line.table}: files belong to heads, not to lines`)
+  }
   return withStates(resource)
 }
 

@@ -4,6 +4,7 @@ import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { addFileLinks } from '../files/named-files.ts'
 import { NotFound } from '../ground/errors.ts'
 import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
@@ -128,7 +129,7 @@ function selectionFor({ resource, plan, expressions }: Place, { columns, wanted 
 
 /** From columns to the wire. */
 async function presentRows(
-  { context, resource, plan, expressions, derived, texts }: Place,
+  { context, resource, plan, expressions, derived, texts, files }: Place,
   { stored, wanted }: { stored: Row[]; wanted?: Wanted },
 ): Promise<Row[]> {
   const computed = expressions.map(({ planned }) => planned)
@@ -141,6 +142,7 @@ async function presentRows(
     if (resource.tree) row.hasChildren = columns.has_children === true
     return row
   })
+  if (files.length > 0) await addFileLinks(context, rows, files)
   const { db, dataVersion, services } = context
   await addTexts(rows, pick(texts, wanted), { db, dataVersion, dictionaries: services.dictionaries })
   return rows

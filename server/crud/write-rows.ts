@@ -1,9 +1,9 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
 import { sql } from 'kysely'
+import { freeFiles, nameFiles } from '../files/named-files.ts'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
-import { refuseUnknownFiles } from './check-files.ts'
 import { hashOf, logColumns, newIds, openColumn, openedRow, toColumns } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import type { Place } from './entity.ts'
@@ -18,7 +18,6 @@ export async function addRow(place: Place, input: Row): Promise<string> {
   const { context, resource, hooks, plan } = place
   const row = (await hooks.beforeAdd?.(context, ownRow(place, input))) ?? ownRow(place, input)
   await refuseUnknownCodes(context, resource, { values: row })
-  await refuseUnknownFiles(context, resource.fields, { values: row })
   await checkUnique(place, row)
   const [given] = plan.isSealed ? await newIds(context.db, { table: plan.table, count: 1 }) : []
   const columns = toColumns({ plan, id: given ?? '', values: row, vault: context.services.vault })
@@ -28,6 +27,7 @@ export async function addRow(place: Place, input: Row): Promise<string> {
   const { rows } = await sql<{ id: string }>`insert into ${sql.table(resource.table)} (${sql.join(names)})
     values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
   const id = String(rows[0]?.id)
+  await nameFiles(context, { resource, id, values: row })
   const lines = await saveAllLines(place, id, row)
   await hooks.afterSave?.(context, { id, input: row })
   context.audit({
@@ -50,12 +50,12 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
   const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
   await checkTree(place, id, { ...unmasked, ...change })
   await refuseUnknownCodes(context, resource, { values: change, before })
-  await refuseUnknownFiles(context, resource.fields, { values: change, before })
   await checkUnique(place, change, id)
   const stored = toColumns({ plan, id, values: change, vault: context.services.vault })
   const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })
   await sql`update ${sql.table(resource.table)} set version = version + 1,
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
+  await nameFiles(context, { resource, id, values: change, before })
   const lines = await saveAllLines(place, id, change)
   await hooks.afterSave?.(context, { id, before, input: change })
   const old = Object.fromEntries(Object.keys(stored).map((name) => [name, columns[name]]))
@@ -79,7 +79,10 @@ export async function deleteRows(place: Place, named: string[]): Promise<void> {
   const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
   const table = sql.table(resource.table)
   if (resource.recycle) await sql`update ${table} set del_flag = 1, version = version + 1 ${filter}`.execute(context.db)
-  else await sql`delete from ${table} ${filter}`.execute(context.db)
+  else {
+    await sql`delete from ${table} ${filter}`.execute(context.db)
+    await freeFiles(context, resource, ids)
+  }
   context.audit({
     target: `${resource.name} ${asked.join(',')}`,
     before: found.map((row) => logColumns(context, plan, row)),

@@ -719,6 +719,17 @@ export interface TransferInfo {
   update_time: Moment | null
   version: Generated<number>
   signer: string | null
+  contract_files: string | null
+}
+
+export interface UploadedFile {
+  file_id: string
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  create_by: string
+  table_name: string | null
+  row_id: Whole | null
+  free_since: Moment | null
 }
 
 export interface WaitingKey {
@@ -789,6 +800,7 @@ export interface DB {
   sys_user_tenant: SysUserTenant
   sys_version: SysVersion
   transfer_info: TransferInfo
+  uploaded_file: UploadedFile
   waiting_key: WaitingKey
   work_item: WorkItem
 }

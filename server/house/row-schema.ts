@@ -1,6 +1,7 @@
 // JSON Schema of what crosses the wire, for documents and for the test that lists answer within their schema.
 
-import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { filesOf } from '@kouan/contract/calls/files.ts'
+import { type Field, type Fields, isLines, kindOf } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { columnTypeOf, textSourceOf } from '../crud/kinds.ts'
 
@@ -31,6 +32,12 @@ export function rowSchema(resource: Resource): JsonSchema {
   const texts = Object.entries(fields)
     .filter(([, field]) => hasText(field))
     .map(([name]) => [`${name}_dictText`, { type: ['string', 'null'] }] as const)
+  const files = Object.entries(fields)
+    .filter(([, field]) => kindOf(field).namesFiles)
+    .map(
+      ([name]) =>
+        [filesOf(name), { type: 'array', items: { type: 'object', required: ['id', 'name', 'url'] } }] as const,
+    )
   const nested = Object.entries(resource.lines ?? {}).map(
     ([key, line]) => [key, { type: 'array', items: objectSchema(line.fields) }] as const,
   )
@@ -43,6 +50,7 @@ export function rowSchema(resource: Resource): JsonSchema {
       ...(resource.tree ? [['hasChildren', { type: 'boolean' }] as const] : []),
       ...own,
       ...texts,
+      ...files,
       ...nested,
     ]),
     additionalProperties: false,

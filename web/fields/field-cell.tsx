@@ -1,4 +1,5 @@
 import type { DictionaryItem } from '@kouan/contract/calls/account.ts'
+import { filesIn } from '@kouan/contract/calls/files.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Badge, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const color = field.colors?.[value] ?? items.find((item) => item.value === value)?.color
   if (color) return <Badge status={color} text={text} />
   const { detail } = shownKindOf(field)
-  if (full && detail) return detail(row[name], field)
+  if (full && detail) return detail(row[name], field, filesIn(row, name))
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
   const short = shorten(text)
   return short === text ? text : <Tooltip title={text}>{short}</Tooltip>

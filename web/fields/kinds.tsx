@@ -1,9 +1,11 @@
 // What each kind of field looks like: its text in lists and details, its input in forms, its width. What is heavy (editors,
 // divisions, uploads) is fetched when a form first draws it.
+import type { FileLink } from '@kouan/contract/calls/files.ts'
 import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
 import { Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { figureText } from './figure-text.ts'
+import { FileLinks } from './file-links.tsx'
 import { CodeSelect } from './inputs/code-select.tsx'
 import { DayInput } from './inputs/day-input.tsx'
 import { DepartmentInput } from './inputs/department-input.tsx'
@@ -23,7 +25,7 @@ export interface ShownKind {
   /** Of a value that is not empty and that the server put no text beside. */
   text?: (value: unknown, field: Field) => string
   /** In details, where it is more than its text. */
-  detail?: (value: unknown, field: Field) => ReactNode
+  detail?: (value: unknown, field: Field, files: readonly FileLink[]) => ReactNode
   /** Of a column, in pixels. */
   width?: number
   /** A range of it is picked from a calendar. */
@@ -53,13 +55,6 @@ const figure = (scale: number): ShownKind => ({
   isFigure: true,
 })
 const code: ShownKind = { ...text, input: (props) => <CodeSelect {...props} />, width: 120 }
-const uploadInput = later(() => import('./inputs/upload-input.tsx').then((file) => file.UploadInput))
-const uploads: ShownKind = {
-  ...text,
-  input: uploadInput,
-  text: (value) => `${String(value).split(',').length}个文件`,
-  isWide: true,
-}
 
 export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   text,
@@ -88,11 +83,14 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   },
   id: text,
   ids: { ...text, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },
-  attachments: uploads,
-  image: {
-    ...uploads,
-    input: (props) => uploadInput({ ...props, field: { ...props.field, max: 1, accept: ['jpg', 'jpeg', 'png'] } }),
+  attachments: {
+    input: later(() => import('./inputs/upload-input.tsx').then((file) => file.UploadInput)),
+    search: text.input,
+    text: (value) => `${String(value).split(',').length}个文件`,
+    detail: (_value, _field, files) => <FileLinks files={files} />,
+    isWide: true,
   },
+  image: text,
   html: {
     input: later(() => import('./inputs/html-input.tsx').then((file) => file.HtmlInput)),
     search: text.input,

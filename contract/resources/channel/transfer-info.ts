@@ -1,5 +1,5 @@
 // 传输主体: whose mailbox carries the messages (BaseTransfer). One subject may carry for many enterprises.
-import { dictionary, reference, text, textarea } from '../../language/field.ts'
+import { attachments, dictionary, reference, text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { identifier } from '../../rules/patterns.ts'
 import { mailboxCode, participantCode } from './channel-patterns.ts'
@@ -72,6 +72,11 @@ export const transferInfo = defineResource({
       help: '停用后不再发送，仍接收回执',
       search: 'eq',
       list: 90,
+    }),
+    contractFiles: attachments({
+      label: '入网材料',
+      max: 10,
+      help: '与数据中心签订的传输协议、开户通知等，PDF 或图片，每个不超过 20 MB',
     }),
     note: textarea({ label: '备注', max: 1000 }),
   },

@@ -5,6 +5,7 @@ import { keepFile, readStoredBytes } from '../../files/stored-files.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
+import { noteUpload, refuseHoarding } from './unnamed-uploads.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {
   if (!(await isGoodLink(context, input))) throw new Refusal('链接已失效，请刷新页面后重试')
@@ -14,7 +15,10 @@ const readFile = serve(readStoredFile, async (context, input): Promise<FileReply
 })
 
 const upload = serve(uploadFile, async (context) => {
-  const file = await keepFile(context, await checkUpload(context.uploads, fileExtensions))
+  const checked = await checkUpload(context.uploads, fileExtensions)
+  await refuseHoarding(context, checked.size)
+  const file = await keepFile(context, checked)
+  await noteUpload(context, file.id)
   context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
   return file
 })

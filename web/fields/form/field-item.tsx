@@ -1,3 +1,4 @@
+import type { FileLink } from '@kouan/contract/calls/files.ts'
 import { isEmpty } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Form } from 'antd'
@@ -17,6 +18,8 @@ interface Props {
   isDisabled?: boolean
   /** The text of the value that the row brought. */
   text?: string | undefined
+  /** The files that the row brought. */
+  files?: readonly FileLink[]
   /** What the form began with: a masked value that was not touched is not checked. */
   initial?: unknown
   /** In tables the head of the column is the label. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** One field of a form: label, input, and the contract's check with its sentence below. */
-export function FieldItem({ name, localName, field, isDisabled, text, initial, hideLabel, input }: Props) {
+export function FieldItem({ name, localName, field, isDisabled, text, files = [], initial, hideLabel, input }: Props) {
   const form = Form.useFormInstance()
   const rowPath = name.slice(0, -1)
   const dependency = field.requiredWhen ? [...rowPath, field.requiredWhen.field] : undefined
@@ -56,6 +59,7 @@ export function FieldItem({ name, localName, field, isDisabled, text, initial, h
         <FieldInput
           field={field}
           disabled={isDisabled === true}
+          files={files}
           {...(text === undefined ? {} : { text })}
           {...(hideLabel ? { 'aria-label': field.label } : {})}
         />

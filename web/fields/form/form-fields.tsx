@@ -1,3 +1,4 @@
+import { filesIn } from '@kouan/contract/calls/files.ts'
 import { isShown } from '@kouan/contract/derive/check.ts'
 import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
@@ -43,6 +44,7 @@ export function FormFields({ fields, row, initial, inputs = {}, columns = 2 }: P
                 field={item.field}
                 initial={initial[item.name]}
                 text={textOf(row?.[`${item.name}_dictText`])}
+                files={filesIn(row, item.name)}
                 isDisabled={row !== undefined && item.field.readonly === 'after-add'}
                 input={inputs[item.name]}
               />

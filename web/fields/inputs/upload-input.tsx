@@ -12,12 +12,12 @@ const send: UploadPort = async (file, { signal }) => {
 }
 
 /** Stored files by their ids. They belong to the row once it is saved. */
-export function UploadInput({ field, value, onChange, text, id, disabled = false }: FieldInputProps) {
+export function UploadInput({ field, value, onChange, files = [], id, disabled = false }: FieldInputProps) {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const told = (text ?? '').split(',')
-  const infos = codesOf(value).map(
-    (filePath, index): FileInfo => ({ filePath, fileName: names[filePath] ?? told[index] ?? filePath, fileSize: 0 }),
-  )
+  const infos = codesOf(value).map((filePath): FileInfo => {
+    const { name = filePath, size = 0 } = files.find(({ id: known }) => known === filePath) ?? {}
+    return { filePath, fileName: names[filePath] ?? name, fileSize: size }
+  })
   const { accept = fileExtensions, max = 20, maxBytes = 20 * 1024 * 1024 } = field
   return (
     <Upload
@@ -30,7 +30,7 @@ export function UploadInput({ field, value, onChange, text, id, disabled = false
       maxCount={max}
       maxBytes={maxBytes}
       canDownload={false}
-      onFilesChange={(files) => setNames(Object.fromEntries(files.map(({ path, name }) => [path, name])))}
+      onFilesChange={(chosen) => setNames(Object.fromEntries(chosen.map(({ path, name }) => [path, name])))}
       onChange={(ids) => onChange?.(typeof ids === 'string' && ids !== '' ? ids : null)}
     />
   )

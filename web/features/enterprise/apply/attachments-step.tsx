@@ -10,8 +10,8 @@ import { Alert, App, Button, Flex, Tag, theme } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../data/use-call.ts'
 import { codesOf } from '../../../fields/inputs/code-select.tsx'
+import { sizeText } from '../../../fields/size-text.ts'
 import { AttachmentDialog } from '../view/attachment-dialog.tsx'
-import { sizeText } from '../view/size-text.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 interface Props {

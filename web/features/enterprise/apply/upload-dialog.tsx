@@ -8,7 +8,7 @@ import { Alert, Checkbox, Flex, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../../data/ask-error.ts'
 import { useUpload } from '../../../data/use-call.ts'
-import { sizeText } from '../view/size-text.ts'
+import { sizeText } from '../../../fields/size-text.ts'
 import { faultOfFile } from './file-fault.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import { Button, Empty, Flex } from 'antd'
 import { useState } from 'react'
+import { sizeText } from '../../../fields/size-text.ts'
 import { AttachmentDialog } from './attachment-dialog.tsx'
-import { sizeText } from './size-text.ts'
 
 /** Attachments that are only looked at. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {

@@ -1,0 +1,64 @@
+// What was uploaded and no row names: bounded for each person, and swept after a day.
+import { unnamedLimits } from '@kouan/contract/calls/files.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { actorName, type Context, type Services } from '../../gate/context.ts'
+import { Refusal } from '../../ground/errors.ts'
+import type { Periodic } from '../../work/periodic.ts'
+
+const { count: most, bytes: mostBytes, hours } = unnamedLimits
+
+/** Uploads of one person come one after the other here, so that several at once are counted like one by one. */
+export async function refuseHoarding({ db, actor, tenantId }: Context, more: number): Promise<void> {
+  const person = actorName(actor)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kouan uploads ${tenantId} ${person}`}, 0))`.execute(db)
+  const { rows } = await sql<{ count: number; bytes: string }>`select count(*)::int as count,
+      coalesce(sum(f.size), 0)::text as bytes
+    from uploaded_file u join stored_file f on f.id = u.file_id
+    where u.create_by = ${person} and u.free_since is not null`.execute(db)
+  const { count = 0, bytes = '0' } = rows[0] ?? {}
+  if (count < most && Number(bytes) + more <= mostBytes) return
+  throw new Refusal(
+    `您已上传而尚未保存的文件最多${most}个，共${mostBytes / 1024 / 1024}MB；请先保存，未保存的文件在${hours}小时后自动清除`,
+  )
+}
+
+export async function noteUpload({ db, actor, now }: Context, id: string): Promise<void> {
+  await sql`insert into uploaded_file (file_id, create_by, free_since)
+    values (${id}, ${actorName(actor)}, ${now})`.execute(db)
+}
+
+const atOnce = 500
+
+export const sweepUploads = ({ files }: Pick<Services, 'files'>): Periodic => ({
+  name: 'sweep-uploads',
+  everySeconds: 600,
+  async handler(run) {
+    const before = new Date(run.now().getTime() - hours * 3_600_000)
+    const { rows } = await run.transact((db) =>
+      sql<{ id: string }>`select tenant_id::text as id from kouan_upload_tenants(${before})`.execute(db),
+    )
+    for (const { id: tenantId } of rows) {
+      const keys = await run.transact((db) => removeFree(db, before), { tenantId })
+      // After the commit: until then the rows may come back.
+      for (const key of keys) {
+        // One that cannot be removed does not keep the others.
+        await files.remove(key).catch((err: unknown) => run.log.error({ err }, 'the bytes of a swept upload stay'))
+      }
+    }
+  },
+})
+
+/** What a save is just naming stays: its row is locked. Answers what is to be removed from the file store. */
+async function removeFree(db: Transaction, before: Date): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`delete from uploaded_file where file_id in (select file_id from uploaded_file
+    where free_since <= ${before} order by free_since limit ${atOnce} for update skip locked)
+    returning file_id as id`.execute(db)
+  const { rows: removed } = await sql<{
+    key: string
+  }>`delete from stored_file where id = any(${rows.map(({ id }) => id)})
+    returning store_key as key`.execute(db)
+  return removed.map(({ key }) => key)
+}

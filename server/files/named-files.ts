@@ -1,0 +1,106 @@
+// Files that rows name: uploaded before the row is saved, by the same person, and such as the field takes. A file belongs to
+// one row; from then on who may read the row is given links to it, and without a row it is swept.
+import { type FileLink, filesOf } from '@kouan/contract/calls/files.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { type Fields, kindOf } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
+import { actorName, type Context } from '../gate/context.ts'
+import { BadInput } from '../ground/errors.ts'
+import { linkHolder, linkTo } from './file-links.ts'
+import type { StoredFile } from './stored-files.ts'
+
+type Row = Record<string, unknown>
+
+/** The names of the fields that hold files. */
+export const fileFields = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (kindOf(field).namesFiles ? [name] : []))
+
+const idsIn = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])
+
+interface Saved {
+  resource: Resource
+  id: string
+  /** What was written; what is absent stays. */
+  values: Row
+  before?: Row
+}
+
+/** After the row is written: refuses files that are not the caller's, makes the others its own, lets go of those taken out. */
+export async function nameFiles(context: Context, { resource, id, values, before = {} }: Saved): Promise<void> {
+  const sent = fileFields(resource.fields).filter((name) => values[name] !== undefined)
+  if (sent.length === 0) return
+  const added = sent.flatMap((name) => {
+    const standing = idsIn(before[name])
+    return idsIn(values[name]).flatMap((file) => (standing.includes(file) ? [] : [{ name, file }]))
+  })
+  const known = await namable(context, { table: resource.table, id, files: added.map(({ file }) => file) })
+  const problems = added.flatMap(({ name, file }): Problem[] => {
+    const field = resource.fields[name]
+    const fault = field && faultOf(known.get(file), field)
+    return fault ? [{ field: name, message: `${field.label}：${fault}` }] : []
+  })
+  if (problems.length > 0) throw new BadInput(problems)
+  await keepNamed(context, { resource, id, row: { ...before, ...values } })
+}
+
+interface Asked {
+  table: string
+  id: string
+  files: string[]
+}
+
+/** What the caller uploaded and no row names yet, and what this row names in another field. */
+async function namable({ db, actor }: Context, { table, id, files }: Asked): Promise<Map<string, StoredFile>> {
+  if (files.length === 0) return new Map()
+  const { rows } = await sql<StoredFile>`select f.id, f.name, f.type, f.size
+    from uploaded_file u join stored_file f on f.id = u.file_id
+    where f.id = any(${files}) and (u.free_since is not null and u.create_by = ${actorName(actor)}
+      or u.table_name = ${table} and u.row_id = ${id}) order by f.id for update of u`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const megabyte = 1024 * 1024
+
+/** A file of somebody else is as good as none: nobody learns that it is there. */
+function faultOf(file: StoredFile | undefined, { accept, maxBytes = 20 * megabyte }: Fields[string]) {
+  if (!file) return '文件不存在，请重新上传'
+  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (accept && !accept.includes(extension)) return `${file.name} 不是${accept.join('、')}格式的文件`
+  return file.size > maxBytes ? `${file.name} 超过${maxBytes / megabyte}MB` : undefined
+}
+
+/** The row as it is now says which files are its own; they belong to whom the row belongs. */
+async function keepNamed(
+  { db, now }: Context,
+  { resource, id, row }: { resource: Resource; id: string; row: Row },
+): Promise<void> {
+  const table = resource.table
+  const named = fileFields(resource.fields).flatMap((name) => idsIn(row[name]))
+  await sql`update uploaded_file set table_name = null, row_id = null, free_since = ${now}
+    where table_name = ${table} and row_id = ${id} and file_id <> all(${named})`.execute(db)
+  if (named.length === 0) return
+  const owner =
+    resource.owner === 'enterprise' ? sql`(select enterprise_id from ${sql.table(table)} where id = ${id})` : sql`null`
+  await sql`update uploaded_file set table_name = ${table}, row_id = ${id}, free_since = null,
+    enterprise_id = coalesce(${owner}, enterprise_id) where file_id = any(${named})`.execute(db)
+}
+
+/** Of rows that are gone for good. */
+export async function freeFiles({ db, now }: Context, resource: Resource, ids: readonly string[]): Promise<void> {
+  if (fileFields(resource.fields).length === 0) return
+  await sql`update uploaded_file set table_name = null, row_id = null, free_since = ${now}
+    where table_name = ${resource.table} and row_id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** Puts the files, with links for this caller, beside their ids. */
+export async function addFileLinks(context: Context, rows: Row[], names: readonly string[]): Promise<void> {
+  const ids = rows.flatMap((row) => names.flatMap((name) => idsIn(row[name])))
+  if (ids.length === 0) return
+  const { rows: found } = await sql<StoredFile>`select id, name, type, size from stored_file
+    where id = any(${ids})`.execute(context.db)
+  const holder = await linkHolder(context, { applyId: undefined })
+  const links = new Map(found.map((file): [string, FileLink] => [file.id, linkTo(context, { file, holder })]))
+  for (const row of rows)
+    for (const name of names) if (row[name]) row[filesOf(name)] = idsIn(row[name]).flatMap((id) => links.get(id) ?? [])
+}
