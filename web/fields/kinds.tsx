@@ -88,6 +88,12 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   },
   id: text,
   ids: { ...text, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },
+  links: {
+    ...text,
+    input: (props) =>
+      props.field.to === 'department' ? <DepartmentInput {...props} /> : <ReferenceInput {...props} />,
+    width: 160,
+  },
   attachments: uploads,
   image: {
     ...uploads,
