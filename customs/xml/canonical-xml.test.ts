@@ -110,10 +110,11 @@ test.runIf(material)('every official sample becomes what xmllint makes of it', (
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\/.*\.xml$/.test(name))
   const hasXmllint = spawnSync('xmllint', ['--version']).status === 0
   const different = names.filter((name) => {
-    const path = join(folder, name)
-    const bytes = readFileSync(path)
+    const bytes = readFileSync(join(folder, name))
+    // xmllint knows the canonical form with comments alone; that of signatures has none.
+    const input = bytes.toString().replace(/<!--[\s\S]*?-->/g, '')
     const expected = hasXmllint
-      ? execFileSync('xmllint', ['--nonet', '--c14n', path], { maxBuffer: 1e8 }).toString()
+      ? execFileSync('xmllint', ['--nonet', '--c14n', '-'], { input, maxBuffer: 1e8 }).toString()
       : canonicalByLibxml2(bytes.toString())
     return canonicalXml(bytes) !== expected
   })

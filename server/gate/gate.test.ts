@@ -130,7 +130,7 @@ describe('input', () => {
 
   it('rule 14: a batch holds at most 1,000', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
-    expect((await send(calls.deleteBatch, { ids }, admin)).message).toMatch('一次最多删除1000项')
+    expect((await send(calls.deleteBatch, { ids }, admin)).message).toMatch('最多1000项，现有1001项')
   })
 
   it('values are bound: a quote in a value is a quote', async () => {

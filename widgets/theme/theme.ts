@@ -44,6 +44,10 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
     token: {
       colorPrimary,
       colorLink: readable,
+      // A link under the pointer is underlined: antd's paler blue cannot be read.
+      colorLinkHover: readable,
+      colorLinkActive: readable,
+      linkHoverDecoration: 'underline',
       colorInfo: colorPrimary,
       colorError: error,
       colorTextTertiary: ground.tertiary,
