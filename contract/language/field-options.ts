@@ -71,4 +71,11 @@ export interface Declared extends FieldOptions {
   to?: string
   value?: string
   text?: string
+  /** Of links: the table that holds them, its column with the id of the row itself, and the one with that of the linked row. */
+  table?: string
+  own?: string
+  other?: string
 }
+
+/** Of linked rows, which are no value that could be masked or unique. */
+export type LinkOptions = Omit<FieldOptions, 'unique' | 'default' | 'encrypt' | 'mask' | 'computed' | 'multiple'>

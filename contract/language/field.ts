@@ -1,6 +1,6 @@
 // What one field of a resource, or of a call's input, can be. A kind is declared here, with its builder, and in two more
 // tables: server/crud/kinds.ts (its column) and web/fields/kinds.tsx (its cell and inputs). Nothing else asks for the kind.
-import type { Declared, FieldOptions } from './field-options.ts'
+import type { Declared, FieldOptions, LinkOptions } from './field-options.ts'
 import {
   checkCount,
   checkFigure,
@@ -14,6 +14,7 @@ import {
   readId,
   readIds,
   readIdText,
+  readJoinedIds,
   readJson,
   readSwitch,
   readText,
@@ -49,6 +50,8 @@ export interface ValueOfKind {
   id: string
   /** Ids of rows; travels as text joined by commas, or as an array. */
   ids: string[]
+  /** Ids of rows of another resource that a table links with this one; travels as text joined by commas, or as an array. */
+  links: string
   /** Ids of stored files joined by commas. */
   attachments: string
   /** The address of a picture, as the wire of the family has it; stored files are `attachments`. */
@@ -120,6 +123,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   region: code,
   id: { ...typed, read: readId, check: fine },
   ids: { ...typed, read: readIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
+  links: { ...code, read: readJoinedIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
   attachments: { ...files, namesFiles: true },
   image: { ...files, read: readText, check: checkText(200) },
   // What a handler makes of JSON is its own affair; a text of it would say nothing.
@@ -135,6 +139,10 @@ export type Fields = Record<string, Field>
 
 /** Rows inside the row: no value of a kind. */
 export const isLines = (field: Field): field is Field & { kind: 'lines' } => field.kind === 'lines'
+
+/** Rows beside the row: a table of their own says which. */
+export type Links = Field & Required<Pick<Declared, 'to' | 'text' | 'table' | 'own' | 'other'>>
+export const isLinks = (field: Field): field is Links => field.kind === 'links'
 
 const noKind: Kind = { ...typed, read: () => ({ fault: '须为若干行数据' }), check: fine }
 export const kindOf = ({ kind }: Field): Kind => (kind === 'lines' ? noKind : kinds[kind])
@@ -171,6 +179,16 @@ export const dictionary = <const O extends FieldOptions>(code: string, options: 
 export const reference = <const O extends FieldOptions & { to: string; text: string; value?: string }>(
   options: O,
 ): { kind: 'reference' } & O => ({ kind: 'reference', ...options })
+
+/**
+ * Rows of the resource named `to`, as many as one likes: read with the row by their `text` field, and saved with it. `table`
+ * links them, by the columns `own` (this row's id) and `other` (theirs).
+ */
+export const links = <
+  const O extends LinkOptions & { to: string; text: string; table: string; own: string; other: string },
+>(
+  options: O,
+): { kind: 'links'; multiple: true } & O => ({ kind: 'links', multiple: true, ...options })
 
 /** Rows inside a row, such as the goods of an order: `min` and `max` bound their number. */
 export const lines = <const F extends Fields, const O extends { label: string; min?: number; max?: number }>(

@@ -52,6 +52,12 @@ export const readIds: Reader = (given) => {
 
 const idsOf = (parts: string[]) => [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
 
+/** The same as text joined by commas. */
+export const readJoinedIds: Reader = (given, field) => {
+  const read = readIds(given, field)
+  return 'value' in read && Array.isArray(read.value) ? { value: read.value.join(',') } : read
+}
+
 /** The names of stored files, as the store makes them. */
 export const readFileIds = fromText('文件编号不正确', (text) => {
   const ids = idsOf(text.split(','))

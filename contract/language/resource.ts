@@ -1,6 +1,6 @@
 // One entity of the product, declared once: its calls, columns, forms, permissions and types follow from it.
 import { type Acting, type Actions, withStates } from './action.ts'
-import { dateTime, type Field, type Fields, kindOf, type RowOf, text } from './field.ts'
+import { dateTime, type Field, type Fields, isLinks, kindOf, type RowOf, text } from './field.ts'
 
 /** The areas of the product. A folder in contract, server and web has the same name. */
 export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'order'
@@ -59,7 +59,8 @@ export function defineResource<const F extends Fields, const A extends Actions =
   const stored: Fields = { id: text({ label: '编号' }), ...resource.fields, ...recordFields }
   const { name, sort, tree } = resource
   for (const named of [sort.by, ...(tree ? [tree.parent] : [])]) {
-    if (!stored[named] || stored[named].computed) throw new Error(`${name} has no column ${named}`)
+    const field = stored[named]
+    if (!field || field.computed || isLinks(field)) throw new Error(`${name} has no column ${named}`)
   }
   if (stored[sort.by]?.encrypt) throw new Error(`${name}.${sort.by}: what is encrypted has no order`)
   for (const switched of Object.values(resource.may ?? {}))
@@ -68,6 +69,7 @@ export function defineResource<const F extends Fields, const A extends Actions =
     checkEncrypted({ name: line.table, fields: line.fields })
     if (Object.values<Field>(line.fields).some((field) => kindOf(field).namesFiles))
       throw new Error(`${line.table}: files belong to heads, not to lines`)
+    if (Object.values<Field>(line.fields).some(isLinks)) throw new Error(`${line.table}: lines link no rows`)
   }
   return withStates(resource)
 }

@@ -6,7 +6,7 @@ import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import { BadInput, Conflict, Refusal } from '../ground/errors.ts'
-import { openRow } from './column-plan.ts'
+import { openRow, selectionOf } from './column-plan.ts'
 import { comparedColumns, entityOf } from './entity.ts'
 import type { Hooks } from './hooks.ts'
 import { type Condition, readConditions } from './list-query.ts'
@@ -26,8 +26,10 @@ export function rowsOf<F extends Fields>(declared: Resource<F>, hooks: Hooks = {
   const { resource, plan } = entity
   const read = async (context: Context, conditions: Condition[]) => {
     const standing = standingConditions({ ...entity, context })
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(resource.table)}
-      ${where([...standing, ...conditions])} order by id limit ${mostRows + 1} for update`.execute(context.db)
+    const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)}, version
+      from ${sql.table(resource.table)} ${where([...standing, ...conditions])} order by id limit ${mostRows + 1} for update`.execute(
+      context.db,
+    )
     return rows.map((columns) => ({
       ...openRow(plan, columns, context.services.vault),
       version: Number(columns.version),

@@ -2,7 +2,7 @@
 import { comparable, hashColumnName } from '@kouan/contract/derive/exact-search.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import { type Field, type Fields, id } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, id, isLinks, type Links } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
@@ -10,6 +10,7 @@ import { type Context, hasRight } from '../gate/context.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
 import { columnOf, storedFields } from './columns.ts'
 import { type ColumnType, columnTypeOf } from './kinds.ts'
+import { linkedIds } from './linked-ids.ts'
 
 type Row = Record<string, unknown>
 
@@ -20,6 +21,10 @@ export interface PlannedColumn {
   column: string
   /** What conditions and orders compare. */
   compared: RawBuilder<unknown>
+  /** It has no column: a table of its own holds the ids. */
+  links?: Links
+  /** SQL of declared names alone, so that nothing needs taking apart in a request. */
+  selected: string
   /** The column of the keyed hash, where one whole value can be looked for. */
   hash?: string
   /** A stored value, opened already, as it travels; nothing as null. */
@@ -43,7 +48,9 @@ export function planOf(entity: Resource | LineResource): ColumnPlan {
   const known = plans.get(entity)
   if (known) return known
   const fields: Fields = 'head' in entity ? { id: id({ label: '编号' }), ...entity.fields } : storedFields(entity)
-  const columns = Object.entries(fields).map(([name, field]) => planColumn(name, field))
+  const columns = Object.entries(fields).map(([name, field]) =>
+    isLinks(field) ? planLinks(name, field, entity) : planColumn(name, field),
+  )
   const byName = new Map(columns.map((column) => [column.name, column]))
   const plan = { table: entity.table, columns, byName, isSealed: columns.some(({ field }) => field.encrypt) }
   plans.set(entity, plan)
@@ -57,6 +64,7 @@ export function planColumn(name: string, field: Field): PlannedColumn {
     field,
     type,
     column: columnName(name),
+    selected: `"${columnName(name)}"`,
     compared: columnOf(name),
     ...(field.encrypt === 'exact' ? { hash: hashColumnName(name) } : {}),
     read: (stored) => (stored === null || stored === undefined ? null : type.toWire(stored)),
@@ -64,9 +72,15 @@ export function planColumn(name: string, field: Field): PlannedColumn {
   }
 }
 
-/** `"id", "role_name", …`: of declared names alone, so that nothing needs taking apart in a request. */
+function planLinks(name: string, field: Links, { table }: { table: string }): PlannedColumn {
+  const ids = linkedIds(table, field)
+  const planned = planColumn(name, field)
+  return { ...planned, compared: sql.raw(ids), selected: `${ids} as "${planned.column}"`, links: field }
+}
+
+/** `"id", "role_name", …` */
 export const selectionOf = (columns: readonly PlannedColumn[]): RawBuilder<unknown> =>
-  sql.raw(columns.map(({ column }) => `"${column}"`).join(', '))
+  sql.raw(columns.map(({ selected }) => selected).join(', '))
 
 /** Ids for rows that are still to be written. */
 export async function newIds(db: Transaction, { table, count }: { table: string; count: number }): Promise<string[]> {
@@ -87,7 +101,7 @@ export function toColumns({ plan, id, values, vault }: Written): Row {
   const stored: Row = {}
   for (const [name, value] of Object.entries(values)) {
     const planned = plan.byName.get(name)
-    if (!planned || name === 'id') continue
+    if (!planned || planned.links || name === 'id') continue
     const plain = planned.write(value)
     const isSealed = planned.field.encrypt && typeof plain === 'string'
     stored[planned.column] = isSealed ? vault.encrypt(plain, placeOf(plan, planned, id)) : plain

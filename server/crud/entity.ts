@@ -39,10 +39,13 @@ export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
     return source ? [{ name, field, source }] : []
   })
   for (const name of sources.keys()) throw new Error(`${resource.name} has no field ${name} that could be computed`)
+  const plan = planOf(resource)
+  for (const name of Object.keys(hooks.links ?? {}))
+    if (!plan.byName.get(name)?.links) throw new Error(`${resource.name} has no field ${name} that links rows`)
   return {
     resource,
     hooks: hooks as Hooks,
-    plan: planOf(resource),
+    plan,
     expressions: computed.flatMap(({ name, field, source }) =>
       typeof source === 'function' ? [{ planned: planColumn(name, field), expression: source }] : [],
     ),

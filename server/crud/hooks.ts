@@ -39,6 +39,22 @@ export type Computed =
   | ((context: Context) => RawBuilder<unknown>)
   | { from: readonly string[]; value(row: Row, context: Context): unknown }
 
+/** Rows that are linked and no longer linked with the row. */
+export interface LinkChange {
+  id: string
+  added: readonly string[]
+  removed: readonly string[]
+}
+
+export interface LinkHooks {
+  /** May refuse: who may give which, and take which away. */
+  before?(context: Context, change: LinkChange): Promise<void>
+  /** What follows from it, in the same transaction. */
+  after?(context: Context, change: LinkChange): Promise<void>
+}
+
+type NameOfLinks<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'links' } ? K : never }[keyof F]
+
 /** `Hooks<typeof order>` */
 export interface Hooks<D extends Declared = Declared> {
   /** A further condition on every read and change, for what row-level security does not say. */
@@ -50,6 +66,8 @@ export interface Hooks<D extends Declared = Declared> {
   beforeDelete?(context: Context, row: Opened<D>): Promise<void>
   /** In the same transaction as the change. */
   afterSave?(context: Context, saved: Saved<D>): Promise<void>
+  /** By the fields that link rows; called where links change. */
+  links?: { readonly [K in IsAny<D> extends true ? string : NameOfLinks<D['fields']>]?: LinkHooks }
   /** Every computed field of the resource. */
   computed?: Readonly<Record<string, Computed>>
 }

@@ -105,6 +105,12 @@ const idsColumn: ColumnType = {
   bind: when(isIdText, '编号格式不正确'),
   isMany: true,
 }
+/** The ids that the table of the links holds for the row. */
+const linksColumn: ColumnType = {
+  ...idsColumn,
+  schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+  toWire: (stored) => (Array.isArray(stored) ? stored.join(',') : String(stored)),
+}
 const jsonColumn: ColumnType = {
   types: ['jsonb'],
   schema: {},
@@ -148,6 +154,7 @@ export const storedKinds: { readonly [K in FieldKind]: StoredKind } = {
   region: plain,
   id: { column: () => idColumn },
   ids: { column: () => idsColumn },
+  links: { column: () => linksColumn, texts: ({ to = '', text = 'id' }) => ({ of: to, value: 'id', text }) },
   attachments: plain,
   image: plain,
   json: { column: () => jsonColumn },

@@ -16,6 +16,7 @@ import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
+import { linksAny } from './linked-ids.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -94,7 +95,7 @@ function compare(reading: Reading, name: string, { rule, values }: Comparison): 
   if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
   const { isMany, isText } = type
-  if (isMany) return compareMany(column, rule, bindAll(planned, values))
+  if (isMany) return compareMany(reading, planned, { rule, values: bindAll(planned, values) })
   if (rule === 'in') return sql`${column} = any(${bindAll(planned, values)})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
     const alternatives = values.map((value) => matches(isText ? column : sql`${column}::text`, rule, value))
@@ -105,8 +106,14 @@ function compare(reading: Reading, name: string, { rule, values }: Comparison): 
 }
 
 /** One of the values is among them, or none is. */
-function compareMany(column: RawBuilder<unknown>, rule: QueryRule, values: unknown[]): Condition {
-  const hasAny = sql`coalesce(${column} && ${values}, false)`
+function compareMany(
+  { resource }: Reading,
+  { compared, links }: PlannedColumn,
+  { rule, values }: { rule: QueryRule; values: unknown[] },
+): Condition {
+  const hasAny = links
+    ? linksAny({ table: resource.table, links, ids: values })
+    : sql`coalesce(${compared} && ${values}, false)`
   return rule === 'ne' ? sql`not (${hasAny})` : hasAny
 }
 

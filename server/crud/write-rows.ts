@@ -11,6 +11,7 @@ import type { Row } from './hooks.ts'
 import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
 import { findStored, readStored, refuseNoIds, standingConditions, where } from './read-rows.ts'
+import { saveLinks } from './save-links.ts'
 import { settleShown } from './shown-fields.ts'
 
 /** Inserts the row with its lines and answers its id. */
@@ -28,11 +29,11 @@ export async function addRow(place: Place, input: Row): Promise<string> {
     values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
   const id = String(rows[0]?.id)
   await nameFiles(context, { resource, id, values: row })
-  const lines = await saveAllLines(place, id, row)
+  const beside = await saveBeside(place, id, row)
   await hooks.afterSave?.(context, { id, input: row })
   context.audit({
     target: `${resource.name} ${id}`,
-    after: { ...logColumns(context, plan, { ...columns, id }), ...lines.after },
+    after: { ...logColumns(context, plan, { ...columns, id }), ...beside.after },
   })
   return id
 }
@@ -56,13 +57,13 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
   await sql`update ${sql.table(resource.table)} set version = version + 1,
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
   await nameFiles(context, { resource, id, values: change, before })
-  const lines = await saveAllLines(place, id, change)
+  const beside = await saveBeside(place, id, change)
   await hooks.afterSave?.(context, { id, before, input: change })
   const old = Object.fromEntries(Object.keys(stored).map((name) => [name, columns[name]]))
   context.audit({
     target: `${resource.name} ${id}`,
-    before: { ...logColumns(context, plan, { ...old, id }), ...lines.before },
-    after: { ...logColumns(context, plan, { ...stored, id }), ...lines.after },
+    before: { ...logColumns(context, plan, { ...old, id }), ...beside.before },
+    after: { ...logColumns(context, plan, { ...stored, id }), ...beside.after },
   })
 }
 
@@ -163,13 +164,10 @@ async function fullLines({ context, resource }: Place, headId: string, row: Row)
   return full
 }
 
-/** Saves the lines that were sent; answers what changed, under the keys that they have in their head. */
-async function saveAllLines(
-  { context, resource }: Place,
-  headId: string,
-  row: Row,
-): Promise<{ before: Row; after: Row }> {
-  const all = { before: {} as Row, after: {} as Row }
+/** Saves the links and lines that were sent; answers what changed, under the names that they have in their head. */
+async function saveBeside(place: Place, headId: string, row: Row): Promise<{ before: Row; after: Row }> {
+  const { context, resource } = place
+  const all = await saveLinks(place, headId, row)
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
     const rows = row[key]
     if (!Array.isArray(rows)) continue

@@ -1,6 +1,6 @@
-import { allResources, areas } from '@kouan/contract/areas/all-areas.ts'
+import { allResources, areas, resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Fields, isLinks } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { storedFields } from '../crud/columns.ts'
@@ -18,6 +18,7 @@ async function columnsOf(table: string): Promise<Map<string, string>> {
 
 const misfits = (columns: Map<string, string>, fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
+    if (isLinks(field)) return []
     const type = columns.get(columnName(name))
     if (type === undefined) return [`${name}: no column`]
     return columnTypeOf(field).types.includes(type) ? [] : [`${name}: a column of type ${type} for ${field.label}`]
@@ -29,6 +30,32 @@ describe('every field has its column, with a fitting type', () => {
     for (const line of Object.values(resource.lines ?? {})) {
       expect(misfits(await columnsOf(line.table), line.fields)).toEqual([])
     }
+  })
+})
+
+const linked = allResources.flatMap((resource) =>
+  Object.entries<Fields[string]>(resource.fields).flatMap(([name, field]) =>
+    isLinks(field) ? [[`${resource.name}.${name}`, resource.table, field] as const] : [],
+  ),
+)
+
+describe('what links rows knows both, once, forgets with either, and is found from both sides', () => {
+  it.each(linked)('%s', async (_, head, { table, own, other, to }) => {
+    const known = await sql<{ column: string; row: string }>`select attname as column, confrelid::regclass::text as row
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where conrelid = ${table}::regclass and contype = 'f' and confdeltype = 'c'`.execute(database.kysely)
+    expect(known.rows).toEqual(
+      expect.arrayContaining([
+        { column: own, row: head },
+        { column: other, row: resourcesByName.get(to)?.table },
+      ]),
+    )
+    const indexes = await sql<{ columns: string[]; unique: boolean }>`select indisunique as unique, array(
+        select attname::text from unnest(indkey) with ordinality as key (number, place)
+        join pg_attribute on attrelid = indrelid and attnum = number order by place) as columns
+      from pg_index where indrelid = ${table}::regclass`.execute(database.kysely)
+    expect(indexes.rows).toContainEqual({ columns: [own, other], unique: true })
+    expect(indexes.rows.map(({ columns }) => columns[0])).toContain(other)
   })
 })
 

@@ -83,6 +83,12 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   },
   id: text,
   ids: { ...text, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },
+  links: {
+    ...text,
+    input: (props) =>
+      props.field.to === 'department' ? <DepartmentInput {...props} /> : <ReferenceInput {...props} />,
+    width: 160,
+  },
   attachments: {
     input: later(() => import('./inputs/upload-input.tsx').then((file) => file.UploadInput)),
     search: text.input,

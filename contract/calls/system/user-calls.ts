@@ -1,4 +1,4 @@
-// Users beyond plain rows: password, roles and departments travel with the row, and some things are done to many at once.
+// Users beyond plain rows: password and tenants travel with the row, and some things are done to many at once.
 import { actionCalls } from '../../derive/action-calls.ts'
 import { callsOf } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
@@ -12,10 +12,7 @@ export type UserRow = RowOfResource<typeof user>
 const standard = callsOf(user)
 export const freezeUsers = actionCalls(user).freeze
 const users = ids({ label: '用户', required: true })
-const links = {
-  /** Ids joined by commas; an edit that leaves one out keeps what is. */
-  selectedroles: ids({ label: '角色' }),
-  selecteddeparts: ids({ label: '部门' }),
+const tenants = {
   /** Tenants beside the platform, replaced completely as far as the caller may give them. */
   relTenantIds: ids({ label: '所属租户' }),
 }
@@ -28,12 +25,12 @@ const twice = {
 export const listUsers = standard.list
 export const addUser = defineCall({
   ...standard.add,
-  input: { ...standard.add.input, ...twice, ...links },
+  input: { ...standard.add.input, ...twice, ...tenants },
   returns: returns<{ id: string }>(),
 })
 export const editUser = defineCall({
   ...standard.edit,
-  input: { ...standard.edit.input, ...links },
+  input: { ...standard.edit.input, ...tenants },
   returns: returns<null>(),
 })
 export const deleteUser = { ...standard.delete, message: '删除用户成功' }

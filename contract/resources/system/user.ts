@@ -1,5 +1,5 @@
 import { action } from '../../language/action.ts'
-import { date, department, dictionary, image, number, reference, text } from '../../language/field.ts'
+import { date, department, dictionary, image, links, number, reference, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { states } from '../../language/states.ts'
 import { email, landline, mobile, userName } from '../../rules/patterns.ts'
@@ -13,7 +13,7 @@ const freezing = {
   message: '操作成功!',
 } as const
 
-/** Roles, departments and password travel beside the fields: see calls/system/user-calls.ts. */
+/** Password and tenants travel beside the fields: see calls/system/user-calls.ts. */
 export const user = defineResource({
   name: 'user',
   title: '用户',
@@ -96,7 +96,16 @@ export const user = defineResource({
     }),
     orgCode: text({ label: '当前部门编码', readonly: true }),
     /** Names of all departments of the user, joined by commas. */
-    orgCodeTxt: text({ label: '部门', computed: true, list: true }),
+    orgCodeTxt: text({ label: '部门', computed: true }),
+    selecteddeparts: links({
+      to: 'department',
+      text: 'departName',
+      table: 'sys_user_depart',
+      own: 'user_id',
+      other: 'dep_id',
+      label: '部门',
+      list: true,
+    }),
     userIdentity: number({ label: '身份', min: 1, max: 2, form: false, help: '1 普通用户，2 上级' }),
     /** Those that the user leads. */
     departIds: department({ label: '负责部门', multiple: true, max: 2000, form: false }),
@@ -105,7 +114,16 @@ export const user = defineResource({
     relTenantIds: text({ label: '所属租户', computed: true }),
     /** Ids and names of the roles, joined by commas. */
     roleIds: text({ label: '角色编号', computed: true }),
-    roleNames: text({ label: '角色', computed: true, list: true }),
+    roleNames: text({ label: '角色', computed: true }),
+    selectedroles: links({
+      to: 'role',
+      text: 'roleName',
+      table: 'sys_user_role',
+      own: 'user_id',
+      other: 'role_id',
+      label: '角色',
+      list: true,
+    }),
     status: dictionary('user_status', {
       label: '状态',
       integer: true,

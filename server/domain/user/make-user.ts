@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { newIds } from '../../crud/column-plan.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { checkUserFree } from './check-user-free.ts'
+import { departsChanged } from './departs-changed.ts'
 import { rightsChanged } from './rights-changed.ts'
-import { setUserDeparts } from './set-user-departs.ts'
 import { contactColumns } from './user-contacts.ts'
 
 export interface NewUser {
@@ -46,7 +46,9 @@ export async function makeUser(context: Context, user: NewUser): Promise<{ id: s
     values (${sql.join(Object.values(columns))})`.execute(db)
   await sql`insert into sys_user_tenant (user_id, tenant_id) values (${id}, ${context.tenantId})`.execute(db)
   await giveRoles(context, { userId: id, roleCodes: user.roleCodes })
-  await setUserDeparts(db, { userId: id, departIds: user.departIds ?? [] })
+  await sql`insert into sys_user_depart (user_id, dep_id)
+    select ${id}, unnest(${user.departIds ?? []}::bigint[])`.execute(db)
+  await departsChanged(db, { userId: id, removed: [] })
   return { id }
 }
 

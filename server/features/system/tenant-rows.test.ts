@@ -2,14 +2,13 @@
 import { getUserPermission } from '@kouan/contract/calls/account.ts'
 import { queryDepartTree, queryIdTree } from '@kouan/contract/calls/system/department-calls.ts'
 import { queryAllRoles, saveRolePermission } from '@kouan/contract/calls/system/role-calls.ts'
-import { addUsersToRole, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
+import { addUsersToRole, editUser, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
+import { user } from '@kouan/contract/resources/system/user.ts'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
-import { setUserRoles } from '../../domain/user/set-user-roles.ts'
 import { menuRowId } from '../../testing/a-role.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -82,10 +81,13 @@ describe('rule 9: roles of a tenant', () => {
       headers: { 'x-access-token': person.token, 'tenant-id': '3' },
     })
     expect(menu.json().result.auth).toEqual([])
-    // The other tenant gives this person no role at all: what it cannot see stays.
-    await inTransaction({ db: database.staff.kysely, scope: { tenantId: '3', enterpriseId: null } }, (db) =>
-      setUserRoles(db, { userId: person.id, roleIds: [] }),
-    )
+    // The other tenant takes away all that it gave: what it cannot see stays.
+    const theirs = (await send(roles.add, { roleName: '丙岗', roleCode: 'positions_3' }, three)).result
+    for (const selectedroles of [theirs.id, '']) {
+      expect((await send(editUser, { id: person.id, selectedroles }, three)).success).toBe(true)
+      const seen = (await send(callsOf(user).get, { id: person.id }, three)).result
+      expect(seen.selectedroles ?? '').toBe(selectedroles)
+    }
     expect(await inTenant('2', list)).toBe(200)
   })
 

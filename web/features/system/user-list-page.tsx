@@ -1,12 +1,10 @@
-import { userDepartList } from '@kouan/contract/calls/system/user-calls.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
-import { department, reference, text } from '@kouan/contract/language/field.ts'
+import { department, text } from '@kouan/contract/language/field.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { ask } from '../../data/ask.ts'
-import type { PageRow, Prepared } from '../../resource/parts.ts'
+import type { PageRow } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { ResetPassword } from './reset-password.tsx'
@@ -15,10 +13,6 @@ export type UserPageRow = PageRow<typeof user.fields>
 
 const list = { search: { departId: department({ label: '部门', search: 'eq' }) } }
 
-const links = {
-  selectedroles: reference({ to: 'role', text: 'roleName', label: '角色', multiple: true }),
-  selecteddeparts: department({ label: '部门', multiple: true }),
-}
 const passwords = {
   password: text({ label: '密码', required: true, pattern: newPassword, help: '8到12位，同时含字母和数字' }),
   confirmpassword: text({ label: '确认密码', required: true }),
@@ -28,19 +22,7 @@ const inputs = {
   confirmpassword: <Input.Password autoComplete="new-password" placeholder="请再次输入密码" />,
 }
 
-/** A user's roles come with the row, the departments by a call of their own. */
-async function prepare(row: UserPageRow | undefined): Promise<Prepared> {
-  const own = writableFields(user)
-  if (!row) return { fields: { ...own, ...passwords, ...links } }
-  const departs = await ask(userDepartList, { userId: row.id })
-  const values = {
-    selectedroles: row.roleIds,
-    selectedroles_dictText: row.roleNames ?? '',
-    selecteddeparts: departs.map((depart) => depart.value).join(',') || null,
-    selecteddeparts_dictText: departs.map((depart) => depart.title).join(','),
-  }
-  return { fields: { ...own, ...links }, values }
-}
+const prepare = (row: UserPageRow | undefined) => (row ? {} : { fields: { ...writableFields(user), ...passwords } })
 const form = { inputs, prepare }
 
 export default function UserListPage() {

@@ -36,7 +36,7 @@ export const checkMovesRows = (context: Context, way: Way, permissionIds: string
     `不能${way}自己没有的权限`,
   )
 
-export const checkMovesRoles = (context: Context, way: Way, roleIds: string[]) =>
+export const checkMovesRoles = (context: Context, way: Way, roleIds: readonly string[]) =>
   refuseUnheld(
     context,
     sql`select r.role_name as name, p.perms from sys_role r join sys_role_permission rp on rp.role_id = r.id
@@ -47,7 +47,7 @@ export const checkMovesRoles = (context: Context, way: Way, roleIds: string[]) =
 /** The administrator keeps the administrator's role, or nobody could give it back. */
 export async function checkKeepsAdmin(
   { db }: Context,
-  { roleIds, userIds }: { roleIds: string[]; userIds: string[] },
+  { roleIds, userIds }: { roleIds: readonly string[]; userIds: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql`select from sys_role r, sys_user u where r.role_code = 'admin' and u.username = 'admin'
     and r.id = any(${roleIds}::bigint[]) and u.id = any(${userIds}::bigint[])`.execute(db)

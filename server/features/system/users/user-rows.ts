@@ -5,10 +5,12 @@ import type { Hooks } from '../../../crud/hooks.ts'
 import type { Condition } from '../../../crud/list-query.ts'
 import { findStored } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
+import { departsChanged } from '../../../domain/user/departs-changed.ts'
+import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type CallFailure, Refusal } from '../../../ground/errors.ts'
-import { checkOutranks, outrankedBy } from '../rights/granting.ts'
+import { checkKeepsAdmin, checkMovesRoles, checkOutranks, outrankedBy } from '../rights/granting.ts'
 
 /** Users are global; the members of the caller's tenant are the ones it sees. */
 const members = (context: Context): Condition =>
@@ -25,6 +27,18 @@ export const userHooks: Hooks<typeof user> = {
     const user = { id: String(row.id), username: String(row.username) }
     const fault = (await whyNotEnded(context, [user])).get(user.id)
     if (fault) throw fault
+  },
+  links: {
+    selectedroles: {
+      /** Only what changes must be held by the caller: an edit may leave standing what others granted. */
+      async before(context, { id, added, removed }) {
+        await checkKeepsAdmin(context, { roleIds: removed, userIds: [id] })
+        await checkMovesRoles(context, '授予', added)
+        await checkMovesRoles(context, '收回', removed)
+      },
+      after: ({ db }) => rightsChanged(db),
+    },
+    selecteddeparts: { after: ({ db }, { id, removed }) => departsChanged(db, { userId: id, removed }) },
   },
   computed: {
     orgCodeTxt: () => sql`select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud

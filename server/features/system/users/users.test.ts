@@ -177,10 +177,35 @@ describe('adding and changing', () => {
     expect((await send(userDepartList, { userId: id }, admin)).result).toEqual([
       { key: second, value: second, title: '二部' },
     ])
-    await send(editUser, { id, selectedroles: `${roleA},${roleB}` }, admin)
+    await send(editUser, { id, selectedroles: `${roleB},${roleA}` }, admin)
     expect((await send(queryUserRole, { userid: id }, admin)).result).toEqual([roleA, roleB])
     expect(addressOf(editUser)).toBe('PUT /sys/user/edit')
     expect(addressOf(queryUserRole)).toBe('GET /sys/user/queryUserRole')
+  })
+
+  it('rows bring their roles and departments, are found by one of them, and every change leaves its difference in the log', async () => {
+    const { id, username } = await anAccount({ selectedroles: roleA, selecteddeparts: first })
+    const logged = async (method: string) => {
+      const { rows } = await sql<{ before: unknown; after: unknown }>`select before, after from sys_log
+        where method = ${method} and target = ${`user ${id}`} order by id desc limit 1`.execute(db)
+      return rows[0]
+    }
+    expect(await logged('user.add')).toMatchObject({ after: { selectedroles: roleA, selecteddeparts: first } })
+    const row = { selectedroles_dictText: '甲', selecteddeparts: first, selecteddeparts_dictText: '一部' }
+    expect(await findUser(username)).toMatchObject({ selectedroles: roleA, ...row })
+    const found = async (filter: Parameters<typeof send<typeof listUsers>>[1]) =>
+      (await send(listUsers, { username, ...filter }, admin)).result.records.map((one) => one.id)
+    expect(await found({ selectedroles: `,${roleA},${roleB},`, selecteddeparts: first })).toEqual([id])
+    expect(await found({ selectedroles: roleB })).toEqual([])
+    expect(await found({ selecteddeparts: second })).toEqual([])
+    await send(editUser, { id, selectedroles: `${roleA},${roleB}`, selecteddeparts: first, realname: '又名' }, admin)
+    const change = await logged('user.edit')
+    expect(change).toMatchObject({ before: { selectedroles: roleA }, after: { selectedroles: `${roleA},${roleB}` } })
+    expect(change?.after).not.toHaveProperty('selecteddeparts')
+    // A row that comes back as it was answered changes nothing.
+    await send(editUser, (await findUser(username)) as Parameters<typeof send<typeof editUser>>[1], admin)
+    expect(await logged('user.edit')).not.toHaveProperty('after.selectedroles')
+    expect(await findUser(username)).toMatchObject({ selectedroles: `${roleA},${roleB}`, orgCodeTxt: '一部' })
   })
 
   it('refuses taken names, two spellings of the password, unknown roles, and makes nothing then', async () => {

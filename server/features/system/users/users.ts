@@ -20,13 +20,10 @@ import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
 import { endSessions, endSessionsOf } from '../../../domain/user/end-sessions.ts'
 import { makeUser } from '../../../domain/user/make-user.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
-import { setUserDeparts } from '../../../domain/user/set-user-departs.ts'
-import { setUserRoles } from '../../../domain/user/set-user-roles.ts'
 import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
-import { checkKeepsAdmin, checkMovesRoles } from '../rights/granting.ts'
 import { userHooks, userPlace, whyNotEnded } from './user-rows.ts'
 
 const standard = callsOf(user)
@@ -44,13 +41,11 @@ export const users: Served[] = [
     handler: (context, { id, field }: { id: string; field: string }) => revealField(userPlace(context), id, field),
   },
   serve(addUser, addOne),
-  serve(editUser, async (context, { selectedroles, selecteddeparts, relTenantIds, ...change }) => {
-    await editRow(userPlace(context), { ...change, ...(await ledDeparts(context, change)) })
+  serve(editUser, async (context, { relTenantIds, ...change }) => {
+    const led = await ledDeparts(context, change)
+    const departs = change.selecteddeparts === null ? { selecteddeparts: led.departIds ?? null } : {}
+    await editRow(userPlace(context), { ...change, ...led, ...departs })
     const userId = String(change.id)
-    if (selectedroles !== undefined) await changeRoles(context, { userId, roleIds: selectedroles ?? [] })
-    if (selecteddeparts !== undefined) {
-      await setUserDeparts(context.db, { userId, departIds: selecteddeparts ?? readIds(change.departIds) })
-    }
     if (relTenantIds !== undefined) await setUserTenants(context, { userId, tenantIds: relTenantIds ?? [] })
     return null
   }),
@@ -108,7 +103,7 @@ function listCondition({ departId, code }: Record<string, unknown>) {
 }
 
 async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Promise<{ id: string }> {
-  const { password, confirmpassword, selectedroles, selecteddeparts, relTenantIds, ...row } = sent
+  const { password, confirmpassword, relTenantIds, ...row } = sent
   if (password !== confirmpassword) {
     throw new BadInput([{ field: 'confirmpassword', message: '两次输入的密码不一样！' }])
   }
@@ -123,40 +118,33 @@ async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Prom
     passwordHash: await hashPassword(password),
     // A user whom an enterprise adds is one of its own.
     enterpriseId: callerOf(context).enterpriseId,
-    departIds: selecteddeparts ?? readIds(others.departIds),
     roleCodes: [],
     status: 1,
   })
-  await editRow(userPlace(context), { id, ...others, ...led })
-  await changeRoles(context, { userId: id, roleIds: selectedroles ?? [] })
+  const selecteddeparts = others.selecteddeparts ?? led.departIds ?? null
+  await editRow(userPlace(context), { id, ...others, ...led, selecteddeparts })
   if (relTenantIds) await setUserTenants(context, { userId: id, tenantIds: relTenantIds ?? [] })
-  context.audit({ target: `user ${id}`, before: undefined, after: { username, realname } })
+  context.audit({
+    target: `user ${id}`,
+    before: undefined,
+    after: { username, realname, selectedroles: others.selectedroles, selecteddeparts },
+  })
   return { id }
 }
 
-/** The departments that the user shall lead, in one spelling; nothing where nothing of them was sent. */
-async function ledDeparts({ db }: Context, { departIds }: { departIds?: string | null }) {
+/**
+ * The departments that the user shall lead, in one spelling; nothing where nothing of them was sent. Clients that leave
+ * the user's own departments empty mean these.
+ */
+async function ledDeparts(
+  { db }: Context,
+  { departIds }: { departIds?: string | null },
+): Promise<{ departIds?: string }> {
   if (departIds === undefined) return {}
   const wanted = readIds(departIds)
   const { rows } = await sql`select from sys_depart where id = any(${wanted}::bigint[])`.execute(db)
   if (rows.length !== wanted.length) throw new Refusal('所选部门不存在')
   return { departIds: wanted.join(',') }
-}
-
-/** Only what changes must be held by the caller: an edit may leave standing what others granted. */
-async function changeRoles(
-  context: Context,
-  { userId, roleIds }: { userId: string; roleIds: string[] },
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select role_id::text as id from sys_user_role
-    where user_id = ${userId}`.execute(context.db)
-  const held = rows.map((row) => row.id)
-  if (held.length === roleIds.length && roleIds.every((id) => held.includes(id))) return
-  const [added, removed] = [roleIds.filter((id) => !held.includes(id)), held.filter((id) => !roleIds.includes(id))]
-  await checkKeepsAdmin(context, { roleIds: removed, userIds: [userId] })
-  await checkMovesRoles(context, '授予', added)
-  await checkMovesRoles(context, '收回', removed)
-  await setUserRoles(context.db, { userId, roleIds })
 }
 
 async function deleteMany(context: Context, ids: string[]): Promise<null> {

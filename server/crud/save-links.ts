@@ -1,0 +1,78 @@
+// Rows that a row is linked with by a table of its own are saved as the difference to what is.
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import type { Links } from '@kouan/contract/language/field.ts'
+import { sql } from 'kysely'
+import type { Context } from '../gate/context.ts'
+import { BadInput } from '../ground/errors.ts'
+import type { ColumnPlan } from './column-plan.ts'
+import type { Hooks, LinkChange, Row } from './hooks.ts'
+
+interface Head {
+  context: Context
+  plan: ColumnPlan
+  hooks: Hooks
+}
+
+/**
+ * Of the links that were sent. The row is held already, so that what is found stands until the transaction ends; links that
+ * row-level security hides from the caller stay as they are.
+ */
+export async function saveLinks(
+  { context, plan, hooks }: Head,
+  id: string,
+  sent: Row,
+): Promise<{ before: Row; after: Row }> {
+  const changes = { before: {} as Row, after: {} as Row }
+  for (const { name, links } of plan.columns) {
+    if (!links || sent[name] === undefined) continue
+    const wanted = sent[name] ? String(sent[name]).split(',') : []
+    const held = await heldIds(context, links, id)
+    const added = wanted.filter((one) => !held.includes(one))
+    const removed = held.filter((one) => !wanted.includes(one))
+    if (added.length + removed.length === 0) continue
+    await refuseUnknown(context, { name, links, ids: added })
+    const hook = hooks.links?.[name]
+    await hook?.before?.(context, { id, added, removed })
+    await write(context, links, { id, added, removed })
+    await hook?.after?.(context, { id, added, removed })
+    changes.before[name] = held.join(',')
+    changes.after[name] = wanted.join(',')
+  }
+  return changes
+}
+
+async function heldIds({ db }: Context, { table, own, other }: Links, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(other)}::text as id from ${sql.table(table)}
+    where ${sql.ref(own)} = ${id} order by ${sql.ref(other)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+interface Added {
+  name: string
+  links: Links
+  ids: readonly string[]
+}
+
+/** What the caller does not see, or what is deleted, is not linked anew. */
+async function refuseUnknown({ db }: Context, { name, links: { to, label }, ids }: Added): Promise<void> {
+  const target = resourcesByName.get(to)
+  if (!target) throw new Error(`no resource ${to} to link with`)
+  const alive = target.recycle ? sql`and del_flag = 0` : sql``
+  const { rows } = await sql`select from ${sql.table(target.table)} where id = any(${ids}::bigint[]) ${alive}`.execute(
+    db,
+  )
+  if (rows.length < ids.length) throw new BadInput([{ field: name, message: `所选${label}不存在` }])
+}
+
+async function write({ db }: Context, { table, own, other }: Links, { id, added, removed }: LinkChange): Promise<void> {
+  const place = sql.table(table)
+  if (removed.length > 0) {
+    await sql`delete from ${place} where ${sql.ref(own)} = ${id}
+      and ${sql.ref(other)} = any(${removed}::bigint[])`.execute(db)
+  }
+  // Somebody who looks from the other side may have linked it meanwhile.
+  if (added.length > 0) {
+    await sql`insert into ${place} (${sql.ref(own)}, ${sql.ref(other)}) select ${id}, unnest(${added}::bigint[])
+      on conflict do nothing`.execute(db)
+  }
+}
