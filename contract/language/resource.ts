@@ -26,8 +26,15 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   may?: { edit?: string; delete?: string }
   /** Rows that are saved and read together with this one, by the key they have in it. */
   lines?: Record<string, LineResource>
-  /** Deleting marks the row (column del_flag) instead of removing it. */
-  recycle?: boolean
+  /** Deleting marks the row (column del_flag): it lies in the recycle bin, until it is restored or deleted for good. */
+  recycle?: true | BinPaths
+}
+
+/** Below the path of the resource, with `:ids` for the rows, where the family has addresses of its own for it. */
+export interface BinPaths {
+  list: string
+  restore: string
+  destroy: string
 }
 
 export interface LineResource<F extends Fields = Fields> {
@@ -61,6 +68,7 @@ export function defineResource<const F extends Fields, const A extends Actions =
   for (const named of [sort.by, ...(tree ? [tree.parent] : [])]) {
     if (!stored[named] || stored[named].computed) throw new Error(`${name} has no column ${named}`)
   }
+  if (tree && resource.recycle) throw new Error(`${name}: what is restored would have to find the row above`)
   if (stored[sort.by]?.encrypt) throw new Error(`${name}.${sort.by}: what is encrypted has no order`)
   for (const switched of Object.values(resource.may ?? {}))
     if ((resource.fields as Fields)[switched]?.kind !== 'switch') throw new Error(`${name}.${switched}: no switch`)
