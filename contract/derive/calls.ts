@@ -52,6 +52,15 @@ export interface ResourceCalls<F extends Fields> {
   bin: Call<typeof listInput, StoredRow<F>[]> & { open: true }
   restore: Call<typeof manyIds, null>
   destroy: Call<typeof manyIds, null>
+  /** Of a tree. */
+  move: Call<typeof editKeys & typeof placeInput, null>
+}
+
+const placeInput = {
+  /** None for the first level. */
+  parentId: id({ label: '上级' }),
+  /** The one of its new neighbours that it shall stand before; none: behind all of them. */
+  before: id({ label: '排在其前' }),
 }
 
 const familyPaths: BinPaths = { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' }
@@ -176,6 +185,15 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
       message: '删除成功',
       audit: 'delete',
     },
+    move: {
+      ...at('move'),
+      title: `移动${resource.title}`,
+      method: 'PUT',
+      needs: permissionOf(resource, 'edit'),
+      input: { ...editKeys, ...placeInput },
+      message: '移动成功',
+      audit: 'edit',
+    },
   }
 }
 
@@ -191,5 +209,6 @@ export function servedCalls(resource: Resource): Call[] {
   }
   const masked = hasMaskedField(resource) ? [calls.reveal] : []
   const bin = resource.recycle ? [calls.bin, calls.restore, calls.destroy] : []
-  return [...resource.standard.flatMap((call) => byName[call] as Call[]), ...([...masked, ...bin] as Call[])]
+  const move = resource.tree && resource.standard.includes('edit') ? [calls.move] : []
+  return [...resource.standard.flatMap((call) => byName[call] as Call[]), ...([...masked, ...bin, ...move] as Call[])]
 }

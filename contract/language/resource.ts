@@ -20,7 +20,7 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   tenant: 'own' | 'none'
   /** Rows belong to an enterprise (column enterprise_id); its users see no others. */
   owner?: 'enterprise'
-  /** The field that holds the id of the row above. */
+  /** The field that holds the id of the row above; those below one row stand in the order of `sort`, a number that rises. */
   tree?: { parent: string }
   /** Computed switches that say whether a row may be changed, or deleted, as it is now. */
   may?: { edit?: string; delete?: string }
@@ -70,6 +70,8 @@ export function defineResource<const F extends Fields, const A extends Actions =
   }
   if (tree && resource.recycle) throw new Error(`${name}: what is restored would have to find the row above`)
   if (stored[sort.by]?.encrypt) throw new Error(`${name}.${sort.by}: what is encrypted has no order`)
+  if (tree && (stored[sort.by]?.kind !== 'number' || sort.order !== 'asc'))
+    throw new Error(`${name}.${sort.by}: no place among its neighbours`)
   for (const switched of Object.values(resource.may ?? {}))
     if ((resource.fields as Fields)[switched]?.kind !== 'switch') throw new Error(`${name}.${switched}: no switch`)
   for (const line of Object.values(resource.lines ?? {})) checkEncrypted({ name: line.table, fields: line.fields })

@@ -5,6 +5,7 @@ import type { Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { entityOf } from './entity.ts'
 import type { Hooks, Row } from './hooks.ts'
+import { type Move, moveRow } from './move-row.ts'
 import { getRow, listRows } from './read-rows.ts'
 import { destroyRows, listBin, restoreRows } from './recycle-bin.ts'
 import { addRow, deleteRows, editRow, revealField } from './write-rows.ts'
@@ -27,6 +28,7 @@ export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> =
     [calls.bin.name, (context, input: ListInput) => listBin(at(context), input)],
     [calls.restore.name, (context, input: ManyIds) => restoreRows(at(context), input.ids)],
     [calls.destroy.name, (context, input: ManyIds) => destroyRows(at(context), input.ids)],
+    [calls.move.name, (context, input: Move) => moveRow(at(context), input)],
   ])
   return servedCalls(resource).map((call) => {
     const handler = handlers.get(call.name)
