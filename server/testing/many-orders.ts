@@ -1,5 +1,5 @@
 // Orders by the thousand, written as the product writes them but past its calls, which would take minutes.
-import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
+import type { LineResource } from '@kouan/contract/language/resource.ts'
 import { order, orderGoods } from '@kouan/contract/resources/order/order.ts'
 import { sql } from 'kysely'
 import { newIds, planOf, toColumns } from '../crud/column-plan.ts'
@@ -22,7 +22,7 @@ export async function manyOrders(
   { enterpriseId, count, wish = () => ({}) }: Many,
 ): Promise<string[]> {
   const vault = openVault(testSecrets)
-  const plan = planOf(order as unknown as Resource)
+  const plan = planOf(order)
   const goodsPlan = planOf(orderGoods as unknown as LineResource)
   const ids = (await newIds(db, { table: plan.table, count })).toSorted((one, other) => Number(one) - Number(other))
   const heads: Row[] = []

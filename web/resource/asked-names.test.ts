@@ -13,9 +13,7 @@ test('a list asks for its columns, for what the page reads beside them, and for 
 })
 
 test('a tree asks for the row above, too', () => {
-  expect(askedNames(department as unknown as Resource, { columns: ['departName'], also: [] })).toBe(
-    'departName,parentId',
-  )
+  expect(askedNames(department, { columns: ['departName'], also: [] })).toBe('departName,parentId')
 })
 
 test('where cells and buttons may read everything nothing is left out', () => {

@@ -1,10 +1,9 @@
 import { searchItems } from '@kouan/contract/derive/placement.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { expect, test } from 'vitest'
 import { firstPage, isListKey, pageSizes, readAddress, writeAddress } from './list-address.ts'
 
-const known = { search: searchItems(position as unknown as Resource), sortable: ['name', 'createTime'] }
+const known = { search: searchItems(position), sortable: ['name', 'createTime'] }
 const read = (query: string) => readAddress(new URLSearchParams(query), known)
 
 test('S9.019 S9.020 an address without a list is page 1 of 10 rows', () => {

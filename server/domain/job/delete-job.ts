@@ -12,7 +12,7 @@ import { jobOverRows, nameOf } from './job-over-rows.ts'
 import { tryRows } from './try-rows.ts'
 
 export function deleteJob<F extends Fields>(resource: Resource<F>, hooks: Hooks = {}): JobHandling {
-  const entity = entityOf(resource as unknown as Resource, hooks)
+  const entity = entityOf(resource, hooks)
   return jobOverRows(deleteManyOf(resource), {
     resource,
     hooks,

@@ -33,7 +33,7 @@ export function jobOverRows<F extends Fields>(
   job: Job<typeof rowChoice>,
   { resource, hooks = {}, atOnce = 100, report, act }: OverRows<F>,
 ): JobHandling {
-  const entity = entityOf(resource as unknown as Resource, hooks)
+  const entity = entityOf(resource, hooks)
   const at = (context: Context) => ({ ...entity, context })
   return handleJob<typeof rowChoice, Cursor>(job, {
     async begin(context, input) {

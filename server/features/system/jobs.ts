@@ -13,7 +13,6 @@ import {
 } from '@kouan/contract/calls/system/job-calls.ts'
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
 import { sql } from 'kysely'
 import { entityOf, type Place } from '../../crud/entity.ts'
@@ -26,7 +25,7 @@ import { type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 
-const entity = entityOf(jobResource as unknown as Resource)
+const entity = entityOf(jobResource)
 const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
 const mine = (context: Context): Place => ({ ...entity, context, more: isMine(context) })
 const seen = (context: Context, right: string): Place =>

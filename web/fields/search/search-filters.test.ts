@@ -1,12 +1,11 @@
 import { searchItems } from '@kouan/contract/derive/placement.ts'
 import { dateTime, dictionary, money, text } from '@kouan/contract/language/field.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { expect, test } from 'vitest'
 import { filterKeys, knownFilters, toListQuery } from './search-filters.ts'
 
 const items = searchItems({
-  ...(position as unknown as Resource),
+  ...position,
   fields: {
     name: text({ label: '名称', search: 'like' }),
     code: text({ label: '编码', search: 'eq' }),
