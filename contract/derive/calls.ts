@@ -1,7 +1,7 @@
 // The standard calls of a resource, as plain values that can be printed, spread, replaced or left out.
 import { type Call, defineCall, type OpenInput, type Page, returns } from '../language/call.ts'
 import { type Fields, type InputOf, id, ids, lines, number, text } from '../language/field.ts'
-import type { LineResource, Resource, StoredRow } from '../language/resource.ts'
+import type { BinPaths, LineResource, Resource, StoredRow } from '../language/resource.ts'
 import { hasMaskedField, permissionOf } from './permissions.ts'
 
 /** Read by pageOf: clients say 0 for the first page, and -1 or too many for all rows. */
@@ -48,7 +48,22 @@ export interface ResourceCalls<F extends Fields> {
   delete: Call<typeof oneId, null>
   deleteBatch: Call<typeof manyIds, null>
   reveal: Call<typeof revealInput, string | null>
+  /** Of a resource with a recycle bin; the filters of the list, and as many rows as one answer may hold. */
+  bin: Call<typeof listInput, StoredRow<F>[]> & { open: true }
+  restore: Call<typeof manyIds, null>
+  destroy: Call<typeof manyIds, null>
+  /** Of a tree. */
+  move: Call<typeof editKeys & typeof placeInput, null>
 }
+
+const placeInput = {
+  /** None for the first level. */
+  parentId: id({ label: '上级' }),
+  /** The one of its new neighbours that it shall stand before; none: behind all of them. */
+  before: id({ label: '排在其前' }),
+}
+
+const familyPaths: BinPaths = { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' }
 
 const revealInput = { ...oneId, field: text({ label: '字段', required: true, max: 64 }) }
 
@@ -74,6 +89,9 @@ export const editKeys = { ...oneId, version: number({ label: '版本' }) }
 export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<F> {
   const at = (action: string) => ({ name: `${resource.name}.${action}`, path: `${resource.path}/${action}` })
   const fields = writableFields(resource)
+  const bin = typeof resource.recycle === 'object' ? resource.recycle : familyPaths
+  /** `userIds`, as the family sends them. */
+  const binIds = { ids: { ...manyIds.ids, alias: `${resource.name}Ids` } }
   return {
     list: {
       ...at('list'),
@@ -138,6 +156,44 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
       audit: 'reveal',
       returns: returns<string | null>(),
     }),
+    bin: {
+      ...at('bin'),
+      path: `${resource.path}/${bin.list}`,
+      title: `${resource.title}回收站`,
+      method: 'GET',
+      needs: permissionOf(resource, 'recycle'),
+      input: listInput,
+      open: true,
+    },
+    restore: {
+      ...at('restore'),
+      path: `${resource.path}/${bin.restore}`,
+      title: `还原${resource.title}`,
+      method: 'PUT',
+      needs: permissionOf(resource, 'recycle'),
+      input: binIds,
+      message: '还原成功',
+      audit: 'edit',
+    },
+    destroy: {
+      ...at('destroy'),
+      path: `${resource.path}/${bin.destroy}`,
+      title: `彻底删除${resource.title}`,
+      method: 'DELETE',
+      needs: permissionOf(resource, 'destroy'),
+      input: binIds,
+      message: '删除成功',
+      audit: 'delete',
+    },
+    move: {
+      ...at('move'),
+      title: `移动${resource.title}`,
+      method: 'PUT',
+      needs: permissionOf(resource, 'edit'),
+      input: { ...editKeys, ...placeInput },
+      message: '移动成功',
+      audit: 'edit',
+    },
   }
 }
 
@@ -152,5 +208,7 @@ export function servedCalls(resource: Resource): Call[] {
     delete: [calls.delete, calls.deleteBatch],
   }
   const masked = hasMaskedField(resource) ? [calls.reveal] : []
-  return [...resource.standard.flatMap((call) => byName[call] as Call[]), ...(masked as Call[])]
+  const bin = resource.recycle ? [calls.bin, calls.restore, calls.destroy] : []
+  const move = resource.tree && resource.standard.includes('edit') ? [calls.move] : []
+  return [...resource.standard.flatMap((call) => byName[call] as Call[]), ...([...masked, ...bin, ...move] as Call[])]
 }

@@ -1,4 +1,5 @@
-// The permissions of a resource: `role:list`, `role:add`, `role:edit`, `role:delete`, `role:batch_delete`, `role:reveal`.
+// The permissions of a resource: `role:list`, `role:add`, `role:edit`, `role:delete`, `role:batch_delete`, `role:reveal`,
+// `user:recycle`, `user:destroy`.
 import type { Acting, Right as GrantedRight } from '../language/action.ts'
 import type { Needs } from '../language/call.ts'
 import type { Resource } from '../language/resource.ts'
@@ -13,6 +14,9 @@ const titles = {
   delete: '删除',
   batch_delete: '批量删除',
   reveal: '查看完整信息',
+  /** Seeing what was deleted, and restoring it. */
+  recycle: '回收站',
+  destroy: '彻底删除',
 }
 export type Right = keyof typeof titles
 
@@ -27,6 +31,7 @@ export function permissionsOf(resource: Resource): Permission[] {
   if (resource.standard.includes('edit')) rights.push('edit')
   if (resource.standard.includes('delete')) rights.push('delete', 'batch_delete')
   if (hasMaskedField(resource)) rights.push('reveal')
+  if (resource.recycle) rights.push('recycle', 'destroy')
   return [
     ...rights.map((right) => ({ code: permissionOf(resource, right), title: titles[right] })),
     ...actionRights(resource),

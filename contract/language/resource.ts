@@ -20,14 +20,21 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   tenant: 'own' | 'none'
   /** Rows belong to an enterprise (column enterprise_id); its users see no others. */
   owner?: 'enterprise'
-  /** The field that holds the id of the row above. */
+  /** The field that holds the id of the row above; those below one row stand in the order of `sort`, a number that rises. */
   tree?: { parent: string }
   /** Computed switches that say whether a row may be changed, or deleted, as it is now. */
   may?: { edit?: string; delete?: string }
   /** Rows that are saved and read together with this one, by the key they have in it. */
   lines?: Record<string, LineResource>
-  /** Deleting marks the row (column del_flag) instead of removing it. */
-  recycle?: boolean
+  /** Deleting marks the row (column del_flag): it lies in the recycle bin, until it is restored or deleted for good. */
+  recycle?: true | BinPaths
+}
+
+/** Below the path of the resource, with `:ids` for the rows, where the family has addresses of its own for it. */
+export interface BinPaths {
+  list: string
+  restore: string
+  destroy: string
 }
 
 export interface LineResource<F extends Fields = Fields> {
@@ -62,7 +69,10 @@ export function defineResource<const F extends Fields, const A extends Actions =
     const field = stored[named]
     if (!field || field.computed || isLinks(field)) throw new Error(`${name} has no column ${named}`)
   }
+  if (tree && resource.recycle) throw new Error(`${name}: what is restored would have to find the row above`)
   if (stored[sort.by]?.encrypt) throw new Error(`${name}.${sort.by}: what is encrypted has no order`)
+  if (tree && (stored[sort.by]?.kind !== 'number' || sort.order !== 'asc'))
+    throw new Error(`${name}.${sort.by}: no place among its neighbours`)
   for (const switched of Object.values(resource.may ?? {}))
     if ((resource.fields as Fields)[switched]?.kind !== 'switch') throw new Error(`${name}.${switched}: no switch`)
   for (const line of Object.values(resource.lines ?? {})) {

@@ -27,6 +27,8 @@ export interface Place extends Entity {
   context: Context
   /** A further condition of this call alone. */
   more?: Condition
+  /** The deleted rows are meant, in place of the others. */
+  inBin?: true
 }
 
 /** Throws where a computed field comes from nowhere, or what is worked out is no such field. */

@@ -63,7 +63,10 @@ export interface Hooks<D extends Declared = Declared> {
   beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
   /** May refuse, and returns what is changed. */
   beforeEdit?(context: Context, change: Given<D>, before: Opened<D>): Promise<Given<D>>
-  beforeDelete?(context: Context, row: Opened<D>): Promise<void>
+  /** Of a resource with a recycle bin it comes twice: `forGood` says that the row leaves the bin. */
+  beforeDelete?(context: Context, row: Opened<D>, forGood?: boolean): Promise<void>
+  /** May refuse; fields that are unique by their declaration are looked at before. */
+  beforeRestore?(context: Context, row: Opened<D>): Promise<void>
   /** In the same transaction as the change. */
   afterSave?(context: Context, saved: Saved<D>): Promise<void>
   /** By the fields that link rows; called where links change. */

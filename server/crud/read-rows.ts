@@ -15,9 +15,9 @@ import { readLines } from './line-rows.ts'
 import { type Condition, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
 
-/** What holds for every access to the resource: not in the recycle bin, and the entity's own scope. */
-export function standingConditions({ context, resource, hooks, more }: Place): Condition[] {
-  const alive = resource.recycle ? [sql`del_flag = 0`] : []
+/** What holds for every access to the resource: in the recycle bin or not, and the entity's own scope. */
+export function standingConditions({ context, resource, hooks, more, inBin }: Place): Condition[] {
+  const alive = resource.recycle ? [inBin ? sql`del_flag = 1` : sql`del_flag = 0`] : []
   return [...alive, hooks.scope?.(context), more].filter((condition) => condition !== undefined)
 }
 

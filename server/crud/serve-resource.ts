@@ -5,10 +5,13 @@ import type { Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { entityOf } from './entity.ts'
 import type { Hooks, Row } from './hooks.ts'
+import { type Move, moveRow } from './move-row.ts'
 import { getRow, listRows } from './read-rows.ts'
+import { destroyRows, listBin, restoreRows } from './recycle-bin.ts'
 import { addRow, deleteRows, editRow, revealField } from './write-rows.ts'
 
 type OneId = { id: string }
+type ManyIds = { ids: string[] }
 
 export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Served[] {
   const calls = callsOf(resource)
@@ -20,8 +23,12 @@ export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> =
     [calls.add.name, async (context, input: Row) => getRow(at(context), await addRow(at(context), input))],
     [calls.edit.name, (context, input: Row) => editRow(at(context), input)],
     [calls.delete.name, (context, input: OneId) => deleteRows(at(context), [input.id])],
-    [calls.deleteBatch.name, (context, input: { ids: string[] }) => deleteRows(at(context), input.ids)],
+    [calls.deleteBatch.name, (context, input: ManyIds) => deleteRows(at(context), input.ids)],
     [calls.reveal.name, (context, input: OneId & { field: string }) => revealField(at(context), input.id, input.field)],
+    [calls.bin.name, (context, input: ListInput) => listBin(at(context), input)],
+    [calls.restore.name, (context, input: ManyIds) => restoreRows(at(context), input.ids)],
+    [calls.destroy.name, (context, input: ManyIds) => destroyRows(at(context), input.ids)],
+    [calls.move.name, (context, input: Move) => moveRow(at(context), input)],
   ])
   return servedCalls(resource).map((call) => {
     const handler = handlers.get(call.name)

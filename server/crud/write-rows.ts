@@ -70,17 +70,16 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
 /** Deletes the rows that the caller may see, of a tree with what lies below; none of them: it is as if they did not exist. */
 export async function deleteRows(place: Place, named: string[]): Promise<void> {
   const { context, resource, hooks, plan } = place
-  const asked = [...new Set(named.map((id) => id.trim()).filter(Boolean))]
-  if (asked.length === 0) throw new Refusal('请选择一条记录！')
-  if (asked.length > 1000) throw new Refusal(`一次最多删除1000项，现有${asked.length}项`)
-  refuseNoIds(asked)
+  const asked = chosenIds(named, '删除')
   const ids = [...asked, ...(await idsBelow(place, asked))]
   const found = await readStored(place, { ids, lock: true })
   for (const columns of found) await hooks.beforeDelete?.(context, openedRow(context, plan, columns))
   const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
   const table = sql.table(resource.table)
-  if (resource.recycle) await sql`update ${table} set del_flag = 1, version = version + 1 ${filter}`.execute(context.db)
-  else {
+  if (resource.recycle) {
+    await sql`update ${table} set del_flag = 1, version = version + 1, update_by = ${actorName(context.actor)},
+      update_time = ${context.now} ${filter}`.execute(context.db)
+  } else {
     await sql`delete from ${table} ${filter}`.execute(context.db)
     await freeFiles(context, resource, ids)
   }
@@ -88,6 +87,15 @@ export async function deleteRows(place: Place, named: string[]): Promise<void> {
     target: `${resource.name} ${asked.join(',')}`,
     before: found.map((row) => logColumns(context, plan, row)),
   })
+}
+
+/** The ids of rows that something is done to at once. */
+export function chosenIds(named: string[], way: string): string[] {
+  const ids = [...new Set(named.map((id) => id.trim()).filter(Boolean))]
+  if (ids.length === 0) throw new Refusal('请选择一条记录！')
+  if (ids.length > 1000) throw new Refusal(`一次最多${way}1000项，现有${ids.length}项`)
+  refuseNoIds(ids)
+  return ids
 }
 
 /** What lies below these rows of a tree and is not among them. */
@@ -120,6 +128,14 @@ function ownRow({ context, resource }: Place, row: Row): Row {
 }
 
 async function checkUnique(place: Place, row: Row, id = '0'): Promise<void> {
+  const taken = await takenField(place, row, id)
+  if (!taken) return
+  const { name, field, value } = taken
+  throw new BadInput([{ field: name, message: `${field.label}：${String(value)}已存在` }])
+}
+
+/** The first unique field whose value another row has; rows in the recycle bin hold nothing. */
+export async function takenField(place: Place, row: Row, id: string) {
   const { context, resource } = place
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = row[name]
@@ -127,8 +143,9 @@ async function checkUnique(place: Place, row: Row, id = '0'): Promise<void> {
     const alive = resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
       where ${isEqual(place, name, value)} and id <> ${id} ${alive} limit 1`.execute(context.db)
-    if (rows.length > 0) throw new BadInput([{ field: name, message: `${field.label}：${String(value)}已存在` }])
+    if (rows.length > 0) return { name, field, value }
   }
+  return undefined
 }
 
 /** By the hash where the value itself is encrypted. */

@@ -11,7 +11,7 @@ export const dictionary = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
-  recycle: true,
+  recycle: { list: 'deleteList', restore: 'back/:ids', destroy: 'deletePhysic/:ids' },
   fields: {
     dictName: text({ label: '字典名称', required: true, max: 100, search: 'like', list: true }),
     dictCode: text({

@@ -6,6 +6,7 @@ import { mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/receipts/state
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Hooks, Opened, Row } from '../../crud/hooks.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { pickChannel } from '../../domain/channel/pick-channel.ts'
 import { checkOrder, readCodeSets } from '../../domain/order/check-order.ts'
 import { orderDocument, readGoods } from '../../domain/order/order-document.ts'
@@ -31,8 +32,15 @@ export const orderHooks: Hooks<typeof order> = {
     return change
   },
 
-  async beforeDelete(_, row) {
+  async beforeDelete(_, row, forGood) {
     refusePast(row)
+    if (forGood && Number(row.attemptNo) > 0) {
+      throw new Refusal(`订单 ${row.orderNo} 已申报过，申报记录须留存，不能彻底删除`)
+    }
+  },
+
+  async beforeRestore({ db }, row) {
+    await refuseTaken(db, row, row.id)
   },
 
   computed: {
@@ -78,6 +86,10 @@ async function refuseFaulty(context: Context, { fields, goods, id }: Checked): P
     now,
   })
   if (problems.length > 0) throw new BadInput(problems)
+  await refuseTaken(db, fields, id)
+}
+
+async function refuseTaken(db: Transaction, fields: Row, id: string): Promise<void> {
   const { rows } = await sql`select from order_head where enterprise_id = ${fields.enterpriseId}
     and ebp_code = ${fields.ebpCode} and ebc_code = ${fields.ebcCode}
     and order_no = ${fields.orderNo} and del_flag = 0 and id <> ${id}`.execute(db)

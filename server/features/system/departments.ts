@@ -15,6 +15,7 @@ import type { Hooks } from '../../crud/hooks.ts'
 import { readIds } from '../../crud/read-ids.ts'
 import { readAll } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -28,9 +29,20 @@ const hooks: Hooks<typeof department> = {
     const place = await assignOrgCode(db, parentId ?? null)
     return { ...row, ...place, parentId: parentId ?? null, orgCategory: parentId ? (row.orgCategory ?? '2') : '1' }
   },
-  async afterSave({ db }, { id, before }) {
+  /** Only a move sends a department above. */
+  async beforeEdit({ db }, change, before) {
+    if (change.parentId === undefined || change.parentId === before.parentId) return change
+    await refuseOtherEnterprise(db, { id: before.id, parentId: change.parentId })
+    const place = await assignOrgCode(db, change.parentId)
+    const orgCategory = change.parentId === null ? '1' : before.orgCategory === '1' ? '2' : before.orgCategory
+    return { ...change, ...place, orgCategory }
+  },
+  async afterSave({ db }, { id, before, input }) {
+    if (before) {
+      if (input.orgCode && before.orgCode) await codeAnew(db, { id, from: before.orgCode, to: input.orgCode })
+      return
+    }
     // What stands below an enterprise's department is seen by that enterprise.
-    if (before) return
     await sql`update sys_depart set enterprise_id = coalesce(sys_depart.enterprise_id, up.enterprise_id)
       from sys_depart up where up.id = sys_depart.parent_id and sys_depart.id = ${id}`.execute(db)
   },
@@ -47,6 +59,28 @@ const hooks: Hooks<typeof department> = {
         array_remove(string_to_array(depart_ids, ','), ${String(row.id)}::text), ','), '')
       where ${String(row.id)} = any(string_to_array(depart_ids, ','))`.execute(db)
   },
+}
+
+async function refuseOtherEnterprise(
+  db: Transaction,
+  { id, parentId }: { id: string; parentId: string | null },
+): Promise<void> {
+  const { rows } = await sql`select from sys_depart moved left join sys_depart up on up.id = ${parentId}::bigint
+    where moved.id = ${id} and moved.enterprise_id is distinct from up.enterprise_id`.execute(db)
+  if (rows.length > 0) throw new Refusal('企业的部门不能移出该企业，也不能移入其他企业')
+}
+
+/** What lies below a department that has a new code begins with it, too; so does where its users stand. */
+async function codeAnew(db: Transaction, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
+  const moved = sql`with recursive moved as (
+      select ${id}::bigint as id, ${from}::text as old, ${to}::text as code
+      union all select d.id, d.org_code, ${to} || substr(d.org_code, ${from.length + 1}) from sys_depart d
+        join moved on d.parent_id = moved.id)`
+  await sql`${moved} update sys_user u set org_code = moved.code from moved
+    join sys_user_depart ud on ud.dep_id = moved.id where u.id = ud.user_id and u.org_code = moved.old`.execute(db)
+  await sql`${moved} update sys_depart d set org_code = moved.code, org_type = (length(moved.code) / 3)::text,
+      version = version + 1
+    from moved where d.id = moved.id and d.id <> ${id}`.execute(db)
 }
 
 const entity = entityOf(department, hooks)

@@ -27,6 +27,7 @@ const hooks: Hooks = {
 
 const headHooks: Hooks<typeof dictionary> = {
   ...hooks,
+  beforeRestore: ({ db }) => dictionaryChanged(db),
   async beforeEdit(_, change, before) {
     // Fields and screens ask for these by their code.
     const isRenamed = change.dictCode !== undefined && change.dictCode !== before.dictCode

@@ -16,6 +16,7 @@ export const menuHooks: Hooks<typeof menu> = {
     return normalise(row)
   },
   async beforeEdit(context, change, before) {
+    if (change.parentId !== undefined) await checkParent(context, { ...before, ...change })
     // A row may be held by many already, so a new code in it is a grant.
     if (change.perms !== undefined) {
       checkMovedCodes(context, { before: before.perms as string | null, after: String(change.perms ?? '') })

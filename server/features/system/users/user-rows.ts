@@ -40,6 +40,10 @@ export const userHooks: Hooks<typeof user> = {
     },
     selecteddeparts: { after: ({ db }, { id, removed }) => departsChanged(db, { userId: id, removed }) },
   },
+  async beforeRestore(context, row) {
+    await checkOutranks(context, [row.id])
+    await checkUserFree(context, row)
+  },
   computed: {
     orgCodeTxt: () => sql`select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
       join sys_depart d on d.id = ud.dep_id where ud.user_id = sys_user.id`,

@@ -7,7 +7,7 @@ import {
   queryUserRole,
   userDepartList,
 } from '@kouan/contract/calls/system/user-calls.ts'
-import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { callsOf, type ListInput } from '@kouan/contract/derive/calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../../crud/action-rows.ts'
 import { readIds } from '../../../crud/read-ids.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
+import { destroyRows, listBin, restoreRows } from '../../../crud/recycle-bin.ts'
 import { type ActionWork, moveState, serveActions } from '../../../crud/serve-actions.ts'
 import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
 import { endSessions, endSessionsOf } from '../../../domain/user/end-sessions.ts'
@@ -40,6 +41,16 @@ export const users: Served[] = [
     call: standard.reveal,
     handler: (context, { id, field }: { id: string; field: string }) => revealField(userPlace(context), id, field),
   },
+  {
+    call: standard.bin,
+    handler: async (context, input: ListInput) => {
+      const rows = await listBin(userPlace(context), input)
+      // As clients of the family read it.
+      return rows.map((row) => (row.orgCodeTxt === undefined ? row : { ...row, orgCode: row.orgCodeTxt }))
+    },
+  },
+  serve(standard.restore, (context, { ids }) => restoreRows(userPlace(context), ids)),
+  serve(standard.destroy, (context, { ids }) => destroyRows(userPlace(context), ids)),
   serve(addUser, addOne),
   serve(editUser, async (context, { relTenantIds, ...change }) => {
     const led = await ledDeparts(context, change)

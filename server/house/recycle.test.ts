@@ -1,0 +1,70 @@
+// Whatever is deleted into a recycle bin is found there, comes back, or goes for good, whatever the row is.
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { insertRow, someFields } from './a-row.ts'
+
+const { database, send, aUser } = await testApp()
+const staff = await aUser({ rights: '*' })
+const recycled = allResources.filter(({ recycle }) => recycle)
+
+it('there are resources with a recycle bin, and every mark of deletion belongs to one', async () => {
+  expect(recycled.map(({ name }) => name)).toEqual(expect.arrayContaining(['user', 'dictionary', 'order']))
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'del_flag'`.execute(database.kysely)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(recycled.map(({ table }) => table).toSorted())
+})
+
+async function aRowOf(resource: Resource): Promise<string> {
+  const values = { ...someFields(resource), tenant_id: '0', enterprise_id: '701' }
+  const id = String(await insertRow(database, { table: resource.table, values }))
+  if (resource.name === 'user') {
+    await sql`insert into sys_user_tenant (user_id, tenant_id) values (${id}, 0)`.execute(database.kysely)
+  }
+  return id
+}
+
+it.each(recycled.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
+  const calls = callsOf(resource)
+  const id = await aRowOf(resource)
+  const read = async () => (await send(calls.get, { id }, staff)).result
+  const binned = async () => {
+    const rows = (await send(calls.bin, {}, staff)).result
+    return rows.filter((row) => row.id === id)
+  }
+  const before = await read()
+  const unseen = { success: false, message: '未找到对应数据' }
+  // What is not deleted is neither restored nor deleted for good.
+  expect(await send(calls.restore, { ids: id }, staff)).toMatchObject(unseen)
+  expect(await send(calls.destroy, { ids: id }, staff)).toMatchObject(unseen)
+  expect([await binned(), await read()]).toEqual([[], before])
+
+  await send(calls.delete, { id }, staff)
+  expect(await send(calls.get, { id }, staff)).toMatchObject(unseen)
+  expect(await binned()).toMatchObject([{ id, version: before.version + 1, updateBy: staff.username }])
+  if (resource.owner === 'enterprise') {
+    const other = await aUser({ rights: '*', enterpriseId: '702' })
+    expect((await send(calls.bin, {}, other)).result).toEqual([])
+    expect(await send(calls.restore, { ids: id }, other)).toMatchObject(unseen)
+    expect(await send(calls.destroy, { ids: id }, other)).toMatchObject(unseen)
+  }
+
+  expect(await send(calls.restore, { ids: `${id},` }, staff)).toMatchObject({ success: true, message: '还原成功' })
+  const { version, updateBy: _by, updateTime: _time, ...kept } = before
+  expect(await read()).toMatchObject({ ...kept, version: version + 2 })
+  expect(await binned()).toEqual([])
+
+  await send(calls.delete, { id }, staff)
+  expect(await send(calls.destroy, { ids: id }, staff)).toMatchObject({ success: true, message: '删除成功' })
+  const { rows } = await sql`select from ${sql.table(resource.table)} where id = ${id}`.execute(database.kysely)
+  expect([rows, await binned()]).toEqual([[], []])
+  expect((await send(calls.list, {}, staff)).result.records.filter((row) => row.id === id)).toEqual([])
+  const { rows: audited } = await sql<{ name: string }>`select method as name from sys_log
+    where method like ${`${resource.name}.%`} and outcome = 'done' and userid = ${staff.username}
+    order by id`.execute(database.kysely)
+  const names = ['delete', 'restore', 'delete', 'destroy'].map((call) => `${resource.name}.${call}`)
+  expect(audited.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(names)
+})
