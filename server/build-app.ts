@@ -69,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await rm(incoming, { recursive: true, force: true })
   const gate = {
     db,
-    findCaller: openSessions(db.staff.kysely),
+    findCaller: openSessions(db.staff),
     services: parts.services,
     signSecret: secrets.signSecret,
     clock,

@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { folderFileStore } from './files/file-store.ts'
 import { closeInOrder } from './gate/close-in-order.ts'
+import { projectFolder } from './ground/project-folder.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
 import { openServices } from './open-services.ts'
@@ -24,7 +25,6 @@ import { seed } from './seed/seed.ts'
 import { startBackground } from './start-background.ts'
 import { openVault } from './vault/vault.ts'
 
-const projectFolder = join(import.meta.dirname, '..')
 const clock = () => new Date()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { folderFileStore } from './files/file-store.ts'
+import { projectFolder } from './ground/project-folder.ts'
 import { StartFailure } from './ground/start-failure.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
@@ -23,7 +24,7 @@ async function rotate(config: Config): Promise<void> {
   prepareFolder(folder, 'KOUAN_DATA')
   refuseForeign(folder)
   process.once('exit', lockFolder(folder))
-  dropPrivileges({ folder, projectFolder: join(import.meta.dirname, '..') })
+  dropPrivileges({ folder, projectFolder })
   const { secrets, keysInFolder, keep } = readSecrets({ ...config, folder, randomBytes })
   if (!keysInFolder && (secrets.olderKeys ?? []).length === 0) {
     throw new StartFailure(

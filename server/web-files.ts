@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { projectFolder } from './ground/project-folder.ts'
 
-const builtFolder = join(import.meta.dirname, '../web/dist')
+const builtFolder = join(projectFolder, 'web/dist')
 
 export interface WebFilesOptions {
   apiBase: string

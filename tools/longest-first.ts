@@ -32,14 +32,29 @@ export const secondsOf: Readonly<Record<string, number>> = {
   'server/db/pools.test.ts': 7,
 }
 
-export function longestFirst<File>(files: readonly File[], pathOf: (file: File) => string): File[] {
-  const seconds = (file: File) => secondsOf[pathOf(file)] ?? 0
-  return [...files].sort((one, other) => seconds(other) - seconds(one))
+export interface Begun {
+  path: string
+  /** Files that share what one process has loaded: they follow on each other, as another between them ends the process. */
+  sharing: string | undefined
+}
+
+export function longestFirst<File>(files: readonly File[], look: (file: File) => Begun): File[] {
+  const looked = files.map((file) => ({ file, ...look(file) }))
+  const turns = new Map([[undefined, 0]] as [string | undefined, number][])
+  for (const { sharing } of looked) if (!turns.has(sharing)) turns.set(sharing, turns.size)
+  const turnOf = ({ sharing }: Begun) => turns.get(sharing) ?? 0
+  const seconds = ({ path }: Begun) => secondsOf[path] ?? 0
+  return looked
+    .sort((one, other) => turnOf(one) - turnOf(other) || seconds(other) - seconds(one))
+    .map(({ file }) => file)
 }
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root
-    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId.slice(root.length + 1))
+    return longestFirst(await super.sort(files), ({ moduleId, project }) => ({
+      path: moduleId.slice(root.length + 1),
+      sharing: project.config.isolate ? undefined : project.name,
+    }))
   }
 }

@@ -40,7 +40,7 @@ export function benchReading() {
   printRounds({
     title: `Read one CEB621 of 100 documents with 3 lines each (${(list.length / 1e3).toFixed(0)} kB)`,
     ours,
-    times: measure(readersOf([list]), { rounds: 15, repeat: 10 }),
+    times: measure(readersOf([list]), { repeat: 10 }),
     bytes: list.length,
     documents: 100,
   })
@@ -58,7 +58,7 @@ export function benchReading() {
   printRounds({
     title: `Read 50,000 CEB622 in ${receipts.length} messages of 100 (${(bytes / 1e6).toFixed(0)} MB)`,
     ours,
-    times: measure(receipt, { rounds: 5, repeat: 1 }),
+    times: measure(receipt, { repeat: 1 }),
     bytes,
     documents: 50_000,
   })

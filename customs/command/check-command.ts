@@ -5,6 +5,7 @@ import { nodeCryptography as cryptography } from '../node/node-cryptography.ts'
 import { verifyMessage } from '../signing/verify-message.ts'
 import { type ExitCode, type Outcome, worst } from './outcome.ts'
 import type { InputFile } from './read-inputs.ts'
+import { sarifOf } from './sarif.ts'
 
 const codes = Object.fromEntries(
   Object.entries(allCodeTables).map(([name, { table }]) => [name, new Set(Object.keys(table))]),
@@ -25,15 +26,18 @@ export function checkBytes(bytes: Uint8Array, { revision, now, certificate }: Op
   return checkFile({ bytes, revision, now, codes, verify })
 }
 
-export function checkCommand(inputs: Iterable<InputFile>, options: Options): Outcome {
+export function checkCommand(
+  inputs: Iterable<InputFile>,
+  { isSarif, ...options }: Options & { isSarif: boolean },
+): Outcome {
   const texts: string[] = []
-  const results: unknown[] = []
+  const results: (CheckedFile & { file: string })[] = []
   const ends: ExitCode[] = []
   for (const input of inputs) {
     const { file } = input
     if ('problem' in input) {
       texts.push(`✗ 不可读 ${file}\n  ${input.problem}`)
-      results.push({ ...unread, file, findings: [{ ...unreadFinding, message: input.problem }] })
+      results.push({ ...unread, file, findings: [{ ...unreadFinding, message: input.problem }], unjudged: [] })
       ends.push(2)
       continue
     }
@@ -42,11 +46,12 @@ export function checkCommand(inputs: Iterable<InputFile>, options: Options): Out
     results.push({ file, ...checked })
     ends.push(exitCodes[checked.verdict])
   }
-  return { code: worst(ends), text: texts.join('\n'), results }
+  const text = isSarif ? JSON.stringify(sarifOf(results), null, 2) : texts.join('\n')
+  return { code: worst(ends), text, results }
 }
 
-const unread = { verdict: 'unreadable', type: '', documents: 0, isEnveloped: false, unjudged: [] }
-const unreadFinding = { path: '', rule: 'file', severity: 'error', times: 1 }
+const unread = { verdict: 'unreadable', type: '', documents: 0, isEnveloped: false } as const
+const unreadFinding = { path: '', rule: 'file', severity: 'error', times: 1 } as const
 
 function linesOf({ type, documents, isEnveloped, findings, unjudged }: CheckedFile): string[] {
   const inside = isEnveloped ? '信封内报文' : ''

@@ -2,24 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { buildMessage, type Transfer } from '../build.ts'
+import { brokenRules } from '../check/check-file.ts'
 import { openEnvelope } from '../envelope/open-envelope.ts'
 import { findDefinition } from '../messages/catalogue.ts'
-import type { DocumentOf, MessageDefinition, Revision } from '../messages/message.ts'
+import { type DocumentOf, type MessageDefinition, type Revision, revisions } from '../messages/message.ts'
 import { parseMessage } from '../parse.ts'
+import { buildReceipt } from '../receipts/build-receipt.ts'
 import { fromXlsx, toXlsx } from './excel.ts'
 import { CommandFailure, type Outcome } from './outcome.ts'
 import type { InputFile } from './read-inputs.ts'
-import { fromCsv, fromRows, type Rows, toCsv, toRows, typeOfRows } from './sheet.ts'
+import { type Edition, fromCsv, fromRows, type Rows, titleOfRows, toCsv, toRows } from './sheet.ts'
 
 export type Target = { isXlsx: boolean; out: string | undefined }
-type Table = { definition: MessageDefinition; revision: Revision }
+/** `isAsked`: somebody named the revision; else a sheet knows its own. */
+type Asked = { revision: Revision; isAsked: boolean }
 
-export function templateCommand({ definition, revision, ...target }: Table & Target): Promise<Outcome> {
+export function templateCommand({ definition, revision, ...target }: Edition & Target): Promise<Outcome> {
   return handOver(toRows({ definition, revision, transfer: {}, documents: [] }), target)
 }
 
 /** XML becomes CSV or Excel, CSV and Excel become XML. */
-export async function convertCommand(input: InputFile, options: Target & { revision: Revision }): Promise<Outcome> {
+export async function convertCommand(input: InputFile, options: Target & Asked): Promise<Outcome> {
   if ('problem' in input) throw new CommandFailure(`${input.file}：${input.problem}`)
   const { file, bytes } = input
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -30,49 +33,71 @@ export async function convertCommand(input: InputFile, options: Target & { revis
 
 const looksLikeXml = (bytes: Uint8Array) => /^\ufeff?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 100)))
 
-function toSheet(bytes: Uint8Array, { revision, ...target }: Target & { revision: Revision }): Promise<Outcome> {
+/** A message as a sheet; where it goes to a file, it is said what a sheet has no place for. */
+export function toSheet(bytes: Uint8Array, { revision, ...target }: Target & { revision: Revision }): Promise<Outcome> {
   const opened = openEnvelope(bytes)
   const { message, findings } =
     opened.kind === 'unreadable' ? { message: undefined, ...opened } : parseMessage(opened.payload)
-  const fault = findings.find(({ severity }) => severity === 'error')
+  const damage = message?.nodes.flatMap((node) => node.findings).find(({ rule }) => brokenRules.includes(rule))
+  const fault = findings.find(({ severity }) => severity === 'error') ?? damage
   if (!message || fault) throw new CommandFailure(fault?.message ?? '不是报文')
-  const definition = definitionOf(message.type, revision)
-  const documents = message.nodes.map(({ fields, lines }) => ({ head: fields, lines }))
-  return handOver(toRows({ definition, revision, transfer: message.transfer ?? {}, documents }), target)
+  const { type, nodes, transfer = {}, subscribes, extension, signed } = message
+  const definition = findDefinition(type)
+  if (!definition?.revisions[revision]) throw new CommandFailure(`${revision} 版规范中没有 ${type}`)
+  const documents = nodes.map(({ fields, lines }) => ({ head: fields, lines }))
+  const left = { 签名: signed, 回执订阅: subscribes.length > 0, 扩展自定义数据: extension !== undefined }
+  const leftOut = Object.entries(left).flatMap(([what, isThere]) => (isThere ? [what] : []))
+  return handOver(toRows({ definition, revision, transfer, documents }), { ...target, leftOut })
 }
 
-function toXml(rows: Rows, { revision, out }: Target & { revision: Revision }): Outcome {
-  const definition = definitionOf(typeOfRows(rows), revision)
+function toXml(rows: Rows, { out, ...asked }: Target & Asked): Outcome {
+  const { definition, revision } = editionOf(rows, asked)
   const { transfer, documents } = fromRows({ definition, revision, rows })
+  const guid = randomUUID().toUpperCase()
   // buildMessage refuses what no message can be; check says what is wrong with one.
-  const text = buildMessage<MessageDefinition>({
-    definition,
-    revision,
-    guid: randomUUID().toUpperCase(),
-    documents: documents as DocumentOf<MessageDefinition>[],
-    transfer: transfer as Transfer,
-  })
+  const text =
+    definition.kind === 'receipt'
+      ? buildReceipt({ definition, revision, guid, documents: documents as DocumentOf<MessageDefinition>[] })
+      : buildMessage<MessageDefinition>({
+          definition,
+          revision,
+          guid,
+          documents: documents as DocumentOf<MessageDefinition>[],
+          transfer: transfer as Transfer,
+        })
   return written(new TextEncoder().encode(text), { out, shown: text.trimEnd() })
 }
 
-function definitionOf(type: string, revision: Revision): MessageDefinition {
-  const definition = findDefinition(type)
-  if (!definition?.revisions[revision]) throw new CommandFailure(`第 1 行须为报文类型，现为“${type.slice(0, 40)}”`)
-  return definition
+function editionOf(rows: Rows, { revision, isAsked }: Asked): Edition {
+  const title = titleOfRows(rows)
+  const definition = findDefinition(title.type)
+  if (!definition) throw new CommandFailure(`第 1 行须为报文类型，现为“${title.type.slice(0, 40)}”`)
+  const own = title.revision === '' ? revision : revisions.find((one) => one === title.revision)
+  if (!own)
+    throw new CommandFailure(`第 1 行第 3 列须为规范版本 ${revisions.join('、')}，现为“${title.revision.slice(0, 40)}”`)
+  if (isAsked && own !== revision)
+    throw new CommandFailure(`第 1 行写明的规范版本为 ${own}，与 --revision ${revision} 不符`)
+  if (!definition.revisions[own]) throw new CommandFailure(`${own} 版规范中没有 ${definition.type}`)
+  return { definition, revision: own }
 }
 
-async function handOver(rows: Rows, { isXlsx, out }: Target): Promise<Outcome> {
+type Sheet = Target & { leftOut?: string[] }
+
+async function handOver(rows: Rows, { isXlsx, out, leftOut }: Sheet): Promise<Outcome> {
   if (isXlsx && out === undefined) throw new CommandFailure('Excel 文件须用 --out 指明写到哪里')
   const csv = toCsv(rows)
-  return written(isXlsx ? await toXlsx(rows) : new TextEncoder().encode(csv), { out, shown: csv.trimEnd() })
+  return written(isXlsx ? await toXlsx(rows) : new TextEncoder().encode(csv), { out, shown: csv.trimEnd(), leftOut })
 }
 
-function written(bytes: Uint8Array, { out, shown }: { out: string | undefined; shown: string }): Outcome {
+type Written = Pick<Sheet, 'out' | 'leftOut'> & { shown: string }
+
+function written(bytes: Uint8Array, { out, shown, leftOut = [] }: Written): Outcome {
   if (out === undefined) return { code: 0, text: shown, results: [{ text: shown }] }
   try {
     writeFileSync(out, bytes)
   } catch {
     throw new CommandFailure(`不能写入 ${out}`)
   }
-  return { code: 0, text: `已写入 ${out}`, results: [{ out, bytes: bytes.length }] }
+  const beside = leftOut.length > 0 ? `；表格中没有${leftOut.join('、')}` : ''
+  return { code: 0, text: `已写入 ${out}${beside}`, results: [{ out, bytes: bytes.length, leftOut }] }
 }

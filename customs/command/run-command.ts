@@ -4,11 +4,11 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
-import type { MessageDefinition, Revision } from '../messages/message.ts'
+import { type MessageDefinition, type Revision, revisions } from '../messages/message.ts'
 import { checkCommand } from './check-command.ts'
 import { codesCommand } from './codes-command.ts'
 import { compareCommand } from './compare-command.ts'
-import { convertCommand, templateCommand } from './convert-command.ts'
+import { convertCommand, templateCommand, toSheet } from './convert-command.ts'
 import { describeMessage } from './describe-message.ts'
 import { diffCommand } from './diff-revisions.ts'
 import { explainCommand } from './explain-receipts.ts'
@@ -21,12 +21,14 @@ import { sampleCommand } from './sample-command.ts'
 import { verifyCommand } from './verify-command.ts'
 
 const options = {
-  revision: { type: 'string', default: '202205' },
+  revision: { type: 'string' },
   json: { type: 'boolean', default: false },
+  sarif: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   pretty: { type: 'boolean', default: false },
   lines: { type: 'string', default: '1' },
   certificate: { type: 'string' },
+  csv: { type: 'boolean', default: false },
   xlsx: { type: 'boolean', default: false },
   out: { type: 'string' },
 } as const
@@ -34,8 +36,6 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
 type Asked = { rest: readonly string[]; values: Values; revision: Revision; now: Date }
 type Command = { usage: string; about: string; run: (asked: Asked) => Outcome | Promise<Outcome> }
-
-const revisions: readonly Revision[] = ['202205', '2018-113']
 
 const commands: Readonly<Record<string, Command>> = {
   describe: {
@@ -45,10 +45,10 @@ const commands: Readonly<Record<string, Command>> = {
       type ? describeOne(definitionOf(type, revision), revision) : catalogue(revision),
   },
   check: {
-    usage: 'check 文件|文件夹|-… [--certificate 证书.pem]',
-    about: '检查报文：信封、编码、规范、代码、规则、签名，并说明哪些没有判断',
+    usage: 'check 文件|文件夹|-… [--certificate 证书.pem] [--sarif]',
+    about: '检查报文：信封、编码、规范、代码、规则、签名，并说明哪些没有判断；--sarif 输出 SARIF 2.1.0',
     run: ({ rest, values, revision, now }) =>
-      checkCommand(readInputs(rest), { revision, now, certificate: certificateOf(values) }),
+      checkCommand(readInputs(rest), { revision, now, certificate: certificateOf(values), isSarif: values.sarif }),
   },
   compare: {
     usage: 'compare 文件|文件夹…',
@@ -71,11 +71,12 @@ const commands: Readonly<Record<string, Command>> = {
     run: ({ rest }) => explainCommand(readInputs(rest)),
   },
   sample: {
-    usage: 'sample 类型 [--pretty] [--lines 数量]',
-    about: '打印一份可以通过检查的示例报文',
+    usage: 'sample 类型 [--pretty] [--lines 数量] [--csv|--xlsx --out 文件]',
+    about: '打印一份可以通过检查的示例报文，XML、CSV 或 Excel',
     run: ({ rest, values, revision }) => {
       const definition = definitionOf(rest[0], revision)
-      return sampleCommand({ definition, revision, lines: countOf(values.lines), isPretty: values.pretty })
+      const sample = sampleCommand({ definition, revision, lines: countOf(values.lines), isPretty: values.pretty })
+      return values.csv || values.xlsx ? toSheet(bytesOf(sample.text), { revision, ...targetOf(values) }) : sample
     },
   },
   template: {
@@ -86,8 +87,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
   convert: {
     usage: 'convert 文件 [--xlsx] [--out 文件]',
-    about: 'XML 转为 CSV 或 Excel，CSV、Excel（按 template）转为 XML',
-    run: ({ rest, values, revision }) => convertCommand(oneInput(rest), { revision, ...targetOf(values) }),
+    about: 'XML 转为 CSV 或 Excel，CSV、Excel（按 template）转为其中写明的版本的 XML',
+    run: ({ rest, values, revision }) =>
+      convertCommand(oneInput(rest), { revision, isAsked: values.revision !== undefined, ...targetOf(values) }),
   },
   codes: {
     usage: 'codes 代码表 新版文件 [--out 文件.ts]',
@@ -133,7 +135,10 @@ export async function runCommand(
     if (values.help || given === '') return { code: values.help ? 0 : 2, output: usage }
     const command = Object.hasOwn(commands, given) ? commands[given] : undefined
     if (!command) throw new CommandFailure(`没有命令 ${given}\n${usage}`)
-    const { code, text, results } = await command.run({ rest, values, revision: revisionOf(values.revision), now })
+    if (values.sarif && (given !== 'check' || isJson))
+      throw new CommandFailure('--sarif 只用于 check，且不与 --json 同用')
+    const revision = revisionOf(values.revision ?? '202205')
+    const { code, text, results } = await command.run({ rest, values, revision, now })
     return { code, output: isJson ? JSON.stringify({ command: given, exitCode: code, results }) : text }
   } catch (error) {
     // Of anything else people get a sentence too; the trace would help nobody at a terminal.
@@ -167,6 +172,7 @@ function definitionOf(type: string | undefined, revision: Revision): MessageDefi
   return definition
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 const targetOf = ({ xlsx, out }: Values) => ({ isXlsx: xlsx, out })
 
 function oneInput(paths: readonly string[]): InputFile {

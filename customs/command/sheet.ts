@@ -5,32 +5,36 @@ import { baseTransfer } from '../messages/transfer.ts'
 import { CommandFailure } from './outcome.ts'
 
 export type Rows = readonly (readonly string[])[]
+export type Edition = { definition: MessageDefinition; revision: Revision }
 export type SheetDocument = { head: Fields; lines: readonly Fields[] }
 export type SheetMessage = { transfer: Fields; documents: readonly SheetDocument[] }
 
 /** Rows above the documents: type and revision, labels, names of the elements. */
 const rowsAbove = 3
 
-type Column = { name: string; label: string; place: 'transfer' | 'head' | 'line'; element: string }
+type Place = 'transfer' | 'head' | 'line'
+type Column = { name: string; label: string; place: Place; element: string; required: boolean }
 
-function columnsOf(input: { definition: MessageDefinition; revision: Revision }): Column[] {
+function columnsOf(input: Edition): Column[] {
   const { head, line } = tablesOf(input)
-  const named =
-    (place: Column['place'], prefix: string) => (one: { name: string; label: string; required: boolean }) => {
-      const label = `${one.label}${one.required ? '*' : ''}`
-      return { name: prefix + one.name, label, place, element: one.name }
-    }
+  const named = (place: Place, prefix: string) => (one: { name: string; label: string; required: boolean }) => {
+    const { name, required } = one
+    return { name: prefix + name, label: `${one.label}${required ? '*' : ''}`, place, element: name, required }
+  }
+  // Receipts name nobody who carries them.
+  const transfer = input.definition.kind === 'declaration' ? baseTransfer.elements : []
   return [
-    ...baseTransfer.elements.map(named('transfer', `${baseTransfer.node}.`)),
+    ...transfer.map(named('transfer', `${baseTransfer.node}.`)),
     ...head.map(named('head', '')),
     ...(line?.elements ?? []).map(named('line', 'line.')),
   ]
 }
 
-/** An empty form where there are no documents. A star marks what is mandatory. */
-export function toRows(input: { definition: MessageDefinition; revision: Revision } & SheetMessage): Rows {
+/** An empty form where there are no documents. A star marks what is mandatory. Throws CommandFailure for what no column holds. */
+export function toRows(input: Edition & SheetMessage): Rows {
   const { definition, revision, transfer, documents } = input
   const columns = columnsOf(input)
+  refuseUnknown(input, columns)
   const rows = documents.flatMap(({ head, lines }, index) => {
     const all: readonly Fields[] = lines.length > 0 ? lines : [{}]
     return all.map((line, at) => {
@@ -46,8 +50,23 @@ export function toRows(input: { definition: MessageDefinition; revision: Revisio
   ]
 }
 
-/** The type that the first row names. */
-export const typeOfRows = (rows: Rows) => (rows[0]?.[0] ?? '').trim()
+function refuseUnknown({ definition, revision, documents }: Edition & SheetMessage, columns: readonly Column[]) {
+  const known = (place: Place) => new Set(columns.filter((one) => one.place === place).map(({ element }) => element))
+  const [head, line] = [known('head'), known('line')]
+  const strange = documents.flatMap((one) => [
+    ...Object.keys(one.head).filter((name) => !head.has(name)),
+    ...one.lines.flatMap((fields) => Object.keys(fields).filter((name) => !line.has(name))),
+  ])
+  if (strange.length === 0) return
+  const names = [...new Set(strange)].slice(0, 5).join('、')
+  throw new CommandFailure(`${revision} 版的 ${definition.type} 没有元素 ${names}，转换会丢失其内容`)
+}
+
+/** The type and the revision that the first row names. */
+export const titleOfRows = ([first = []]: Rows) => {
+  const [type = '', , revision = ''] = first.map((cell) => cell.trim())
+  return { type, revision }
+}
 
 /** Throws CommandFailure for a column that no table has, and for a line without a document. */
 export function fromRows(input: { definition: MessageDefinition; revision: Revision; rows: Rows }): SheetMessage {
@@ -62,14 +81,17 @@ export function fromRows(input: { definition: MessageDefinition; revision: Revis
   let transfer: Fields = {}
   const documents: { head: Fields; lines: Fields[] }[] = []
   for (const [index, row] of rows.slice(rowsAbove).entries()) {
-    const own: Record<Column['place'], Record<string, string>> = { transfer: {}, head: {}, line: {} }
+    const own: Record<Place, Record<string, string>> = { transfer: {}, head: {}, line: {} }
+    const filled = new Set<Place>()
     for (const [at, column] of columns.entries()) {
       const value = row[at] ?? ''
-      if (column && value !== '') own[column.place][column.element] = value
+      if (column && value !== '') filled.add(column.place)
+      // What is mandatory and empty is there: a receipt may say so.
+      if (column && (value !== '' || column.required)) own[column.place][column.element] = value
     }
-    if (Object.keys(own.transfer).length > 0) transfer = own.transfer
-    if (Object.keys(own.head).length > 0) documents.push({ head: own.head, lines: [] })
-    if (Object.keys(own.line).length === 0) continue
+    if (filled.has('transfer')) transfer = own.transfer
+    if (filled.has('head')) documents.push({ head: own.head, lines: [] })
+    if (!filled.has('line')) continue
     const document = documents.at(-1)
     if (!document) throw new CommandFailure(`第 ${index + rowsAbove + 1} 行是明细，前面没有单证`)
     document.lines.push(own.line)

@@ -6,7 +6,7 @@ import { buildMessage } from '../build.ts'
 import { openEnvelope } from '../envelope/open-envelope.ts'
 import { wrapInEnvelope } from '../envelope/write-envelope.ts'
 import { ceb311 } from '../messages/import/ceb311.ts'
-import type { ElementDefinition, Revision } from '../messages/message.ts'
+import { type ElementDefinition, type Revision, revisions } from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'
 import { parseMessage } from '../parse.ts'
 import { describeReceipt } from '../receipts/describe-receipt.ts'
@@ -18,7 +18,6 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 const material = process.env.CUSTOMS_MATERIAL ?? ''
 const guid = '0A1B2C3D-1111-4222-8333-444455556666'
-const revisions: readonly Revision[] = ['202205', '2018-113']
 const type = 'CEB311Message'
 /** What no schema can know. */
 const sumsAndTimes = ['V1', 'V2', 'V4', 'V8']

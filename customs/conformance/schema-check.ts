@@ -9,9 +9,8 @@ import {
   xmlCleanupInputProvider,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
-import type { Revision } from '../messages/message.ts'
+import { type Revision, revisions } from '../messages/message.ts'
 
-const revisions: readonly Revision[] = ['202205', '2018-113']
 const signatureSchema = 'xmldsig-core-schema.xsd'
 /** A name of our own: the one that is included has another name than its file. */
 const envelopeSchema = 'envelope.xsd'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messageDefinitions } from '../messages/catalogue.ts'
-import type { DocumentOf, MessageDefinition, Revision } from '../messages/message.ts'
+import { type DocumentOf, type MessageDefinition, type Revision, revisions } from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'
 import { validateDocument } from '../validate.ts'
 import { checkWire } from '../wire/check-wire.ts'
@@ -16,7 +16,6 @@ import { sampler, shareOf } from './trial-share.ts'
 import { readNodes, writeTree, type XmlNode } from './xml-node.ts'
 
 const material = process.env.CUSTOMS_MATERIAL ?? ''
-const revisions: readonly Revision[] = ['202205', '2018-113']
 const definitions: readonly MessageDefinition[] = Object.values(messageDefinitions)
 const pairs = revisions.flatMap((revision) =>
   definitions

@@ -3,7 +3,8 @@
 import type { RuleName } from '../rules/rule-table.ts'
 
 /** Revisions of the interface specification: May 2022, and announcement 113 of 2018. */
-export type Revision = '202205' | '2018-113'
+export const revisions = ['202205', '2018-113'] as const
+export type Revision = (typeof revisions)[number]
 
 /** Lengths count characters (code points), not bytes, as the schemas do. */
 export type ValueType =

@@ -12,16 +12,21 @@ export const amountRules = {
     const { head, lines, tables, tellAmount } = input
     for (const [index, line] of lines.entries()) {
       const [price, qty, total] = ['price', 'qty', 'totalPrice'].map((name) => amountOf(line, name))
-      const words = `应为单价×数量＝${price?.toFixed()}×${qty?.toFixed()}＝`
-      tellAmount(`lines[${index}].totalPrice`, total, words, qty && price?.times(qty))
+      const expected = qty && price?.times(qty)
+      tellAmount(
+        `lines[${index}].totalPrice`,
+        total,
+        () => `应为单价×数量＝${price?.toFixed()}×${qty?.toFixed()}＝`,
+        expected,
+      )
     }
     // Export orders have no amount paid; their sum is V14's.
     if (!tables.head.some(({ name }) => name === 'acturalPaid')) return
     tellGoodsValue(input)
     const [discount, paid] = ['discount', 'acturalPaid'].map((name) => amountOf(head, name))
     const due = sumOf(['goodsValue', 'freight', 'taxTotal'].map((name) => amountOf(head, name)))
-    const words = '应为商品价格＋运杂费＋代扣税款－非现金抵扣金额＝'
-    tellAmount('head.acturalPaid', paid, words, discount && due?.minus(discount))
+    const sum = discount && due?.minus(discount)
+    tellAmount('head.acturalPaid', paid, () => '应为商品价格＋运杂费＋代扣税款－非现金抵扣金额＝', sum)
   },
 
   /** Limits of a purchase and of a buyer's year. The yearly one needs what the buyer imported before. */
@@ -80,7 +85,7 @@ export const amountRules = {
 
 /** The value of an order's goods is the sum of its lines. */
 function tellGoodsValue({ head, lines, tellAmount }: Judging) {
-  tellAmount('head.goodsValue', amountOf(head, 'goodsValue'), '应等于各项商品总价之和 ', totalOf(lines))
+  tellAmount('head.goodsValue', amountOf(head, 'goodsValue'), () => '应等于各项商品总价之和 ', totalOf(lines))
 }
 
 /** Undefined without lines, or when one of them has no total. */

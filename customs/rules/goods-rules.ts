@@ -88,11 +88,14 @@ function placesOf({ head, lines }: Judging) {
   return [{ place: 'head', fields: head }, ...lines.map((fields, index) => ({ place: `lines[${index}]`, fields }))]
 }
 
-function tellDemands(input: Judging, mode: TradeMode) {
-  const under = `在监管方式 ${input.head.tradeMode} 下`
+function tellDemands(input: Judging, { head, line }: TradeMode) {
   for (const { place, fields } of placesOf(input)) {
-    const { wanted, unwanted } = place === 'head' ? mode.head : mode.line
-    for (const name of wanted) if (!fields[name]) input.tell(`${place}.${name}`, `${under}不能为空`)
-    for (const name of unwanted) if (fields[name]) input.tell(`${place}.${name}`, `${under}须为空`)
+    const { wanted, unwanted } = place === 'head' ? head : line
+    for (const name of wanted) if (!fields[name]) tellDemand(input, `${place}.${name}`, '不能为空')
+    for (const name of unwanted) if (fields[name]) tellDemand(input, `${place}.${name}`, '须为空')
   }
+}
+
+function tellDemand({ head, tell }: Judging, path: string, demand: string) {
+  tell(path, `在监管方式 ${head.tradeMode} 下${demand}`)
 }

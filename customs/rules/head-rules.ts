@@ -7,6 +7,8 @@ import { beijingTime14, isBeijingTime } from '../time.ts'
 import type { Judging, RuleSet } from './rule.ts'
 import { pastTimes, timePatterns } from './rule-table.ts'
 
+const times = Object.entries(timePatterns)
+
 export const headRules = {
   V1: ({ head: { guid }, tell }) => {
     const wrong = guid ? checkGuid(guid) : undefined
@@ -16,11 +18,11 @@ export const headRules = {
   /** Times are real times of Beijing; the time of reporting and what happened before it do not lie in the future. */
   V2: ({ head, now, tell }) => {
     const latest = beijingTime14(now)
-    for (const [name, pattern] of Object.entries(timePatterns)) {
+    for (const [name, pattern] of times) {
       const value = head[name]
       if (!value) continue
       const isReal = value.length === pattern.length && isBeijingTime(value.padEnd(14, '0'))
-      const isAhead = pastTimes.includes(name) && value > latest
+      const isAhead = value > latest && pastTimes.includes(name)
       if (!isReal) tell(`head.${name}`, `须为 ${pattern} 格式的真实时间，现为“${value}”`)
       else if (isAhead) tell(`head.${name}`, `不能晚于当前北京时间 ${latest}，现为 ${value}`)
     }
@@ -63,8 +65,9 @@ export const headRules = {
 /** An element of the head that may only have one of its values. */
 export function tellUnlisted({ head, tell }: Judging, name: string, values: CodeTable = {}) {
   const value = head[name] ?? ''
+  if (value === '' || entryOf(values, value) !== undefined) return
   const allowed = Object.entries(values).map(([code, text]) => `${code} ${text}`)
-  if (value === '' || allowed.length === 0 || entryOf(values, value) !== undefined) return
+  if (allowed.length === 0) return
   tell(`head.${name}`, `只能为 ${allowed.join('、')}，现为“${value}”`)
 }
 

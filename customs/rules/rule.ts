@@ -51,7 +51,7 @@ export type RuleContext = PlainDocument & {
 export type Judging = RuleContext & {
   tell: (path: string, message: string, severity?: Finding['severity']) => void
   /** Tells of an amount that is not, within the tolerance, the one that the words lead up to. */
-  tellAmount: (path: string, amount: Big | undefined, words: string, expected: Big | undefined) => void
+  tellAmount: (path: string, amount: Big | undefined, words: () => string, expected: Big | undefined) => void
   lack: (what: string) => void
 }
 
@@ -66,14 +66,19 @@ export function openJudge(context: RuleContext): (rule: string, check: Rule) => 
   let current = ''
   let findings: Finding[] = []
   let missing: string[] = []
-  const tell: Judging['tell'] = (path, message, severity = 'error') => {
-    findings.push({ path, rule: current, severity, message: subjectOf(context, path) + message })
+  // As members: a loader that keeps the names of functions would name each of these once a document.
+  const input: Judging = {
+    ...context,
+    tell: (path, message, severity = 'error') => {
+      findings.push({ path, rule: current, severity, message: subjectOf(context, path) + message })
+    },
+    tellAmount: (path, amount, words, expected) => {
+      if (!amount || !expected || amount.eq(expected)) return
+      if (amount.minus(expected).abs().lte(context.tolerance)) return
+      input.tell(path, `${words()}${expected.toFixed()}，现为 ${amount.toFixed()}`)
+    },
+    lack: (what) => missing.push(what),
   }
-  const tellAmount: Judging['tellAmount'] = (path, amount, words, expected) => {
-    if (!amount || !expected || amount.minus(expected).abs().lte(context.tolerance)) return
-    tell(path, `${words}${expected.toFixed()}，现为 ${amount.toFixed()}`)
-  }
-  const input: Judging = { ...context, tell, tellAmount, lack: (what) => missing.push(what) }
   return (rule, check) => {
     current = rule
     check(input)

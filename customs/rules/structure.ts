@@ -1,7 +1,7 @@
 // What the table alone says of a document: presence, lengths, digits, allowed values, codes, number of lines.
 import { entryOf } from '../codes/code-table.ts'
 import { type Finding, findingOf } from '../finding.ts'
-import { type ElementDefinition, shortestText } from '../messages/message.ts'
+import { type ElementDefinition, type Fields, shortestText } from '../messages/message.ts'
 import { checkWireValue, type ValueFault } from '../wire/wire-value.ts'
 import { illegalCharacter } from '../xml/characters.ts'
 import { readDecimal } from './decimal.ts'
@@ -11,82 +11,115 @@ import { checkForm, hasForm } from './value-forms.ts'
 /** Code tables by name, each the set of codes that are allowed at present. */
 export type CodeSets = Readonly<Record<string, ReadonlySet<string>>>
 
-export function checkStructure({ context, codes }: { context: RuleContext; codes?: CodeSets }): Finding[] {
-  const { tables, head, lines, definition } = context
-  const isImport = definition.direction === 'I'
+type Structure = { context: RuleContext; codes?: CodeSets }
+
+export function checkStructure(input: Structure): Finding[] {
+  const { tables, head, lines } = input.context
   const findings: Finding[] = []
-  const check = (place: string, fields: RuleContext['head'], elements: readonly ElementDefinition[] = []) => {
-    for (const element of elements) {
-      const wrong = checkElementValue({ element, value: fields[element.name] ?? '', codes, isImport })
-      if (!wrong) continue
-      const path = `${place}.${element.name}`
-      findings.push(findingOf({ path, rule: wrong.rule, message: subjectOf(context, path) + wrong.message }))
-    }
-  }
-  check('head', head, tables.head)
-  const { min, max } = tables.line ?? { min: 0, max: 0 }
+  checkFields(input, { place: 'head', fields: head, elements: tables.head, findings })
+  const { min, max, elements = [] } = tables.line ?? { min: 0, max: 0 }
   if (lines.length < min || lines.length > max) {
     const limits = Number.isFinite(max) ? `${min} 至 ${max} 项` : `至少 ${min} 项`
     const message = `商品明细须有 ${limits}，现为 ${lines.length} 项`
     findings.push(findingOf({ path: 'lines', rule: 'lines', message }))
   }
-  for (const [index, fields] of lines.entries()) check(`lines[${index}]`, fields, tables.line?.elements)
+  for (const [index, fields] of lines.entries()) {
+    checkFields(input, { place: `lines[${index}]`, fields, elements, findings })
+  }
   return findings
+}
+
+type Checked = { place: string; fields: Fields; elements: readonly ElementDefinition[]; findings: Finding[] }
+
+function checkFields({ context, codes }: Structure, { place, fields, elements, findings }: Checked) {
+  const isImport = context.definition.direction === 'I'
+  for (const element of elements) {
+    const wrong = checkElementValue({ element, value: fields[element.name] ?? '', codes, isImport })
+    if (!wrong) continue
+    const path = `${place}.${element.name}`
+    findings.push(findingOf({ path, rule: wrong.rule, message: subjectOf(context, path) + wrong.message }))
+  }
 }
 
 type Valued = { element: ElementDefinition; value: string; codes: CodeSets | undefined; isImport: boolean }
 
 /** The sentence follows the field's label: "「数量」" + message. */
 export function checkElementValue({ element, value, codes = {}, isImport }: Valued): ValueFault | undefined {
-  if (isPlainlyRight(element, value)) return undefined
-  const { name, required, values, above, atLeast, code = '' } = element
-  const isAllowed = entryOf(values ?? {}, value) !== undefined
-  // Blanks are a value to the schema, but not to people; and what it lets be empty the paper still wants.
-  if (value === '' || (required && value.trim() === '' && !isAllowed)) {
-    return required ? { rule: 'required', message: '不能为空' } : undefined
+  const { name, required, code = '' } = element
+  const { isSurelyRight, hasMore } = looks.get(element) ?? remembered(element)
+  if (!isSurelyRight(value)) {
+    // Blanks are a value to the schema, but not to people; and what it lets be empty the paper still wants.
+    if (value === '' || (required && value.trim() === '' && !isAllowed(element, value))) {
+      return required ? { rule: 'required', message: '不能为空' } : undefined
+    }
+    const wrong = checkContent(element, value)
+    if (wrong) return wrong
   }
-  const bad = illegalCharacter(value)
-  if (bad) return { rule: 'characters', message: `含有报文不允许的控制字符 ${bad.character}` }
-  const wrong = checkWireValue({ element, value })
-  if (wrong) return wrong
-  // appType has a rule with a number of its own (V3).
-  if (values && name !== 'appType' && !isAllowed) {
-    const allowed = Object.entries(values).map(([one, text]) => `${one}（${text}）`)
-    return { rule: 'value', message: `只能为 ${allowed.join('、')}，现为“${value}”` }
-  }
-  const isAbove = above === undefined || (isPlainlyAbove(value) && above === '0') || !readDecimal(value)?.lte(above)
-  if (!isAbove) return { rule: 'range', message: `须大于 ${above}，现为 ${value}` }
-  const isAtLeast = atLeast === undefined || (value[0] !== '-' && atLeast === '0') || !readDecimal(value)?.lt(atLeast)
-  if (!isAtLeast) return { rule: 'range', message: `不能小于 ${atLeast}，现为 ${value}` }
+  if (!hasMore) return undefined
   const table = entryOf(codes, code)
   if (table && !table.has(value)) return { rule: 'code', message: `的代码“${value}”不在代码表中` }
   return checkForm({ name, value, isImport })
 }
 
-/** Above 0 without a doubt: no sign, and a digit that is none. */
-const isPlainlyAbove = (value: string) => value[0] !== '-' && /[1-9]/.test(value)
+const isAllowed = ({ values = {} }: ElementDefinition, value: string) => entryOf(values, value) !== undefined
 
-/** Lengths of an element that any ordinary text fills; nothing for one that wants a number, a code or a form of its own. */
-type Lengths = { readonly min: number; readonly max: number }
-const lengths = new WeakMap<ElementDefinition, Lengths | 'special'>()
+function checkContent(element: ElementDefinition, value: string): ValueFault | undefined {
+  const { name, values, above, atLeast } = element
+  const bad = illegalCharacter(value)
+  if (bad) return { rule: 'characters', message: `含有报文不允许的控制字符 ${bad.character}` }
+  const wrong = checkWireValue({ element, value })
+  if (wrong) return wrong
+  // appType has a rule with a number of its own (V3).
+  if (values && name !== 'appType' && !isAllowed(element, value)) {
+    const allowed = Object.entries(values).map(([one, text]) => `${one}（${text}）`)
+    return { rule: 'value', message: `只能为 ${allowed.join('、')}，现为“${value}”` }
+  }
+  if (above !== undefined && readDecimal(value)?.lte(above)) {
+    return { rule: 'range', message: `须大于 ${above}，现为 ${value}` }
+  }
+  if (atLeast !== undefined && readDecimal(value)?.lt(atLeast)) {
+    return { rule: 'range', message: `不能小于 ${atLeast}，现为 ${value}` }
+  }
+  return undefined
+}
+
+/** A quick look at a value: nearly all are right, and this way of seeing it costs least. It never takes what is wrong. */
+type Look = {
+  readonly isSurelyRight: (value: string) => boolean
+  /** A code or a form of its own, which the look says nothing of. */
+  readonly hasMore: boolean
+}
+const looks = new WeakMap<ElementDefinition, Look>()
 const ordinary = /^[ -\ud7ff\ue000-\ufffd]+$/
 
-/** Nearly all texts are right, and looking at them this way costs least. */
-function isPlainlyRight(element: ElementDefinition, value: string): boolean {
-  const known = lengths.get(element) ?? remembered(element)
-  if (known === 'special' || value.length < known.min || value.length > known.max) return false
-  return ordinary.test(value) && value.trim() !== ''
+function remembered(element: ElementDefinition): Look {
+  const look = { isSurelyRight: lookAt(element), hasMore: element.code !== undefined || hasForm(element.name) }
+  looks.set(element, look)
+  return look
 }
 
-function remembered(element: ElementDefinition): Lengths | 'special' {
-  const known = lengthsOf(element)
-  lengths.set(element, known)
-  return known
-}
-
-function lengthsOf(element: ElementDefinition): Lengths | 'special' {
-  const { name, type, values, code, always, otherwise } = element
-  if (values || code || always !== undefined || otherwise !== undefined || hasForm(name)) return 'special'
-  if (type.kind === 'fixed') return { min: type.length, max: type.length }
-  return type.kind === 'upTo' ? { min: Math.max(1, shortestText(element)), max: type.max } : 'special'
+function lookAt(element: ElementDefinition): Look['isSurelyRight'] {
+  const { type, values, above = '0', atLeast = '0', always, otherwise } = element
+  if (always !== undefined || otherwise !== undefined || above !== '0' || atLeast !== '0') return () => false
+  if (values) {
+    const right = new Set(Object.keys(values).filter((value) => value !== '' && !checkContent(element, value)))
+    return (value) => right.has(value)
+  }
+  if (type.kind === 'fixed' || type.kind === 'upTo') {
+    const max = type.kind === 'fixed' ? type.length : type.max
+    const min = Math.max(1, shortestText(element))
+    const isText = (value: string) =>
+      value.length >= min && value.length <= max && ordinary.test(value) && value.trim() !== ''
+    return element.above === undefined && element.atLeast === undefined ? isText : () => false
+  }
+  const { digits = 9 } = type
+  const fraction = type.kind === 'decimal' ? type.fraction : 0
+  // Nine digits are an int, whatever they are.
+  const whole = Math.min(type.kind === 'int' ? 9 : 90, digits - fraction)
+  if (whole < 1) return () => false
+  const behind = fraction > 0 ? `(?:\\.\\d{1,${fraction}})?` : ''
+  const plain = new RegExp(`^(?:0|[1-9]\\d{0,${whole - 1}})${behind}$`)
+  return element.above === undefined
+    ? (value) => plain.test(value)
+    : (value) => plain.test(value) && /[1-9]/.test(value)
 }

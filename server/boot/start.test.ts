@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-async function start(environment: Record<string, string>): Promise<ServerProcess> {
-  const { server, output } = await startServerProcess(environment)
+async function start(environment: Record<string, string>, entry = 'main.ts'): Promise<ServerProcess> {
+  const { server, output } = await startServerProcess(environment, { entry })
   if (server === undefined) throw new Error(output)
   running.push(server)
   return server
@@ -142,6 +142,16 @@ describe('a data folder of its own', { timeout: 120_000 }, () => {
     expect(await server.end()).toBe(0)
     await Promise.all(cut)
     expect(readdirSync(join(folder, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  it('serves the compiled server of npm start like its sources', async () => {
+    const KOUAN_DATA = join(home, 'compiled')
+    const server = await start({ KOUAN_DATA }, 'start.ts')
+    expect(existsSync(join(import.meta.dirname, '../dist/main.js'))).toBe(true)
+    expect(await isReady(server)).toBe(true)
+    const answer = await fetch(`${server.address}/jeecg-boot/order/list`)
+    expect(await answer.json()).toMatchObject({ success: false, code: 401 })
+    expect(await server.end()).toBe(0)
   })
 
   it('is refused to a second server', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { projectFolder } from '../ground/project-folder.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 import { ensureGroupRoles } from './group-roles.ts'
 
@@ -11,7 +12,7 @@ interface Migration {
   sha256: string
 }
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = join(projectFolder, 'server/db/migrations')
 
 // Any fixed number: two processes that start at once take turns.
 const lockNumber = 7_206_1001

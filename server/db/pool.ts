@@ -18,6 +18,8 @@ export const connectionsOf = (pool: pg.Pool): Connections => ({
 export function makePool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
+    // A statement goes out while the one before it is still being answered; PostgreSQL keeps the order.
+    pipeline: true,
     ...config,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -21,19 +21,31 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
+    // Not waited for: the first statement of `work` follows on its heels (server/db/pool.ts), one round trip less for each
+    // request. Where the beginning fails the transaction is broken, or there is none and the login may do next to nothing
+    // without it: no statement behind it is carried out.
+    const begun = fateOf(beginIn(scope).execute(connection))
     try {
-      // It begins even if a later part of the same batch fails.
-      await beginIn(scope).execute(connection)
       const result = await work(connection)
+      const failed = await begun
+      if (failed) throw failed.reason
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
       // Where this fails the pool takes the connection out (server/db/connect.ts); what went wrong first is told.
       await sql`rollback`.execute(connection).catch(() => {})
-      throw error
+      const failed = await begun
+      throw failed ? failed.reason : error
     }
   })
 }
+
+/** Undefined for a promise that keeps its word; handled in any case. */
+const fateOf = (promise: Promise<unknown>): Promise<{ reason: unknown } | undefined> =>
+  promise.then(
+    () => undefined,
+    (reason: unknown) => ({ reason }),
+  )
 
 /** One round trip for all of it: the driver sends several statements at once as long as none has parameters. */
 function beginIn(scope: Scope): RawBuilder<unknown> {

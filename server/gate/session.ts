@@ -1,6 +1,7 @@
 // Who is calling: the token's session, its user, the tenant of the header, and the user's rights.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
+import type { Connections } from '../db/pool.ts'
 import { CallFailure, Forbidden } from '../ground/errors.ts'
 import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'
@@ -38,7 +39,7 @@ type Knock = Which & {
 }
 
 /** Reads sessions; remembers the rights of a user in a tenant until the version of the rights changes. */
-export function openSessions(db: Kysely<DB>) {
+export function openSessions({ kysely: db, pool }: Connections) {
   const remembered = new Map<string, { version: string; permissions: ReadonlySet<string> }>()
 
   async function permissionsOf(holder: Holder, version: string): Promise<ReadonlySet<string>> {
@@ -53,7 +54,7 @@ export function openSessions(db: Kysely<DB>) {
 
   /** The caller behind a token; throws when the session is unknown, over, or its user may not be here. */
   return async function findCaller({ tenantId, now, ...which }: Knock): Promise<Caller> {
-    const row = await findSession(db, which, now)
+    const row = await findSession(pool, which, now)
     if (!row) throw new CallFailure('noSession')
     const tenantIds = row.tenant_ids ?? []
     const chosen = chooseTenant(tenantIds, tenantId)
@@ -80,7 +81,8 @@ export type FindCaller = ReturnType<typeof openSessions>
 /** The person as he stands now, without a session: for work that goes on in his name. Undefined when he may not be here. */
 export async function findPerson(db: Kysely<DB>, { userId, tenantId }: Holder): Promise<UserActor | undefined> {
   const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | 'rights_version' | 'dictionary_version'>>`
-    select u.id as user_id, u.username, u.realname, u.enterprise_id, u.must_change_password, ${activeTenants} as tenant_ids
+    select u.id as user_id, u.username, u.realname, u.enterprise_id, u.must_change_password,
+      ${sql.raw(activeTenants)} as tenant_ids
     from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0`.execute(db)
   const [row] = rows
   if (!row?.tenant_ids?.includes(tenantId)) return undefined
@@ -97,20 +99,30 @@ export async function findPerson(db: Kysely<DB>, { userId, tenantId }: Holder): 
   }
 }
 
-const activeTenants = sql`(select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
+const activeTenants = `(select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
   join sys_tenant on sys_tenant.id = t.tenant_id and sys_tenant.status = 1 where t.user_id = u.id)`
 
-async function findSession(db: Kysely<DB>, which: Which, now: Date): Promise<SessionRow | undefined> {
-  const isIt = 'token' in which ? sql`s.token_hash = ${hashToken(which.token)}` : sql`s.id = ${which.sessionId}`
-  const { rows } = await sql<SessionRow>`
-    select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
+/** Every request asks this first, so PostgreSQL keeps the plan by its name; what it answers nobody keeps. */
+const sessionBy = (name: string, isIt: string) => ({
+  name: `session by ${name}`,
+  text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
       ${activeTenants} as tenant_ids,
       (select version from sys_version where name = 'rights') as rights_version,
       (select version from sys_version where name = 'dictionary') as dictionary_version
     from sys_session s join sys_user u on u.id = s.user_id
     where ${isIt} and u.status = 1 and u.del_flag = 0
-      and s.last_used_at > ${now}::timestamptz - make_interval(secs => ${sessionLimits.idleSeconds})
-      and s.created_at > ${now}::timestamptz - make_interval(secs => ${sessionLimits.absoluteSeconds})`.execute(db)
+      and s.last_used_at > $2::timestamptz - make_interval(secs => ${sessionLimits.idleSeconds})
+      and s.created_at > $2::timestamptz - make_interval(secs => ${sessionLimits.absoluteSeconds})`,
+})
+const byToken = sessionBy('token', 's.token_hash = $1')
+const byId = sessionBy('id', 's.id = $1')
+
+async function findSession(pool: Connections['pool'], which: Which, now: Date): Promise<SessionRow | undefined> {
+  const asked =
+    'token' in which
+      ? { ...byToken, values: [hashToken(which.token), now] }
+      : { ...byId, values: [which.sessionId, now] }
+  const { rows } = await pool.query<SessionRow>(asked)
   return rows[0]
 }
 

@@ -64,6 +64,7 @@ export const rooms: Record<string, Room> = {
       ['config.ts', 'web-files.ts'],
       ['open-services.ts', 'start-background.ts', 'build-app.ts'],
       ['main.ts', 'rotate-keys.ts'],
+      'start.ts',
       'testing/',
       'house/',
     ],

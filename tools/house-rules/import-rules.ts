@@ -18,7 +18,7 @@ const testing =
   /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
 const customsOnNode = /^customs\/(node|command)\//
 const configuration = /\.config\.ts$|\.d\.ts$/
-const entry = /^customs\/command\/main\.ts$|^server\/(main|rotate-keys)\.ts$|^web\/main\.tsx$/
+const entry = /^customs\/command\/main\.ts$|^server\/(main|start|rotate-keys)\.ts$|^web\/main\.tsx$/
 /** The examples are for tests and for people at a terminal. */
 const samples = /^customs\/command\/sample-command\.ts$/
 const galleryPage = /^web\/features\/gallery\/gallery-page\.tsx$/

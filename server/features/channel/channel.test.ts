@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { channelChoices, openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -111,7 +111,8 @@ describe('channels in use', () => {
       value: channel.transferInfoId,
       text: `示例传输企业（${channel.dxpId}）`,
     })
-    expect(offered.baseChannels).toContainEqual({ value: channel.baseChannelId, text: '示例通道 1' })
+    const { channelName } = (await send(bases.get, { id: channel.baseChannelId }, staff)).result
+    expect(offered.baseChannels).toContainEqual({ value: channel.baseChannelId, text: channelName })
     expect(offered.transferInfos.map(({ value }) => value)).not.toContain(off.result.id)
     expect(offered.baseChannels.map(({ value }) => value)).not.toContain(shut.result.id)
     expect((await send(subjects.delete, { id: channel.transferInfoId }, staff)).message).toContain('只能停用')
@@ -138,7 +139,11 @@ describe('mailboxes and folders', () => {
     const elsewhere = await test.aUser({ rights: '*', tenantIds: ['1'] })
     const answer = await send(subjects.add, { ...aSubject, dxpId: channel.dxpId }, elsewhere)
     expect(answer.problems?.[0]).toMatchObject({ field: 'dxpId', message: `报文传输编号：${channel.dxpId}已存在` })
-    const folder = await send(bases.add, { ...aBase, channelCode: 'twin', folder: 'test-1' }, elsewhere)
+    const folder = await send(
+      bases.add,
+      { ...aBase, channelCode: 'twin', folder: basename(dirname(channel.outbox)) },
+      elsewhere,
+    )
     expect(folder.success).toBe(false)
   })
 

@@ -1,0 +1,8 @@
+// `npm start`: the server as one compiled file, or as its sources where that file cannot be made.
+import { pathToFileURL } from 'node:url'
+import { compileServer } from './boot/compile-server.ts'
+import { projectFolder } from './ground/project-folder.ts'
+
+const compiled = await compileServer(projectFolder)
+if (compiled === undefined) await import('./main.ts')
+else await import(pathToFileURL(compiled).href)
