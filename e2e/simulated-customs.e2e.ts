@@ -6,6 +6,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { pdf } from '../server/testing/an-application.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { makeSigningKeys } from '../server/testing/signing-keys.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
@@ -111,9 +112,22 @@ test('and opens it for a company, with a warning', async () => {
   })
   await topForm(operator).getByText('签不成的报文不会发出').waitFor()
   await chooseIn(topForm(operator).getByLabel('签名方式', { exact: true }), '示例卡（RSA-SHA1 私钥文件）')
+  const uploaded = operator.waitForResponse((answer) => answer.url().endsWith('/sys/files'))
+  await topForm(operator)
+    .locator('input[type=file]')
+    .setInputFiles({ name: '传输协议.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await uploaded
+  await topForm(operator).getByText('传输协议.pdf').waitFor()
   await takePicture(operator, '44-signer')
   await saveForm(operator)
   await rowOf(operator, dxpId).getByText('示例卡（RSA-SHA1 私钥文件）').waitFor()
+
+  await chooseInRow(rowOf(operator, dxpId), '详情')
+  const link = topForm(operator).getByRole('link', { name: '下载传输协议.pdf' })
+  await link.waitFor()
+  await takePicture(operator, '44-files')
+  const [download] = await Promise.all([operator.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('传输协议.pdf')
 
   await operator.goto(`${address}/channel/open/any`)
   await operator.getByRole('button', { name: '开通回执通道' }).click()
