@@ -56,7 +56,7 @@ describe('the entities that the specification leaves to us', () => {
       'channelCode channelName protocol folder wrapDxp status lastCheckTime lastError note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simSeed',
     )
     expect(namesOf(transferInfo)).toBe(
-      'copCode copName dxpMode dxpId receiverId revision signer enterpriseId status note',
+      'copCode copName dxpMode dxpId receiverId revision signer enterpriseId status contractFiles note',
     )
   })
 
