@@ -14,5 +14,5 @@ export function knowResources(resources: Readonly<Record<string, LoadResource>>)
 export async function loadResource(name: string): Promise<Resource> {
   const load = known.get(name)
   if (!load) throw new Error(`no manifest of an area names the resource ${name}`)
-  return (await load()) as unknown as Resource
+  return (await load()) as Resource
 }

@@ -21,6 +21,7 @@ export const system: Area = {
   },
   resources: {
     position,
+    department: () => import('@kouan/contract/resources/system/department.ts').then((file) => file.department),
     role: () => import('@kouan/contract/resources/system/role.ts').then((file) => file.role),
     dictionary: () => import('@kouan/contract/resources/system/dictionary.ts').then((file) => file.dictionary),
   },
