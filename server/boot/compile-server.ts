@@ -40,6 +40,9 @@ async function compile(serverFolder: string, outputFolder: string): Promise<void
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;",
     },
+    // tsx, which runs this file's reader, works through all of a file in which `import(` stands, comments too: 0.7 seconds.
+    supported: { 'dynamic-import': false },
+    minifyWhitespace: true,
     logLevel: 'error',
   })
   await stop()
