@@ -18,10 +18,12 @@ export async function openBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist`)
   const found = named ?? systemBrowsers.find((path) => existsSync(path))
-  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox'] })
+  // Without such a locale a browser forgets the Chinese names of files.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox'], env })
   try {
     const packaged = (await import('@sparticuz/chromium')).default
-    return await chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args })
+    return await chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args, env })
   } catch (error) {
     const way = 'install one (apt-get install chromium) or name one in the variable CHROMIUM'
     throw new Error(`no Chromium for the browser tests: ${way}`, { cause: error })
