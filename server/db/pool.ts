@@ -29,9 +29,11 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
   // The pool listens to idle connections alone: one that breaks while it is in use would end the process, though its
   // user learns of it by the next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Whoever comes next must not find himself inside of what another began: the pool takes out a client that is ending.
+  // Whoever comes next must not find himself inside of what another began: the pool takes out a client that is ending. The
+  // error of a statement may arrive before the status that it leaves behind, which is not known then.
   pool.on('release', (_, client) => {
-    if (client.getTransactionStatus() !== 'I') void client.end()
+    const isKnown = 'readyForQuery' in client && client.readyForQuery === true
+    if (!isKnown || client.getTransactionStatus() !== 'I') void client.end()
   })
   return pool
 }

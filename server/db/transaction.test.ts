@@ -43,6 +43,23 @@ it('a connection that comes back inside of a transaction, whoever left it so, se
   }
 })
 
+it('nor does one that comes back before its status is known', async () => {
+  const narrow = makePool({ connectionString: test.databaseUrl, max: 1 })
+  try {
+    const client = await narrow.connect()
+    await new Promise<void>((resolve) => {
+      client.query('begin; select no_such_function()', () => {
+        client.release()
+        resolve()
+      })
+    })
+    const { rows } = await narrow.query('select now() = statement_timestamp() as alone')
+    expect(rows).toEqual([{ alone: true }])
+  } finally {
+    await narrow.end()
+  }
+})
+
 it('tells what went wrong, not that the connection could not be rolled back', async () => {
   const scope = { tenantId: '1', enterpriseId: null }
   const broken = inTransaction({ db: test.staff.kysely, scope }, async (transaction) => {
