@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { menuOf, type RowAction, splitActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Button, Dropdown, Flex } from 'antd'
 
 /** So many stand side by side; the others in a menu. */
@@ -7,10 +7,8 @@ const seenAtMost = 3
 
 /** What can be done with the row that is open: the main deed first and in colour. */
 export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
-  const ordered = [...actions.filter(({ isMain }) => isMain), ...actions.filter(({ isMain }) => !isMain)]
-  const seen = ordered.length <= seenAtMost ? ordered : ordered.slice(0, seenAtMost - 1)
-  const more = ordered.slice(seen.length)
-  if (ordered.length === 0) return null
+  const { seen, more } = splitActions(actions, seenAtMost)
+  if (seen.length === 0) return null
   return (
     <Flex gap={8} justify="flex-end" wrap>
       {seen.map(({ key, label, onClick, isMain = false, isDanger = false, isDisabled = false }) => (
@@ -25,18 +23,7 @@ export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
         </Button>
       ))}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: more.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => ({
-              key,
-              label,
-              onClick,
-              danger: isDanger,
-              disabled: isDisabled,
-            })),
-          }}
-        >
+        <Dropdown trigger={['click']} menu={menuOf(more)}>
           <Button>
             更多 <DownOutlined aria-hidden />
           </Button>

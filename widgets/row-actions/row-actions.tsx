@@ -11,14 +11,26 @@ export interface RowAction {
   isMain?: boolean
 }
 
-/** At most two are seen; of more, the first and a menu with the others. */
-export function splitActions(actions: readonly RowAction[]): {
-  seen: readonly RowAction[]
-  more: readonly RowAction[]
-} {
+/** The main one first. At most `room` are seen; of more, one less and a menu with the others. */
+export function splitActions(
+  actions: readonly RowAction[],
+  room = 2,
+): { seen: readonly RowAction[]; more: readonly RowAction[] } {
   const ordered = [...actions.filter(({ isMain }) => isMain), ...actions.filter(({ isMain }) => !isMain)]
-  return ordered.length <= 2 ? { seen: ordered, more: [] } : { seen: ordered.slice(0, 1), more: ordered.slice(1) }
+  const seen = ordered.length <= room ? ordered : ordered.slice(0, room - 1)
+  return { seen, more: ordered.slice(seen.length) }
 }
+
+/** Actions as entries of a menu. */
+export const menuOf = (actions: readonly RowAction[]) => ({
+  items: actions.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => ({
+    key,
+    label,
+    onClick,
+    danger: isDanger,
+    disabled: isDisabled,
+  })),
+})
 
 const linkStyle = { padding: 0, height: 'auto' }
 
@@ -33,18 +45,7 @@ export function RowActions({ actions, of }: { actions: readonly RowAction[]; of:
         </Button>
       ))}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: more.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => ({
-              key,
-              label,
-              onClick,
-              danger: isDanger,
-              disabled: isDisabled,
-            })),
-          }}
-        >
+        <Dropdown trigger={['click']} menu={menuOf(more)}>
           <Button type="link" aria-label={`更多操作：${of}`} style={linkStyle}>
             更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
           </Button>
