@@ -43,6 +43,17 @@ describe('moving a row of a tree', () => {
     expect(await below(root)).toEqual(['甲 A01A01', '乙 A01A02', '丙 A01A03'])
   })
 
+  it('keeps the order that was seen of neighbours with one number: that of their ids as numbers', async () => {
+    const parent = await add('同', root)
+    await sql`select setval(pg_get_serial_sequence('sys_depart', 'id'), 99998)`.execute(db)
+    const [nine, ten, moved] = [await add('九', parent), await add('十', parent), await add('末', parent)]
+    expect([nine, ten]).toEqual(['99999', '100000'])
+    await sql`update sys_depart set depart_order = 0 where parent_id = ${parent}`.execute(db)
+    expect((await move({ id: moved, parentId: parent })).success).toBe(true)
+    expect((await below(parent)).map((one) => one[0])).toEqual(['九', '十', '末'])
+    expect(await send(departs.delete, { id: parent }, admin)).toMatchObject({ success: true })
+  })
+
   it('refuses the slower of two, a circle, and what is not there, and moves nothing then', async () => {
     const before = await below(root)
     const { version } = await read(second)

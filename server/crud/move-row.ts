@@ -30,7 +30,7 @@ export async function moveRow(place: Place, { id, version, parentId, before }: M
     ...standingConditions(place),
   ])
   const { rows } = await sql<{ id: string }>`select id::text as id from ${table} ${there}
-    order by ${number}, id for update`.execute(context.db)
+    order by ${number}, ${table}.id for update`.execute(context.db)
   const ids = rows.map((row) => row.id)
   const at = before ? ids.indexOf(before) : ids.length
   if (at < 0) throw new Refusal('要排在其前的一项不在该上级之下，请刷新后重试')
