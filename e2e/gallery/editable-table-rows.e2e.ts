@@ -98,7 +98,7 @@ describe('toolbar', () => {
   })
 
   test('S2.190 S3.039 S3.035 保存 hands out all rows, new ones without id, and the deleted ids', async () => {
-    const { button } = await at('有数据')
+    const { button, cell, paste } = await at('有数据')
     await rowBox(2).check()
     await button(/删\s*除/).click()
     await page
@@ -108,6 +108,11 @@ describe('toolbar', () => {
     await page.locator('[aria-rowcount="12"]').waitFor()
     await button('新增').first().click()
     await page.locator('[aria-rowcount="13"]').waitFor()
+    await cell(0, 0).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+ArrowDown')
+    await paste('SKU-NEW\t新商品')
+    await expect.poll(() => cell(11, 1).innerText()).toBe('新商品')
     await button(/保\s*存/).click()
     await page.getByText('已保存：共 12 行，新增 1 行，删除 g2').waitFor()
   })

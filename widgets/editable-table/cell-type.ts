@@ -66,6 +66,8 @@ export interface EditorProps extends ShownProps {
   takesFocus?: boolean
   /** What began the edit, of types without `startsWith`: it is typed into the search of a list, or over a date. */
   typed?: string
+  /** What stands there is marked, so that typing replaces it; else the caret stands behind it. */
+  isMarked?: boolean
 }
 
 export type PastedValue = { value: unknown } | { refusal: string }
@@ -84,6 +86,12 @@ export interface CellType {
   fromText?: (text: string, column: TableColumn) => PastedValue
   /** The value when typing begins the edit; absent: the value stays, and the editor is told what was typed. */
   startsWith?: (text: string) => unknown
+  /** The editor is one line: ↑ and ↓ are none of its keys and leave it. */
+  isLine?: boolean
+  /** Opened in whatever way, what stands there is marked: figures are replaced rather than mended. */
+  isReplaced?: boolean
+  /** Its text may hold lines, which a paste brings along. */
+  holdsLines?: boolean
   /** Of direct cells: what Space makes of the value; absent: the first control inside is clicked. */
   toggled?: (value: unknown, column: TableColumn) => unknown
   width?: number

@@ -17,6 +17,7 @@ import { useSight, useWidth } from './grid/use-sight.ts'
 import { orderKeyOf } from './rows/row-state.ts'
 import { connectRows } from './rows/row-sync.ts'
 import { useBranches } from './rows/use-branches.ts'
+import { failuresText } from './rules/table-rule.ts'
 import { sizes, useTableLook } from './table-look.ts'
 import type { EditableTableProps } from './table-props.ts'
 import { useChecks } from './use-checks.ts'
@@ -99,7 +100,12 @@ export function EditableTable(props: EditableTableProps) {
     store.setExpanded(new Set([...store.expanded(), ...store.tree().parentsOf(id)]))
     pages.showRow({ id, store })
   }
-  useTableHandle({ ref: props.ref, table, checks, reveal })
+  const handle = useTableHandle({ ref: props.ref, table, checks, reveal })
+  const save = async () => {
+    const failures = await handle.validate()
+    if (failures.length > 0) message.warning(failuresText(failures.length))
+    else await onSave?.({ rows: store.output(), deletedIds: store.deletedIds() })
+  }
   const [insertPasses] = useState(() => makeGuard({ time: insertGuardTime, now }))
   const addSettings = boundedAddSettings({ ...ownAddSettings, ...props.addSettings }, store.tree().siblings('').length)
   const addRows = () => {
@@ -129,7 +135,7 @@ export function EditableTable(props: EditableTableProps) {
             props.onAddSettingsChange?.(next)
           }}
           onAdd={addRows}
-          onSave={onSave && (() => onSave({ rows: store.output(), deletedIds: store.deletedIds() }))}
+          onSave={onSave && save}
           onRemove={store.remove}
           extra={props.toolbarExtra}
         />

@@ -12,9 +12,9 @@ interface Wish {
   reveal: (id: string) => void
 }
 
-/** What a screen can ask of the table. */
-export function useTableHandle({ ref, table, checks, reveal }: Wish): void {
-  useImperativeHandle(ref, (): EditableTableHandle => {
+/** What a screen can ask of the table, and the table of itself. */
+export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTableHandle {
+  const handle = (): EditableTableHandle => {
     const { store, cursor } = table
     const scrollTo: EditableTableHandle['scrollTo'] = ({ id, columnKey }) => {
       if (id !== undefined) reveal(id)
@@ -57,5 +57,7 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): void {
         return failures
       },
     }
-  })
+  }
+  useImperativeHandle(ref, handle)
+  return handle()
 }

@@ -6,25 +6,31 @@ interface Focusable {
 }
 
 /**
- * An editor takes the focus when it appears, with the caret behind what stands there; what was typed to open it then
- * takes the place of what stands there.
+ * An editor takes the focus when it appears, with what stands there marked or the caret behind it; what was typed to open
+ * it then takes the place of what stands there.
  */
 export function useEditorFocus<T extends Focusable>({
   takesFocus = true,
   typed,
-}: Pick<EditorProps, 'takesFocus' | 'typed'>): RefObject<T | null> {
+  isMarked = false,
+}: Pick<EditorProps, 'takesFocus' | 'typed' | 'isMarked'>): RefObject<T | null> {
   const field = useRef<T>(null)
   useEffect(() => {
     // Controls without a caret pass over what they do not know.
     const control = field.current as { focus: (options: { cursor: 'end' }) => void } | null
     if (!takesFocus || !control) return
     control.focus({ cursor: 'end' })
-    if (control instanceof HTMLInputElement) control.setSelectionRange(control.value.length, control.value.length)
+    const input = document.activeElement
+    if (isMarked && isWritten(input)) input.select()
+    else if (control instanceof HTMLInputElement) control.setSelectionRange(control.value.length, control.value.length)
     // When all around is ready to hear it.
     if (typed !== undefined) queueMicrotask(() => typeOver(typed))
-  }, [takesFocus, typed])
+  }, [takesFocus, typed, isMarked])
   return field
 }
+
+const isWritten = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** As the keys would have: the control hears of it as of any input. */
 function typeOver(text: string): void {

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { EditorMove, TableRow } from '../cell-type.ts'
+import { parseTsv } from '../clipboard/tsv.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
+import { pasteText } from '../input/clipboard-cells.ts'
 import type { CellEditing } from '../input/cursor.ts'
-import { cancelEdit, finishEdit } from '../input/perform.ts'
+import { gridAction } from '../input/keys.ts'
+import { cancelEdit, finishEdit, perform } from '../input/perform.ts'
 import type { GridTable } from './grid-table.ts'
 
 interface Props {
@@ -42,12 +45,29 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
     if (!event.currentTarget.contains(event.target as Node)) return
     // 229: the key belongs to the input method, also where the browser has ended the composition already.
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return
-    const move = moveOf(event)
-    if (event.key === 'Escape') {
+    const move = moveOf(event) ?? (placed.type.isLine ? lineMoveOf(event) : undefined)
+    const step = editing.draft === editing.before ? stepOf(event) : undefined
+    if (step) {
+      // Nothing was typed here yet, so what is taken back is what was done before.
+      if (isCurrent()) cancelEdit(table)
+      perform(table, { kind: step })
+    } else if (event.key === 'Escape') {
       if (isCurrent()) cancelEdit(table)
     } else if (move) done(move)
     else return
     event.preventDefault()
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    if (!event.currentTarget.contains(event.target as Node)) return
+    const text = event.clipboardData.getData('text/plain')
+    const isBlock = placed.type.holdsLines ? text.includes('\t') : isSeveralCells(text)
+    if (!isBlock || !isCurrent()) return
+    // What a sheet copied is for the table, wherever the caret stands.
+    event.preventDefault()
+    event.stopPropagation()
+    table.focus.isWanted = true
+    finishEdit(table)
+    pasteText(table, text)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what the editor inside does not need
@@ -57,6 +77,7 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
         pressInside.current = event.nativeEvent
       }}
       onKeyDown={handleKey}
+      onPaste={handlePaste}
     >
       <Editor
         id={id}
@@ -67,6 +88,7 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
         isDisabled={false}
         container={table.popupContainer()}
         takesFocus
+        isMarked={editing.isMarked === true}
         {...(editing.typed === undefined ? {} : { typed: editing.typed })}
         onChange={(value) => table.cursor.setDraft(editing, value)}
         onDone={done}
@@ -83,4 +105,19 @@ function moveOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): Edi
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   if (key === 'Enter') return shiftKey ? 'up' : 'down'
   return undefined
+}
+
+function lineMoveOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): EditorMove | undefined {
+  if (shiftKey || ctrlKey || altKey || metaKey) return undefined
+  return key === 'ArrowDown' ? 'down' : key === 'ArrowUp' ? 'up' : undefined
+}
+
+function stepOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const action = gridAction({ key, ctrl: ctrlKey || metaKey, shift: shiftKey, alt: altKey })
+  return action?.kind === 'undo' || action?.kind === 'redo' ? action.kind : undefined
+}
+
+function isSeveralCells(text: string): boolean {
+  const lines = parseTsv(text)
+  return lines.length > 1 || (lines[0]?.length ?? 0) > 1
 }

@@ -8,8 +8,11 @@ export interface CellEditing {
   place: CellPlace
   /** As the editor has it now. */
   draft: unknown
+  /** The value when the edit began. */
+  before: unknown
   /** See EditorProps. */
   typed?: string
+  isMarked?: boolean
 }
 
 export interface Cursor {
@@ -20,7 +23,7 @@ export interface Cursor {
   /** Both corners at once. */
   mark: (from: CellPlace, to: CellPlace) => void
   /** `draft` replaces the value from the start: typing began the edit. */
-  begin: (target: Omit<CellEditing, 'draft'> & { value: unknown; draft?: { value: unknown } }) => void
+  begin: (target: Omit<CellEditing, 'draft'> & { draft?: { value: unknown } }) => void
   setDraft: (editing: CellEditing, value: unknown) => void
   /** Ends the edit; what was being edited is handed back once. */
   end: () => CellEditing | undefined
@@ -63,8 +66,8 @@ export function makeCursor(store: TableStore): Cursor {
     editing: () => editing,
     mark,
     moveTo: (place, { isExtending = false } = {}) => mark(isExtending ? anchor : place, place),
-    begin: ({ value, draft, ...target }) => {
-      editing = { ...target, draft: draft ? draft.value : value }
+    begin: ({ draft, ...target }) => {
+      editing = { ...target, draft: draft ? draft.value : target.before }
       mark(target.place, target.place)
     },
     setDraft: (one, value) => {

@@ -35,8 +35,16 @@ export function goTo(table: GridTable, place: CellPlace, { isExtending = false }
   table.takeFocus()
 }
 
-/** Opens the editor of the focused cell. With `text` the edit begins with what was typed. */
-export function beginEdit(table: GridTable, { text, place }: { text?: string; place?: CellPlace } = {}): boolean {
+interface Begin {
+  /** What was typed: the edit begins with it. */
+  text?: string
+  place?: CellPlace
+  /** The cell was come to by key: what is typed next takes the place of what stands there. */
+  isMarked?: boolean
+}
+
+/** Opens the editor of the focused cell. */
+export function beginEdit(table: GridTable, { text, place, isMarked = false }: Begin = {}): boolean {
   const found = cellAt(table, place ?? table.cursor.active())
   if (!found || !isEditable(table.settings(), found.placed, found.row) || !found.placed.type.Editor) return false
   const { column, type } = found.placed
@@ -46,7 +54,8 @@ export function beginEdit(table: GridTable, { text, place }: { text?: string; pl
     id: found.row.id,
     key: column.key,
     place: found.place,
-    value: found.row[column.key],
+    before: found.row[column.key],
+    isMarked: text === undefined && (isMarked || type.isReplaced === true),
     ...begunBy(text, type),
   })
   return true
@@ -75,7 +84,7 @@ export function finishEdit(table: GridTable, move?: EditorMove): void {
   const [rows, columns] = steps[move]
   if (columns !== 0) tabFrom(table, ended.place, columns > 0 ? 1 : -1)
   else goTo(table, { row: ended.place.row + rows, column: ended.place.column })
-  if (table.settings().alwaysEdit) beginEdit(table)
+  if (table.settings().alwaysEdit) beginEdit(table, { isMarked: true })
 }
 
 export function cancelEdit(table: GridTable): void {

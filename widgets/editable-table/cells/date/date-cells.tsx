@@ -70,6 +70,7 @@ function dateCell(kind: CellDateKind, widths: Pick<CellType, 'width' | 'minWidth
     name: kind,
     Shown: ({ value, column, isDisabled }) => <ShownText text={plainText(value)} {...{ column, isDisabled }} opens />,
     Editor: (props) => <DateEditor {...props} kind={kind} />,
+    isReplaced: true,
     toText: plainText,
     fromText: (text, column) => {
       if (text.trim() === '') return { value: null }

@@ -8,11 +8,12 @@ export interface TextCellProps {
   maxLength: number
 }
 
-function InputEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
+function InputEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {
   const { maxLength } = propsOf<TextCellProps>(column)
   return (
     <TextField
       takesFocus={takesFocus}
+      isMarked={isMarked}
       id={id}
       aria-label={label}
       value={plainText(value)}
@@ -36,5 +37,6 @@ export const inputCell: CellType = {
   toText: plainText,
   // A line holds no breaks.
   fromText: (text, column) => pastedText(text.replaceAll(/[\r\n]+/g, ' '), column),
+  isLine: true,
   startsWith: (text) => text,
 }

@@ -5,7 +5,7 @@ import { ShownText } from '../shown-text.tsx'
 import { acceptedNumberText, isNumeric, numberOfSheet, numberOfText } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 
-function NumberEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
+function NumberEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {
   const [text, setText] = useState(() => plainText(value))
   const settle = useEffectEvent(() => {
     // What began the edit may be no number yet; it must not become the value.
@@ -15,6 +15,7 @@ function NumberEditor({ id, label, value, column, takesFocus, onChange }: Editor
   return (
     <TextField
       takesFocus={takesFocus}
+      isMarked={isMarked}
       id={id}
       aria-label={label}
       inputMode="decimal"
@@ -42,6 +43,8 @@ export const numberCell: CellType = {
     const value = numberOfSheet(text)
     return value === undefined ? { refusal: `“${text}”不是数字` } : { value }
   },
+  isLine: true,
+  isReplaced: true,
   startsWith: (text) => acceptedNumberText(text) ?? '',
   align: 'right',
 }

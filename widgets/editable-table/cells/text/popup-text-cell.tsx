@@ -28,8 +28,8 @@ function PopupTextEditor(props: EditorProps) {
   )
 }
 
-function PopupArea({ id, label, value, column, takesFocus, onChange, onDone, onCancel }: EditorProps) {
-  const field = useEditorFocus<GetRef<typeof Input.TextArea>>({ takesFocus })
+function PopupArea({ id, label, value, column, takesFocus, isMarked, onChange, onDone, onCancel }: EditorProps) {
+  const field = useEditorFocus<GetRef<typeof Input.TextArea>>({ takesFocus, isMarked })
   const { maxLength } = propsOf<TextCellProps>(column)
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -70,5 +70,6 @@ export const popupTextCell: CellType = {
   Editor: PopupTextEditor,
   toText: plainText,
   fromText: pastedText,
+  holdsLines: true,
   startsWith: (text) => text,
 }

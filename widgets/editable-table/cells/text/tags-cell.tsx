@@ -4,10 +4,11 @@ import { ShownText } from '../shown-text.tsx'
 import { cutIntoTags, tagsOf, withoutSemicolons } from './tags-text.ts'
 import { TextField } from './text-field.tsx'
 
-function TagsEditor({ id, label, value, column, takesFocus, onChange }: EditorProps) {
+function TagsEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {
   return (
     <TextField
       takesFocus={takesFocus}
+      isMarked={isMarked}
       id={id}
       aria-label={`${label}，每两个字一个标签`}
       value={withoutSemicolons(plainText(value))}
@@ -37,5 +38,6 @@ export const tagsCell: CellType = {
   Editor: TagsEditor,
   toText: plainText,
   fromText: (text) => ({ value: cutIntoTags(text.trim()) }),
+  isLine: true,
   startsWith: (text) => cutIntoTags(text),
 }

@@ -6,8 +6,8 @@ import { ShownText } from '../shown-text.tsx'
 import { useEditorFocus } from '../use-editor-focus.ts'
 import { pastedText, type TextCellProps } from './input-cell.tsx'
 
-function TextareaEditor({ id, label, value, column, takesFocus, onChange, onDone }: EditorProps) {
-  const field = useEditorFocus<GetRef<typeof Input.TextArea>>({ takesFocus })
+function TextareaEditor({ id, label, value, column, takesFocus, isMarked, onChange, onDone }: EditorProps) {
+  const field = useEditorFocus<GetRef<typeof Input.TextArea>>({ takesFocus, isMarked })
   const { maxLength } = propsOf<TextCellProps>(column)
   return (
     <Input.TextArea
@@ -38,5 +38,6 @@ export const textareaCell: CellType = {
   Editor: TextareaEditor,
   toText: plainText,
   fromText: pastedText,
+  holdsLines: true,
   startsWith: (text) => text,
 }

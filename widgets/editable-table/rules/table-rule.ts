@@ -1,0 +1,14 @@
+// A table inside a form: its cells are checked with the other fields.
+import type { Rule } from 'antd/es/form'
+import type { RefObject } from 'react'
+import type { CellFailure } from './cell-rule.ts'
+
+export const failuresText = (count: number): string => `有 ${count} 格需要更正`
+
+/** For the Form.Item around a table: marks what fails, shows the first, and keeps the form from going out. */
+export const tableRule = (table: RefObject<{ validate: () => Promise<readonly CellFailure[]> } | null>): Rule => ({
+  validator: async () => {
+    const failures = (await table.current?.validate()) ?? []
+    if (failures.length > 0) throw new Error(failuresText(failures.length))
+  },
+})
