@@ -17,7 +17,7 @@ const wanted = process.argv[3] ?? ''
 
 /** Milliseconds that ours may take. */
 const limits = { open: 150, expand: Number.POSITIVE_INFINITY, findOne: 100, findMany: 100 }
-const deeds = Object.keys(limits) as (keyof typeof limits)[]
+const acts = Object.keys(limits) as (keyof typeof limits)[]
 const heads = { open: 'open', expand: 'expand all', findOne: 'find one', findMany: 'find many' }
 
 /** Milliseconds. */
@@ -37,11 +37,11 @@ async function measure(page: Page, address: string): Promise<Figures> {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   }
   const figures: Figures = {}
-  for (const deed of deeds) {
-    if (!(await page.evaluate(`bench.prepare('${deed}')`))) continue
+  for (const act of acts) {
+    if (!(await page.evaluate(`bench.prepare('${act}')`))) continue
     const begin = await busy()
-    const passed = await page.evaluate<number>(`bench.act('${deed}')`)
-    figures[deed] = { passed, busy: (await busy()) - begin }
+    const passed = await page.evaluate<number>(`bench.act('${act}')`)
+    figures[act] = { passed, busy: (await busy()) - begin }
   }
   await client.detach()
   return figures
@@ -61,7 +61,7 @@ try {
   await page.waitForFunction('window.bench')
   const titles = (await page.evaluate<string[]>('bench.titles')).filter((title) => title.includes(wanted))
   console.log(`ms passed and busy, medians of ${rounds} rounds (in brackets: antd alone, times ours)`)
-  console.log(' '.repeat(48) + deeds.map((deed) => heads[deed].padStart(18)).join(''))
+  console.log(' '.repeat(48) + acts.map((act) => heads[act].padStart(18)).join(''))
   for (const title of titles) {
     const ours: Figures[] = []
     const antd: Figures[] = []
@@ -72,10 +72,10 @@ try {
         if (round >= 0) figures.push(measured)
       }
     }
-    const cells = deeds.map((deed) => {
-      const [own, rival] = [medianOf(ours, deed), medianOf(antd, deed)]
+    const cells = acts.map((act) => {
+      const [own, rival] = [medianOf(ours, act), medianOf(antd, act)]
       if (Number.isNaN(own.busy)) return '–'
-      const verdict = own.busy > limits[deed] ? 'over ' : ''
+      const verdict = own.busy > limits[act] ? 'over ' : ''
       return `${verdict}${own.passed.toFixed(0)} ${own.busy.toFixed(0)} (${(rival.busy / own.busy).toFixed(2)})`
     })
     console.log(title.padEnd(48) + cells.map((cell) => cell.padStart(18)).join(''))
@@ -87,7 +87,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-function medianOf(figures: readonly Figures[], deed: keyof Figures): Duration {
-  const of = (kind: keyof Duration) => median(figures.map((one) => one[deed]?.[kind] ?? Number.NaN))
+function medianOf(figures: readonly Figures[], act: keyof Figures): Duration {
+  const of = (kind: keyof Duration) => median(figures.map((one) => one[act]?.[kind] ?? Number.NaN))
   return { passed: of('passed'), busy: of('busy') }
 }

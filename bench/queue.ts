@@ -22,7 +22,7 @@ async function runOwn(database: Connections, concurrency: number): Promise<numbe
   let handled = 0
   const begin = performance.now()
   await new Promise<void>((resolve) => {
-    const handler = handledBy({ name: 'bench', concurrency }, async () => {
+    const handler = handledBy({ name: 'bench', title: 'bench', concurrency }, async () => {
       handled += 1
       if (handled === items) void workers.drain().then(resolve)
     })

@@ -14,7 +14,7 @@ export type Finding = {
 }
 
 /** A place in a text, counted from 1. Columns count UTF-16 units. */
-export type Place = { readonly line: number; readonly column: number }
+export type TextPosition = { readonly line: number; readonly column: number }
 
 /** A finding; an error about the whole where nothing else is said. */
 export function findingOf(input: Partial<Finding> & Pick<Finding, 'rule' | 'message'>): Finding {

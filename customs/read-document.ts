@@ -1,5 +1,5 @@
 // One document of a message, from its small tree: head and lines as plain texts, and what a reader of it must know.
-import { type Finding, findingOf, type Place } from './finding.ts'
+import { type Finding, findingOf, type TextPosition } from './finding.ts'
 import type { ElementDefinition, MessageDefinition } from './messages/message.ts'
 import { isBeijingTime } from './time.ts'
 import type { XmlName } from './xml/names.ts'
@@ -36,7 +36,7 @@ const misspellings = new Map([
  * Reads the documents of one message: the one that an element holds, and those that it swallowed because its closing tag
  * is missing. Values of receipts are trimmed; those of declarations stay as they are.
  */
-export function openDocumentReader(definition: MessageDefinition | undefined, placeOf: (at: number) => Place) {
+export function openDocumentReader(definition: MessageDefinition | undefined, placeOf: (at: number) => TextPosition) {
   const isReceipt = definition?.kind !== 'declaration'
   const shapes = new Map<XmlName, Shape>()
 

@@ -3,7 +3,7 @@ import {
   type OpenedPage,
   openBrowser,
   openPage,
-  type PageWish,
+  type PageOptions,
   settledBox,
   signIn,
   stopClock,
@@ -15,14 +15,14 @@ const { address, aPerson, aSession, database, expireSessions } = await startedSe
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
+const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 const refused = /status of 40[13]/
 
 /** A new person who came in before, and not through the form. */
-async function signedInAs(username: string, wish: Partial<PageWish> = {}) {
+async function signedInAs(username: string, options: Partial<PageOptions> = {}) {
   const person = await aPerson({ username })
   const token = await aSession(username)
-  return { person, ...(await open({ path: '/dashboard/analysis', token, ...wish })) }
+  return { person, ...(await open({ path: '/dashboard/analysis', token, ...options })) }
 }
 
 describe('login', () => {

@@ -37,7 +37,7 @@ export interface OpenedPage {
   faults: string[]
 }
 
-export interface PageWish {
+export interface PageOptions {
   /** The server's address, without a slash at its end. */
   address: string
   /** `/` unless said. */
@@ -55,10 +55,10 @@ export interface PageWish {
 const patience = 60_000
 
 /** Opens a page, until the end of the test that opens it; `faults` must be empty then. */
-export async function openPage(browser: Browser, wish: PageWish): Promise<OpenedPage> {
-  const { address, path = '/', screen = screens.desktop, expected, token } = wish
+export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
+  const { address, path = '/', screen = screens.desktop, expected, token } = options
   const context =
-    wish.context ??
+    options.context ??
     (await browser.newContext({
       baseURL: address,
       viewport: screen,
@@ -68,7 +68,7 @@ export async function openPage(browser: Browser, wish: PageWish): Promise<Opened
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
   const faults: string[] = []
-  keepOpened({ page, faults, ownContext: wish.context ? undefined : context })
+  keepOpened({ page, faults, ownContext: options.context ? undefined : context })
   const note = (fault: string) => {
     if (!expected?.test(fault)) faults.push(fault)
   }
@@ -160,8 +160,8 @@ export async function accessibilityFaults(page: Page, rules?: readonly string[])
   // A page keeps it until it is loaded anew.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource)
   // What passed is not told of, and no style sheet is fetched a second time: neither would find more.
-  const wish = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) }
-  const result = (await page.evaluate(`axe.run(${JSON.stringify(wish)})`)) as AxeResult
+  const options = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) }
+  const result = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult
   return result.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}`))

@@ -8,7 +8,7 @@ import { eventually } from '../server/testing/declaration-desk.ts'
 import { chooseIn, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
 import { takePicture } from './take-picture.ts'
 
-export interface ChannelWish {
+export interface ChannelOptions {
   /** Of the server's pages. */
   address: string
   /** Below it lies what the operator names. */
@@ -21,14 +21,14 @@ export interface ChannelWish {
 export type ChannelFolders = { dxpId: string } & Record<(typeof channelParts)[number], string>
 
 /** Transfer subject, folder channel, and both opened for the enterprise. Answers where its files are exchanged. */
-export async function giveChannel(page: Page, wish: ChannelWish): Promise<ChannelFolders> {
-  await addTransferSubject(page, wish)
-  await addFolderChannel(page, wish)
-  await openForEnterprise(page, wish)
-  return foldersOf(wish)
+export async function giveChannel(page: Page, options: ChannelOptions): Promise<ChannelFolders> {
+  await addTransferSubject(page, options)
+  await addFolderChannel(page, options)
+  await openForEnterprise(page, options)
+  return foldersOf(options)
 }
 
-async function addTransferSubject(page: Page, { address, dxpId }: ChannelWish): Promise<void> {
+async function addTransferSubject(page: Page, { address, dxpId }: ChannelOptions): Promise<void> {
   await page.goto(`${address}/channel/transferinfo/list/any`)
   await pressIn(page, '新增')
   await fillIn(topForm(page), {
@@ -42,7 +42,7 @@ async function addTransferSubject(page: Page, { address, dxpId }: ChannelWish): 
   await takePicture(page, '03-transfer-subjects')
 }
 
-async function addFolderChannel(page: Page, { address, folder }: ChannelWish): Promise<void> {
+async function addFolderChannel(page: Page, { address, folder }: ChannelOptions): Promise<void> {
   await page.goto(`${address}/Basechannel/list/any`)
   await pressIn(page, '新增')
   await fillIn(topForm(page), { 通道编码: folder, 通道名称: channelName(folder), 文件夹: folder })
@@ -52,7 +52,7 @@ async function addFolderChannel(page: Page, { address, folder }: ChannelWish): P
 
 const channelName = (folder: string) => `文件夹通道 ${folder}`
 
-async function openForEnterprise(page: Page, { address, companyName, dxpId, folder }: ChannelWish): Promise<void> {
+async function openForEnterprise(page: Page, { address, companyName, dxpId, folder }: ChannelOptions): Promise<void> {
   await page.goto(`${address}/channel/open/any`)
   await page.getByRole('button', { name: '开通回执通道' }).click()
   const form = topForm(page)
@@ -66,7 +66,7 @@ async function openForEnterprise(page: Page, { address, companyName, dxpId, fold
 }
 
 /** The folders once the server has made them: it may run as somebody else, and must be able to move files out. */
-async function foldersOf({ channelRoot, folder, dxpId }: ChannelWish): Promise<ChannelFolders> {
+async function foldersOf({ channelRoot, folder, dxpId }: ChannelOptions): Promise<ChannelFolders> {
   const at = (part: string) => join(channelRoot, folder, part)
   await eventually(async () => existsSync(at('inbox')))
   return { dxpId, outbox: at('outbox'), inbox: at('inbox'), archive: at('archive'), error: at('error') }

@@ -16,7 +16,7 @@ import { aForm, password, pdf } from '../server/testing/an-application.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import type { Credentials } from './browser.ts'
 
-interface Wish {
+interface Options {
   address: string
   /** Staff who may review and open channels. */
   staff: ApiCaller
@@ -32,15 +32,15 @@ export interface DeclaringCompany extends Credentials {
   folder: string
 }
 
-export async function aDeclaringCompany(wish: Wish): Promise<DeclaringCompany> {
-  const { form, enterpriseId } = await aPassedCompany(wish)
-  const channel = await aFolderChannel(wish)
-  await wish.staff.send(openChannel, { ...channel.ids, enterpriseId, crossborderType: 'I9610' })
+export async function aDeclaringCompany(options: Options): Promise<DeclaringCompany> {
+  const { form, enterpriseId } = await aPassedCompany(options)
+  const channel = await aFolderChannel(options)
+  await options.staff.send(openChannel, { ...channel.ids, enterpriseId, crossborderType: 'I9610' })
   const { companyName, userName: username } = form
   return { username, password, enterpriseId, companyName, dxpId: channel.dxpId, folder: channel.folder }
 }
 
-export async function aPassedCompany({ address, staff, serial }: Wish) {
+export async function aPassedCompany({ address, staff, serial }: Options) {
   const visitor = apiCaller({ address })
   const { resumeCode: accessToken } = await visitor.send(startApplication, {})
   const form = aForm(serial, { companyRoles: 'EBC' })
@@ -58,7 +58,7 @@ export async function aPassedCompany({ address, staff, serial }: Wish) {
   return { form, enterpriseId }
 }
 
-export async function aFolderChannel({ staff, serial }: Pick<Wish, 'staff' | 'serial'>) {
+export async function aFolderChannel({ staff, serial }: Pick<Options, 'staff' | 'serial'>) {
   const dxpId = `DXPENT${9_800_000_000 + serial}`
   const folder = `client-${serial}`
   const subject = await staff.send(callsOf(transferInfo).add, {

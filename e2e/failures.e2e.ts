@@ -5,7 +5,7 @@ import {
   type OpenedPage,
   openBrowser,
   openPage,
-  type PageWish,
+  type PageOptions,
   stopClock,
   tryToSignIn,
 } from './browser.ts'
@@ -15,16 +15,16 @@ const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
+const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 
 let person: Credentials
 beforeAll(async () => {
   person = await aPerson({ username: 'unlucky', realname: '沈艾', roles: ['admin'] })
 })
 
-async function home(wish: Partial<PageWish> = {}): Promise<OpenedPage> {
+async function home(options: Partial<PageOptions> = {}): Promise<OpenedPage> {
   const token = await aSession(person.username)
-  const opened = await open({ path: '/dashboard/analysis', token, ...wish })
+  const opened = await open({ path: '/dashboard/analysis', token, ...options })
   await opened.page.getByRole('heading', { name: '沈艾' }).waitFor()
   return opened
 }

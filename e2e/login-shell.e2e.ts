@@ -6,7 +6,7 @@ import {
   type OpenedPage,
   openBrowser,
   openPage,
-  type PageWish,
+  type PageOptions,
 } from './browser.ts'
 import { watchFetched } from './fetched-bytes.ts'
 import { nextSerial } from './next-serial.ts'
@@ -16,7 +16,7 @@ const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
+const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 
 test('S2.107 S2.108 S2.110 the login shell has the product title, its pages, and the texts of its footer', async () => {
   const { page, faults } = await open({ path: '/user/login' })

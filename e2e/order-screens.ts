@@ -45,11 +45,11 @@ const goods = [
 export const amountDue = '156.1'
 
 /** Opens the form of a new order and fills it; the platform's fields stand there already. Not saved yet. */
-export async function fillOrder(page: Page, wish: { orderNo: string; acturalPaid: string }): Promise<void> {
+export async function fillOrder(page: Page, given: { orderNo: string; acturalPaid: string }): Promise<void> {
   await pressIn(page, '新增')
   const form = orderForm(page)
   await form.locator('#orderNo').waitFor()
-  for (const [name, text] of Object.entries({ ...head, ...wish })) await form.locator(`#${name}`).fill(text)
+  for (const [name, text] of Object.entries({ ...head, ...given })) await form.locator(`#${name}`).fill(text)
   for (const [line, { texts, codes }] of goods.entries()) {
     if (line > 0) await form.getByRole('button', { name: '新增一行' }).click()
     for (const [name, text] of Object.entries(texts)) await form.locator(`#goods_${line}_${name}`).fill(text)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageWish, screens, signIn } from './browser.ts'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageOptions, screens, signIn } from './browser.ts'
 import { nextSerial } from './next-serial.ts'
 import {
   aCompany,
@@ -21,7 +21,7 @@ const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-const open = (path: string, wish: Partial<PageWish> = {}) => openPage(browser, { address, path, ...wish })
+const open = (path: string, options: Partial<PageOptions> = {}) => openPage(browser, { address, path, ...options })
 
 async function reviewerAt(path: string, username: string): Promise<Page> {
   await aPerson({ username, realname: `审核员${username}`, roles: ['reviewer'] })

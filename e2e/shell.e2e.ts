@@ -6,7 +6,7 @@ import {
   type OpenedPage,
   openBrowser,
   openPage,
-  type PageWish,
+  type PageOptions,
   screens,
   signIn,
   tryToSignIn,
@@ -18,7 +18,7 @@ const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-const open = (wish: Partial<PageWish> = {}): Promise<OpenedPage> => openPage(browser, { address, ...wish })
+const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 
 let person: Credentials
 beforeAll(async () => {
@@ -46,11 +46,11 @@ beforeAll(async () => {
 })
 
 /** Signed in, at this address. */
-const at = async (path: string, wish: Partial<PageWish> = {}): Promise<OpenedPage> =>
-  open({ path, token: await aSession(person.username), ...wish })
+const at = async (path: string, options: Partial<PageOptions> = {}): Promise<OpenedPage> =>
+  open({ path, token: await aSession(person.username), ...options })
 
-async function home(wish: Partial<PageWish> = {}): Promise<OpenedPage> {
-  const opened = await at('/dashboard/analysis', wish)
+async function home(options: Partial<PageOptions> = {}): Promise<OpenedPage> {
+  const opened = await at('/dashboard/analysis', options)
   await opened.page.getByRole('heading', { name: '沈艾' }).waitFor()
   return opened
 }

@@ -9,7 +9,7 @@ import { testDatabase } from '../server/testing/test-database.ts'
 import { hashToken } from '../server/vault/vault.ts'
 import type { Credentials } from './browser.ts'
 
-export interface PersonWish {
+export interface PersonOptions {
   username: string
   realname?: string
   /** Codes of roles that exist; none unless said. */
@@ -41,8 +41,8 @@ export async function startedServer(environment: Record<string, string> = {}) {
   running = server
 
   /** A new account; answers what to sign in with. One of the same name, from an earlier try of the test, steps aside. */
-  async function aPerson(wish: PersonWish): Promise<Credentials> {
-    const { username, realname = username, roles = [], departments = [], mustChangePassword = false } = wish
+  async function aPerson(options: PersonOptions): Promise<Credentials> {
+    const { username, realname = username, roles = [], departments = [], mustChangePassword = false } = options
     await database.pool.query("update sys_user set username = username || '-' || id where username = $1", [username])
     const values = [username, realname, await hashPassword(password), mustChangePassword, roles, departments]
     await database.pool.query(

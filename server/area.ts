@@ -5,7 +5,7 @@ import type { JobHandling } from './domain/job/handle-job.ts'
 import type { Services } from './gate/context.ts'
 import type { Served } from './gate/serve-call.ts'
 import type { Periodic } from './work/periodic.ts'
-import type { WorkHandling } from './work/work.ts'
+import type { WorkHandling, WorkKind } from './work/work.ts'
 
 export interface Area {
   /** Its calls with their handlers. */
@@ -14,6 +14,8 @@ export interface Area {
   jobs?: readonly JobHandling[]
   /** What happens without a person. */
   background?: (parts: BackgroundParts) => AreaBackground
+  /** The kinds of work that `background` hands out. */
+  work?: readonly Pick<WorkKind<unknown>, 'name' | 'title'>[]
   /** Tables that clients may read choices from. */
   lookups?: readonly TableLookup[]
 }

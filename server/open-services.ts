@@ -4,6 +4,7 @@ import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
+import { jobWork } from './domain/job/job-work.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
 import { openVault } from './vault/vault.ts'
@@ -21,6 +22,9 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     files: folderFileStore(config.filesFolder),
     dictionaries: rememberDictionaries(),
     lookups: areas.flatMap(({ lookups = [] }) => lookups),
+    workTitles: new Map(
+      [...jobWork, ...areas.flatMap(({ work = [] }) => work)].map(({ name, title }) => [name, title]),
+    ),
     signers: readSigners({ file: config.signingFile, clock }),
     settings: {
       loginProof: config.loginProof,

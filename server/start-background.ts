@@ -21,11 +21,11 @@ export interface Background extends Omit<BackgroundParts, 'threads' | 'database'
 }
 
 export async function startBackground(background: Background): Promise<Workers> {
-  const { database, services, clock, log, threads = 4, of = areas, ...wishes } = background
+  const { database, services, clock, log, threads = 4, of = areas, ...given } = background
   const made = of.flatMap((area) => area.background?.({ database, services, clock, threads }) ?? [])
   const all = { database, services, jobs }
   const periodics = [...made.flatMap((one) => one.periodics), tendJobs(all)]
   await ensurePeriodic(database.work.kysely, periodics)
   const handlers = [...made.flatMap((one) => one.work), ...jobHandlings(all), ...periodics.map(periodicHandling)]
-  return startWorkers({ database: database.work, handlers, clock, log, ...wishes })
+  return startWorkers({ database: database.work, handlers, clock, log, ...given })
 }

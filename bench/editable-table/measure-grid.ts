@@ -16,7 +16,7 @@ export interface Figures extends KeyFigures {
   heap: number
 }
 
-interface Wish {
+interface Options {
   browser: Browser
   address: string
   grid: GridName
@@ -25,7 +25,7 @@ interface Wish {
 
 const wheelSteps = 60
 
-export async function measureGrid({ browser, address, grid, rows }: Wish): Promise<Figures> {
+export async function measureGrid({ browser, address, grid, rows }: Options): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   const page = await context.newPage()
   const faults: string[] = []

@@ -26,6 +26,8 @@ export interface FieldOptions {
   pattern?: Check
   /** No two rows (of one tenant, where rows have one) share the value. */
   unique?: boolean
+  /** Forms ask whether a value is taken although two rows may share it. */
+  checkable?: boolean
   default?: string | number | boolean
   /** Never changed by a form; `'after-add'`: set once. */
   readonly?: boolean | 'after-add'

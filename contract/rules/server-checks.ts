@@ -21,26 +21,26 @@ export interface RuleCodeQuestion {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-interface DuplicateWish extends Omit<DuplicateQuestion, 'fieldVal'> {
+interface DuplicateCheck extends Omit<DuplicateQuestion, 'fieldVal'> {
   value: unknown
   ask: (question: DuplicateQuestion) => Promise<CheckAnswer>
 }
 
 /** What is wrong, or nothing. Empty values pass without asking; a rejection of `ask` goes on to the caller. */
-export async function checkDuplicate({ value, ask, ...field }: DuplicateWish): Promise<string | undefined> {
+export async function checkDuplicate({ value, ask, ...field }: DuplicateCheck): Promise<string | undefined> {
   if (isEmpty(value)) return undefined
   const answer = await ask({ ...field, fieldVal: String(value) })
   return answer.success ? undefined : answer.message || '该值已存在'
 }
 
-interface RuleCodeWish {
+interface RuleCodeCheck {
   ruleCode: string
   value: unknown
   ask: (question: RuleCodeQuestion) => Promise<CheckAnswer>
 }
 
 /** The same with a rule that stands on the server under its code. */
-export async function checkRuleCode({ ruleCode, value, ask }: RuleCodeWish): Promise<string | undefined> {
+export async function checkRuleCode({ ruleCode, value, ask }: RuleCodeCheck): Promise<string | undefined> {
   if (isEmpty(value)) return undefined
   const answer = await ask({ ruleCode, value: String(value) })
   return answer.success ? undefined : answer.message || '不符合校验规则'

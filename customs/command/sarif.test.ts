@@ -121,8 +121,13 @@ test('check --sarif answers SARIF 2.1.0: findings with their places, and what wa
   expect(isSarif(log) ? [] : isSarif.errors).toEqual([])
   const [{ results, tool }] = log.runs
   for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId)
-  type Result = { ruleId: string; kind: string; message: { text: string }; locations: [{ physicalLocation: Place }] }
-  type Place = { artifactLocation: { uri: string }; region?: { startLine: number; startColumn: number } }
+  type Result = {
+    ruleId: string
+    kind: string
+    message: { text: string }
+    locations: [{ physicalLocation: SarifLocation }]
+  }
+  type SarifLocation = { artifactLocation: { uri: string }; region?: { startLine: number; startColumn: number } }
   const [bare, enveloped] = (results as Result[]).filter(({ ruleId }) => ruleId === 'V10')
   const startLine = wrong.split('\n').findIndex((line) => line.includes('>0110<')) + 1
   expect(bare?.locations[0].physicalLocation).toMatchObject({

@@ -12,12 +12,12 @@ export type SheetMessage = { transfer: Fields; documents: readonly SheetDocument
 /** Rows above the documents: type and revision, labels, names of the elements. */
 const rowsAbove = 3
 
-type Place = 'transfer' | 'head' | 'line'
-type Column = { name: string; label: string; place: Place; element: string; required: boolean }
+type SheetPart = 'transfer' | 'head' | 'line'
+type Column = { name: string; label: string; place: SheetPart; element: string; required: boolean }
 
 function columnsOf(input: Edition): Column[] {
   const { head, line } = tablesOf(input)
-  const named = (place: Place, prefix: string) => (one: { name: string; label: string; required: boolean }) => {
+  const named = (place: SheetPart, prefix: string) => (one: { name: string; label: string; required: boolean }) => {
     const { name, required } = one
     return { name: prefix + name, label: `${one.label}${required ? '*' : ''}`, place, element: name, required }
   }
@@ -51,7 +51,8 @@ export function toRows(input: Edition & SheetMessage): Rows {
 }
 
 function refuseUnknown({ definition, revision, documents }: Edition & SheetMessage, columns: readonly Column[]) {
-  const known = (place: Place) => new Set(columns.filter((one) => one.place === place).map(({ element }) => element))
+  const known = (place: SheetPart) =>
+    new Set(columns.filter((one) => one.place === place).map(({ element }) => element))
   const [head, line] = [known('head'), known('line')]
   const strange = documents.flatMap((one) => [
     ...Object.keys(one.head).filter((name) => !head.has(name)),
@@ -81,8 +82,8 @@ export function fromRows(input: { definition: MessageDefinition; revision: Revis
   let transfer: Fields = {}
   const documents: { head: Fields; lines: Fields[] }[] = []
   for (const [index, row] of rows.slice(rowsAbove).entries()) {
-    const own: Record<Place, Record<string, string>> = { transfer: {}, head: {}, line: {} }
-    const filled = new Set<Place>()
+    const own: Record<SheetPart, Record<string, string>> = { transfer: {}, head: {}, line: {} }
+    const filled = new Set<SheetPart>()
     for (const [at, column] of columns.entries()) {
       const value = row[at] ?? ''
       if (column && value !== '') filled.add(column.place)

@@ -1,5 +1,5 @@
 // Holds a message against the grammar and says what the official schema would refuse.
-import { type Finding, findingOf, type Place as TextPlace } from '../finding.ts'
+import { type Finding, findingOf, type TextPosition } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { ElementDefinition, Revision } from '../messages/message.ts'
 import { characterCount, isBlank } from '../xml/characters.ts'
@@ -12,7 +12,7 @@ import { checkWireValue } from './wire-value.ts'
 
 /** `at` is a place of the text. */
 type Fault = { at: number; path: string; rule: string; message: string }
-type Place = { element: XmlElement; path: string; report: (fault: Fault) => void }
+type ElementCheck = { element: XmlElement; path: string; report: (fault: Fault) => void }
 
 /** Beyond these a file is garbage; more of them would help nobody. */
 const maxFindings = 1000
@@ -35,7 +35,7 @@ export function checkWire(input: { bytes: Uint8Array; revision: Revision; limits
   return { type: root.name.local, findings: [...findings, ...checkTree({ root, revision, placeOf })] }
 }
 
-type Tree = { root: XmlElement; placeOf: (at: number) => TextPlace }
+type Tree = { root: XmlElement; placeOf: (at: number) => TextPosition }
 
 /** The same for a message that has been read already. */
 export function checkTree({ root, revision, placeOf }: Tree & { revision: Revision }): Finding[] {
@@ -88,7 +88,7 @@ function checkRoot({ root, report }: { root: XmlElement; report: (fault: Fault) 
 }
 
 /** An element for elements only: its children, in their order. */
-function checkSequence({ parts, element, path: parent, report }: Place & { parts: readonly Part[] }) {
+function checkSequence({ parts, element, path: parent, report }: ElementCheck & { parts: readonly Part[] }) {
   const { children } = element
   checkBlank({ element, path: parent, report })
   const kinds = children.map(({ name: { uri, local } }) => {
@@ -124,7 +124,7 @@ function pathOf(parent: string, { step }: Part, index: number): string {
   return parent === '' || own === '' ? parent + own : `${parent}.${own}`
 }
 
-function checkElement({ element, part, path, report }: Place & { part: Part }) {
+function checkElement({ element, part, path, report }: ElementCheck & { part: Part }) {
   const { content, name, title } = part
   if (content === 'anything') return
   const { at, children } = element
@@ -142,7 +142,7 @@ function checkElement({ element, part, path, report }: Place & { part: Part }) {
   if (second) report({ at: second.at, path, rule: 'count', message: `${name} 中最多一个元素` })
 }
 
-function checkAttributes({ element, part, path, report }: Place & { part: Part }) {
+function checkAttributes({ element, part, path, report }: ElementCheck & { part: Part }) {
   const { at, attributes } = element
   const { name, attributes: known = [] } = part
   for (const attribute of attributes.keys()) {
@@ -161,7 +161,7 @@ function checkAttributes({ element, part, path, report }: Place & { part: Part }
   }
 }
 
-function checkBlank({ element: { at, name, text }, path, report }: Place) {
+function checkBlank({ element: { at, name, text }, path, report }: ElementCheck) {
   if (!isBlank(text)) report({ at, path, rule: 'text', message: `${name.local} 中不应有文字` })
 }
 

@@ -24,8 +24,8 @@ export function checkWireValue(input: { element: ElementDefinition; value: strin
   const max = type.kind === 'fixed' ? type.length : type.max
   if (count >= min && count <= max) return undefined
   if (count === 0) return { rule: 'required', message: '不能为空' }
-  const wish = min === max ? `须为 ${max}` : count > max ? `最多 ${max}` : `至少 ${min}`
-  return { rule: 'length', message: `${wish} 个字符，现为 ${count} 个` }
+  const expected = min === max ? `须为 ${max}` : count > max ? `最多 ${max}` : `至少 ${min}`
+  return { rule: 'length', message: `${expected} 个字符，现为 ${count} 个` }
 }
 
 /** Nearly all text has as many characters as units. */

@@ -1,5 +1,5 @@
 // Lines and columns of a text that comes in pieces, reckoned only where somebody asks.
-import type { Place } from '../finding.ts'
+import type { TextPosition } from '../finding.ts'
 
 export function openPlaces() {
   let text = ''
@@ -10,7 +10,7 @@ export function openPlaces() {
   /** Where the first line begins; below 0 when that is in the pieces before. */
   let firstStart = 0
 
-  const placeOf = (index: number): Place => {
+  const placeOf = (index: number): TextPosition => {
     for (; index > end && end < text.length; line++) {
       start = end + 1
       end = endOfLine(start)

@@ -1,6 +1,6 @@
 // Every widget in every situation: opens without a fault and without a barrier, and fits its screen.
 import { contents } from '@kouan/widgets/gallery/contents.ts'
-import { queryOf } from '@kouan/widgets/gallery/place.ts'
+import { queryOf } from '@kouan/widgets/gallery/gallery-address.ts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage } from '../browser.ts'
 import { takePicture } from '../take-picture.ts'

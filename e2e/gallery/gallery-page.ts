@@ -1,5 +1,5 @@
 // What the tests of a widget begin with: a browser with one page of the gallery. A fault in it fails the file.
-import { queryOf } from '@kouan/widgets/gallery/place.ts'
+import { queryOf } from '@kouan/widgets/gallery/gallery-address.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import { openBrowser, openPage } from '../browser.ts'
@@ -7,7 +7,7 @@ import { goToSituation } from './go-to-situation.ts'
 
 type Go = (situation: string) => Promise<void>
 
-interface Wish {
+interface Options {
   widget: string
   /** Faults that these tests provoke. */
   expected?: RegExp
@@ -28,13 +28,13 @@ export interface GalleryPage {
 }
 
 /** Call it at the top level of a test file. */
-export async function galleryPage({ widget, ...wish }: Wish): Promise<GalleryPage> {
+export async function galleryPage({ widget, ...options }: Options): Promise<GalleryPage> {
   const browser = await openBrowser()
   const address = inject('galleryAddress')
   const { page, faults } = await openPage(browser, {
     address,
     path: `/?${queryOf({ widget, isAlone: true })}`,
-    ...wish,
+    ...options,
   })
   afterAll(async () => {
     await browser.close()

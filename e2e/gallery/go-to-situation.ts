@@ -1,8 +1,8 @@
 // Another place of the gallery in the same page, without loading it again.
-import { type Place, queryOf } from '@kouan/widgets/gallery/place.ts'
+import { type GalleryAddress, queryOf } from '@kouan/widgets/gallery/gallery-address.ts'
 import type { Page } from 'playwright-core'
 
-interface Situation extends Omit<Place, 'isAlone'> {
+interface Situation extends Omit<GalleryAddress, 'isAlone'> {
   widget: string
   situation: string
 }
@@ -16,7 +16,7 @@ export async function goToSituation(page: Page, situation: Situation): Promise<v
   await goTo(page, { ...situation, isAlone: true })
 }
 
-export async function goTo(page: Page, place: Place): Promise<void> {
+export async function goTo(page: Page, place: GalleryAddress): Promise<void> {
   await page.evaluate((query) => {
     history.pushState(null, '', `?${query}`)
     dispatchEvent(new PopStateEvent('popstate'))

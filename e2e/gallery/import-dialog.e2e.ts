@@ -39,7 +39,7 @@ describe('choosing and sending', () => {
     await dialog().waitFor({ state: 'hidden' })
     await expect.poll(done).toBe('已写入 1000 条')
     await expect
-      .poll(async () => JSON.parse(await page.locator('[data-wish]').innerText()))
+      .poll(async () => JSON.parse(await page.locator('[data-request]').innerText()))
       .toEqual({
         files: ['订单.xls', '明细.xlsx'],
         foreignKeys: ['orderId'],
@@ -65,7 +65,7 @@ describe('choosing and sending', () => {
   test('S3.062: with every switch off and without foreign keys that is what is sent', async () => {
     await go('失败')
     await expect
-      .poll(async () => JSON.parse((await page.locator('[data-wish]').innerText()) || '{}'))
+      .poll(async () => JSON.parse((await page.locator('[data-request]').innerText()) || '{}'))
       .toMatchObject({ files: ['一月订单.xlsx'], foreignKeys: [], isSingleTableImport: false, validateStatus: 0 })
   })
 

@@ -61,10 +61,10 @@ export interface TextSources {
 export interface PlannedText {
   name: string
   isMany: boolean
-  source: { dictionary: string } | Place
+  source: { dictionary: string } | TextTable
 }
 
-interface Place {
+interface TextTable {
   table: string
   value: string
   text: string
@@ -130,7 +130,7 @@ interface Found {
   text: string | null
 }
 
-function lookup({ table, value, text }: Place, { values, at }: { values: ReadonlySet<string>; at: number }) {
+function lookup({ table, value, text }: TextTable, { values, at }: { values: ReadonlySet<string>; at: number }) {
   const which = value === 'id' ? sql`${[...values]}::bigint[]` : sql`${[...values]}::text[]`
   return sql`select ${sql.lit(at)}::int as at, ${sql.ref(value)}::text as value, ${sql.ref(text)}::text as text
     from ${sql.table(table)} where ${sql.ref(value)} = any(${which})`

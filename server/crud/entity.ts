@@ -23,7 +23,7 @@ export interface Entity {
 }
 
 /** An entity as one call meets it. */
-export interface Place extends Entity {
+export interface EntityScope extends Entity {
   context: Context
   /** A further condition of this call alone. */
   more?: Condition
@@ -58,7 +58,7 @@ export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
 }
 
 /** The columns of the table, and what the database works out beside them, by their names. */
-export function comparedColumns({ plan, expressions, context }: Place): ReadonlyMap<string, PlannedColumn> {
+export function comparedColumns({ plan, expressions, context }: EntityScope): ReadonlyMap<string, PlannedColumn> {
   if (expressions.length === 0) return plan.byName
   const computed = expressions.map(
     ({ planned, expression }) => [planned.name, { ...planned, compared: sql`(${expression(context)})` }] as const,

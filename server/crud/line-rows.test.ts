@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { AuditDetail, Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'
 import { testApp } from '../testing/test-app.ts'
-import { entityOf, type Place } from './entity.ts'
+import { type EntityScope, entityOf } from './entity.ts'
 import { getRow } from './read-rows.ts'
 import { addRow, editRow } from './write-rows.ts'
 
@@ -61,7 +61,7 @@ interface Trip {
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger
 
 /** As the gate would run it for a user of enterprise 7. */
-async function run<T>(work: (place: Place) => Promise<T>) {
+async function run<T>(work: (scope: EntityScope) => Promise<T>) {
   const detail: AuditDetail = {}
   const result = await inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: '7' } }, (db) => {
     const audit = (more: AuditDetail) => Object.assign(detail, more)
@@ -77,11 +77,11 @@ const { edit } = callsOf(trip)
 async function change(id: string, rows: Guest[]) {
   const read = readInput(edit.input, { id, guests: rows }, { partial: true })
   if (read.problems.length > 0) throw new BadInput(read.problems)
-  return run((place) => editRow(place, read.value))
+  return run((scope) => editRow(scope, read.value))
 }
-const read = async (id: string) => (await run((place) => getRow(place, id))).result as unknown as Trip
+const read = async (id: string) => (await run((scope) => getRow(scope, id))).result as unknown as Trip
 async function aTrip(rows: Guest[]): Promise<Trip & { detail: AuditDetail }> {
-  const { result: id, detail } = await run((place) => addRow(place, { title: '一日', guests: rows }))
+  const { result: id, detail } = await run((scope) => addRow(scope, { title: '一日', guests: rows }))
   return { ...(await read(id)), detail }
 }
 const stored = async (id: string) =>

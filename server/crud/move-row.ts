@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { actorName } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
 import { columnOf } from './columns.ts'
-import type { Place } from './entity.ts'
+import type { EntityScope } from './entity.ts'
 import { standingConditions, where } from './read-rows.ts'
 import { editRow } from './write-rows.ts'
 
@@ -15,8 +15,8 @@ export interface Move {
 }
 
 /** The edit of the row decides whether it may go there; where the tree is ordered by a number, all are numbered anew. */
-export async function moveRow(place: Place, { id, version, parentId, before }: Move): Promise<null> {
-  const { context, resource } = place
+export async function moveRow(scope: EntityScope, { id, version, parentId, before }: Move): Promise<null> {
+  const { context, resource } = scope
   const { tree, sort } = resource
   if (!tree) throw new Error(`${resource.name} is no tree`)
   const table = sql.table(resource.table)
@@ -27,7 +27,7 @@ export async function moveRow(place: Place, { id, version, parentId, before }: M
   const there = where([
     sql`${columnOf(tree.parent)} is not distinct from ${above}::bigint`,
     sql`id <> ${id}`,
-    ...standingConditions(place),
+    ...standingConditions(scope),
   ])
   const { rows } = await sql<{ id: string }>`select id::text as id from ${table} ${there}
     order by ${number}, ${table}.id for update`.execute(context.db)
@@ -35,7 +35,7 @@ export async function moveRow(place: Place, { id, version, parentId, before }: M
   const at = before ? ids.indexOf(before) : ids.length
   if (at < 0) throw new Refusal('要排在其前的一项不在该上级之下，请刷新后重试')
   const order = ids.toSpliced(at, 0, id)
-  await editRow(place, { id, version, [tree.parent]: above, [sort.by]: at + 1 })
+  await editRow(scope, { id, version, [tree.parent]: above, [sort.by]: at + 1 })
   const stays =
     await sql`select from ${table} where id = ${id} and ${columnOf(tree.parent)} is not distinct from ${above}::bigint`.execute(
       context.db,

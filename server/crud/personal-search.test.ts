@@ -25,8 +25,8 @@ describe('rule 22: what is encrypted', () => {
     ['buyerName', '孙示例', { buyerName: '孙示例' }],
     ['consignee', '周收货', { consignee: '周收货' }],
     ['consigneeTelephone', '13911110002', { consigneeTelephone: '13911110002' }],
-  ])('is found by its whole value: %s', async (name, value, wish) => {
-    const { id } = await anOrder(test, owner, wish)
+  ])('is found by its whole value: %s', async (name, value, given) => {
+    const { id } = await anOrder(test, owner, given)
     expect(await found({ [name]: value }, staff)).toEqual([id])
     expect(await found({ [name]: `${value}1` }, staff)).toEqual([])
     const advanced = JSON.stringify([{ field: name, rule: 'eq', val: value }])

@@ -9,14 +9,14 @@ import { NotFound } from '../ground/errors.ts'
 import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import { addTexts } from './dictionary-texts.ts'
-import { comparedColumns, type Place } from './entity.ts'
+import { comparedColumns, type EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { readLines } from './line-rows.ts'
 import { type Condition, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
 
 /** What holds for every access to the resource: in the recycle bin or not, and the entity's own scope. */
-export function standingConditions({ context, resource, hooks, more, inBin }: Place): Condition[] {
+export function standingConditions({ context, resource, hooks, more, inBin }: EntityScope): Condition[] {
   const alive = resource.recycle ? [inBin ? sql`del_flag = 1` : sql`del_flag = 0`] : []
   return [...alive, hooks.scope?.(context), more].filter((condition) => condition !== undefined)
 }
@@ -25,30 +25,30 @@ export const where = (conditions: Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 
 /** One page with its true total; a page past the end is empty. `only` names the fields that are wanted. */
-export async function listRows(place: Place, input: ListInput): Promise<Page<Row>> {
-  const { context, resource } = place
+export async function listRows(scope: EntityScope, input: ListInput): Promise<Page<Row>> {
+  const { context, resource } = scope
   const { current, size } = pageOf(input)
-  const columns = comparedColumns(place)
+  const columns = comparedColumns(scope)
   const asked = { resource, columns, input, vault: context.services.vault }
   const { conditions, searched } = readConditions(asked)
   await noteSearches(context, { resource, searched })
-  const filter = where([...standingConditions(place), ...conditions])
+  const filter = where([...standingConditions(scope), ...conditions])
   const table = sql.table(resource.table)
   const count = sql`(select count(*) from ${table} ${filter}) as row_count`
-  const wanted = wantedFields(place, input.only)
+  const wanted = wantedFields(scope, input.only)
   // Page and total in one round trip.
-  const { rows } = await sql<Row>`select ${selectionFor(place, { columns, wanted })}, ${count} from ${table} ${filter}
+  const { rows } = await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} from ${table} ${filter}
     order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}`.execute(context.db)
   const [first] = rows.length > 0 || current === 1 ? rows : (await sql<Row>`select ${count}`.execute(context.db)).rows
   const total = Number(first?.row_count ?? 0)
-  const records = await presentRows(place, { stored: rows, wanted })
+  const records = await presentRows(scope, { stored: rows, wanted })
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
 /** Undefined for all of them. */
 type Wanted = ReadonlySet<string> | undefined
 
-function wantedFields({ derived }: Place, only: string | null | undefined): Wanted {
+function wantedFields({ derived }: EntityScope, only: string | null | undefined): Wanted {
   if (!only) return undefined
   const named = new Set(['id', ...only.split(',').map((name) => name.trim().replace(/_dictText$/, ''))])
   return new Set([...named, ...derived.flatMap(({ name, from }) => (named.has(name) ? from : []))])
@@ -58,27 +58,27 @@ const pick = <Named extends { name: string }>(all: readonly Named[], wanted: Wan
   wanted ? all.filter(({ name }) => wanted.has(name)) : all
 
 /** All rows of a condition, without texts: parts of a tree, say. */
-export async function readAll(place: Place, condition: Condition, order: RawBuilder<unknown>): Promise<Row[]> {
-  const columns = comparedColumns(place)
-  const filter = where([...standingConditions(place), condition])
-  const { rows } = await sql<Row>`select ${selectionFor(place, { columns })} from ${sql.table(place.resource.table)}
-    ${filter} order by ${order}`.execute(place.context.db)
-  return presentRows({ ...place, texts: [] }, { stored: rows })
+export async function readAll(scope: EntityScope, condition: Condition, order: RawBuilder<unknown>): Promise<Row[]> {
+  const columns = comparedColumns(scope)
+  const filter = where([...standingConditions(scope), condition])
+  const { rows } = await sql<Row>`select ${selectionFor(scope, { columns })} from ${sql.table(scope.resource.table)}
+    ${filter} order by ${order}`.execute(scope.context.db)
+  return presentRows({ ...scope, texts: [] }, { stored: rows })
 }
 
 /** One row with its lines; a row out of scope answers like a row that does not exist. */
-export async function getRow(place: Place, id: string): Promise<Row> {
-  const stored = await readStored(place, { ids: [id], columns: comparedColumns(place) })
-  const [row] = await presentRows(place, { stored })
+export async function getRow(scope: EntityScope, id: string): Promise<Row> {
+  const stored = await readStored(scope, { ids: [id], columns: comparedColumns(scope) })
+  const [row] = await presentRows(scope, { stored })
   if (!row) throw new NotFound()
-  for (const [key, line] of Object.entries(place.resource.lines ?? {}))
-    row[key] = await readLines(place.context, { line, headId: id })
+  for (const [key, line] of Object.entries(scope.resource.lines ?? {}))
+    row[key] = await readLines(scope.context, { line, headId: id })
   return row
 }
 
 /** The stored columns of one row, as they are in the database; `lock` holds it until the transaction ends. */
-export async function findStored(place: Place, id: string, lock = false): Promise<Row> {
-  const [row] = await readStored(place, { ids: [id], lock })
+export async function findStored(scope: EntityScope, id: string, lock = false): Promise<Row> {
+  const [row] = await readStored(scope, { ids: [id], lock })
   if (!row) throw new NotFound()
   return row
 }
@@ -96,11 +96,11 @@ interface Which {
 }
 
 /** All of these rows in the order of their ids; where one of them is out of scope, none exists. */
-export async function readStored(place: Place, { ids, lock = false, columns }: Which): Promise<Row[]> {
-  const { context, resource, plan } = place
+export async function readStored(scope: EntityScope, { ids, lock = false, columns }: Which): Promise<Row[]> {
+  const { context, resource, plan } = scope
   refuseNoIds(ids)
-  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
-  const { rows } = await sql<Row>`select ${selectionFor(place, { columns: columns ?? plan.byName })}
+  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(scope)])
+  const { rows } = await sql<Row>`select ${selectionFor(scope, { columns: columns ?? plan.byName })}
     from ${sql.table(resource.table)} ${filter} order by id ${lock ? sql`for update` : sql``}`.execute(context.db)
   if (rows.length < ids.length) throw new NotFound()
   return rows
@@ -111,7 +111,10 @@ interface Selected {
   wanted?: Wanted
 }
 
-function selectionFor({ resource, plan, expressions }: Place, { columns, wanted }: Selected): RawBuilder<unknown> {
+function selectionFor(
+  { resource, plan, expressions }: EntityScope,
+  { columns, wanted }: Selected,
+): RawBuilder<unknown> {
   const computed =
     columns === plan.byName
       ? []
@@ -129,7 +132,7 @@ function selectionFor({ resource, plan, expressions }: Place, { columns, wanted 
 
 /** From columns to the wire. */
 async function presentRows(
-  { context, resource, plan, expressions, derived, texts, files }: Place,
+  { context, resource, plan, expressions, derived, texts, files }: EntityScope,
   { stored, wanted }: { stored: Row[]; wanted?: Wanted },
 ): Promise<Row[]> {
   const computed = expressions.map(({ planned }) => planned)

@@ -7,47 +7,47 @@ import { freeFiles } from '../files/named-files.ts'
 import { actorName } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
 import { logColumns, openedRow } from './column-plan.ts'
-import type { Place } from './entity.ts'
+import type { EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { listRows, readStored } from './read-rows.ts'
 import { chosenIds, takenField } from './write-rows.ts'
 
 /** What was deleted last stands first; all of it, unless a page is asked for or it is more than one answer may hold. */
-export async function listBin(place: Place, input: ListInput): Promise<Row[]> {
+export async function listBin(scope: EntityScope, input: ListInput): Promise<Row[]> {
   const asked = { pageSize: -1, column: 'updateTime', order: 'desc', ...input }
-  return (await listRows({ ...place, inBin: true }, asked)).records
+  return (await listRows({ ...scope, inBin: true }, asked)).records
 }
 
 /** All of them or none. One after the other, so that two rows that cannot stand side by side are told so. */
-export async function restoreRows(place: Place, named: string[]): Promise<null> {
-  const { context, resource, hooks, plan } = place
-  const found = await readStored({ ...place, inBin: true }, { ids: chosenIds(named, '还原'), lock: true })
+export async function restoreRows(scope: EntityScope, named: string[]): Promise<null> {
+  const { context, resource, hooks, plan } = scope
+  const found = await readStored({ ...scope, inBin: true }, { ids: chosenIds(named, '还原'), lock: true })
   for (const columns of found) {
     const row = openedRow(context, plan, columns)
-    const taken = await takenField(place, row, row.id)
+    const taken = await takenField(scope, row, row.id)
     if (taken) {
       const value = taken.field.mask ? '' : ` ${String(taken.value)} `
-      throw new Refusal(`${nameOf(place, row)}不能还原：${taken.field.label}${value}已存在`)
+      throw new Refusal(`${nameOf(scope, row)}不能还原：${taken.field.label}${value}已存在`)
     }
     await hooks.beforeRestore?.(context, row)
     await sql`update ${sql.table(resource.table)} set del_flag = 0, version = version + 1,
       update_by = ${actorName(context.actor)}, update_time = ${context.now} where id = ${row.id}`.execute(context.db)
   }
-  auditBin(place, found, 'after')
+  auditBin(scope, found, 'after')
   return null
 }
 
 /** All of them or none, with what belongs to them. */
-export async function destroyRows(place: Place, named: string[]): Promise<null> {
-  const { context, resource, hooks, plan } = place
-  const found = await readStored({ ...place, inBin: true }, { ids: chosenIds(named, '删除'), lock: true })
+export async function destroyRows(scope: EntityScope, named: string[]): Promise<null> {
+  const { context, resource, hooks, plan } = scope
+  const found = await readStored({ ...scope, inBin: true }, { ids: chosenIds(named, '删除'), lock: true })
   for (const columns of found) {
     const row = openedRow(context, plan, columns)
     await hooks.beforeDelete?.(context, row, true)
     try {
       await sql`delete from ${sql.table(resource.table)} where id = ${row.id}`.execute(context.db)
     } catch (error) {
-      throw usedBy(error, nameOf(place, row)) ?? error
+      throw usedBy(error, nameOf(scope, row)) ?? error
     }
   }
   await freeFiles(
@@ -55,17 +55,17 @@ export async function destroyRows(place: Place, named: string[]): Promise<null> 
     resource,
     found.map(({ id }) => String(id)),
   )
-  auditBin(place, found, 'before')
+  auditBin(scope, found, 'before')
   return null
 }
 
-function auditBin({ context, resource, plan }: Place, rows: Row[], side: 'before' | 'after'): void {
+function auditBin({ context, resource, plan }: EntityScope, rows: Row[], side: 'before' | 'after'): void {
   const target = `${resource.name} ${rows.map(({ id }) => id).join(',')}`
   context.audit({ target, [side]: rows.map((row) => logColumns(context, plan, row)) })
 }
 
 /** By what lists show first; personal data is named by its kind alone. */
-function nameOf({ resource }: Place, row: Row): string {
+function nameOf({ resource }: EntityScope, row: Row): string {
   const name = resource.key ?? listColumns(resource).find(({ field }) => !field.mask)?.name
   return `${resource.title}“${String(row[name ?? 'id'] ?? row.id)}”`
 }

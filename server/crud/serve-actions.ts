@@ -63,7 +63,7 @@ export function serveActions<F extends Fields, A extends Actions, Row extends An
   })
 }
 
-/** The plain deed: the row goes to the state that the action leads to, and nothing else happens. */
+/** The plain action: the row goes to the state that the action leads to, and nothing else happens. */
 export function moveState(
   of: Resource | Acting,
 ): (context: Context, work: ActionWork<AnyRow, unknown>) => Promise<void> {

@@ -6,7 +6,7 @@ import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
 import { hashOf, logColumns, newIds, openColumn, openedRow, toColumns } from './column-plan.ts'
 import { columnOf } from './columns.ts'
-import type { Place } from './entity.ts'
+import type { EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
@@ -15,11 +15,11 @@ import { saveLinks } from './save-links.ts'
 import { settleShown } from './shown-fields.ts'
 
 /** Inserts the row with its lines and answers its id. */
-export async function addRow(place: Place, input: Row): Promise<string> {
-  const { context, resource, hooks, plan } = place
-  const row = (await hooks.beforeAdd?.(context, ownRow(place, input))) ?? ownRow(place, input)
+export async function addRow(scope: EntityScope, input: Row): Promise<string> {
+  const { context, resource, hooks, plan } = scope
+  const row = (await hooks.beforeAdd?.(context, ownRow(scope, input))) ?? ownRow(scope, input)
   await refuseUnknownCodes(context, resource, { values: row })
-  await checkUnique(place, row)
+  await checkUnique(scope, row)
   const [given] = plan.isSealed ? await newIds(context.db, { table: plan.table, count: 1 }) : []
   const columns = toColumns({ plan, id: given ?? '', values: row, vault: context.services.vault })
   const own = { ...columns, create_by: actorName(context.actor), create_time: context.now }
@@ -29,7 +29,7 @@ export async function addRow(place: Place, input: Row): Promise<string> {
     values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
   const id = String(rows[0]?.id)
   await nameFiles(context, { resource, id, values: row })
-  const beside = await saveBeside(place, id, row)
+  const beside = await saveBeside(scope, id, row)
   await hooks.afterSave?.(context, { id, input: row })
   context.audit({
     target: `${resource.name} ${id}`,
@@ -39,25 +39,25 @@ export async function addRow(place: Place, input: Row): Promise<string> {
 }
 
 /** Changes what was sent and nothing else. `version` refuses when somebody else was faster. */
-export async function editRow(place: Place, { id: sentId, version, ...sent }: Row): Promise<void> {
-  const { context, resource, hooks, plan } = place
+export async function editRow(scope: EntityScope, { id: sentId, version, ...sent }: Row): Promise<void> {
+  const { context, resource, hooks, plan } = scope
   const id = String(sentId)
-  const columns = await findStored(place, id, true)
+  const columns = await findStored(scope, id, true)
   const before = openedRow(context, plan, columns)
   if (typeof version === 'number' && version !== before.version) throw new Conflict()
-  const unmasked = withoutMasked(context, { plan, change: ownRow(place, sent), before: columns })
+  const unmasked = withoutMasked(context, { plan, change: ownRow(scope, sent), before: columns })
   const head = settleShown(resource.fields, { change: unmasked, before })
-  const meant = { ...head, ...(await fullLines(place, id, head)) }
+  const meant = { ...head, ...(await fullLines(scope, id, head)) }
   const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
-  await checkTree(place, id, { ...unmasked, ...change })
+  await checkTree(scope, id, { ...unmasked, ...change })
   await refuseUnknownCodes(context, resource, { values: change, before })
-  await checkUnique(place, change, id)
+  await checkUnique(scope, change, id)
   const stored = toColumns({ plan, id, values: change, vault: context.services.vault })
   const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })
   await sql`update ${sql.table(resource.table)} set version = version + 1,
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
   await nameFiles(context, { resource, id, values: change, before })
-  const beside = await saveBeside(place, id, change)
+  const beside = await saveBeside(scope, id, change)
   await hooks.afterSave?.(context, { id, before, input: change })
   const old = Object.fromEntries(Object.keys(stored).map((name) => [name, columns[name]]))
   context.audit({
@@ -68,13 +68,13 @@ export async function editRow(place: Place, { id: sentId, version, ...sent }: Ro
 }
 
 /** Deletes the rows that the caller may see, of a tree with what lies below; none of them: it is as if they did not exist. */
-export async function deleteRows(place: Place, named: string[]): Promise<void> {
-  const { context, resource, hooks, plan } = place
+export async function deleteRows(scope: EntityScope, named: string[]): Promise<void> {
+  const { context, resource, hooks, plan } = scope
   const asked = chosenIds(named, '删除')
-  const ids = [...asked, ...(await idsBelow(place, asked))]
-  const found = await readStored(place, { ids, lock: true })
+  const ids = [...asked, ...(await idsBelow(scope, asked))]
+  const found = await readStored(scope, { ids, lock: true })
   for (const columns of found) await hooks.beforeDelete?.(context, openedRow(context, plan, columns))
-  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(place)])
+  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(scope)])
   const table = sql.table(resource.table)
   if (resource.recycle) {
     await sql`update ${table} set del_flag = 1, version = version + 1, update_by = ${actorName(context.actor)},
@@ -99,7 +99,7 @@ export function chosenIds(named: string[], way: string): string[] {
 }
 
 /** What lies below these rows of a tree and is not among them. */
-async function idsBelow({ context, resource }: Place, ids: string[]): Promise<string[]> {
+async function idsBelow({ context, resource }: EntityScope, ids: string[]): Promise<string[]> {
   if (!resource.tree) return []
   const table = sql.table(resource.table)
   const parent = columnOf(resource.tree.parent)
@@ -111,45 +111,45 @@ async function idsBelow({ context, resource }: Place, ids: string[]): Promise<st
 }
 
 /** The full value of one masked field. */
-export async function revealField(place: Place, id: string, name: string): Promise<string | null> {
-  const { plan } = place
+export async function revealField(scope: EntityScope, id: string, name: string): Promise<string | null> {
+  const { plan } = scope
   const planned = plan.byName.get(name)
   if (!planned?.field.mask) throw new Refusal('该字段不需要查看完整信息')
-  const columns = await findStored(place, id)
-  place.context.audit({ target: `${place.resource.name} ${id} ${name}` })
-  return openColumn({ plan, planned, columns, vault: place.context.services.vault }) as string | null
+  const columns = await findStored(scope, id)
+  scope.context.audit({ target: `${scope.resource.name} ${id} ${name}` })
+  return openColumn({ plan, planned, columns, vault: scope.context.services.vault }) as string | null
 }
 
 /** An enterprise's user writes rows of its own enterprise, whatever was sent. */
-function ownRow({ context, resource }: Place, row: Row): Row {
+function ownRow({ context, resource }: EntityScope, row: Row): Row {
   if (resource.owner !== 'enterprise' || context.actor.kind !== 'user' || !context.actor.enterpriseId) return row
   const { enterpriseId: _, ...own } = row
   return own
 }
 
-async function checkUnique(place: Place, row: Row, id = '0'): Promise<void> {
-  const taken = await takenField(place, row, id)
+async function checkUnique(scope: EntityScope, row: Row, id = '0'): Promise<void> {
+  const taken = await takenField(scope, row, id)
   if (!taken) return
   const { name, field, value } = taken
   throw new BadInput([{ field: name, message: `${field.label}：${String(value)}已存在` }])
 }
 
 /** The first unique field whose value another row has; rows in the recycle bin hold nothing. */
-export async function takenField(place: Place, row: Row, id: string) {
-  const { context, resource } = place
+export async function takenField(scope: EntityScope, row: Row, id: string) {
+  const { context, resource } = scope
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = row[name]
     if (!field.unique || value === undefined || value === null || value === '') continue
     const alive = resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
-      where ${isEqual(place, name, value)} and id <> ${id} ${alive} limit 1`.execute(context.db)
+      where ${isEqual(scope, name, value)} and id <> ${id} ${alive} limit 1`.execute(context.db)
     if (rows.length > 0) return { name, field, value }
   }
   return undefined
 }
 
 /** By the hash where the value itself is encrypted. */
-function isEqual({ context, plan }: Place, name: string, value: unknown) {
+function isEqual({ context, plan }: EntityScope, name: string, value: unknown) {
   const planned = plan.byName.get(name)
   if (!planned?.hash) return sql`${columnOf(name)} = ${planned ? planned.write(value) : value}`
   const hash = hashOf({ plan, planned, vault: context.services.vault, plain: String(value) })
@@ -157,7 +157,7 @@ function isEqual({ context, plan }: Place, name: string, value: unknown) {
 }
 
 /** A row of a tree cannot be put below itself. */
-async function checkTree({ context, resource }: Place, id: string, change: Row): Promise<void> {
+async function checkTree({ context, resource }: EntityScope, id: string, change: Row): Promise<void> {
   const parent = resource.tree && change[resource.tree.parent]
   if (!resource.tree || !parent) return
   const table = sql.table(resource.table)
@@ -172,7 +172,7 @@ async function checkTree({ context, resource }: Place, id: string, change: Row):
 }
 
 /** The lines that were sent, as they are meant. */
-async function fullLines({ context, resource }: Place, headId: string, row: Row): Promise<Row> {
+async function fullLines({ context, resource }: EntityScope, headId: string, row: Row): Promise<Row> {
   const full: Row = {}
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
     const rows = row[key]
@@ -182,9 +182,9 @@ async function fullLines({ context, resource }: Place, headId: string, row: Row)
 }
 
 /** Saves the links and lines that were sent; answers what changed, under the names that they have in their head. */
-async function saveBeside(place: Place, headId: string, row: Row): Promise<{ before: Row; after: Row }> {
-  const { context, resource } = place
-  const all = await saveLinks(place, headId, row)
+async function saveBeside(scope: EntityScope, headId: string, row: Row): Promise<{ before: Row; after: Row }> {
+  const { context, resource } = scope
+  const all = await saveLinks(scope, headId, row)
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
     const rows = row[key]
     if (!Array.isArray(rows)) continue

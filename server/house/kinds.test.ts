@@ -8,7 +8,7 @@ import { defineResource } from '@kouan/contract/language/resource.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { entityOf, type Place } from '../crud/entity.ts'
+import { type EntityScope, entityOf } from '../crud/entity.ts'
 import type { LinkHooks } from '../crud/hooks.ts'
 import { columnTypeOf } from '../crud/kinds.ts'
 import { getRow, listRows } from '../crud/read-rows.ts'
@@ -138,7 +138,7 @@ const resource = defineResource({
 const calls = callsOf(resource)
 
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger
-const run = <T>(work: (place: Place) => Promise<T>) =>
+const run = <T>(work: (scope: EntityScope) => Promise<T>) =>
   inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (db) => {
     const actor = { kind: 'public' }
     const context = {
@@ -161,11 +161,11 @@ const valuesOf = (which: 'one' | 'other') =>
 async function add(sent: Record<string, unknown>): Promise<string> {
   const { value, problems } = readInput(calls.add.input, sent)
   expect(problems).toEqual([])
-  return run((place) => addRow(place, value))
+  return run((scope) => addRow(scope, value))
 }
 const [first, second, empty] = [await add(valuesOf('one')), await add(valuesOf('other')), await add({})]
 const found = async (input: Record<string, unknown>) =>
-  (await run((place) => listRows(place, { pageSize: 100, ...input }))).records.map(({ id }) => String(id))
+  (await run((scope) => listRows(scope, { pageSize: 100, ...input }))).records.map(({ id }) => String(id))
 const textOf = ({ one, found: said }: Sample) => (said === undefined ? String(one) : said)
 const ask = (kind: string, rule: string, val: unknown) => ({
   superQueryParams: JSON.stringify([{ field: kind, rule, val }]),
@@ -174,9 +174,9 @@ const ask = (kind: string, rule: string, val: unknown) => ({
 describe.each(kinds)('%s', (kind, sample) => {
   const name = nameOf(kind)
   it('comes back as it was meant, and empty as nothing', async () => {
-    expect((await run((place) => getRow(place, first)))[name]).toEqual(sample.one)
-    expect((await run((place) => getRow(place, second)))[name]).toEqual(sample.other)
-    expect((await run((place) => getRow(place, empty)))[name]).toBeNull()
+    expect((await run((scope) => getRow(scope, first)))[name]).toEqual(sample.one)
+    expect((await run((scope) => getRow(scope, second)))[name]).toEqual(sample.other)
+    expect((await run((scope) => getRow(scope, empty)))[name]).toBeNull()
   })
 
   it('is found by a filter, by the advanced query and by its emptiness', async () => {
@@ -201,8 +201,8 @@ describe.each(kinds)('%s', (kind, sample) => {
     const edit = async (change: unknown) => {
       const { value, problems } = readInput(calls.edit.input, { id: second, [name]: change }, { partial: true })
       expect(problems).toEqual([])
-      await run((place) => editRow(place, value))
-      return (await run((place) => getRow(place, second)))[name]
+      await run((scope) => editRow(scope, value))
+      return (await run((scope) => getRow(scope, second)))[name]
     }
     const next = sample.changed ?? sample.one
     expect(await edit(next)).toEqual(next)
@@ -225,7 +225,7 @@ describe.each(kinds)('%s', (kind, sample) => {
 
 describe('the files that a row names', () => {
   const refused = (ids: string) =>
-    run((place) => addRow(place, { attachmentsValue: ids })).then(
+    run((scope) => addRow(scope, { attachmentsValue: ids })).then(
       () => 'taken',
       (error: Error) => error.message,
     )
@@ -239,17 +239,20 @@ describe('the files that a row names', () => {
 
   it('stay good in the row that has them, whoever uploaded them', async () => {
     await sql`update every_kind set attachments_value = 'theirs' where id = ${second}`.execute(database.kysely)
-    await run((place) => editRow(place, { id: second, attachmentsValue: 'theirs,c' }))
-    expect((await run((place) => getRow(place, second))).attachmentsValue).toBe('theirs,c')
+    await run((scope) => editRow(scope, { id: second, attachmentsValue: 'theirs,c' }))
+    expect((await run((scope) => getRow(scope, second))).attachmentsValue).toBe('theirs,c')
   })
 })
 
 describe('the rows that a row links', () => {
-  const asked = (place: Place, hook: LinkHooks): Place => ({ ...place, hooks: { links: { linksValue: hook } } })
-  const linked = async () => (await run((place) => getRow(place, first))).linksValue
+  const asked = (scope: EntityScope, hook: LinkHooks): EntityScope => ({
+    ...scope,
+    hooks: { links: { linksValue: hook } },
+  })
+  const linked = async () => (await run((scope) => getRow(scope, first))).linksValue
 
   it('come with their texts, and one of several is enough to find the row', async () => {
-    expect(await run((place) => getRow(place, first))).toMatchObject({
+    expect(await run((scope) => getRow(scope, first))).toMatchObject({
       linksValue: '7,9',
       linksValue_dictText: '七,九',
     })
@@ -269,18 +272,18 @@ describe('the rows that a row links', () => {
     }
     const count = async (db: Transaction) =>
       Number((await sql<{ n: string }>`select sum(position_id) as n from every_kind_position`.execute(db)).rows[0]?.n)
-    await run((place) => editRow(asked(place, hook), { id: first, linksValue: '8,9' }))
+    await run((scope) => editRow(asked(scope, hook), { id: first, linksValue: '8,9' }))
     expect(heard).toEqual([{ id: first, added: ['8'], removed: ['7'] }, 7 + 9 + 8, 8 + 9 + 8])
-    await run((place) => editRow(asked(place, hook), { id: first, linksValue: '9,8' }))
-    await run((place) => editRow(asked(place, hook), { id: first, textValue: 'A甲' }))
+    await run((scope) => editRow(asked(scope, hook), { id: first, linksValue: '9,8' }))
+    await run((scope) => editRow(asked(scope, hook), { id: first, textValue: 'A甲' }))
     expect(heard).toHaveLength(3)
-    await run((place) => editRow(place, { id: first, linksValue: '7,9' }))
+    await run((scope) => editRow(scope, { id: first, linksValue: '7,9' }))
     expect(await linked()).toBe('7,9')
   })
 
   it('stay as they are where one does not exist, or a hook refuses', async () => {
     const edit = (linksValue: string, hook: LinkHooks = {}) =>
-      run((place) => editRow(asked(place, hook), { id: first, linksValue }))
+      run((scope) => editRow(asked(scope, hook), { id: first, linksValue }))
     await expect(edit('7,999')).rejects.toThrow('所选字段不存在')
     const before = () => Promise.reject(new Refusal('不能'))
     await expect(edit('8', { before })).rejects.toThrow('不能')

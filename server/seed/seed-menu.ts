@@ -11,7 +11,7 @@ export async function seedMenu(db: Transaction): Promise<void> {
   await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(db)
 }
 
-interface Place {
+interface MenuPosition {
   parentId: string | null
   position: number
 }
@@ -45,7 +45,7 @@ interface Within {
   known: Known
 }
 
-async function seedRow({ db, known }: Within, row: MenuRow, { parentId, position }: Place): Promise<void> {
+async function seedRow({ db, known }: Within, row: MenuRow, { parentId, position }: MenuPosition): Promise<void> {
   const id = known.idByUrl.get(row.url) ?? (await insertRow(db, row, { parentId, position }))
   for (const [index, button] of (row.buttons ?? []).entries()) {
     if (known.buttons.has(`${id},${button.code}`)) continue
@@ -57,7 +57,7 @@ async function seedRow({ db, known }: Within, row: MenuRow, { parentId, position
   }
 }
 
-async function insertRow(db: Transaction, row: MenuRow, { parentId, position }: Place): Promise<string> {
+async function insertRow(db: Transaction, row: MenuRow, { parentId, position }: MenuPosition): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into sys_permission (parent_id, name, url, component, icon, hidden, menu_type, perms, sort_no, create_by)
     values (${parentId}, ${row.name}, ${row.url}, ${row.component}, ${row.icon ?? null}, ${row.hidden ?? false},

@@ -19,7 +19,7 @@ export interface TestChannel {
   error: string
 }
 
-export interface ChannelWish {
+export interface ChannelOptions {
   enterpriseId: string
   wrapDxp?: boolean
   revision?: '202205' | '2018-113'
@@ -32,7 +32,7 @@ export interface ChannelWish {
 let made = 0
 
 /** Mailbox and folder are different for each. */
-export async function aChannel(test: TestApp, wish: ChannelWish): Promise<TestChannel> {
+export async function aChannel(test: TestApp, options: ChannelOptions): Promise<TestChannel> {
   made += 1
   const staff = await test.aUser({ rights: ['transferInfo:add', 'baseChannel:add', 'enterpriseChannel:open'] })
   const dxpId = `DXPENT${String(9_900_000_000 + made)}`
@@ -44,8 +44,8 @@ export async function aChannel(test: TestApp, wish: ChannelWish): Promise<TestCh
       dxpMode: 'DXP',
       dxpId,
       receiverId: 'DXPEDC0000000001',
-      revision: wish.revision ?? '202205',
-      ...(wish.signer === undefined ? {} : { signer: wish.signer }),
+      revision: options.revision ?? '202205',
+      ...(options.signer === undefined ? {} : { signer: options.signer }),
       status: '1',
     },
     staff,
@@ -56,14 +56,14 @@ export async function aChannel(test: TestApp, wish: ChannelWish): Promise<TestCh
     {
       channelCode: `channel-${made}`,
       channelName: `示例通道 ${made}`,
-      ...(wish.simulated ? { protocol: simulatedProtocol, ...wish.simulated } : { protocol: 'LOCAL', folder }),
-      wrapDxp: wish.wrapDxp ?? true,
+      ...(options.simulated ? { protocol: simulatedProtocol, ...options.simulated } : { protocol: 'LOCAL', folder }),
+      wrapDxp: options.wrapDxp ?? true,
       status: '1',
     },
     staff,
   )
   if (!subject.success || !base.success) throw new Error(`no channel: ${subject.message} ${base.message}`)
-  const { enterpriseId } = wish
+  const { enterpriseId } = options
   const ids = { transferInfoId: subject.result.id, baseChannelId: base.result.id }
   const opened = await test.send(openChannel, { ...ids, enterpriseId, crossborderType: 'I9610' }, staff)
   if (!opened.success) throw new Error(`not opened: ${opened.message}`)

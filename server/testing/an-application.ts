@@ -16,7 +16,7 @@ import {
 import { type FormPart, multipart } from './multipart.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
-export type FormWish = Omit<InputOfCall<typeof saveApplication>, 'accessToken'>
+export type ApplicationValues = Omit<InputOfCall<typeof saveApplication>, 'accessToken'>
 
 export const password = 'Kouan2026'
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -26,7 +26,7 @@ export const png = Buffer.from(
 )
 
 /** A whole form without fault; `serial` makes codes, names and phones different. */
-export function aForm(serial: number, wish: FormWish = {}) {
+export function aForm(serial: number, given: ApplicationValues = {}) {
   const eight = String(serial).padStart(8, '0')
   const form = {
     creditCode: fictitiousCreditCode(serial),
@@ -47,7 +47,7 @@ export function aForm(serial: number, wish: FormWish = {}) {
     userName: `company_${serial}`,
     accountPhone: `139${eight}`,
   }
-  return { ...form, ...wish } as typeof form
+  return { ...form, ...given } as typeof form
 }
 
 export interface Visitor {
@@ -80,11 +80,11 @@ export function aVisitor({ app, config }: Pick<TestApp, 'app' | 'config'>): Visi
 }
 
 /** A draft with its whole form and the attachments that its roles need. */
-export async function aDraft(test: TestApp, serial: number, wish: FormWish = {}) {
+export async function aDraft(test: TestApp, serial: number, given: ApplicationValues = {}) {
   const visitor = aVisitor(test)
   const started = await visitor.send(startApplication, {})
   const accessToken = started.result.resumeCode
-  const form = aForm(serial, wish)
+  const form = aForm(serial, given)
   await visitor.send(saveApplication, { accessToken, ...form })
   for (const kind of requiredAttachments(form.companyRoles.split(','))) {
     await visitor.upload({ accessToken, kind, expireDate: '2099-12-31' })
@@ -93,8 +93,8 @@ export async function aDraft(test: TestApp, serial: number, wish: FormWish = {})
 }
 
 /** Submitted and waiting for review. */
-export async function anApplication(test: TestApp, serial: number, wish: FormWish = {}) {
-  const draft = await aDraft(test, serial, wish)
+export async function anApplication(test: TestApp, serial: number, given: ApplicationValues = {}) {
+  const draft = await aDraft(test, serial, given)
   const submitted = await draft.visitor.send(submitApplication, { accessToken: draft.accessToken, password })
   if (!submitted.success) throw new Error(`the application was not taken: ${submitted.message}`)
   return { ...draft, applyNo: submitted.result.applyNo }

@@ -4,7 +4,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { sql } from 'kysely'
 import { hashToken } from '../vault/vault.ts'
-import { anApplication, type FormWish } from './an-application.ts'
+import { type ApplicationValues, anApplication } from './an-application.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 export interface TestEnterprise {
@@ -16,10 +16,10 @@ export interface TestEnterprise {
 
 let made = 5_000_000
 
-/** Credit code, names and phones are different for each; `wish` overrides fields of the form. */
-export async function anEnterprise(test: TestApp, wish: FormWish = {}): Promise<TestEnterprise> {
+/** Credit code, names and phones are different for each; `given` overrides fields of the form. */
+export async function anEnterprise(test: TestApp, given: ApplicationValues = {}): Promise<TestEnterprise> {
   made += 1
-  const { applyNo, form } = await anApplication(test, made, wish)
+  const { applyNo, form } = await anApplication(test, made, given)
   const reviewer = await test.aUser({ rights: ['application:list', 'application:review'] })
   const found = await test.send(callsOf(application).list, { applyNo }, reviewer)
   const id = found.result.records[0]?.id ?? ''

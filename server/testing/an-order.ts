@@ -12,7 +12,7 @@ export type OrderForm = InputOfCall<typeof orderCalls.add> & { goods: Record<str
 let made = 0
 
 /** A form that passes every rule; the number is different for each. */
-export function orderForm(wish: Partial<OrderForm> = {}): OrderForm {
+export function orderForm(given: Partial<OrderForm> = {}): OrderForm {
   made += 1
   return {
     crossborderType: 'I9610',
@@ -57,7 +57,7 @@ export function orderForm(wish: Partial<OrderForm> = {}): OrderForm {
         country: '402',
       },
     ],
-    ...wish,
+    ...given,
   }
 }
 
@@ -66,9 +66,9 @@ export interface TestOrder {
   form: OrderForm
 }
 
-/** Saved as this user; for staff `wish` names the enterprise. */
-export async function anOrder(test: TestApp, user: TestUser, wish: Partial<OrderForm> = {}): Promise<TestOrder> {
-  const form = orderForm(wish)
+/** Saved as this user; for staff `given` names the enterprise. */
+export async function anOrder(test: TestApp, user: TestUser, given: Partial<OrderForm> = {}): Promise<TestOrder> {
+  const form = orderForm(given)
   const added = await test.send(orderCalls.add, form, user)
   if (!added.success) throw new Error(`the order was not saved: ${added.message}`)
   return { id: added.result.id, form }

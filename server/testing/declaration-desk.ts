@@ -17,7 +17,7 @@ import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-type DeskWish = Partial<Pick<Background, 'log' | 'threads'>> & Pace
+type DeskOptions = Partial<Pick<Background, 'log' | 'threads'>> & Pace
 
 /** Call it at the top level of a test file. */
 export async function declarationDesk(options: { config?: Partial<Config> } = {}) {
@@ -31,7 +31,7 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
   return {
     test,
     /** Fast: looks into the inboxes all the time. */
-    async start({ log = quiet, threads = 4, ...wishes }: DeskWish = {}): Promise<void> {
+    async start({ log = quiet, threads = 4, ...given }: DeskOptions = {}): Promise<void> {
       const port = folderPort({ settleMs: 10 })
       const pace = { port, unfinishedMs: 100, lookEverySeconds: 0.05, lookBackEverySeconds: 0.1 }
       workers = await startBackground({
@@ -40,7 +40,7 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
         clock: () => clock.now(),
         log,
         threads,
-        of: atPace({ ...pace, ...wishes }),
+        of: atPace({ ...pace, ...given }),
         pollMs: 25,
       })
     },

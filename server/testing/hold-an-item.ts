@@ -8,7 +8,7 @@ const database = await connectAsOwner(process.env.DATABASE_URL ?? '')
 startWorkers({
   database,
   handlers: [
-    handledBy({ name: 'held' }, (_, item) => {
+    handledBy({ name: 'held', title: 'held' }, (_, item) => {
       process.stdout.write(`holding ${item.id}\n`)
       return new Promise(() => {})
     }),

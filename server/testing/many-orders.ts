@@ -13,13 +13,13 @@ interface Many {
   enterpriseId: string
   count: number
   /** What is different about the nth of them, from 0. */
-  wish?: (n: number) => Partial<OrderForm>
+  formOf?: (n: number) => Partial<OrderForm>
 }
 
 /** Answers their ids in ascending order. */
 export async function manyOrders(
   { database: { kysely: db } }: TestApp,
-  { enterpriseId, count, wish = () => ({}) }: Many,
+  { enterpriseId, count, formOf = () => ({}) }: Many,
 ): Promise<string[]> {
   const vault = openVault(testSecrets)
   const plan = planOf(order)
@@ -28,7 +28,7 @@ export async function manyOrders(
   const heads: Row[] = []
   const lines: Row[] = []
   for (const [n, id] of ids.entries()) {
-    const { goods, ...form } = orderForm(wish(n))
+    const { goods, ...form } = orderForm(formOf(n))
     const columns = toColumns({ plan, id, values: { ...form, enterpriseId }, vault })
     heads.push({ ...columns, id, tenant_id: '0', create_by: 'test' })
     for (const [at, line] of goods.entries()) {

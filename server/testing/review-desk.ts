@@ -3,7 +3,7 @@ import { lookUpApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import { decideApplication, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
-import { anApplication, aVisitor, type FormWish, password } from './an-application.ts'
+import { type ApplicationValues, anApplication, aVisitor, password } from './an-application.ts'
 import type { TestApp } from './test-app.ts'
 
 export async function reviewDesk(test: TestApp) {
@@ -15,9 +15,9 @@ export async function reviewDesk(test: TestApp) {
   const detail = async (id: string) => (await send(readForReview, { id }, zhang)).result
 
   /** Submitted, with its id and the version that a reviewer reads. */
-  async function submitted(wish: FormWish = {}) {
+  async function submitted(given: ApplicationValues = {}) {
     serial += 1
-    const made = await anApplication(test, serial, wish)
+    const made = await anApplication(test, serial, given)
     const found = await send(callsOf(application).list, { applyNo: made.applyNo }, zhang)
     const id = found.result.records[0]?.id ?? ''
     return { ...made, id, serial, version: (await detail(id)).version }

@@ -21,7 +21,7 @@ export interface StartedServer {
 
 const serverFolder = join(import.meta.dirname, '..')
 
-interface Wish {
+interface Options {
   /** What is started, below `server/`; `main.ts` unless said. */
   entry?: string
   /** A program that runs it, with its words. */
@@ -31,7 +31,7 @@ interface Wish {
 /** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { entry = 'main.ts', within = [] }: Wish = {},
+  { entry = 'main.ts', within = [] }: Options = {},
 ): Promise<StartedServer> {
   const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', join(serverFolder, entry)]
   const child = spawn(program, words, {

@@ -30,7 +30,7 @@ export interface TestUser {
   address?: string
 }
 
-export interface UserWish {
+export interface UserOptions {
   /** `*` for all; none unless said. */
   rights?: string[] | '*'
   enterpriseId?: string
@@ -108,7 +108,7 @@ export async function testApp(
   }
 
   /** A user with a session and exactly these rights, through a role of its own. */
-  async function aUser({ rights = [], enterpriseId, tenantIds = ['0'] }: UserWish = {}): Promise<TestUser> {
+  async function aUser({ rights = [], enterpriseId, tenantIds = ['0'] }: UserOptions = {}): Promise<TestUser> {
     const db = database.kysely
     const username = `user_${crypto.randomUUID().slice(0, 8)}`
     const token = crypto.randomUUID()

@@ -5,7 +5,7 @@ import { until, workDesk } from '../testing/work-desk.ts'
 import { defineWork, enqueue, handledBy } from './work.ts'
 
 const { database, put, items, start, forward } = await workDesk()
-const greet = defineWork<{ name: string }>({ name: 'greet' })
+const greet = defineWork<{ name: string }>({ name: 'greet', title: 'greet' })
 const staff = { tenantId: '1', enterpriseId: null }
 const enterprise = { tenantId: '1', enterpriseId: '7' }
 
@@ -64,7 +64,7 @@ describe('keys', () => {
     await put(greet, { payload: { name: 'a' }, key: 'k' })
     await put(greet, { payload: { name: 'b' }, key: 'other' })
     await put(greet, { payload: { name: 'c' }, key: 'k' }, { tenantId: '2', enterpriseId: null })
-    await put(defineWork({ name: 'other' }), { payload: null, key: 'k' })
+    await put(defineWork({ name: 'other', title: 'other' }), { payload: null, key: 'k' })
     await put(greet, { payload: { name: 'd' } })
     await put(greet, { payload: { name: 'd' } })
     expect(await items()).toHaveLength(6)

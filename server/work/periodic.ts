@@ -15,7 +15,7 @@ export interface Periodic {
 /** For `startWorkers`. A run that throws is logged, and the next one comes at its time. */
 export function periodicHandling({ name, everySeconds, handler }: Periodic): WorkHandling {
   return [
-    { name: kindName(name), concurrency: 1 },
+    { name: kindName(name), title: name, concurrency: 1 },
     async (run) => {
       try {
         await handler(run)

@@ -5,7 +5,7 @@ import { listDeadLetters, reviveDeadLetters } from './dead-letters.ts'
 import { defineWork, Hopeless, handledBy, NotYet } from './work.ts'
 
 const { database, put, items, start, time, forward } = await workDesk()
-const deliver = defineWork<{ order: string }>({ name: 'deliver' })
+const deliver = defineWork<{ order: string }>({ name: 'deliver', title: 'deliver' })
 const scopeOf = (tenantId: string) => ({ tenantId, enterpriseId: null })
 const lettersOf = (tenantId: string, page: { limit: number; before?: string } = { limit: 10 }) =>
   inTransaction({ db: database.kysely, scope: scopeOf(tenantId) }, (transaction) => listDeadLetters(transaction, page))
@@ -15,7 +15,7 @@ const isDead = async () => (await items()).every(({ state }) => state === 'dead'
 
 /** Puts in an item for each tenant and lets it fail at once for good. */
 async function bury(tenantIds: string[]) {
-  const oneTry = defineWork<{ order: string }>({ name: 'deliver', retryMinutes: [] })
+  const oneTry = defineWork<{ order: string }>({ name: 'deliver', title: 'deliver', retryMinutes: [] })
   for (const tenantId of tenantIds) await put(oneTry, { payload: { order: tenantId } }, scopeOf(tenantId))
   const workers = start([
     handledBy(oneTry, async () => {
@@ -130,7 +130,7 @@ it('rule 31: waits without counting an attempt when the handler says not yet', a
 })
 
 it('keeps a long reason short', async () => {
-  const oneTry = defineWork({ name: 'deliver', retryMinutes: [] })
+  const oneTry = defineWork({ name: 'deliver', title: 'deliver', retryMinutes: [] })
   await put(oneTry, { payload: null })
   start([
     handledBy(oneTry, async () => {

@@ -3,10 +3,19 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
 
+declare module '../gate/context.ts' {
+  interface Services {
+    /** Of the kinds of work, by their names. */
+    workTitles: ReadonlyMap<string, string>
+  }
+}
+
 /** A sort of background work; `Payload` is what its items carry, as JSON. */
 export interface WorkKind<Payload> {
   /** Stored with every item, such as `deliver-declaration`. */
   name: string
+  /** As people read it where work was given up. */
+  title: string
   /** Waits after each failure; after the last one the item is a dead letter. By default 1, 5, 15, 60. */
   retryMinutes?: number[]
   /** Items at the same time in one process; by default 8. */

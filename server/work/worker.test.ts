@@ -9,8 +9,8 @@ import { crashesAllowed, wakeSleepers } from './stored-items.ts'
 import { defineWork, handledBy } from './work.ts'
 
 const { database, put, items, start, time } = await workDesk()
-const count = defineWork<{ n: number }>({ name: 'count' })
-const held = defineWork<null>({ name: 'held' })
+const count = defineWork<{ n: number }>({ name: 'count', title: 'count' })
+const held = defineWork<null>({ name: 'held', title: 'held' })
 
 /** Starts a process that takes the item and holds it; resolves as soon as it does. */
 async function processThatHolds(environment: Record<string, string> = {}): Promise<ChildProcess> {
@@ -74,7 +74,7 @@ it('goes by the clock of the database: one of the process that is set back again
     time.now = new Date(time.now.getTime() - 3600_000)
   }
   const seen: string[] = []
-  const failing = defineWork<null>({ name: 'failing', retryMinutes: [0.001] })
+  const failing = defineWork<null>({ name: 'failing', title: 'failing', retryMinutes: [0.001] })
   const look = {
     name: 'look',
     everySeconds: 0.02,
@@ -117,7 +117,7 @@ it('rule 32: does no item twice and none not at all, with several workers at onc
 })
 
 it('runs no more items of a kind at once than the kind allows, and other kinds flow beside it', async () => {
-  const narrow = defineWork<{ n: number }>({ name: 'narrow', concurrency: 2 })
+  const narrow = defineWork<{ n: number }>({ name: 'narrow', title: 'narrow', concurrency: 2 })
   const finish: (() => void)[] = []
   const seen: number[] = []
   start([
@@ -155,7 +155,7 @@ it('rule 9: sees the rows of its tenant alone in its transactions, and of anothe
 it('rule 34: drains: what runs comes to its end, what waits stays for the next process', async () => {
   let finish = () => {}
   const began: number[] = []
-  const narrow = defineWork<{ n: number }>({ name: 'narrow', concurrency: 1 })
+  const narrow = defineWork<{ n: number }>({ name: 'narrow', title: 'narrow', concurrency: 1 })
   const workers = start([
     handledBy(narrow, (_, item) => {
       began.push(item.payload.n)

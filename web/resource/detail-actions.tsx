@@ -5,7 +5,7 @@ import { Button, Dropdown, Flex } from 'antd'
 /** So many stand side by side; the others in a menu. */
 const seenAtMost = 3
 
-/** What can be done with the row that is open: the main deed first and in colour. */
+/** What can be done with the row that is open: the main action first and in colour. */
 export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
   const { seen, more } = splitActions(actions, seenAtMost)
   if (seen.length === 0) return null

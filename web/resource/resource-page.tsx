@@ -49,7 +49,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const mayDeleteMany = resource.standard.includes('delete') && can(permissionOf(resource, 'batch_delete'))
   const edit = (row: AnyRow, onSaved?: () => void) => setEditing({ row, onSaved })
 
-  const deedsOf = (row: AnyRow): RowAction[] => {
+  const actionsOf = (row: AnyRow): RowAction[] => {
     const may = (action: 'edit' | 'delete') => has(action) && row[resource.may?.[action] ?? ''] !== false
     const parent = resource.tree?.parent
     return [
@@ -71,9 +71,9 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   }
   const open = (row: AnyRow) => (list.onOpen ? list.onOpen(ofPage(row)) : opened.open(row.id))
   const rowActionsOf = (row: AnyRow): RowAction[] => {
-    const deeds = deedsOf(row)
-    const place = deeds[0]?.key === 'edit' ? 1 : 0
-    return deeds.toSpliced(place, 0, { key: 'detail', label: '详情', onClick: () => open(row) })
+    const all = actionsOf(row)
+    const place = all[0]?.key === 'edit' ? 1 : 0
+    return all.toSpliced(place, 0, { key: 'detail', label: '详情', onClick: () => open(row) })
   }
   const onDelete = ({ rows, clear }: Chosen<AnyRow>) =>
     void removal(
@@ -103,7 +103,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
           cells={cells}
           parts={detail}
           actionsOf={(row) =>
-            detail.actions?.(ofPage(row), (onSaved) => edit(row, onSaved), actions.rowActions(row)) ?? deedsOf(row)
+            detail.actions?.(ofPage(row), (onSaved) => edit(row, onSaved), actions.rowActions(row)) ?? actionsOf(row)
           }
           onClose={opened.close}
         />

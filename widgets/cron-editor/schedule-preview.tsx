@@ -3,10 +3,10 @@ import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { shanghaiTime, shanghaiWeekday } from '@kouan/contract/rules/cron/shanghai-time.ts'
 import { Alert, Typography, theme } from 'antd'
 import { useId } from 'react'
-import { type PreviewWish, usePreview } from './use-preview.ts'
+import { type PreviewOptions, usePreview } from './use-preview.ts'
 
 /** What an expression means, what is wrong or risky about it, and when it comes next. */
-export function SchedulePreview({ text, now, delay }: { text: string } & PreviewWish) {
+export function SchedulePreview({ text, now, delay }: { text: string } & PreviewOptions) {
   const { token } = theme.useToken()
   const headId = useId()
   const { cron, faults } = parseCron(text)

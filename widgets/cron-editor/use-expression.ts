@@ -5,7 +5,7 @@ import { type CronWords, everySecond, textOf, wordsOf } from './fields/cron-word
 import { changeField } from './fields/linked-changes.ts'
 import { useOwnText } from './use-own-text.ts'
 
-interface Wish {
+interface Options {
   value: string | undefined
   onChange: ((text: string) => void) | undefined
 }
@@ -19,7 +19,7 @@ export interface Expression {
   setWords: (words: CronWords) => void
 }
 
-export function useExpression({ value, onChange }: Wish): Expression {
+export function useExpression({ value, onChange }: Options): Expression {
   const [text, setOwn] = useOwnText(value)
   const [kept, setKept] = useState<CronWords>(() => wordsOf(text) ?? everySecond)
   const words = wordsOf(text) ?? kept

@@ -11,7 +11,7 @@ export interface Preview {
   warnings: readonly string[]
 }
 
-export interface PreviewWish {
+export interface PreviewOptions {
   /** Epoch milliseconds. */
   now: () => number
   /** Milliseconds of rest before the times are worked out anew. */
@@ -21,7 +21,7 @@ export interface PreviewWish {
 const count = 10
 
 /** The next times of the expression that has rested for a while. */
-export function usePreview(text: string, { now, delay }: PreviewWish): Preview {
+export function usePreview(text: string, { now, delay }: PreviewOptions): Preview {
   const [preview, setPreview] = useState(() => previewOf(text, now()))
   const workOut = useEffectEvent(() => setPreview(previewOf(text, now())))
   useEffect(() => {

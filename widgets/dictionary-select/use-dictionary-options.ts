@@ -1,7 +1,7 @@
 import { useLoaded } from '../loading/use-loaded.ts'
 import { type DictionaryItem, type LoadDictionary, toOptions } from './dictionary-item.ts'
 
-interface Wish {
+interface Options {
   code: string
   load?: LoadDictionary | undefined
   /** At hand already: nothing is loaded. */
@@ -9,7 +9,7 @@ interface Wish {
 }
 
 /** The options of a dictionary. A failure is only logged: the options stay empty and opening tries again. */
-export function useDictionaryOptions({ code, load, items }: Wish) {
+export function useDictionaryOptions({ code, load, items }: Options) {
   const isWanted = !items && load && code !== ''
   const { phase, value, retry } = useLoaded({
     of: isWanted ? code : undefined,

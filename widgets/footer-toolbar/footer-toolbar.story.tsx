@@ -2,7 +2,7 @@ import { App, Button, Form, Input, Typography } from 'antd'
 import type { Story } from '../gallery/story.ts'
 import { FooterToolbar } from './footer-toolbar.tsx'
 
-function Deeds({ isDisabled = false, isBusy = false }) {
+function PageActions({ isDisabled = false, isBusy = false }) {
   const { message } = App.useApp()
   const say = (text: string) => () => void message.info(text)
   return (
@@ -42,7 +42,7 @@ export const story: Story = {
         {fields(20)}
         <Typography.Text data-last="">页面的最后一行</Typography.Text>
         <FooterToolbar extra="已填 3 / 20 项">
-          <Deeds />
+          <PageActions />
         </FooterToolbar>
       </Form>
     ),
@@ -50,25 +50,25 @@ export const story: Story = {
       <>
         <Typography.Text>只有一行的页面，工具条仍在窗口底部。</Typography.Text>
         <FooterToolbar>
-          <Deeds />
+          <PageActions />
         </FooterToolbar>
       </>
     ),
     禁用: () => (
       <FooterToolbar extra="没有可审核的内容">
-        <Deeds isDisabled />
+        <PageActions isDisabled />
       </FooterToolbar>
     ),
     加载中: () => (
       <FooterToolbar>
-        <Deeds isBusy />
+        <PageActions isBusy />
       </FooterToolbar>
     ),
     窄的内容区: () => (
       <div style={{ marginInlineStart: '30%' }}>
         <Form layout="vertical">{fields(3)}</Form>
         <FooterToolbar>
-          <Deeds />
+          <PageActions />
         </FooterToolbar>
       </div>
     ),

@@ -2,31 +2,31 @@ import { Button, Drawer, Empty, Flex, Input, Menu, Switch, Typography, theme } f
 import { useState } from 'react'
 import { useMedia } from '../screen-width/use-media.ts'
 import { contents } from './contents.ts'
-import type { Place } from './place.ts'
+import type { GalleryAddress } from './gallery-address.ts'
 import type { StoryEntry } from './story.ts'
 import { StoryPage } from './story-page.tsx'
 
 interface Props {
-  place: Place
-  onGo: (place: Place) => void
+  address: GalleryAddress
+  onGo: (address: GalleryAddress) => void
   /** Absent where the surroundings decide about light and dark. */
   canChooseGround?: boolean
 }
 
 /** Every widget in every situation, with its props, events and keys. */
-export function Gallery({ place, onGo, canChooseGround = false }: Props) {
+export function Gallery({ address, onGo, canChooseGround = false }: Props) {
   const { token } = theme.useToken()
   const isWide = useMedia('(width >= 992px)')
   const [isOpen, setIsOpen] = useState(false)
-  const entry = contents.find(({ name }) => name === place.widget) ?? contents[0]
+  const entry = contents.find(({ name }) => name === address.widget) ?? contents[0]
   if (!entry) return <Empty description="还没有组件" />
-  if (place.isAlone) return <StoryPage key={entry.name} entry={entry} place={place} onGo={onGo} />
+  if (address.isAlone) return <StoryPage key={entry.name} entry={entry} address={address} onGo={onGo} />
   const list = (
     <WidgetList
       chosen={entry.name}
       onChoose={(widget) => {
         setIsOpen(false)
-        onGo({ isDark: place.isDark ?? false, widget })
+        onGo({ isDark: address.isDark ?? false, widget })
       }}
     />
   )
@@ -48,14 +48,14 @@ export function Gallery({ place, onGo, canChooseGround = false }: Props) {
                 aria-label="深色"
                 checkedChildren="深色"
                 unCheckedChildren="浅色"
-                checked={place.isDark ?? false}
-                onChange={(isDark) => onGo({ ...place, isDark })}
+                checked={address.isDark ?? false}
+                onChange={(isDark) => onGo({ ...address, isDark })}
               />
             )}
             {!isWide && <Button onClick={() => setIsOpen(true)}>全部组件</Button>}
           </Flex>
         </Flex>
-        <StoryPage key={entry.name} entry={entry} place={place} onGo={onGo} />
+        <StoryPage key={entry.name} entry={entry} address={address} onGo={onGo} />
       </main>
       <Drawer open={isOpen && !isWide} title="组件" placement="left" onClose={() => setIsOpen(false)}>
         {list}

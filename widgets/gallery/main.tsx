@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { themeColors, themeOf } from '../theme/theme.ts'
 import { Gallery } from './gallery.tsx'
-import { type Place, placeOf, queryOf } from './place.ts'
+import { addressOf, type GalleryAddress, queryOf } from './gallery-address.ts'
 
 dayjs.locale('zh-cn')
 
@@ -16,19 +16,19 @@ function follow(onChange: () => void) {
   return () => removeEventListener('popstate', onChange)
 }
 
-function go(place: Place) {
-  history.pushState(null, '', `?${queryOf(place)}`)
+function go(address: GalleryAddress) {
+  history.pushState(null, '', `?${queryOf(address)}`)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
 function Page() {
-  const place = placeOf(useSyncExternalStore(follow, () => location.search))
-  const isDark = place.isDark ?? false
+  const address = addressOf(useSyncExternalStore(follow, () => location.search))
+  const isDark = address.isDark ?? false
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
   return (
     <ConfigProvider locale={zhCN} theme={themeOf(themeColors.拂晓蓝, { isDark })}>
       <App message={{ maxCount: 3 }} style={{ height: '100%' }}>
-        <Gallery place={place} onGo={go} canChooseGround />
+        <Gallery address={address} onGo={go} canChooseGround />
       </App>
     </ConfigProvider>
   )

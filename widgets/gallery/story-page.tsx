@@ -1,16 +1,16 @@
 import { Alert, Flex, Segmented, Spin, Table, Typography, theme } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Place } from './place.ts'
+import type { GalleryAddress } from './gallery-address.ts'
 import type { KeyRow, PropRow, Story, StoryEntry } from './story.ts'
 
 interface Props {
   entry: StoryEntry
-  place: Place
-  onGo: (place: Place) => void
+  address: GalleryAddress
+  onGo: (address: GalleryAddress) => void
 }
 
 /** One widget: a situation of it, and below how to use it. */
-export function StoryPage({ entry, place, onGo }: Props) {
+export function StoryPage({ entry, address, onGo }: Props) {
   const { token } = theme.useToken()
   const [story, setStory] = useState<Story>()
   const [failure, setFailure] = useState<string>()
@@ -23,10 +23,10 @@ export function StoryPage({ entry, place, onGo }: Props) {
   if (failure) return <Alert type="error" showIcon title="加载失败" description={failure} />
   if (!story) return <Spin description="加载中…" style={{ display: 'block', padding: 48 }} />
   const names = Object.keys(story.situations)
-  const chosen = names.find((name) => name === place.situation) ?? names[0] ?? ''
+  const chosen = names.find((name) => name === address.situation) ?? names[0] ?? ''
   const Situation = story.situations[chosen]
   const shown = Situation && <Situation key={chosen} />
-  if (place.isAlone) {
+  if (address.isAlone) {
     const ground = { minHeight: '100vh', padding: 16, background: token.colorBgContainer, color: token.colorText }
     return (
       <main data-situation={chosen} style={ground}>
@@ -43,7 +43,7 @@ export function StoryPage({ entry, place, onGo }: Props) {
           aria-label="情形"
           options={names}
           value={chosen}
-          onChange={(situation) => onGo({ ...place, widget: entry.name, situation })}
+          onChange={(situation) => onGo({ ...address, widget: entry.name, situation })}
         />
       </div>
       <section aria-label="展示" data-situation={chosen}>

@@ -4,13 +4,13 @@ import type { UploadPort } from '../upload/upload-port.ts'
 import { type StoredImage, storeImage } from './store-image.ts'
 import { showUploadFailure } from './upload-failure.ts'
 
-interface Wish {
+interface Options {
   upload: UploadPort | undefined
   onStored: (image: StoredImage) => void
 }
 
 /** Takes files that are pasted or dropped, the same function always: false where there is no picture to store. */
-export function useImageFiles({ upload, onStored }: Wish) {
+export function useImageFiles({ upload, onStored }: Options) {
   const { modal } = App.useApp()
   const latest = useRef({ upload, onStored, modal })
   const leaving = useRef(new AbortController())

@@ -62,7 +62,7 @@ interface ShownProps extends Partial<ImportDialogProps> {
 function Shown({ port, sends = false, ...props }: ShownProps) {
   const [isOpen, setIsOpen] = useState(true)
   const [said, setSaid] = useState('')
-  const [wish, setWish] = useState('')
+  const [request, setRequest] = useState('')
   const { downloadErrors } = port
   const noted: ImportPort = {
     ...port,
@@ -73,7 +73,7 @@ function Shown({ port, sends = false, ...props }: ShownProps) {
       },
     }),
     send: (sent, bound) => {
-      setWish(JSON.stringify({ ...sent, files: sent.files.map(({ name }) => name) }))
+      setRequest(JSON.stringify({ ...sent, files: sent.files.map(({ name }) => name) }))
       return port.send(sent, bound)
     },
   }
@@ -81,8 +81,8 @@ function Shown({ port, sends = false, ...props }: ShownProps) {
     <Flex vertical gap={8} align="start">
       <Button onClick={() => setIsOpen(true)}>导入</Button>
       <span data-done="">{said}</span>
-      <span data-wish="" style={{ overflowWrap: 'anywhere' }}>
-        {wish}
+      <span data-request="" style={{ overflowWrap: 'anywhere' }}>
+        {request}
       </span>
       <ImportDialog
         {...props}

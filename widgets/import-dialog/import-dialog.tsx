@@ -40,7 +40,7 @@ function OpenImport(props: ImportDialogProps) {
   const job = useImport({ port, onDone: (reply) => props.onDone?.(reply) })
   const { progress, outcome, rows } = job
   const isBusy = progress !== undefined
-  const wish = {
+  const request = {
     files,
     foreignKeys,
     isSingleTableImport: choices.isSingleTableImport,
@@ -57,21 +57,21 @@ function OpenImport(props: ImportDialogProps) {
     if (kind === 'partial') setFiles([])
   }
   /** At once, or after asking when mended rows would be lost. */
-  function unlessLost(deed: () => void) {
-    if (!job.isEdited) return deed()
+  function unlessLost(run: () => void) {
+    if (!job.isEdited) return run()
     modal.confirm({
       title: '修改过的错误数据还没有导入，确定放弃吗?',
       okText: '确定',
       cancelText: '取消',
-      onOk: deed,
+      onOk: run,
     })
   }
-  const send = () => unlessLost(async () => finish(await job.send(wish)))
-  const retry = async () => finish(await job.retry(wish))
+  const send = () => unlessLost(async () => finish(await job.send(request)))
+  const retry = async () => finish(await job.retry(request))
   const close = () => {
     if (!isBusy) unlessLost(onClose)
   }
-  const download = (deed: () => Promise<void>) => deed().catch(() => void message.error('文件下载失败'))
+  const download = (run: () => Promise<void>) => run().catch(() => void message.error('文件下载失败'))
   const { downloadTemplate, downloadErrors } = port
   return (
     <Dialog

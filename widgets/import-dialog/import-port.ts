@@ -1,6 +1,6 @@
 // What an import needs from outside. Sheets are read there, not in the browser.
 
-export interface ImportWish {
+export interface ImportRequest {
   /** .xls and .xlsx only. */
   files: readonly File[]
   isSingleTableImport: boolean
@@ -62,9 +62,9 @@ export interface ImportReply {
 }
 
 export interface ImportPort {
-  send: (wish: ImportWish, bound: ImportBound) => Promise<ImportReply>
+  send: (request: ImportRequest, bound: ImportBound) => Promise<ImportReply>
   /** Error rows as the user mended them; absent: they are only shown. */
-  retry?: (rows: readonly ImportErrorRow[], wish: ImportWish, bound: ImportBound) => Promise<ImportReply>
+  retry?: (rows: readonly ImportErrorRow[], request: ImportRequest, bound: ImportBound) => Promise<ImportReply>
   downloadTemplate?: () => Promise<void>
   downloadErrors?: (errorFile: string) => Promise<void>
 }

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { withValue } from './error-lines.ts'
 import { type ImportOutcome, outcomeOf, outcomeOfError } from './import-outcome.ts'
-import type { ImportBound, ImportErrorRow, ImportPort, ImportProgress, ImportReply, ImportWish } from './import-port.ts'
+import type {
+  ImportBound,
+  ImportErrorRow,
+  ImportPort,
+  ImportProgress,
+  ImportReply,
+  ImportRequest,
+} from './import-port.ts'
 
 interface Hopes {
   port: ImportPort
@@ -52,15 +59,16 @@ export function useImport({ port, onDone }: Hopes) {
     outcome,
     rows,
     isEdited,
-    send: (wish: ImportWish) => {
+    send: (request: ImportRequest) => {
       setRows([])
       setIsEdited(false)
       return run(
-        (bound) => port.send(wish, bound),
-        wish.files.map(({ name }) => name),
+        (bound) => port.send(request, bound),
+        request.files.map(({ name }) => name),
       )
     },
-    retry: (wish: ImportWish) => run((bound) => port.retry?.(rows, wish, bound) ?? Promise.reject(new Error()), []),
+    retry: (request: ImportRequest) =>
+      run((bound) => port.retry?.(rows, request, bound) ?? Promise.reject(new Error()), []),
     cancel: () => running.current?.abort(),
     edit: (cell: { rowId: string; column: string; value: string }) => {
       setRows(withValue(rows, cell))

@@ -17,7 +17,7 @@ export interface Timer {
   stop: (started: unknown) => void
 }
 
-interface Wish<T> {
+interface Options<T> {
   search: (keyword: string, signal: AbortSignal) => Promise<readonly T[]>
   /** Milliseconds. */
   delay: number
@@ -32,7 +32,7 @@ const browserTimer: Timer = {
 
 export const untyped = { keyword: '', phase: 'untyped', found: [] } as const
 
-export function openLatestSearch<T>({ search, delay, onState, timer = browserTimer }: Wish<T>) {
+export function openLatestSearch<T>({ search, delay, onState, timer = browserTimer }: Options<T>) {
   let started: unknown
   let running = new AbortController()
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { openLatestSearch, type SearchState, untyped } from './latest-search.ts'
 
-interface Wish<T> {
+interface Options<T> {
   search: (keyword: string, signal: AbortSignal) => Promise<readonly T[]>
   delay: number
   /** Called with the sentence of a failure. */
@@ -9,10 +9,10 @@ interface Wish<T> {
 }
 
 /** A search while one types; see latest-search.ts. */
-export function useLatestSearch<T>(wish: Wish<T>) {
-  const latest = useRef(wish)
-  latest.current = wish
-  const { delay } = wish
+export function useLatestSearch<T>(options: Options<T>) {
+  const latest = useRef(options)
+  latest.current = options
+  const { delay } = options
   const [state, setState] = useState<SearchState<T>>(untyped)
   const open = useRef<ReturnType<typeof openLatestSearch<T>>>(undefined)
   useEffect(() => {

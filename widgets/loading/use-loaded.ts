@@ -9,7 +9,7 @@ export interface Loaded<T> {
   retry: () => void
 }
 
-interface Wish<T> {
+interface Options<T> {
   /** What is loaded: another key loads anew, none loads nothing. */
   of: string | undefined
   load: (signal: AbortSignal) => Promise<T>
@@ -17,10 +17,10 @@ interface Wish<T> {
 }
 
 /** Something that a loader brings once, with a way to try again. */
-export function useLoaded<T>(wish: Wish<T>): Loaded<T> {
-  const latest = useRef(wish)
-  latest.current = wish
-  const { of } = wish
+export function useLoaded<T>(options: Options<T>): Loaded<T> {
+  const latest = useRef(options)
+  latest.current = options
+  const { of } = options
   const [state, setState] = useState<Omit<Loaded<T>, 'retry'> & { of?: string }>({ phase: 'idle' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again.

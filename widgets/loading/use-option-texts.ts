@@ -7,7 +7,7 @@ export interface TextOption {
 
 export type ByValues = (values: readonly string[], signal: AbortSignal) => Promise<readonly TextOption[]>
 
-interface Wish {
+interface Options {
   values: readonly string[]
   /** The text of a value that is at hand, or nothing. */
   known: (value: string) => string | undefined
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** The chosen values with their texts: those not at hand are asked for in one go; what nobody knows shows itself. */
-export function useOptionTexts({ values, known, byValues }: Wish): TextOption[] {
+export function useOptionTexts({ values, known, byValues }: Options): TextOption[] {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const ask = useRef(byValues)
   ask.current = byValues

@@ -4,7 +4,7 @@ import { useLoaded } from '../loading/use-loaded.ts'
 import type { Query, SavedQuery } from './query-condition.ts'
 import { type QueryStore, queryTexts } from './query-store.ts'
 
-interface Wish {
+interface Options {
   store: QueryStore | undefined
   isOpen: boolean
 }
@@ -12,14 +12,14 @@ interface Wish {
 const none: QueryStore = { list: async () => [], save: async () => {}, remove: async () => {} }
 
 /** The saved queries with what is asked before one is replaced or removed. */
-export function useSavedQueries({ store = none, isOpen }: Wish) {
+export function useSavedQueries({ store = none, isOpen }: Options) {
   const { message, modal } = App.useApp()
   const saved = useLoaded({ of: isOpen ? 'saved' : undefined, load: (signal) => store.list(signal) })
 
   /** Whether it went well; what went wrong has been said. */
-  async function attempt(deed: () => Promise<void>): Promise<boolean> {
+  async function attempt(run: () => Promise<void>): Promise<boolean> {
     try {
-      await deed()
+      await run()
       saved.retry()
       return true
     } catch (error) {

@@ -4,7 +4,7 @@ import { type ChainedCommands, type Command, type Editor, useEditorState } from 
 import { Dropdown } from 'antd'
 import { ToolButton } from '../editor-frame/tool-button.tsx'
 
-const deeds: Readonly<Record<string, (chain: ChainedCommands) => ChainedCommands>> = {
+const steps: Readonly<Record<string, (chain: ChainedCommands) => ChainedCommands>> = {
   上方插入行: (chain) => chain.addRowBefore(),
   下方插入行: (chain) => chain.addRowAfter(),
   左侧插入列: (chain) => chain.addColumnBefore(),
@@ -33,8 +33,8 @@ export function TableTool({ editor, isDisabled }: { editor: Editor; isDisabled: 
       trigger={['click']}
       disabled={isDisabled}
       menu={{
-        items: Object.keys(deeds).map((name) => ({ key: name, label: name, danger: name.startsWith('删除') })),
-        onClick: ({ key }) => deeds[key]?.(editor.chain().focus().command(asStepOfItsOwn)).run(),
+        items: Object.keys(steps).map((name) => ({ key: name, label: name, danger: name.startsWith('删除') })),
+        onClick: ({ key }) => steps[key]?.(editor.chain().focus().command(asStepOfItsOwn)).run(),
       }}
     >
       <span>

@@ -1,7 +1,7 @@
 import { answerLater, failOnce, HeldValue, neverAnswer } from '../form-control/held-value.story.tsx'
 import type { Story } from '../gallery/story.ts'
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
-import type { SearchWish } from './use-search-options.ts'
+import type { SearchQuery } from './use-search-options.ts'
 
 const ports = Array.from({ length: 300 }, (_, place) => ({
   value: `P${String(place + 1).padStart(3, '0')}`,
@@ -12,7 +12,7 @@ const tenThousand = Array.from({ length: 10_000 }, (_, place) => ({
   label: `商品 ${place + 1}`,
 }))
 
-const search = ({ keyword, pageSize }: SearchWish) =>
+const search = ({ keyword, pageSize }: SearchQuery) =>
   answerLater(ports.filter(({ label }) => label.includes(keyword)).slice(0, pageSize))
 const byValues = (values: readonly string[]) =>
   answerLater(

@@ -7,7 +7,7 @@ import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
 import { asyncPageSize, asyncSearchDelay, filterOptions, searchHint, searchHints } from './search-hint.ts'
 
-export interface SearchWish {
+export interface SearchQuery {
   keyword: string
   pageSize: number
   signal: AbortSignal
@@ -19,7 +19,7 @@ export interface SearchSource {
   /** The options are on their way. */
   isLoading?: boolean
   /** … found by the server. */
-  search?: (wish: SearchWish) => Promise<readonly SelectOption[]>
+  search?: (query: SearchQuery) => Promise<readonly SelectOption[]>
   /** The texts of values that no list showed yet. */
   byValues?: ByValues
   pageSize?: number

@@ -1,6 +1,6 @@
 import { TreeSelect, type TreeSelectProps } from './tree-select.tsx'
 
-export interface CategoryWish {
+export interface CategoryQuery {
   /** The code of the category at the top, or … */
   pcode?: string
   /** … the id of the one whose children are asked for. */
@@ -12,7 +12,7 @@ export interface CategoryWish {
 interface Props extends Omit<TreeSelectProps, 'load'> {
   /** The category whose children stand at the top; all of them by default. */
   code?: string
-  load: (wish: CategoryWish) => Promise<unknown>
+  load: (query: CategoryQuery) => Promise<unknown>
 }
 
 /** A choice from the category tree, below one category. */
@@ -20,6 +20,6 @@ export const CategorySelect = ({ code = '0', load, ...rest }: Props) => (
   <TreeSelect
     name={code}
     {...rest}
-    load={({ parent, ...wish }) => load(parent === undefined ? { ...wish, pcode: code } : { ...wish, pid: parent })}
+    load={({ parent, ...query }) => load(parent === undefined ? { ...query, pcode: code } : { ...query, pid: parent })}
   />
 )

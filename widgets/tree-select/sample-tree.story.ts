@@ -1,7 +1,7 @@
 // An invented tree of warehouses for the stories, as a server would answer from it.
 import { answerLater } from '../form-control/held-value.story.tsx'
-import type { CategoryWish } from './category-select.tsx'
-import type { BranchWish, TreeSearchWish } from './use-tree-model.ts'
+import type { CategoryQuery } from './category-select.tsx'
+import type { BranchQuery, TreeSearchQuery } from './use-tree-model.ts'
 
 interface SampleNode {
   key: string
@@ -29,12 +29,12 @@ const flat = (nodes: readonly SampleNode[]): SampleNode[] => nodes.flatMap((one)
 const pathTo = (key: string) => flat(warehouses).filter((one) => one.key !== key && key.startsWith(one.key))
 const bare = ({ children: _, ...rest }: SampleNode) => rest
 
-export const loadWarehouses = ({ parent }: BranchWish) => {
+export const loadWarehouses = ({ parent }: BranchQuery) => {
   const found = parent === undefined ? warehouses : flat(warehouses).find(({ key }) => key === parent)?.children
   return answerLater((found ?? []).map(bare), 100)
 }
 
-export const searchWarehouses = ({ keyword }: TreeSearchWish) =>
+export const searchWarehouses = ({ keyword }: TreeSearchQuery) =>
   answerLater(
     flat(warehouses)
       .filter(({ label }) => label.includes(keyword))
@@ -55,7 +55,7 @@ const categories = [
   { key: '20', value: null, leaf: false, name: '化妆品', children: null },
 ]
 
-export const loadCategories = ({ pid }: CategoryWish) =>
+export const loadCategories = ({ pid }: CategoryQuery) =>
   answerLater(
     pid === undefined ? categories : [{ key: `${pid}1`, leaf: true, name: pid === '10' ? '葡萄酒' : '面膜' }],
     100,

@@ -8,14 +8,14 @@ import { checkCondition, flattenTree, readTreeNodes, searchTree, type TreeNode }
 import { useTreeBranches } from './use-tree-branches.ts'
 import { foundList, visibleTree } from './visible-tree.tsx'
 
-export interface BranchWish {
+export interface BranchQuery {
   /** Of the node whose children are asked for; none for the top of the tree. */
   parent?: string
   condition?: string
   signal: AbortSignal
 }
 
-export interface TreeSearchWish {
+export interface TreeSearchQuery {
   keyword: string
   condition?: string
   signal: AbortSignal
@@ -25,9 +25,9 @@ export interface TreeSource {
   /** Another name is another tree: it is loaded anew. */
   name?: string
   /** Brings the nodes of one branch, see readTreeNodes. */
-  load: (wish: BranchWish) => Promise<unknown>
+  load: (query: BranchQuery) => Promise<unknown>
   /** Finds on the server, each node with its `path` of labels. Without it the loaded nodes are searched. */
-  search?: (wish: TreeSearchWish) => Promise<unknown>
+  search?: (query: TreeSearchQuery) => Promise<unknown>
   /** The texts of chosen values that are not loaded. */
   byValues?: ByValues
   /** A JSON text that narrows the tree; handed to the loaders. */

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { VisibleRow } from './lazy-tree.ts'
 import { moveInTree } from './tree-keys.ts'
 
-interface Wish<Row> {
+interface Options<Row> {
   rows: readonly VisibleRow<Row>[]
   /** Pixels, as the two below. */
   rowHeight: number
@@ -14,7 +14,7 @@ interface Wish<Row> {
 }
 
 /** Which rows of a tree are drawn, and which one is active: the focus stays on the tree, which names it. */
-export function useTreeSight<Row>({ rows, rowHeight, headHeight, height, onExpand }: Wish<Row>) {
+export function useTreeSight<Row>({ rows, rowHeight, headHeight, height, onExpand }: Options<Row>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [activeId, activate] = useState<string>()

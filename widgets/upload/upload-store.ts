@@ -1,7 +1,7 @@
 // The files of one upload and what happens to them, outside of React: a thousand files and their progress are one array.
 import { type CellFile, type UploadPort, type UploadReply, unknownError } from './upload-port.ts'
 
-export interface UploadStoreWish {
+export interface UploadStoreOptions {
   /** Asked at each start, so that a changed port counts. */
   upload: () => UploadPort
   /** All files are done, or one was removed. */
@@ -19,8 +19,8 @@ export interface UploadStoreWish {
 
 export type UploadStore = ReturnType<typeof createUploadStore>
 
-export function createUploadStore(wish: UploadStoreWish) {
-  const { atOnce = 3, pictures } = wish
+export function createUploadStore(options: UploadStoreOptions) {
+  const { atOnce = 3, pictures } = options
   let files: readonly CellFile[] = []
   let count = 0
   const listeners = new Set<() => void>()
@@ -55,7 +55,7 @@ export function createUploadStore(wish: UploadStoreWish) {
     }
     let reply: UploadReply
     try {
-      reply = await wish.upload()(source, { onProgress, signal: controller.signal })
+      reply = await options.upload()(source, { onProgress, signal: controller.signal })
     } catch (error) {
       reply = { success: false, message: error instanceof Error ? error.message : '' }
     }
@@ -67,11 +67,11 @@ export function createUploadStore(wish: UploadStoreWish) {
   function settle(uid: string, reply: UploadReply) {
     const file = files.find((one) => one.uid === uid)
     if (!file) return
-    const fault = reply.success === false ? reply.message || unknownError : wish.faultOf?.(reply)
+    const fault = reply.success === false ? reply.message || unknownError : options.faultOf?.(reply)
     if (fault !== undefined) {
       const failed: CellFile = { ...file, status: 'error', message: fault }
       patch(uid, failed)
-      wish.onFailed(failed)
+      options.onFailed(failed)
       return
     }
     const { name = file.name, url = file.url, path = '', id = '' } = reply
@@ -79,7 +79,7 @@ export function createUploadStore(wish: UploadStoreWish) {
     settled()
   }
   function settled() {
-    if (files.every(({ status }) => status === 'done')) wish.onSettled(files)
+    if (files.every(({ status }) => status === 'done')) options.onSettled(files)
   }
   function drop(uid: string) {
     running.get(uid)?.abort()
@@ -96,9 +96,9 @@ export function createUploadStore(wish: UploadStoreWish) {
     if (gone.length === 0) return
     for (const { uid } of gone) drop(uid)
     change(files.filter((file) => !gone.includes(file)))
-    for (const file of gone) wish.onRemoved({ ...file, status: 'removed' })
+    for (const file of gone) options.onRemoved({ ...file, status: 'removed' })
     startNext()
-    wish.onSettled(files)
+    options.onSettled(files)
   }
 
   return {

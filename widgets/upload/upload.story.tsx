@@ -62,9 +62,9 @@ function Chosen({ names, children }: { names: readonly string[]; children: React
   return <div ref={frame}>{children}</div>
 }
 
-const failing: typeof pretendUpload = (wish) =>
+const failing: typeof pretendUpload = (options) =>
   pretendUpload({
-    ...wish,
+    ...options,
     step: 20,
     answer: ({ name }) => (name.includes('好') ? { path: `temp/${name}` } : { success: false }),
   })

@@ -29,7 +29,7 @@ export interface UploadProps extends FileRules {
   onRemoved?: (file: CellFile) => void
   /** All files with how they stand, at each change. */
   onFilesChange?: (files: readonly CellFile[]) => void
-  /** Further deeds of a stored file. */
+  /** Further actions of a stored file. */
   moreActions?: (
     file: CellFile,
     files: readonly CellFile[],
@@ -94,7 +94,7 @@ export function Upload(props: UploadProps) {
     hasRemoved.current = true
     store.remove(uid)
   }
-  const deeds = {
+  const handlers = {
     onPreview: ({ uid }: CellFile) => setShown(uid),
     onRetry: canChange ? ({ uid }: CellFile) => store.retry(uid) : undefined,
     onDownload: canDownload ? download : undefined,
@@ -149,7 +149,7 @@ export function Upload(props: UploadProps) {
           label={props['aria-label'] ?? '文件列表'}
           maxHeight={props.maxHeight ?? 400}
           onMove={canChange ? store.move : undefined}
-          renderFile={(file, handle) => <File file={file} handle={handle} deeds={deeds} />}
+          renderFile={(file, handle) => <File file={file} handle={handle} handlers={handlers} />}
         />
       )}
       <PicturePreview files={files} shown={shown} onShow={setShown} />

@@ -3,7 +3,7 @@ import type { CellFile, UploadPort } from './upload-port.ts'
 import { createUploadStore, type UploadStore } from './upload-store.ts'
 import { faultOfPath, filesOfValue, infosOf, isSameValue, type UploadValue, valueOfFiles } from './upload-value.ts'
 
-export interface UploadWish {
+export interface UploadOptions {
   upload: UploadPort
   value?: UploadValue | null | undefined
   onChange?: ((value: UploadValue) => void) | undefined
@@ -15,10 +15,10 @@ export interface UploadWish {
 }
 
 /** The files of an upload, kept in step with the value of a form. */
-export function useUpload(wish: UploadWish): { store: UploadStore; files: readonly CellFile[] } {
-  const latest = useRef(wish)
+export function useUpload(options: UploadOptions): { store: UploadStore; files: readonly CellFile[] } {
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = wish
+    latest.current = options
   })
   const [store] = useState(() => {
     const created = createUploadStore({
@@ -32,14 +32,14 @@ export function useUpload(wish: UploadWish): { store: UploadStore; files: readon
       faultOf: (reply) => (latest.current.returnsPaths === false ? undefined : faultOfPath(reply)),
       pictures: { show: (file) => URL.createObjectURL(file), forget: (address) => URL.revokeObjectURL(address) },
     })
-    created.replace(filesOfValue(wish.value, wish.urlOf))
+    created.replace(filesOfValue(options.value, options.urlOf))
     return created
   })
   const takeOver = useEffectEvent((value: UploadValue | null | undefined) => {
     // What comes back from the form is what this list has just given.
-    if (!isSameValue(value, infosOf(store.files()))) store.replace(filesOfValue(value, wish.urlOf))
+    if (!isSameValue(value, infosOf(store.files()))) store.replace(filesOfValue(value, options.urlOf))
   })
-  const { value } = wish
+  const { value } = options
   const known = useRef(value)
   useEffect(() => {
     if (known.current === value) return

@@ -40,12 +40,12 @@ function describeMinute(values: number[], { items, isAllDay }: { items: readonly
   return `${isAllDay ? '每小时' : ''}${describeField('minute', items)}`
 }
 
-interface SecondWish {
+interface SecondOptions {
   items: readonly CronItem[]
   isEveryMinute: boolean
 }
 
-function describeSecond(values: number[], { items, isEveryMinute }: SecondWish) {
+function describeSecond(values: number[], { items, isEveryMinute }: SecondOptions) {
   if (values.length === 60) return '每秒'
   const [first] = values
   if (values.length === 1) return first === 0 ? '' : `第 ${first} 秒`

@@ -6,7 +6,7 @@ import type { Cron } from './cron-item.ts'
 import { type DayRule, dayRuleOf, nextDay } from './day-rule.ts'
 import { matchingValues } from './matching-values.ts'
 
-export interface TimesWish {
+export interface TimesOptions {
   /** Epoch milliseconds; times after this moment are wanted. */
   after: number
   count: number
@@ -30,7 +30,7 @@ const yearsAhead = 100
 const leapYear = 2028
 
 /** Epoch milliseconds, ascending; fewer than asked for, or none, when the expression does not come again. */
-export function nextTimes(cron: Cron, { after, count, lastYear }: TimesWish): number[] {
+export function nextTimes(cron: Cron, { after, count, lastYear }: TimesOptions): number[] {
   const begin = Math.floor(after / 1000) + 1 + aheadOfUtc
   const here = calendarDayOf(Math.floor(begin / secondsOfDay)).year
   if (Number.isNaN(here)) return []

@@ -7,7 +7,7 @@ import { ChannelFault } from './channel-fault.ts'
 export const channelParts = ['outbox', 'inbox', 'archive', 'error'] as const
 export type ChannelPart = (typeof channelParts)[number]
 
-export interface ChannelPlace {
+export interface ChannelRoot {
   /** Absolute: KOUAN_CHANNEL_ROOT. */
   root: string
   /** Below it, as the operator named it. */
@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** The real path of one part of the channel's folder, made when it is missing. Throws when it lies outside of the root. */
-export async function channelFolder(place: ChannelPlace, { part, mode }: Part): Promise<string> {
+export async function channelFolder(place: ChannelRoot, { part, mode }: Part): Promise<string> {
   await mkdir(place.root, { recursive: true })
   const root = await realpath(place.root)
   let current = root

@@ -17,7 +17,10 @@ export interface OpeningInput {
 const simulationWarning = '这是模拟海关：申报不会发给海关，所有回执都是模拟的'
 
 /** Answers the id of the opened channel and what should be looked at. */
-export async function openChannel(context: Context, input: OpeningInput): Promise<{ id: string; warnings: string[] }> {
+export async function openEnterpriseChannel(
+  context: Context,
+  input: OpeningInput,
+): Promise<{ id: string; warnings: string[] }> {
   await refuseEnterprise(context, input)
   const transfer = await enabledTransfer(context, input.transferInfoId)
   const base = await enabledBase(context, input.baseChannelId)

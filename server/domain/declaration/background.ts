@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import type { Services } from '../../gate/context.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import { handledBy } from '../../work/work.ts'
-import type { ChannelPlace } from '../channel/channel-folder.ts'
+import type { ChannelRoot } from '../channel/channel-folder.ts'
 import { deliverHandler } from './deliver-declaration.work.ts'
 import { answeringPort } from './ports/answering-port.ts'
 import { byProtocol } from './ports/by-protocol.ts'
@@ -28,7 +28,7 @@ export interface Exchange {
 /** The product's own unless said. */
 export interface Pace {
   /** Serves the folder channels. */
-  port?: ExchangePort<ChannelPlace>
+  port?: ExchangePort<ChannelRoot>
   /** A call of a channel that takes longer counts as hanging; 15 seconds unless said. */
   limitMs?: number
   /** A file without its end is left for so long; a minute unless said. */

@@ -22,19 +22,19 @@ interface ActionJob<F extends Fields> {
   report?: string
 }
 
-export function actionJob<F extends Fields>({ resource, hooks = {}, handler, ...wish }: ActionJob<F>): JobHandling {
+export function actionJob<F extends Fields>({ resource, hooks = {}, handler, ...given }: ActionJob<F>): JobHandling {
   const of = resource as unknown as Acting & Resource
-  const action = of.actions?.[wish.action]
-  if (!action) throw new Error(`${of.name} has no action ${wish.action}`)
-  return jobOverRows(wish.job ?? jobOfAction(of, wish.action), {
+  const action = of.actions?.[given.action]
+  if (!action) throw new Error(`${of.name} has no action ${given.action}`)
+  return jobOverRows(given.job ?? jobOfAction(of, given.action), {
     resource,
     hooks,
-    ...(wish.report ? { report: wish.report } : {}),
+    ...(given.report ? { report: given.report } : {}),
     async act(context, ids, input) {
       const found: StoredRow<F>[] = await rowsOf(resource, hooks).byIds(context, { ids })
       const rows = new Map(found.map((row) => [row.id, row]))
       const { done, faults } = await actOn(context, { of, handler }, { action, found, input })
-      if (done.length > 0 && !wish.job) {
+      if (done.length > 0 && !given.job) {
         const target = `${of.name} ${done.map(({ id }) => id).join(',')}`
         context.audit({ target, content: `${action.title}${of.title}` })
       }

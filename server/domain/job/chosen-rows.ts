@@ -1,7 +1,7 @@
 // Which rows a person chose: by their ids, or all that the list shows for a filter; walked over by ascending id.
 import { sql } from 'kysely'
 import { readParameters } from '../../crud/action-rows.ts'
-import { comparedColumns, type Place } from '../../crud/entity.ts'
+import { comparedColumns, type EntityScope } from '../../crud/entity.ts'
 import { type Condition, readConditions } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
 import { standingConditions, where } from '../../crud/read-rows.ts'
@@ -13,13 +13,13 @@ export interface RowChoice {
 }
 
 /** Counted when it is made, up to the last row that there is then: what is added later was not chosen. */
-export async function countChosen(place: Place, choice: RowChoice): Promise<{ count: number; last: string }> {
-  const { context, resource } = place
-  const { conditions, searched } = read(place, choice)
+export async function countChosen(scope: EntityScope, choice: RowChoice): Promise<{ count: number; last: string }> {
+  const { context, resource } = scope
+  const { conditions, searched } = read(scope, choice)
   await noteSearches(context, { resource, searched })
   const { rows } = await sql<{ count: number; last: string | null }>`
     select count(*)::int as count, max(id)::text as last from ${sql.table(resource.table)}
-    ${where([...standingConditions(place), ...conditions])}`.execute(context.db)
+    ${where([...standingConditions(scope), ...conditions])}`.execute(context.db)
   const [found] = rows
   if (!found || found.last === null) throw new Refusal('没有符合条件的数据')
   return { count: found.count, last: found.last }
@@ -33,19 +33,23 @@ export interface Stretch {
 }
 
 /** Those of the rows that still fit, as a change may have moved them out of the filter. */
-export async function nextChosen(place: Place, choice: RowChoice, { after, last, limit }: Stretch): Promise<string[]> {
-  const { context, resource } = place
-  const conditions = [...standingConditions(place), ...read(place, choice).conditions]
+export async function nextChosen(
+  scope: EntityScope,
+  choice: RowChoice,
+  { after, last, limit }: Stretch,
+): Promise<string[]> {
+  const { context, resource } = scope
+  const conditions = [...standingConditions(scope), ...read(scope, choice).conditions]
   const { rows } = await sql<{ chosen: string }>`select id::text as chosen from ${sql.table(resource.table)}
     ${where([...conditions, sql`id > ${after} and id <= ${last}`])} order by id limit ${limit}`.execute(context.db)
   return rows.map(({ chosen }) => chosen)
 }
 
-function read(place: Place, { ids, filter }: RowChoice) {
+function read(scope: EntityScope, { ids, filter }: RowChoice) {
   if (ids) return { conditions: [byIds(ids)], searched: [] }
   if (!filter) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
-  const { context, resource } = place
-  const columns = comparedColumns(place)
+  const { context, resource } = scope
+  const columns = comparedColumns(scope)
   return readConditions({ resource, columns, input: readParameters(filter), vault: context.services.vault })
 }
 

@@ -92,8 +92,8 @@ describe('the result', () => {
     },
   })
 
-  async function aResult(wish: Parameters<typeof aUser>[0] = {}) {
-    const user = await aUser({ rights: [right], ...wish })
+  async function aResult(options: Parameters<typeof aUser>[0] = {}) {
+    const user = await aUser({ rights: [right], ...options })
     const { jobId } = await begin(user, reporting)
     start([reporting])
     await hasState(jobId, 'DONE')

@@ -5,10 +5,15 @@ import { defineWork, enqueue, type WorkKind } from '../../work/work.ts'
 type JobWork = WorkKind<{ jobId: string }>
 
 const retryMinutes = [0.1, 1, 5]
-export const runJob: JobWork = defineWork({ name: 'run-job', concurrency: 3, retryMinutes })
-export const runHeavyJob: JobWork = defineWork({ name: 'run-heavy-job', concurrency: 1, retryMinutes })
+export const runJob: JobWork = defineWork({ name: 'run-job', title: '后台任务', concurrency: 3, retryMinutes })
+export const runHeavyJob: JobWork = defineWork({
+  name: 'run-heavy-job',
+  title: '后台任务（大）',
+  concurrency: 1,
+  retryMinutes,
+})
 
-export const jobWorkTitles = { [runJob.name]: '后台任务', [runHeavyJob.name]: '后台任务（大）' }
+export const jobWork = [runJob, runHeavyJob]
 
 export const enqueueJob = (
   db: Transaction,

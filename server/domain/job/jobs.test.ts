@@ -179,7 +179,7 @@ describe('many jobs', () => {
         return { rows: 1 }
       },
     })
-    const beside = defineWork<null>({ name: 'beside' })
+    const beside = defineWork<null>({ name: 'beside', title: 'beside' })
     const seen: string[] = []
     for (let n = 0; n < 3; n++) await begin(await aUser({ rights: [right] }), heavy)
     const light = await begin(await aUser({ rights: [right] }), counter(), { input: { upTo: '5' } })

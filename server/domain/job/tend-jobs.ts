@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Periodic } from '../../work/periodic.ts'
-import { jobWorkTitles } from './job-work.ts'
+import { jobWork } from './job-work.ts'
 import { endAndTell, type Jobs } from './run-job.ts'
 import { readOpenJob } from './stored-job.ts'
 
@@ -42,7 +42,7 @@ async function removeResults(db: Transaction, now: Date): Promise<string[]> {
 
 async function endAbandoned(db: Transaction, all: Jobs, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id::text from job where state in ('WAITING', 'RUNNING') and in_queue
-    and not exists (select from work_item w where w.kind = any(${Object.keys(jobWorkTitles)})
+    and not exists (select from work_item w where w.kind = any(${jobWork.map(({ name }) => name)})
       and w.tenant_id = job.tenant_id and w.key = job.id::text and w.state <> 'dead')`.execute(db)
   for (const { id } of rows) {
     const job = await readOpenJob(db, id)

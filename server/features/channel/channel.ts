@@ -1,9 +1,9 @@
 import {
   type ChannelChoice,
-  channelChoices as channelChoicesCall,
-  channelKinds as channelKindsCall,
-  openChannel as openChannelCall,
-  signerChoices as signerChoicesCall,
+  channelChoices,
+  channelKinds,
+  openChannel,
+  signerChoices,
 } from '@kouan/contract/calls/channel.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../crud/action-rows.ts'
 import { moveState, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
-import { openChannel } from '../../domain/channel/open-channel.ts'
+import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
 import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { baseChannelHooks, enterpriseChannelHooks, transferInfoHooks } from './channel-hooks.ts'
@@ -42,13 +42,13 @@ export const channel: Served[] = [
   ...serveResource(transferInfo, transferInfoHooks),
   ...serveResource(baseChannel, baseChannelHooks),
   ...serveResource(enterpriseChannel, enterpriseChannelHooks),
-  serve(openChannelCall, openChannel),
+  serve(openChannel, openEnterpriseChannel),
   ...serveActions(
     enterpriseChannel,
     { resume: moveState(enterpriseChannel), pause: moveState(enterpriseChannel), close: moveState(enterpriseChannel) },
     rowsOf(enterpriseChannel, enterpriseChannelHooks),
   ),
-  serve(channelChoicesCall, choices),
-  serve(channelKindsCall, kinds),
-  serve(signerChoicesCall, signers),
+  serve(channelChoices, choices),
+  serve(channelKinds, kinds),
+  serve(signerChoices, signers),
 ]

@@ -1,9 +1,9 @@
 import {
   type DeadLetterRow,
   deadLetter,
-  deadLetters as deadLettersCall,
-  receiptFileContent as receiptFileContentCall,
-  receiptMessage as receiptMessageCall,
+  deadLetters,
+  receiptFileContent,
+  receiptMessage,
 } from '@kouan/contract/calls/declaration.ts'
 import type { MessageView } from '@kouan/contract/calls/order.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
@@ -13,7 +13,7 @@ import type { ActionRows } from '../../crud/action-rows.ts'
 import { serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { showMessage } from '../../domain/declaration/show-message.ts'
-import { deliverDeclaration, workTitles } from '../../domain/declaration/work-kinds.ts'
+import { deliverDeclaration } from '../../domain/declaration/work-kinds.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -46,20 +46,20 @@ async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Pr
   return rows[0]
 }
 
-async function receiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
+async function showReceiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
   const { file_name: fileName, msg_type: msgType, body, sha256, simulated } = await readFile(context, id, 'receipt')
   const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
   return showMessage({ fileName, msgType: msgType ?? '', bytes, simulated })
 }
 
-async function receiptFileContent(context: Context, { id }: { id: string }): Promise<FileReply> {
+async function sendReceiptFile(context: Context, { id }: { id: string }): Promise<FileReply> {
   const { file_name: name, body, sha256 } = await readFile(context, id, 'file')
   const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
   context.audit({ target: `receiptFile ${id} ${name}` })
   return { name, type: 'application/octet-stream', bytes }
 }
 
-async function deadLetters(context: Context, input: { before?: string | null; pageSize?: number | null }) {
+async function listLetters(context: Context, input: { before?: string | null; pageSize?: number | null }) {
   refuseEnterprises(context)
   const before = input.before ?? undefined
   const found = await listDeadLetters(context.db, { limit: input.pageSize ?? 50, ...(before ? { before } : {}) })
@@ -68,7 +68,7 @@ async function deadLetters(context: Context, input: { before?: string | null; pa
     (letter): DeadLetterRow => ({
       id: String(letter.id),
       kind: letter.kind,
-      title: workTitles[letter.kind] ?? letter.kind,
+      title: context.services.workTitles.get(letter.kind) ?? letter.kind,
       subject: letter.key ?? '',
       orderCount: 0,
       copMsgId: null,
@@ -146,8 +146,8 @@ const orderId = () => sql`select d.order_id::text from document d where d.id = r
 export const declaration: Served[] = [
   ...serveResource(receipt, { computed: { orderId } }),
   ...serveResource(receiptFile),
-  serve(receiptMessageCall, receiptMessage),
-  serve(receiptFileContentCall, receiptFileContent),
-  serve(deadLettersCall, deadLetters),
+  serve(receiptMessage, showReceiptMessage),
+  serve(receiptFileContent, sendReceiptFile),
+  serve(deadLetters, listLetters),
   ...letterActions,
 ]

@@ -13,7 +13,7 @@ const stateText = (state: string | null) => (state === null ? null : (declareSta
 
 const messageStates: Readonly<Record<string, string>> = { 0: '待发送', 2: '已发送', 4: '格式被拒' }
 
-export async function orderDetail(context: Context, { id }: { id: string }): Promise<OrderDetail> {
+export async function readOrderDetail(context: Context, { id }: { id: string }): Promise<OrderDetail> {
   const { rows } = await sql`select from order_head where id = ${id} and del_flag = 0`.execute(context.db)
   if (rows.length === 0) throw new NotFound()
   return { attempts: await readAttempts(context, id), timeline: await readTimeline(context, id) }

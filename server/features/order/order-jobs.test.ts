@@ -68,7 +68,7 @@ describe(`${count} orders`, () => {
     const ids = await manyOrders(test, {
       enterpriseId,
       count,
-      wish: (n) => (n % 100 === 50 ? { goodsValue: '1' } : {}),
+      formOf: (n) => (n % 100 === 50 ? { goodsValue: '1' } : {}),
     })
     const { result } = await send(declare, { filter: { declareStatus: 'READY' } }, user)
     expect(await read(result.jobId)).toMatchObject({ total_count: count })
@@ -112,7 +112,7 @@ describe('the chosen orders', () => {
     const ids = await manyOrders(test, {
       enterpriseId,
       count: 120,
-      wish: (n) => (n === 110 ? { currency: '502' } : {}),
+      formOf: (n) => (n === 110 ? { currency: '502' } : {}),
     })
     const { result } = await send(checkAll, { ids: ids.join(',') }, user)
     start(jobs)
@@ -158,7 +158,7 @@ describe('the chosen orders', () => {
 
   it('rule 22: a filter by a person leaves no trace of the person in clear', async () => {
     const { enterpriseId, user } = await aShop()
-    await manyOrders(test, { enterpriseId, count: 2, wish: () => ({ buyerTelephone: '13987654321' }) })
+    await manyOrders(test, { enterpriseId, count: 2, formOf: () => ({ buyerTelephone: '13987654321' }) })
     const { result } = await send(checkAll, { filter: { buyerTelephone: '13987654321' } }, user)
     expect(await read(result.jobId)).toMatchObject({ total_count: 2 })
     const { rows } = await database.pool.query(

@@ -15,13 +15,16 @@ interface Stored {
   simulated: boolean
 }
 
-export async function orderMessage(context: Context, { documentId }: { documentId: string }): Promise<MessageView> {
+export async function showOrderMessage(context: Context, { documentId }: { documentId: string }): Promise<MessageView> {
   const { id, file_name: fileName, msg_type: msgType, body, simulated } = await readMessage(context, documentId)
   const bytes = body ? context.services.vault.decryptBytes(body, at(outboundBody, id)) : undefined
   return showMessage({ fileName, msgType, bytes, simulated })
 }
 
-export async function orderMessageFile(context: Context, { documentId }: { documentId: string }): Promise<FileReply> {
+export async function sendOrderMessageFile(
+  context: Context,
+  { documentId }: { documentId: string },
+): Promise<FileReply> {
   const { id, file_name: name, body } = await readMessage(context, documentId)
   if (!body) throw new Refusal('报文还没有生成')
   context.audit({ target: `document ${documentId} ${name}` })

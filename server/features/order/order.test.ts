@@ -144,8 +144,8 @@ describe('orders', () => {
   })
 
   it('are declared with a warning unless platform or merchant is the enterprise itself or its transfer subject', async () => {
-    const warned = async (wish: object) => {
-      const { id } = await anOrder(test, user, wish)
+    const warned = async (given: object) => {
+      const { id } = await anOrder(test, user, given)
       const { success, result } = await send(declareOrders, { ids: `${id},` }, user)
       return [success, result.warnings.length]
     }

@@ -1,22 +1,18 @@
-import {
-  orderDetail as orderDetailCall,
-  orderMessage as orderMessageCall,
-  orderMessageFile as orderMessageFileCall,
-} from '@kouan/contract/calls/order.ts'
+import { orderDetail, orderMessage, orderMessageFile } from '@kouan/contract/calls/order.ts'
 import { order as orderResource } from '@kouan/contract/resources/order/order.ts'
 import { rowsOf } from '../../crud/action-rows.ts'
 import { serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { declareOrders } from '../../domain/declaration/declare-orders.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import { orderDetail } from './order-detail.ts'
+import { readOrderDetail } from './order-detail.ts'
 import { orderHooks } from './order-hooks.ts'
-import { orderMessage, orderMessageFile } from './order-message.ts'
+import { sendOrderMessageFile, showOrderMessage } from './order-message.ts'
 
 export const order: Served[] = [
   ...serveResource(orderResource, orderHooks),
   ...serveActions(orderResource, { declare: declareOrders }, rowsOf(orderResource, orderHooks)),
-  serve(orderDetailCall, orderDetail),
-  serve(orderMessageCall, orderMessage),
-  serve(orderMessageFileCall, orderMessageFile),
+  serve(orderDetail, readOrderDetail),
+  serve(orderMessage, showOrderMessage),
+  serve(orderMessageFile, sendOrderMessageFile),
 ]

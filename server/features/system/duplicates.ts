@@ -1,4 +1,4 @@
-// Whether a value is taken, for the fields that are declared unique, those that clients ask for beside them, and no others.
+// Whether a value is taken, for the fields that are declared unique, those that say that they are `checkable`, and no others.
 
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
@@ -15,7 +15,7 @@ import type { Vault } from '../../vault/vault.ts'
 
 export const duplicates: Served[] = [
   serve(checkDuplicate, async (context, { tableName, fieldName, fieldVal, dataId }) => {
-    if (!fieldVal || isStillToCome({ tableName, fieldName })) return null
+    if (!fieldVal || isToCome({ tableName, fieldName })) return null
     const found = findChecked({ tableName, fieldName })
     if (!found) throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
     // Whether a value exists is told to those alone who could read it in the list.
@@ -41,11 +41,8 @@ interface Asked {
   fieldName: string
 }
 
-/** Not unique, yet asked for before a row of the menu is saved. */
-const askedBeside: Readonly<Record<string, readonly string[]>> = { sys_permission: ['perms', 'url'] }
-
-/** Of tables that later screens bring: nothing in them is taken yet. */
-const stillToCome: Readonly<Record<string, string>> = {
+/** Columns of tables that later screens bring: nothing in them is taken yet. */
+const columnsToCome: Readonly<Record<string, string>> = {
   sys_depart_role: 'role_code',
   sys_fill_rule: 'rule_code',
   sys_check_rule: 'rule_code',
@@ -54,9 +51,9 @@ const stillToCome: Readonly<Record<string, string>> = {
   onl_cgreport_head: 'code',
 }
 
-const isStillToCome = ({ tableName, fieldName }: Asked) =>
-  Object.hasOwn(stillToCome, tableName) &&
-  stillToCome[tableName] === columnName(fieldName) &&
+const isToCome = ({ tableName, fieldName }: Asked) =>
+  Object.hasOwn(columnsToCome, tableName) &&
+  columnsToCome[tableName] === columnName(fieldName) &&
   allResources.every(({ table }) => table !== tableName)
 
 function findChecked({ tableName, fieldName }: Asked) {
@@ -64,8 +61,7 @@ function findChecked({ tableName, fieldName }: Asked) {
     if (resource.table !== tableName) continue
     for (const [name, field] of Object.entries(resource.fields)) {
       const named = name === fieldName || columnName(name) === fieldName
-      const isAsked = field.unique || askedBeside[tableName]?.includes(name)
-      if (named && isAsked && !field.computed) return { resource, name }
+      if (named && (field.unique || field.checkable) && !field.computed) return { resource, name }
     }
   }
   return undefined

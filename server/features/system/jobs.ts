@@ -1,21 +1,21 @@
 // What a person sees of jobs: his own, and by a right those of his tenant.
 import { createHash } from 'node:crypto'
 import {
-  cancelJob as cancelCall,
-  jobFaults as faultsCall,
-  jobFile as fileCall,
+  cancelJob,
   type JobFaultRow,
   type JobRow,
   type JobTray,
-  myJobs as mineCall,
-  readJob as readCall,
-  jobTray as trayCall,
+  jobFaults,
+  jobFile,
+  jobTray,
+  myJobs,
+  readJob,
 } from '@kouan/contract/calls/system/job-calls.ts'
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
 import { sql } from 'kysely'
-import { entityOf, type Place } from '../../crud/entity.ts'
+import { type EntityScope, entityOf } from '../../crud/entity.ts'
 import { getRow, listRows } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { cancelStored } from '../../domain/job/cancel-job.ts'
@@ -27,13 +27,13 @@ import { Refusal } from '../../ground/errors.ts'
 
 const entity = entityOf(jobResource)
 const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
-const mine = (context: Context): Place => ({ ...entity, context, more: isMine(context) })
-const seen = (context: Context, right: string): Place =>
+const mine = (context: Context): EntityScope => ({ ...entity, context, more: isMine(context) })
+const seen = (context: Context, right: string): EntityScope =>
   hasRight(context, right) ? { ...entity, context } : mine(context)
 
 const trayLength = 20
 
-async function tray(context: Context, { version: known }: { version?: string | null }): Promise<JobTray> {
+async function readTray(context: Context, { version: known }: { version?: string | null }): Promise<JobTray> {
   const { rows } = await sql<{ moved: string }>`select id || '.' || version as moved from job
     where ${isMine(context)} order by id desc limit ${trayLength}`.execute(context.db)
   const version = createHash('sha256')
@@ -44,7 +44,7 @@ async function tray(context: Context, { version: known }: { version?: string | n
   return { version, jobs: (await listRows(mine(context), { pageSize: trayLength })).records as JobRow[] }
 }
 
-async function cancel(context: Context, { id }: { id: string }): Promise<null> {
+async function cancelSeen(context: Context, { id }: { id: string }): Promise<null> {
   // Out of sight is out of reach: a job of somebody else answers like one that does not exist.
   await getRow(seen(context, 'job:cancel'), id)
   await cancelStored(context, { id })
@@ -52,7 +52,7 @@ async function cancel(context: Context, { id }: { id: string }): Promise<null> {
   return null
 }
 
-async function faults(
+async function listFaults(
   context: Context,
   { id, ...page }: { id: string; pageNo?: number | null; pageSize?: number | null },
 ): Promise<Page<JobFaultRow>> {
@@ -66,7 +66,7 @@ async function faults(
   return { records: rows, total, size, current, pages: Math.ceil(total / size) }
 }
 
-async function file(context: Context, { id }: { id: string }) {
+async function linkToFile(context: Context, { id }: { id: string }) {
   await getRow(mine(context), id)
   const { rows } =
     await sql<StoredFile>`select f.id, f.name, f.type, f.size from job j join stored_file f on f.id = j.file_id
@@ -76,16 +76,16 @@ async function file(context: Context, { id }: { id: string }) {
   return linkTo(context, { file: rows[0], holder: await linkHolder(context, { applyId: undefined }) })
 }
 
-async function read(context: Context, { id }: { id: string }): Promise<JobRow> {
+async function readSeen(context: Context, { id }: { id: string }): Promise<JobRow> {
   return (await getRow(seen(context, 'job:list'), id)) as JobRow
 }
 
 export const backgroundJobs: Served[] = [
   ...serveResource(jobResource),
-  serve(mineCall, async (context, input) => (await listRows(mine(context), input)) as Page<JobRow>),
-  serve(trayCall, tray),
-  serve(readCall, read),
-  serve(cancelCall, cancel),
-  serve(faultsCall, faults),
-  serve(fileCall, file),
+  serve(myJobs, async (context, input) => (await listRows(mine(context), input)) as Page<JobRow>),
+  serve(jobTray, readTray),
+  serve(readJob, readSeen),
+  serve(cancelJob, cancelSeen),
+  serve(jobFaults, listFaults),
+  serve(jobFile, linkToFile),
 ]

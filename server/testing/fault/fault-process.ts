@@ -10,7 +10,7 @@ import { readConfig } from '../../config.ts'
 import { connectAsOwner } from '../../db/connect.ts'
 import { prepareLogins } from '../../db/logins.ts'
 import { openDatabase } from '../../db/open-database.ts'
-import { type ChannelPlace, channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
+import { type ChannelRoot, channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { openServices } from '../../open-services.ts'
@@ -48,7 +48,7 @@ function watch(client: pg.PoolClient, watched: Extract<FaultPoint, { at: 'statem
     typeof given.at(-1) === 'function' ? query(...given) : observed(...given)) as typeof client.query
 }
 
-type FolderPort = ExchangePort<ChannelPlace>
+type FolderPort = ExchangePort<ChannelRoot>
 
 function watchedPort(inner: FolderPort, moment: Extract<FaultPoint, { at: 'port' }>['moment']): FolderPort {
   const at = (here: typeof moment) => {

@@ -32,50 +32,50 @@ export interface OfferedActions {
   dialog: ReactNode
 }
 
-interface Deed extends Offer {
+interface Act extends Offer {
   rows: readonly AnyRow[]
   /** Of the whole list instead of the rows. */
   whole?: Chosen<AnyRow>['whole']
   onDone?: (() => void) | undefined
 }
 
-/** What the user may do with the rows of a list, as far as their states allow it: question or form, deed, and what came of it. */
+/** What the user may do with the rows of a list, as far as their states allow it: question or form, the act, and what came of it. */
 export function useActions(of: Acting): OfferedActions {
   const { message, modal } = App.useApp()
   const { can } = useRights()
   const refresh = useRefresh(of)
-  const [filling, setFilling] = useState<Deed>()
+  const [filling, setFilling] = useState<Act>()
   const calls = actionCalls(of) as Record<string, Call>
   const granted = grantedActions(of, can).filter(({ action }) => action.inList !== false)
 
-  const callOf = ({ name }: Deed) => calls[name] as Call
-  const send = (deed: Deed, values: Record<string, unknown> = {}) =>
-    askAny(callOf(deed), { ...targetOf(deed), ...deed.action.sends, ...values })
+  const callOf = ({ name }: Act) => calls[name] as Call
+  const send = (act: Act, values: Record<string, unknown> = {}) =>
+    askAny(callOf(act), { ...targetOf(act), ...act.action.sends, ...values })
 
-  const tellDone = (deed: Deed, answer: unknown) => {
+  const tellDone = (act: Act, answer: unknown) => {
     const { done, ...said } = (answer ?? {}) as { done?: number }
     const remarks = remarksOf(said)
-    message.success(doneSentence(callOf(deed).message ?? '操作成功！', done))
-    if (remarks.length > 0) tell('warning', `已${deed.action.title}，请留意`, remarks)
-    refresh(deed)
-    deed.onDone?.()
+    message.success(doneSentence(callOf(act).message ?? '操作成功！', done))
+    if (remarks.length > 0) tell('warning', `已${act.action.title}，请留意`, remarks)
+    refresh(act)
+    act.onDone?.()
   }
   const tell = (kind: 'warning' | 'error', title: string, list: readonly string[]) =>
     modal[kind]({ title, content: <Sentences list={list} />, okText: '知道了', width: 560 })
-  const tellFailure = (deed: Deed, error: unknown) => {
+  const tellFailure = (act: Act, error: unknown) => {
     if (isAskError(error, 'noRight', 'aborted', 'noSession')) return
     const problems = error instanceof AskError ? error.problems.map((problem) => problem.message) : []
-    tell('error', `未能${deed.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
-    refresh(deed)
+    tell('error', `未能${act.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
+    refresh(act)
   }
-  const start = (deed: Deed) => {
-    const { action, rows, whole } = deed
-    if (Object.keys(fieldsOfAction(action)).length > 0) return setFilling(deed)
+  const start = (act: Act) => {
+    const { action, rows, whole } = act
+    if (Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
     const content = questionOf({ of, action, rows, total: whole?.total })
     const go = () =>
-      send(deed).then(
-        (answer) => tellDone(deed, answer),
-        (error) => tellFailure(deed, error),
+      send(act).then(
+        (answer) => tellDone(act, answer),
+        (error) => tellFailure(act, error),
       )
     if (content === undefined) return void go()
     modal.confirm({
@@ -132,14 +132,14 @@ export function useActions(of: Acting): OfferedActions {
 }
 
 /** Which rows: one with the version that was seen, many by their ids, or all of the list's filter. */
-function targetOf({ action, rows, whole }: Deed): Record<string, unknown> {
+function targetOf({ action, rows, whole }: Act): Record<string, unknown> {
   if (whole) return { filter: whole.filter, total: whole.total }
   const [first] = rows
   if (!action.many) return { id: first?.id, ...(typeof first?.version === 'number' ? { version: first.version } : {}) }
   return { ids: rows.map(({ id }) => id).join(',') }
 }
 
-/** Seconds after a deed whose rows move on in the background. */
+/** Seconds after an act whose rows move on in the background. */
 const lookAgainAfter = [1, 3, 6, 12, 25]
 
 /** The rows and all that is asked about them; a few times more where the product itself moves them on. */
@@ -147,7 +147,7 @@ function useRefresh(of: Acting) {
   const client = useQueryClient()
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
-  return ({ action }: Deed) => {
+  return ({ action }: Act) => {
     const isOurs = (key: unknown) => key === of.name || String(key).startsWith(`${of.name}.`)
     const look = () => void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isOurs(key) })
     timers.current.forEach(clearTimeout)

@@ -1,11 +1,11 @@
-interface Place {
+interface GridStep {
   place: number
   count: number
   columns: number
 }
 
 /** Where a key leads in a grid of numbers, or nothing. */
-export function nextPlace(key: string, { place, count, columns }: Place): number | undefined {
+export function nextPlace(key: string, { place, count, columns }: GridStep): number | undefined {
   const steps: Record<string, number> = {
     ArrowRight: place + 1,
     ArrowLeft: place - 1,

@@ -3,7 +3,7 @@ import type { PickedRow } from './choice.ts'
 
 export type LoadByValues = (values: readonly string[], signal: AbortSignal) => Promise<readonly PickedRow[]>
 
-interface Wish {
+interface Options {
   keys: readonly string[]
   valueKey: string
   /** Rows that came with the value itself. */
@@ -12,7 +12,7 @@ interface Wish {
 }
 
 /** The rows of the keys in a value: those seen before, the others asked for by their keys. */
-export function usePickedRows({ keys, valueKey, given, byValues }: Wish) {
+export function usePickedRows({ keys, valueKey, given, byValues }: Options) {
   const latest = useRef(byValues)
   const asked = useRef(new Set<string>())
   const [known, setKnown] = useState<ReadonlyMap<string, PickedRow>>(new Map())

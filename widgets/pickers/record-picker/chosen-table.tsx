@@ -46,7 +46,7 @@ export function ChosenTable({ choice, name, displayKey, height, note, onRemove }
               render: (text: string) => <span title={text}>{shortName(text)}</span>,
             },
             {
-              key: 'deed',
+              key: 'action',
               title: '操作',
               width: 48,
               render: (_value, row) => (

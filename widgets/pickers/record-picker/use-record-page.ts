@@ -4,7 +4,7 @@ import type { RecordAsk, RecordLoaders, RecordPage, RecordSort } from './record-
 
 export const pageSizes = [5, 10, 20, 30] as const
 
-interface Place {
+interface ListState {
   query: RecordAsk['query']
   pageNo: number
   pageSize: number
@@ -14,7 +14,7 @@ interface Place {
 /** One page of records; only the answer to the latest question counts. */
 export function useRecordPage({ list, sort }: { list: RecordLoaders['list']; sort: RecordSort | undefined }) {
   const latest = useRef(list)
-  const [place, setPlace] = useState<Place>({ query: {}, pageNo: 1, pageSize: pageSizes[0], sort })
+  const [place, setPlace] = useState<ListState>({ query: {}, pageNo: 1, pageSize: pageSizes[0], sort })
   const [attempt, setAttempt] = useState(0)
   const [page, setPage] = useState<RecordPage>()
   const [state, setState] = useState<{ isLoading: boolean; failure?: string }>({ isLoading: true })

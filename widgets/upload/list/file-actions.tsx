@@ -5,7 +5,7 @@ import { isImage } from '../file-texts.ts'
 import type { CellFile } from '../upload-port.ts'
 
 /** What can be done with a file; what is absent is not offered. */
-export interface FileDeeds {
+export interface FileHandlers {
   onPreview?: ((file: CellFile) => void) | undefined
   onRetry?: ((file: CellFile) => void) | undefined
   onDownload?: ((file: CellFile) => void) | undefined
@@ -22,11 +22,11 @@ export interface FileAction {
 }
 
 /** In the order in which they are shown. */
-export function actionsOf(file: CellFile, deeds: FileDeeds): readonly FileAction[] {
-  const { onPreview, onRetry, onDownload, onRemove, more } = deeds
+export function actionsOf(file: CellFile, handlers: FileHandlers): readonly FileAction[] {
+  const { onPreview, onRetry, onDownload, onRemove, more } = handlers
   const actions: FileAction[] = []
-  const add = (label: string, icon: ReactNode, deed: ((file: CellFile) => void) | undefined, isDanger = false) => {
-    if (deed) actions.push({ label, icon, onClick: () => deed(file), isDanger })
+  const add = (label: string, icon: ReactNode, handler: ((file: CellFile) => void) | undefined, isDanger = false) => {
+    if (handler) actions.push({ label, icon, onClick: () => handler(file), isDanger })
   }
   if (file.status === 'error') add('重试', <RedoOutlined aria-hidden />, onRetry)
   if (file.status === 'done') {
@@ -40,8 +40,8 @@ export function actionsOf(file: CellFile, deeds: FileDeeds): readonly FileAction
 }
 
 /** As small buttons beside each other. */
-export function FileActions({ file, deeds }: { file: CellFile; deeds: FileDeeds }) {
-  return actionsOf(file, deeds).map(({ label, icon, onClick, isDanger = false }) => (
+export function FileActions({ file, handlers }: { file: CellFile; handlers: FileHandlers }) {
+  return actionsOf(file, handlers).map(({ label, icon, onClick, isDanger = false }) => (
     <Button
       key={label}
       type="text"

@@ -1,21 +1,21 @@
 import { Flex, theme } from 'antd'
 import type { ReactNode } from 'react'
 import type { CellFile } from '../upload-port.ts'
-import { FileActions, type FileDeeds } from './file-actions.tsx'
+import { FileActions, type FileHandlers } from './file-actions.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { FileState } from './file-row.tsx'
 
 interface Props {
   file: CellFile
   handle: ReactNode
-  deeds: FileDeeds
+  handlers: FileHandlers
 }
 
 /** A picture as a card on a wall; clicking it shows it large. */
-export function FileCard({ file, handle, deeds }: Props) {
+export function FileCard({ file, handle, handlers }: Props) {
   const { token } = theme.useToken()
   const { name, status, url } = file
-  const { onPreview, ...others } = deeds
+  const { onPreview, ...others } = handlers
   const picture = <FilePicture file={file} size="100%" />
   return (
     <Flex
@@ -51,7 +51,7 @@ export function FileCard({ file, handle, deeds }: Props) {
       </div>
       <Flex justify="space-evenly" style={{ flex: 'none', minHeight: 28, alignItems: 'center' }}>
         {handle}
-        <FileActions file={file} deeds={others} />
+        <FileActions file={file} handlers={others} />
       </Flex>
     </Flex>
   )

@@ -3,17 +3,17 @@ import { Flex, Progress, Tooltip, Typography, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { sizeText } from '../file-texts.ts'
 import type { CellFile } from '../upload-port.ts'
-import { FileActions, type FileDeeds } from './file-actions.tsx'
+import { FileActions, type FileHandlers } from './file-actions.tsx'
 import { FilePicture } from './file-picture.tsx'
 
 interface Props {
   file: CellFile
   handle: ReactNode
-  deeds: FileDeeds
+  handlers: FileHandlers
 }
 
 /** A file as a line: picture, name, how it stands, what can be done. */
-export function FileRow({ file, handle, deeds }: Props) {
+export function FileRow({ file, handle, handlers }: Props) {
   const { token } = theme.useToken()
   const { name, status } = file
   return (
@@ -37,7 +37,7 @@ export function FileRow({ file, handle, deeds }: Props) {
         <FileState file={file} />
       </div>
       <Flex style={{ flex: 'none' }}>
-        <FileActions file={file} deeds={deeds} />
+        <FileActions file={file} handlers={handlers} />
       </Flex>
     </Flex>
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answeringPort } from './answering-port.ts'
-import type { ExchangePlace, ExchangePort } from './exchange-port.ts'
+import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
-const placeOf = (channelId: string): ExchangePlace => ({
+const placeOf = (channelId: string): ExchangeChannel => ({
   protocol: 'LOCAL',
   channelId,
   tenantId: '0',
@@ -15,7 +15,7 @@ const file = { name: 'a.xml', bytes: Buffer.from('a') }
 /** Calls that wait until they are let go. */
 function heldPort() {
   const held: { channelId: string; answer: () => void; fail: (error: Error) => void }[] = []
-  const hold = ({ channelId }: ExchangePlace) =>
+  const hold = ({ channelId }: ExchangeChannel) =>
     new Promise<void>((resolve, reject) => held.push({ channelId, answer: resolve, fail: reject }))
   const port: ExchangePort = {
     deliver: hold,

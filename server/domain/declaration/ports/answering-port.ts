@@ -2,7 +2,7 @@
 // long; so each channel has one call at a time in each direction, is left alone while one of its calls has not come back,
 // and only so many may hang at all. Whatever goes wrong is said without a path (ChannelFault).
 import { ChannelFault, channelFault } from '../../channel/channel-fault.ts'
-import type { ExchangePlace, ExchangePort } from './exchange-port.ts'
+import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
 export interface Patience {
   /** A call that takes longer counts as hanging. */
@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 interface Asking {
-  place: ExchangePlace
+  place: ExchangeChannel
   direction: '发件箱' | '收件箱'
 }
 

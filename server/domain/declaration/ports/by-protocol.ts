@@ -1,9 +1,9 @@
 import { ChannelFault } from '../../channel/channel-fault.ts'
-import type { ExchangePlace, ExchangePort } from './exchange-port.ts'
+import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
 /** One port for all channels: each is served by the port of its protocol. */
 export function byProtocol(ports: Readonly<Record<string, ExchangePort>>): ExchangePort {
-  const portOf = ({ protocol }: ExchangePlace): ExchangePort => {
+  const portOf = ({ protocol }: ExchangeChannel): ExchangePort => {
     const port = Object.hasOwn(ports, protocol) ? ports[protocol] : undefined
     if (!port) throw new ChannelFault(`不支持的传输协议 ${protocol}`)
     return port

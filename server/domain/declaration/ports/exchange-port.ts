@@ -1,7 +1,7 @@
 // How messages leave and receipts come in, whatever the transport is.
 
 /** One base channel as the ports see it. */
-export interface ExchangePlace {
+export interface ExchangeChannel {
   /** `LOCAL` or `SIMULATED`: which port it is. */
   protocol: string
   channelId: string
@@ -55,17 +55,17 @@ export interface PutAwayFile {
   size: number
 }
 
-export interface ExchangePort<Place = ExchangePlace> {
+export interface ExchangePort<Channel = ExchangeChannel> {
   /** A repeat of the same name replaces what is there; the far end never sees half a file. */
-  deliver(place: Place, file: OutgoingFile): Promise<void>
+  deliver(channel: Channel, file: OutgoingFile): Promise<void>
   /** Some files at a time; those named in `last` only when there is room, so that they hold up no others. */
-  look(place: Place, last: ReadonlySet<string>): Promise<InboxLook>
-  read(place: Place, name: string): Promise<IncomingFile>
+  look(channel: Channel, last: ReadonlySet<string>): Promise<InboxLook>
+  read(channel: Channel, name: string): Promise<IncomingFile>
   /**
    * Out of the inbox; an equal name that lies there already is kept beside it. One that was written to since it was read
    * is put back into the inbox.
    */
-  putAway(place: Place, file: FileToPutAway): Promise<void>
+  putAway(channel: Channel, file: FileToPutAway): Promise<void>
   /** Puts an unreadable file back into the inbox when its writer has gone on with it; answers whether it has. */
-  takeBack(place: Place, file: PutAwayFile): Promise<boolean>
+  takeBack(channel: Channel, file: PutAwayFile): Promise<boolean>
 }

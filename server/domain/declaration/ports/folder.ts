@@ -6,7 +6,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ChannelFault } from '../../channel/channel-fault.ts'
-import { type ChannelPart, type ChannelPlace, channelFolder, closedMode } from '../../channel/channel-folder.ts'
+import { type ChannelPart, type ChannelRoot, channelFolder, closedMode } from '../../channel/channel-folder.ts'
 import type { ExchangePort, PutAwayFile } from './exchange-port.ts'
 import { beginsWith, forReading, hashOf, stampOf, stamps, statOf, syncFolder } from './folder-files.ts'
 
@@ -31,9 +31,9 @@ export const folderDefaults: FolderOptions = {
 const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
 const forFiles = 0o666
 
-export function folderPort(wishes: Partial<FolderOptions> = {}): ExchangePort<ChannelPlace> {
-  const options = { ...folderDefaults, ...wishes }
-  const folderOf = (place: ChannelPlace, part: ChannelPart) => channelFolder(place, { part, mode: options.mode })
+export function folderPort(given: Partial<FolderOptions> = {}): ExchangePort<ChannelRoot> {
+  const options = { ...folderDefaults, ...given }
+  const folderOf = (place: ChannelRoot, part: ChannelPart) => channelFolder(place, { part, mode: options.mode })
   return {
     async deliver(place, { name, bytes }) {
       const outbox = await folderOf(place, 'outbox')

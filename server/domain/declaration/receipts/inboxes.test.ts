@@ -13,7 +13,7 @@ import { anOrder } from '../../../testing/an-order.ts'
 import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
 import type { WorkLog } from '../../../work/work.ts'
 import type { ChannelFault } from '../../channel/channel-fault.ts'
-import type { ChannelPlace } from '../../channel/channel-folder.ts'
+import type { ChannelRoot } from '../../channel/channel-folder.ts'
 import type { ExchangePort } from '../ports/exchange-port.ts'
 import { folderPort } from '../ports/folder.ts'
 
@@ -111,7 +111,7 @@ function keptLog() {
 describe('an inbox with what cannot be taken in', () => {
   it('lets the others flow, and names it once to the operator', async () => {
     const inner = folderPort({ settleMs: 5, filesAtOnce: 5 })
-    const port: ExchangePort<ChannelPlace> = {
+    const port: ExchangePort<ChannelRoot> = {
       ...inner,
       async read(place, name) {
         if (name.startsWith('0-closed')) throw Object.assign(new Error(`EACCES: ${place.root}`), { code: 'EACCES' })
@@ -158,11 +158,11 @@ describe('rule 31: a channel that hangs', () => {
     const folder = hung.channel.inbox.split('/').at(-2)
     const calls: (() => void)[] = []
     let isHanging = true
-    const hold = async (place: ChannelPlace) => {
+    const hold = async (place: ChannelRoot) => {
       if (isHanging && place.folder === folder) await new Promise<void>((resolve) => calls.push(resolve))
     }
     const inner = folderPort({ settleMs: 5 })
-    const port: ExchangePort<ChannelPlace> = {
+    const port: ExchangePort<ChannelRoot> = {
       ...inner,
       deliver: async (place, file) => hold(place).then(() => inner.deliver(place, file)),
       look: async (place, last) => hold(place).then(() => inner.look(place, last)),
@@ -185,7 +185,7 @@ describe('rule 31: a channel that hangs', () => {
     const other = await aRoad()
     const inner = folderPort({ settleMs: 5 })
     const looking = new Set<string>()
-    const port: ExchangePort<ChannelPlace> = {
+    const port: ExchangePort<ChannelRoot> = {
       ...inner,
       async look(place, last) {
         looking.add(place.folder)

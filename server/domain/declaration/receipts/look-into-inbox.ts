@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault } from '../../channel/channel-fault.ts'
-import type { ExchangePlace, ExchangePort, OfferedFile } from '../ports/exchange-port.ts'
+import type { ExchangeChannel, ExchangePort, OfferedFile } from '../ports/exchange-port.ts'
 import { looksWhole } from './looks-whole.ts'
 import { type InboxChannel, lookInside, storeFile } from './take-in-receipts.ts'
 
@@ -65,7 +65,7 @@ async function takeInFiles(parts: IntakeParts, run: WorkRun, inbox: Inbox): Prom
 export const placeOf = (
   { id, tenantId, protocol, folder }: Pick<InboxChannel, 'id' | 'tenantId' | 'protocol' | 'folder'>,
   root: string,
-): ExchangePlace => ({ protocol, channelId: String(id), tenantId: String(tenantId), root, folder: folder ?? '' })
+): ExchangeChannel => ({ protocol, channelId: String(id), tenantId: String(tenantId), root, folder: folder ?? '' })
 
 /** Of files that somebody took away. */
 function forgetOthers({ unfinished, troubled }: InboxMemory, present: ReadonlySet<string>): void {
@@ -74,7 +74,7 @@ function forgetOthers({ unfinished, troubled }: InboxMemory, present: ReadonlySe
 
 interface TakingIn {
   inbox: Inbox
-  place: ExchangePlace
+  place: ExchangeChannel
   file: OfferedFile
 }
 

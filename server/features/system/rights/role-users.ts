@@ -11,7 +11,7 @@ import { listRows } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
-import { lockUser, userPlace } from '../users/user-rows.ts'
+import { lockUser, userScope } from '../users/user-rows.ts'
 import { checkKeepsAdmin, checkMovesRoles } from './granting.ts'
 
 interface RoleUsers {
@@ -25,7 +25,7 @@ export const roleUsers: Served[] = [
     handler: async (context, { roleId, username, ...input }: InputOfCall<typeof userRoleList>) => {
       const holders = sql`exists (select from sys_user_role ur
         where ur.user_id = sys_user.id and ur.role_id = ${roleId})`
-      return listRows(userPlace(context, holders), { ...input, username: username ? `*${username}*` : '' })
+      return listRows(userScope(context, holders), { ...input, username: username ? `*${username}*` : '' })
     },
   },
 

@@ -10,7 +10,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
-import { entityOf, type Place } from '../../../crud/entity.ts'
+import { type EntityScope, entityOf } from '../../../crud/entity.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
@@ -30,13 +30,13 @@ const hooks: Hooks<typeof role> = {
 }
 
 const entity = entityOf(role, hooks)
-const place = (context: Context): Place => ({ ...entity, context })
+const scopeOf = (context: Context): EntityScope => ({ ...entity, context })
 
 export const roles: Served[] = [
   ...serveResource(role, hooks),
 
   serve(queryAllRoles, async (context) => {
-    const records = (await listRows(place(context), { pageSize: 500 })).records as RoleRow[]
+    const records = (await listRows(scopeOf(context), { pageSize: 500 })).records as RoleRow[]
     if (hasRight(context, permissionOf(role, 'list'))) return records
     return records.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode }))
   }),
@@ -51,7 +51,7 @@ export const roles: Served[] = [
   serve(queryRoleTree, readPermissionTree),
 
   serve(queryRolePermission, async (context, { roleId }) => {
-    await getRow(place(context), roleId)
+    await getRow(scopeOf(context), roleId)
     const { rows } = await sql<{ id: string }>`select permission_id::text as id from sys_role_permission
       where role_id = ${roleId} order by permission_id`.execute(context.db)
     return rows.map((row) => row.id)
@@ -66,7 +66,7 @@ async function savePermissions(
   { roleId, permissionIds, lastpermissionIds }: InputOfCall<typeof saveRolePermission>,
 ): Promise<null> {
   const { db, now, address } = context
-  const { roleCode } = await getRow(place(context), roleId)
+  const { roleCode } = await getRow(scopeOf(context), roleId)
   const wanted = new Set(permissionIds ?? [])
   const last = new Set(lastpermissionIds ?? [])
   const added = [...wanted].filter((id) => !last.has(id))

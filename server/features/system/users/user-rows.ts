@@ -1,6 +1,6 @@
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
-import { entityOf, type Place } from '../../../crud/entity.ts'
+import { type EntityScope, entityOf } from '../../../crud/entity.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import type { Condition } from '../../../crud/list-query.ts'
 import { findStored } from '../../../crud/read-rows.ts'
@@ -61,7 +61,7 @@ const ofRoles = (what: Condition) => sql`select string_agg(${what}, ',' order by
 const entity = entityOf(user, userHooks)
 
 /** `more`: a further condition of one list. */
-export const userPlace = (context: Context, more?: Condition): Place => ({
+export const userScope = (context: Context, more?: Condition): EntityScope => ({
   ...entity,
   context,
   ...(more ? { more } : {}),
@@ -69,7 +69,7 @@ export const userPlace = (context: Context, more?: Condition): Place => ({
 
 /** Locks the user, if the caller sees it. */
 export async function lockUser(context: Context, id: string): Promise<{ id: string; username: string }> {
-  const row = await findStored(userPlace(context), id, true)
+  const row = await findStored(userScope(context), id, true)
   return { id: String(row.id), username: String(row.username) }
 }
 

@@ -25,7 +25,7 @@ import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
-import { userHooks, userPlace, whyNotEnded } from './user-rows.ts'
+import { userHooks, userScope, whyNotEnded } from './user-rows.ts'
 
 const standard = callsOf(user)
 const move = moveState(user)
@@ -34,28 +34,28 @@ export const users: Served[] = [
   {
     call: listUsers,
     handler: async (context, input: InputOfCall<typeof listUsers>) =>
-      listRows(userPlace(context, listCondition(input)), input),
+      listRows(userScope(context, listCondition(input)), input),
   },
-  { call: standard.get, handler: (context, { id }: { id: string }) => getRow(userPlace(context), id) },
+  { call: standard.get, handler: (context, { id }: { id: string }) => getRow(userScope(context), id) },
   {
     call: standard.reveal,
-    handler: (context, { id, field }: { id: string; field: string }) => revealField(userPlace(context), id, field),
+    handler: (context, { id, field }: { id: string; field: string }) => revealField(userScope(context), id, field),
   },
   {
     call: standard.bin,
     handler: async (context, input: ListInput) => {
-      const rows = await listBin(userPlace(context), input)
+      const rows = await listBin(userScope(context), input)
       // As clients of the family read it.
       return rows.map((row) => (row.orgCodeTxt === undefined ? row : { ...row, orgCode: row.orgCodeTxt }))
     },
   },
-  serve(standard.restore, (context, { ids }) => restoreRows(userPlace(context), ids)),
-  serve(standard.destroy, (context, { ids }) => destroyRows(userPlace(context), ids)),
+  serve(standard.restore, (context, { ids }) => restoreRows(userScope(context), ids)),
+  serve(standard.destroy, (context, { ids }) => destroyRows(userScope(context), ids)),
   serve(addUser, addOne),
   serve(editUser, async (context, { relTenantIds, ...change }) => {
     const led = await ledDeparts(context, change)
     const departs = change.selecteddeparts === null ? { selecteddeparts: led.departIds ?? null } : {}
-    await editRow(userPlace(context), { ...change, ...led, ...departs })
+    await editRow(userScope(context), { ...change, ...led, ...departs })
     const userId = String(change.id)
     if (relTenantIds !== undefined) await setUserTenants(context, { userId, tenantIds: relTenantIds ?? [] })
     return null
@@ -83,14 +83,14 @@ export const users: Served[] = [
   ),
 
   serve(queryUserRole, async (context, { userid }) => {
-    await getRow(userPlace(context), userid)
+    await getRow(userScope(context), userid)
     const { rows } = await sql<{ id: string }>`select role_id::text as id from sys_user_role
       where user_id = ${userid} order by role_id`.execute(context.db)
     return rows.map((row) => row.id)
   }),
 
   serve(userDepartList, async (context, { userId }) => {
-    await getRow(userPlace(context), userId)
+    await getRow(userScope(context), userId)
     const { rows } = await sql<{ id: string; title: string }>`select d.id::text as id, d.depart_name as title
       from sys_user_depart ud join sys_depart d on d.id = ud.dep_id where ud.user_id = ${userId}
       order by d.org_code`.execute(context.db)
@@ -133,7 +133,7 @@ async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Prom
     status: 1,
   })
   const selecteddeparts = others.selecteddeparts ?? led.departIds ?? null
-  await editRow(userPlace(context), { id, ...others, ...led, selecteddeparts })
+  await editRow(userScope(context), { id, ...others, ...led, selecteddeparts })
   if (relTenantIds) await setUserTenants(context, { userId: id, tenantIds: relTenantIds ?? [] })
   context.audit({
     target: `user ${id}`,
@@ -159,7 +159,7 @@ async function ledDeparts(
 }
 
 async function deleteMany(context: Context, ids: string[]): Promise<null> {
-  await deleteRows(userPlace(context), ids)
+  await deleteRows(userScope(context), ids)
   for (const id of ids) await endSessions(context.db, { userId: id })
   return null
 }

@@ -5,7 +5,7 @@ import { moveByOne } from '../../../file-popover/move-file.ts'
 import { HintState } from '../../../loading/list-states.tsx'
 import { DropZone } from '../../../upload/drop-zone.tsx'
 import { acceptText, rulesText } from '../../../upload/file-rules.ts'
-import type { FileDeeds } from '../../../upload/list/file-actions.tsx'
+import type { FileHandlers } from '../../../upload/list/file-actions.tsx'
 import { FileCard } from '../../../upload/list/file-card.tsx'
 import { FileGrid } from '../../../upload/list/file-grid.tsx'
 import { FileRow } from '../../../upload/list/file-row.tsx'
@@ -52,7 +52,7 @@ export function FilePanel({ cell, settings, canChange, isImage, isSingle, maxHei
     { label: '前移', icon: <LeftOutlined aria-hidden />, onClick: () => moveBy(file, 'forward') },
     { label: '后移', icon: <RightOutlined aria-hidden />, onClick: () => moveBy(file, 'backward') },
   ]
-  const deeds: FileDeeds = {
+  const handlers: FileHandlers = {
     onPreview: ({ uid }) => onPreview(uid),
     onRetry: canChange ? cell.retry : undefined,
     onDownload: settings.canDownload === false ? undefined : download,
@@ -79,7 +79,7 @@ export function FilePanel({ cell, settings, canChange, isImage, isSingle, maxHei
           shape={isImage ? 'wall' : 'list'}
           label={isImage ? '图片列表' : '文件列表'}
           maxHeight={maxHeight}
-          renderFile={(file, handle) => <File file={file} handle={handle} deeds={deeds} />}
+          renderFile={(file, handle) => <File file={file} handle={handle} handlers={handlers} />}
         />
       )}
       <PicturePreview files={files} shown={previewed} onShow={onPreview} />

@@ -9,7 +9,7 @@ import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../../db/transaction.ts'
-import { aChannel, type ChannelWish } from '../../../../testing/a-channel.ts'
+import { aChannel, type ChannelOptions } from '../../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../../testing/an-order.ts'
 import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../../testing/declaration-desk.ts'
@@ -30,7 +30,7 @@ await desk.start()
 
 const vault = openVault(testSecrets)
 
-type Settings = NonNullable<ChannelWish['simulated']>
+type Settings = NonNullable<ChannelOptions['simulated']>
 
 const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
 const pass = (seconds: number) => passTime({ pool: database.pool, clock, seconds })
@@ -295,13 +295,13 @@ describe('its form', () => {
   const form = { channelCode: 'shares', channelName: '比例', protocol: 'SIMULATED', wrapDxp: true, status: '1' }
 
   it('takes no shares that are more than all, neither at first nor later', async () => {
-    const wish = { ...form, simRejectShare: 50, simDetainShare: 30, simInspectShare: 30 }
-    const refused = await send(callsOf(baseChannel).add, wish, staff)
+    const given = { ...form, simRejectShare: 50, simDetainShare: 30, simInspectShare: 30 }
+    const refused = await send(callsOf(baseChannel).add, given, staff)
     expect(refused.problems?.[0]).toMatchObject({
       field: 'simRejectShare',
       message: expect.stringContaining('现为110'),
     })
-    const added = await send(callsOf(baseChannel).add, { ...wish, simInspectShare: 20 }, staff)
+    const added = await send(callsOf(baseChannel).add, { ...given, simInspectShare: 20 }, staff)
     expect(added.success).toBe(true)
     const { id } = added.result
     expect((await send(callsOf(baseChannel).edit, { id, simDetainShare: 31 }, staff)).problems?.[0]?.field).toBe(
@@ -313,7 +313,7 @@ describe('its form', () => {
   })
 
   it('knows its protocols and outcomes, and puts what was emptied back to its default', async () => {
-    const add = (wish: object) => send(callsOf(baseChannel).add, { ...form, channelCode: 'odd', ...wish }, staff)
+    const add = (given: object) => send(callsOf(baseChannel).add, { ...form, channelCode: 'odd', ...given }, staff)
     expect((await add({ protocol: 'FTP' })).problems).toEqual([{ field: 'protocol', message: '传输协议：不存在' }])
     expect((await add({ simOutcome: 'MAGIC' })).problems).toEqual([{ field: 'simOutcome', message: '结果：不存在' }])
     const added = await add({ simDelaySeconds: null, simSeed: null, simOutcome: null })

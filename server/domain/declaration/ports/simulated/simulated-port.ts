@@ -9,7 +9,7 @@ import type { Vault } from '../../../../vault/vault.ts'
 import { enqueue } from '../../../../work/work.ts'
 import { ChannelFault, simulationForbidden } from '../../../channel/channel-fault.ts'
 import { sendSimulatedAnswer } from '../../work-kinds.ts'
-import type { ExchangePlace, ExchangePort, OutgoingFile } from '../exchange-port.ts'
+import type { ExchangeChannel, ExchangePort, OutgoingFile } from '../exchange-port.ts'
 import { planAnswers } from './answers/plan-answers.ts'
 import type { SimulationSettings } from './answers/settings.ts'
 
@@ -25,7 +25,7 @@ export interface SimulatedPortParts {
 const filesAtOnce = 500
 
 export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPortParts): ExchangePort {
-  const inTenant = <T>({ tenantId }: ExchangePlace, work: (db: Transaction) => Promise<T>) =>
+  const inTenant = <T>({ tenantId }: ExchangeChannel, work: (db: Transaction) => Promise<T>) =>
     inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
   return {
     async deliver(place, file) {
@@ -65,7 +65,7 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
 }
 
 interface Receiving {
-  place: ExchangePlace
+  place: ExchangeChannel
   file: OutgoingFile
   vault: Vault
   now: Date

@@ -1,6 +1,6 @@
 // Where in the gallery one is, as the query of the address.
 
-export interface Place {
+export interface GalleryAddress {
   widget?: string | undefined
   situation?: string | undefined
   isDark?: boolean
@@ -8,7 +8,7 @@ export interface Place {
   isAlone?: boolean
 }
 
-export function placeOf(query: string): Place {
+export function addressOf(query: string): GalleryAddress {
   const search = new URLSearchParams(query)
   return {
     widget: search.get('widget') ?? undefined,
@@ -18,7 +18,7 @@ export function placeOf(query: string): Place {
   }
 }
 
-export function queryOf({ widget, situation, isDark, isAlone }: Place): string {
+export function queryOf({ widget, situation, isDark, isAlone }: GalleryAddress): string {
   const search = new URLSearchParams()
   if (widget) search.set('widget', widget)
   if (situation) search.set('situation', situation)
