@@ -2,6 +2,7 @@
 import type { Database } from './db/open-database.ts'
 import type { TableLookup } from './domain/dictionary/table-lookups.ts'
 import type { JobHandling } from './domain/job/handle-job.ts'
+import type { FileReader } from './files/file-readers.ts'
 import type { Services } from './gate/context.ts'
 import type { Served } from './gate/serve-call.ts'
 import type { Periodic } from './work/periodic.ts'
@@ -16,6 +17,8 @@ export interface Area {
   background?: (parts: BackgroundParts) => AreaBackground
   /** The kinds of work that `background` hands out. */
   work?: readonly Pick<WorkKind<unknown>, 'name' | 'title'>[]
+  /** Who may read the stored files that it keeps. */
+  fileReaders?: readonly FileReader[]
   /** Tables that clients may read choices from. */
   lookups?: readonly TableLookup[]
 }

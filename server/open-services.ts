@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { jobWork } from './domain/job/job-work.ts'
+import { rowReadersOf } from './files/file-readers.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
 import { openVault } from './vault/vault.ts'
@@ -25,6 +26,8 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     workTitles: new Map(
       [...jobWork, ...areas.flatMap(({ work = [] }) => work)].map(({ name, title }) => [name, title]),
     ),
+    fileReaders: areas.flatMap(({ fileReaders = [] }) => fileReaders),
+    rowReaders: rowReadersOf(areas.flatMap(({ served }) => served)),
     signers: readSigners({ file: config.signingFile, clock }),
     settings: {
       loginProof: config.loginProof,

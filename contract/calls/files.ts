@@ -1,7 +1,8 @@
 // Stored files: uploaded by themselves, then named by the row that they belong to; read by a short-lived signed link that
-// every answer with the row hands out.
+// every answer with the row hands out, or by their path.
 import { defineCall, returns } from '../language/call.ts'
 import { number, text } from '../language/field.ts'
+import { staticPath } from '../rules/stored-path.ts'
 
 /** A stored file as records answer it. */
 export interface FileLink {
@@ -29,21 +30,61 @@ export function filesIn(row: Readonly<Record<string, unknown>> | undefined, name
 /** What one person may have uploaded that no row names yet, and how long it is kept. */
 export const unnamedLimits = { count: 100, bytes: 500 * 1024 * 1024, hours: 24 } as const
 
-/** The types that fields may take, by extension; the content must be what the extension says. */
-export const fileExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const
+export const pictureExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const
+
+/** The types that are taken, by extension; the content must be what the extension says. */
+export const fileExtensions = [
+  'pdf',
+  ...pictureExtensions,
+  ...(['xls', 'xlsx', 'doc', 'docx', 'csv', 'txt', 'xml', 'zip'] as const),
+] as const
+
+/** What was uploaded; `path` is how rows of the family's wire name it, and stands in the message, too. */
+export type Uploaded = Pick<FileLink, 'id' | 'name' | 'type' | 'size'> & { path: string }
+
+const uploadInput = {
+  /** The first part of the path. */
+  biz: text({ label: '业务目录', max: 100 }),
+  /** `1` from the cells of a table. */
+  isup: text({ label: '表格上传', max: 1 }),
+  /** `1` from the editor of rich text, which takes pictures alone. */
+  jeditor: text({ label: '富文本上传', max: 1 }),
+}
 
 export const uploadFile = defineCall({
   name: 'files.upload',
   title: '上传文件',
   method: 'POST',
-  path: '/sys/files',
+  path: '/sys/common/upload',
   needs: 'signed-in',
   upload: true,
   audit: 'add',
-  limit: 60,
-  message: '上传成功！',
-  input: {},
-  returns: returns<Pick<FileLink, 'id' | 'name' | 'type' | 'size'>>(),
+  limit: 120,
+  input: uploadInput,
+  returns: returns<Uploaded>(),
+})
+
+/**
+ * A file by the path that its upload answered. Pictures that a picture field or a text shows open for everybody who knows
+ * their path, as pages cannot send a token with them; everything else for who may read the row, or uploaded it just now.
+ */
+export const readStatic = defineCall({
+  name: 'files.static',
+  title: '读取静态文件',
+  method: 'GET',
+  path: `${staticPath}/:folder/:name`,
+  needs: 'public',
+  tokenInQuery: true,
+  reply: 'file',
+  audit: 'query',
+  limit: 1200,
+  input: {
+    folder: text({ label: '目录', required: true, max: 100 }),
+    name: text({ label: '文件名', required: true, max: 200 }),
+    /** `1` asks for a download of what would be shown. */
+    download: text({ label: '下载', max: 1 }),
+  },
+  returns: returns<unknown>(),
 })
 
 /** Needs no token but a signature: pictures and frames cannot send one. Every reading leaves an audit row. */

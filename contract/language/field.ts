@@ -1,5 +1,6 @@
 // What one field of a resource, or of a call's input, can be. A kind is declared here, with its builder, and in two more
 // tables: server/crud/kinds.ts (its column) and web/fields/kinds.tsx (its cell and inputs). Nothing else asks for the kind.
+import { fileIdOf, fileIdsIn } from '../rules/stored-path.ts'
 import type { Declared, FieldOptions, LinkOptions } from './field-options.ts'
 import {
   checkCount,
@@ -54,7 +55,7 @@ export interface ValueOfKind {
   links: string
   /** Ids of stored files joined by commas. */
   attachments: string
-  /** The address of a picture, as the wire of the family has it; stored files are `attachments`. */
+  /** The address of a picture, as the wire of the family has it: of a stored file, or of one elsewhere. */
   image: string
   html: string
   json: unknown
@@ -71,8 +72,10 @@ export interface Kind {
   search: 'typed' | 'chosen' | 'range'
   /** Has no order that would say anything. */
   isUnordered?: boolean
-  /** Holds the ids of stored files. */
-  namesFiles?: boolean
+  /** The stored files that a value names. */
+  namesFiles?: (value: unknown) => string[]
+  /** They belong to the row alone, which answers links to them; other addresses open for everybody who knows them. */
+  hasOwnFiles?: boolean
   /** May be encrypted at rest. */
   maySeal?: boolean
 }
@@ -102,7 +105,7 @@ const files: Kind = {
 export const kinds: { readonly [K in FieldKind]: Kind } = {
   text: { ...typed, maySeal: true },
   textarea: { ...typed, maySeal: true, check: checkText(4000) },
-  html: { ...typed, check: checkText(100_000) },
+  html: { ...typed, check: checkText(100_000), namesFiles: (value) => fileIdsIn(String(value)) },
   number: {
     ...typed,
     read: (given, field) => (field.scale === undefined ? readWhole : readDecimal)(given, field),
@@ -124,8 +127,17 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   id: { ...typed, read: readId, check: fine },
   ids: { ...typed, read: readIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
   links: { ...code, read: readJoinedIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
-  attachments: { ...files, namesFiles: true },
-  image: { ...files, read: readText, check: checkText(200) },
+  attachments: {
+    ...files,
+    namesFiles: (value) => String(value).split(',').filter(Boolean),
+    hasOwnFiles: true,
+  },
+  image: {
+    ...files,
+    read: readText,
+    check: checkText(200),
+    namesFiles: (value) => [fileIdOf(String(value)) ?? []].flat(),
+  },
   // What a handler makes of JSON is its own affair; a text of it would say nothing.
   json: { ...typed, read: readJson, check: fine, isUnordered: true },
 }

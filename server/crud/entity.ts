@@ -3,7 +3,7 @@
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { fileFields } from '../files/named-files.ts'
+import { linkedFields } from '../files/named-files.ts'
 import type { Context } from '../gate/context.ts'
 import { type ColumnPlan, type PlannedColumn, planColumn, planOf } from './column-plan.ts'
 import { type PlannedText, planTexts } from './dictionary-texts.ts'
@@ -18,7 +18,7 @@ export interface Entity {
   expressions: readonly { planned: PlannedColumn; expression: Extract<Computed, (context: Context) => unknown> }[]
   derived: readonly ({ name: string } & Exclude<Computed, (context: Context) => unknown>)[]
   texts: readonly PlannedText[]
-  /** Fields that name stored files. */
+  /** Fields whose files are answered as links. */
   files: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
     ),
     derived: computed.flatMap(({ name, source }) => (typeof source === 'function' ? [] : [{ name, ...source }])),
     texts: planTexts(resource.fields, resourcesByName),
-    files: fileFields(resource.fields),
+    files: linkedFields(resource.fields),
   }
 }
 

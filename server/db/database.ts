@@ -730,6 +730,8 @@ export interface UploadedFile {
   table_name: string | null
   row_id: Whole | null
   free_since: Moment | null
+  path: string | null
+  is_open: Generated<boolean>
 }
 
 export interface WaitingKey {

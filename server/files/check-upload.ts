@@ -1,14 +1,36 @@
 // What may be uploaded: the extension stands in the list, and the content is what the extension says.
+import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { UploadedFile } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
 
-/** Kinds that a browser may show inside the page; everything else is downloaded. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
+interface FileType {
+  type: string
+  /** What the first bytes say, where it is another name. */
+  content?: readonly string[]
+  /** Has no first bytes of its own: any text is taken. */
+  isText?: boolean
+  /** A browser may show it inside the page; everything else is downloaded. */
+  isShown?: boolean
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const older = { content: ['application/x-cfb'] }
+const types: Readonly<Record<string, FileType>> = {
+  pdf: { type: 'application/pdf', isShown: true },
+  jpg: { type: 'image/jpeg', isShown: true },
+  jpeg: { type: 'image/jpeg', isShown: true },
+  png: { type: 'image/png', content: ['image/png', 'image/apng'], isShown: true },
+  gif: { type: 'image/gif', isShown: true },
+  webp: { type: 'image/webp', isShown: true },
+  xlsx: { type: `${office}.spreadsheetml.sheet` },
+  docx: { type: `${office}.wordprocessingml.document` },
+  xls: { type: 'application/vnd.ms-excel', ...older },
+  doc: { type: 'application/msword', ...older },
+  zip: { type: 'application/zip' },
+  csv: { type: 'text/csv', isText: true },
+  txt: { type: 'text/plain', isText: true },
+  xml: { type: 'application/xml', content: ['application/xml'], isText: true },
 }
 
 export interface CheckedFile {
@@ -25,14 +47,29 @@ export async function checkUpload(uploads: UploadedFile[], extensions: readonly 
   if (!file || uploads.length > 1) throw new Refusal('请选择一个文件')
   const name = plainName(file.name)
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const type = mediaTypes[extension]
-  if (!extensions.includes(extension) || type === undefined) {
+  const known = types[extension]
+  if (!extensions.includes(extension) || known === undefined) {
     throw new Refusal(`${name || '该文件'}：只能上传${extensions.join('、')}格式的文件`)
   }
   if (file.size === 0) throw new Refusal(`${name}：文件是空的`)
-  const found = await fileTypeFromFile(file.path)
-  if (found?.mime !== type) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
-  return { name, type, path: file.path, size: file.size }
+  if (!(await isWhatItSays(file.path, known))) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
+  return { name, type: known.type, path: file.path, size: file.size }
+}
+
+async function isWhatItSays(path: string, { type, content = [type], isText = false }: FileType): Promise<boolean> {
+  const found = await fileTypeFromFile(path)
+  return found ? content.includes(found.mime) : isText && (await looksLikeText(path))
+}
+
+/** Text, be it UTF-8 or GB 18030, holds no zero byte. */
+async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0)
+    return !buffer.subarray(0, bytesRead).includes(0)
+  } finally {
+    await file.close()
+  }
 }
 
 /** The name is shown and offered at download, never used as a path. */
@@ -43,4 +80,4 @@ function plainName(sent: string): string {
   return letters.length <= 150 ? plain : letters.slice(-150).join('')
 }
 
-export const mayShowInline = (type: string) => Object.values(mediaTypes).includes(type)
+export const mayShowInline = (type: string) => Object.values(types).some((one) => one.isShown && one.type === type)

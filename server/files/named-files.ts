@@ -2,7 +2,7 @@
 // one row; from then on who may read the row is given links to it, and without a row it is swept.
 import { type FileLink, filesOf } from '@kouan/contract/calls/files.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import { type Fields, kindOf } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
@@ -12,11 +12,18 @@ import type { StoredFile } from './stored-files.ts'
 
 type Row = Record<string, unknown>
 
-/** The names of the fields that hold files. */
+/** The names of the fields that name files. */
 export const fileFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (kindOf(field).namesFiles ? [name] : []))
 
-const idsIn = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])
+/** Those whose files belong to the row alone, and are answered as links. */
+export const linkedFields = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (kindOf(field).hasOwnFiles ? [name] : []))
+
+function idsIn(field: Field | undefined, value: unknown): string[] {
+  if (!field || value === null || value === undefined) return []
+  return kindOf(field).namesFiles?.(value) ?? []
+}
 
 interface Saved {
   resource: Resource
@@ -28,20 +35,26 @@ interface Saved {
 
 /** After the row is written: refuses files that are not the caller's, makes the others its own, lets go of those taken out. */
 export async function nameFiles(context: Context, { resource, id, values, before = {} }: Saved): Promise<void> {
-  const sent = fileFields(resource.fields).filter((name) => values[name] !== undefined)
-  if (sent.length === 0) return
+  const { fields } = resource
+  const all = fileFields(fields)
+  const sent = all.filter((name) => values[name] !== undefined)
+  // Files go with their row to another enterprise.
+  const moves = all.length > 0 && resource.owner === 'enterprise' && values.enterpriseId !== undefined
+  if (sent.length === 0 && !moves) return
   const added = sent.flatMap((name) => {
-    const standing = idsIn(before[name])
-    return idsIn(values[name]).flatMap((file) => (standing.includes(file) ? [] : [{ name, file }]))
+    const standing = idsIn(fields[name], before[name])
+    return idsIn(fields[name], values[name]).flatMap((file) => (standing.includes(file) ? [] : [{ name, file }]))
   })
   const known = await namable(context, { table: resource.table, id, files: added.map(({ file }) => file) })
   const problems = added.flatMap(({ name, file }): Problem[] => {
-    const field = resource.fields[name]
-    const fault = field && faultOf(known.get(file), field)
+    const field = fields[name]
+    // A picture of another row, or of nobody: its address is shown, and its file stays where it belongs.
+    if (!field || !kindOf(field).hasOwnFiles) return []
+    const fault = faultOf(known.get(file), field)
     return fault ? [{ field: name, message: `${field.label}：${fault}` }] : []
   })
   if (problems.length > 0) throw new BadInput(problems)
-  await keepNamed(context, { resource, id, row: { ...before, ...values } })
+  await keepNamed(context, { resource, id, row: { ...before, ...values }, added: [...known.keys()] })
 }
 
 interface Asked {
@@ -70,20 +83,27 @@ function faultOf(file: StoredFile | undefined, { accept, maxBytes = 20 * megabyt
   return file.size > maxBytes ? `${file.name} 超过${maxBytes / megabyte}MB` : undefined
 }
 
+interface Kept {
+  resource: Resource
+  id: string
+  row: Row
+  /** Of what the row names, the files that become its own now. */
+  added: readonly string[]
+}
+
 /** The row as it is now says which files are its own; they belong to whom the row belongs. */
-async function keepNamed(
-  { db, now }: Context,
-  { resource, id, row }: { resource: Resource; id: string; row: Row },
-): Promise<void> {
-  const table = resource.table
-  const named = fileFields(resource.fields).flatMap((name) => idsIn(row[name]))
+async function keepNamed({ db, now }: Context, { resource, id, row, added }: Kept): Promise<void> {
+  const { table, fields } = resource
+  const named = fileFields(fields).flatMap((name) => idsIn(fields[name], row[name]))
+  const closed = linkedFields(fields).flatMap((name) => idsIn(fields[name], row[name]))
   await sql`update uploaded_file set table_name = null, row_id = null, free_since = ${now}
     where table_name = ${table} and row_id = ${id} and file_id <> all(${named})`.execute(db)
   if (named.length === 0) return
   const owner =
     resource.owner === 'enterprise' ? sql`(select enterprise_id from ${sql.table(table)} where id = ${id})` : sql`null`
   await sql`update uploaded_file set table_name = ${table}, row_id = ${id}, free_since = null,
-    enterprise_id = coalesce(${owner}, enterprise_id) where file_id = any(${named})`.execute(db)
+    is_open = file_id <> all(${closed}), enterprise_id = coalesce(${owner}, enterprise_id)
+    where file_id = any(${added}) or table_name = ${table} and row_id = ${id}`.execute(db)
 }
 
 /** Of rows that are gone for good. */
@@ -93,14 +113,16 @@ export async function freeFiles({ db, now }: Context, resource: Resource, ids: r
     where table_name = ${resource.table} and row_id = any(${ids}::bigint[])`.execute(db)
 }
 
+const idsOf = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])
+
 /** Puts the files, with links for this caller, beside their ids. */
 export async function addFileLinks(context: Context, rows: Row[], names: readonly string[]): Promise<void> {
-  const ids = rows.flatMap((row) => names.flatMap((name) => idsIn(row[name])))
+  const ids = rows.flatMap((row) => names.flatMap((name) => idsOf(row[name])))
   if (ids.length === 0) return
   const { rows: found } = await sql<StoredFile>`select id, name, type, size from stored_file
     where id = any(${ids})`.execute(context.db)
   const holder = await linkHolder(context, { applyId: undefined })
   const links = new Map(found.map((file): [string, FileLink] => [file.id, linkTo(context, { file, holder })]))
   for (const row of rows)
-    for (const name of names) if (row[name]) row[filesOf(name)] = idsIn(row[name]).flatMap((id) => links.get(id) ?? [])
+    for (const name of names) if (row[name]) row[filesOf(name)] = idsOf(row[name]).flatMap((id) => links.get(id) ?? [])
 }

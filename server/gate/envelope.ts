@@ -3,6 +3,7 @@ import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
 import { CallFailure, readDatabaseError } from '../ground/errors.ts'
+import { readRange } from './byte-range.ts'
 import type { Said } from './context.ts'
 
 /** Answer of a `file` call. `inline` only for pictures and PDF that a browser may show. */
@@ -11,6 +12,8 @@ export interface FileReply {
   type: string
   bytes: Buffer
   inline?: boolean
+  /** A browser may show it again without asking for so long; not at all unless said. */
+  keepSeconds?: number
 }
 
 interface Success {
@@ -36,10 +39,20 @@ export function sendSuccess(reply: FastifyReply, { call, result, said, now }: Su
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   const how = file.inline ? 'inline' : 'attachment'
-  return reply
+  const { length } = file.bytes
+  reply
     .header('content-type', file.type)
     .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .send(file.bytes)
+    .header('accept-ranges', 'bytes')
+  if (file.keepSeconds !== undefined) reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`)
+  const range = readRange(reply.request.headers.range, length)
+  if (range === undefined) return reply.send(file.bytes)
+  if (range === null) return reply.status(416).header('content-range', `bytes */${length}`).send()
+  const { from, to } = range
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${from}-${to}/${length}`)
+    .send(file.bytes.subarray(from, to + 1))
 }
 
 /** The failure that the user is told of; an unexpected error becomes one sentence with a reference into the log. */

@@ -33,7 +33,7 @@ export function rowSchema(resource: Resource): JsonSchema {
     .filter(([, field]) => hasText(field))
     .map(([name]) => [`${name}_dictText`, { type: ['string', 'null'] }] as const)
   const files = Object.entries(fields)
-    .filter(([, field]) => kindOf(field).namesFiles)
+    .filter(([, field]) => kindOf(field).hasOwnFiles)
     .map(
       ([name]) =>
         [filesOf(name), { type: 'array', items: { type: 'object', required: ['id', 'name', 'url'] } }] as const,

@@ -5,8 +5,9 @@ import { attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { sql } from 'kysely'
 import { checkUpload } from '../../files/check-upload.ts'
 import { linkHolder, linkTo } from '../../files/file-links.ts'
+import type { FileReader } from '../../files/file-readers.ts'
 import { keepFile, removeStoredFiles, type StoredFile } from '../../files/stored-files.ts'
-import type { Context } from '../../gate/context.ts'
+import { type Context, hasRight } from '../../gate/context.ts'
 import type { LinkHolder } from '../../gate/link-signature.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
@@ -36,6 +37,14 @@ export async function listAttachments(context: Context, owner: AttachmentOwner):
       file: { id: row.file_id, name: row.name, type: row.type, size: row.size },
     }),
   )
+}
+
+/** Whoever may see the application or the enterprise that it belongs to. */
+export const readsAttachments: FileReader = async (context, fileId) => {
+  const { rows } = await sql<{ enterprise: string | null }>`select enterprise_id::text as enterprise
+    from enterprise_attachment where file_id = ${fileId}`.execute(context.db)
+  if (!rows[0]) return undefined
+  return hasRight(context, 'application:list') || (rows[0].enterprise !== null && hasRight(context, 'enterprise:list'))
 }
 
 interface AttachmentParts {

@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
 import { files as served } from './serve-files.ts'
 import { sweepUploads } from './unnamed-uploads.ts'
+import { readsUploads } from './uploaded-files.ts'
 
 export const files: Area = {
   served,
+  fileReaders: [readsUploads],
   background: ({ services }) => ({ work: [], periodics: [sweepUploads(services)] }),
 }

@@ -23,9 +23,12 @@ export async function refuseHoarding({ db, actor, tenantId }: Context, more: num
   )
 }
 
-export async function noteUpload({ db, actor, now }: Context, id: string): Promise<void> {
-  await sql`insert into uploaded_file (file_id, create_by, free_since)
-    values (${id}, ${actorName(actor)}, ${now})`.execute(db)
+export async function noteUpload(
+  { db, actor, now }: Context,
+  { id, path }: { id: string; path: string },
+): Promise<void> {
+  await sql`insert into uploaded_file (file_id, path, create_by, free_since)
+    values (${id}, ${path}, ${actorName(actor)}, ${now})`.execute(db)
 }
 
 const atOnce = 500

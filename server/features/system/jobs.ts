@@ -20,6 +20,7 @@ import { getRow, listRows } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { cancelStored } from '../../domain/job/cancel-job.ts'
 import { linkHolder, linkTo } from '../../files/file-links.ts'
+import type { FileReader } from '../../files/file-readers.ts'
 import type { StoredFile } from '../../files/stored-files.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -74,6 +75,14 @@ async function linkToFile(context: Context, { id }: { id: string }) {
   if (!rows[0]) throw new Refusal('该任务没有结果文件，或结果已超过保留时间')
   context.audit({ target: `job ${id}`, content: `取得后台任务的结果文件：${rows[0].name}` })
   return linkTo(context, { file: rows[0], holder: await linkHolder(context, { applyId: undefined }) })
+}
+
+/** The result of a job is for who started it. */
+export const readsResults: FileReader = async (context, fileId) => {
+  if (context.actor.kind !== 'user') return undefined
+  const { rows } = await sql<{ mine: boolean }>`select ${isMine(context)} as mine from job
+    where file_id = ${fileId}`.execute(context.db)
+  return rows[0]?.mine
 }
 
 async function readSeen(context: Context, { id }: { id: string }): Promise<JobRow> {

@@ -1,0 +1,26 @@
+// Addresses of stored files as the wire of the family has them: `temp/报关单_<id>.pdf`, below a domain or the API. Folder and
+// name are for people; the id alone says which file is meant.
+
+/** In characters; an address holds the id and an extension beside it. */
+const longestName = 60
+
+/** The folder that a client asks for, as one part of an address. */
+export const folderOf = (biz: string | null | undefined): string =>
+  (biz ?? '').replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'temp'
+
+/** Without what lists of addresses, and addresses themselves, give a meaning of their own. */
+export function storedPath({ folder, name, id }: { folder: string; name: string; id: string }): string {
+  const dot = name.lastIndexOf('.')
+  const plain = [...name.slice(0, dot).replace(/[\s,;?#%&'"`()[\]{}+=\\/]+/g, '_')].slice(0, longestName).join('')
+  return `${folder}/${plain}_${id}${name.slice(dot).toLowerCase()}`
+}
+
+/** Of an address of ours, whatever stands before it; nothing of any other. */
+export const fileIdOf = (address: string): string | undefined =>
+  /^[^?#]*\/[^/?#]*_([\w-]{21})\.\w{1,8}$/.exec(address)?.[1]
+
+/** The pictures that a text shows. */
+export const fileIdsIn = (html: string): string[] =>
+  [...html.matchAll(/\ssrc="([^"]+)"/g)].flatMap(([, address = '']) => fileIdOf(address) ?? [])
+
+export const staticPath = '/sys/common/static'

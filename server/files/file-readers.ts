@@ -1,0 +1,55 @@
+// Who may read a stored file now. A link says who was given it; whether its holder may still see what names the file is asked
+// each time, of the area that keeps it.
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { Context } from '../gate/context.ts'
+import { checkPermission } from '../gate/permission.ts'
+import type { Served } from '../gate/serve-call.ts'
+import { CallFailure } from '../ground/errors.ts'
+import { fileFields } from './named-files.ts'
+
+/** Undefined: the file is none of this reader's. */
+export type FileReader = (context: Context, fileId: string) => Promise<boolean | undefined>
+
+/** Reads a row of a table as its own call does, with its right. */
+export type RowReaders = ReadonlyMap<string, Served>
+
+declare module '../gate/context.ts' {
+  interface Services {
+    fileReaders: readonly FileReader[]
+    rowReaders: RowReaders
+  }
+}
+
+export async function mayReadFile(context: Context, fileId: string): Promise<boolean> {
+  for (const reader of context.services.fileReaders) {
+    const may = await reader(context, fileId)
+    if (may !== undefined) return may
+  }
+  return false
+}
+
+/** Throws where rows name files and no call reads them. */
+export function rowReadersOf(served: readonly Served[]): RowReaders {
+  const byName = new Map(served.map((one) => [one.call.name, one]))
+  const readers = [...resourcesByName.values()].flatMap((resource) => {
+    if (fileFields(resource.fields).length === 0) return []
+    const reader = byName.get(callsOf(resource).get.name)
+    if (!reader) throw new Error(`${resource.name} names files, and no call reads one row of it`)
+    return [[resource.table, reader] as const]
+  })
+  return new Map(readers)
+}
+
+export async function mayReadRow(context: Context, { table, id }: { table: string; id: string }): Promise<boolean> {
+  const reader = context.services.rowReaders.get(table)
+  if (!reader) return false
+  try {
+    checkPermission(reader.call, context.actor)
+    await reader.handler(context, { id } as never)
+    return true
+  } catch (error) {
+    if (error instanceof CallFailure) return false
+    throw error
+  }
+}
