@@ -5,7 +5,8 @@ import { layoutComponents } from '@kouan/contract/menu/layout-components.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { openPages, pages } from './app/areas.ts'
+import { pages } from './app/areas.ts'
+import { openPages } from './app/open-pages.ts'
 
 const flatten = (rows: MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
 const menu = flatten(seedMenu)

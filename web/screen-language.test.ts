@@ -4,7 +4,7 @@ import { allResources, seedDictionaries } from '@kouan/contract/areas/all-areas.
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
-import { openPages } from './app/areas.ts'
+import { openPages } from './app/open-pages.ts'
 import { sentences } from './data/ask-error.ts'
 
 const rooms = ['', '../widgets', '../contract'].map((room) => join(import.meta.dirname, room))

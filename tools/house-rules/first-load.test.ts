@@ -12,22 +12,24 @@ const loadsOf = (sources: Record<string, string>) =>
 
 it('follows what is imported at once, and not what a page loads later', () => {
   const loads = loadsOf({
-    'web/main.tsx': `import 'react'\nimport './app/areas.ts'\n`,
-    'web/app/areas.ts': `export const pages = { order: () => import('../features/order-page.tsx') }\n`,
+    'web/main.tsx': `import 'react'\nimport './app/open-pages.ts'\n`,
+    'web/app/open-pages.ts': `export const pages = { order: () => import('../features/order-page.tsx') }\n`,
     'web/features/order-page.tsx': `import '@kouan/customs/messages/import/ceb311.ts'\n`,
     'customs/messages/import/ceb311.ts': '',
   })
-  expect(loads).toEqual([{ name: 'entry', files: ['web/main.tsx', 'web/app/areas.ts'], packages: ['react'] }])
+  expect(loads).toEqual([{ name: 'entry', files: ['web/main.tsx', 'web/app/open-pages.ts'], packages: ['react'] }])
   expect(checkFirstLoads(loads)).toEqual([])
 })
 
 it('a heavy file or package turns the check red', () => {
   const loads = loadsOf({
-    'web/features/account/login-page.tsx': `import '../form.ts'\nimport 'exceljs'\n`,
+    'web/features/account/login-page.tsx': `import '../form.ts'\nimport '../order/manifest.ts'\nimport 'exceljs'\n`,
     'web/features/form.ts': `import '@kouan/customs/codes/countries.ts'\n`,
     'customs/codes/countries.ts': '',
+    'web/features/order/manifest.ts': '',
   })
   expect(checkFirstLoads(loads).map(({ path }) => path)).toEqual([
+    'login page → web/features/order/manifest.ts',
     'login page → customs/codes/countries.ts',
     'login page → exceljs',
   ])

@@ -13,7 +13,8 @@ const starts = [
   { name: 'entry', path: 'web/main.tsx' },
   { name: 'login page', path: 'web/features/account/login-page.tsx' },
 ]
-const tooHeavy = /^customs\/(messages|codes|rules)\/|^customs\/(build|parse|validate)\.ts$|^contract\/resources\//
+const tooHeavy =
+  /^customs\/(messages|codes|rules)\/|^customs\/(build|parse|validate)\.ts$|^contract\/resources\/|^web\/features\/[^/]+\/manifest\.ts$/
 const lightPackages = new Set([...['@ant-design/icons', 'antd', 'react', 'react-dom', 'react-router', 'zustand']])
 
 export function readFirstLoads(modules: Module[]): FirstLoad[] {

@@ -1,12 +1,12 @@
 // Routes of the menu as elements of the router.
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
+import { MenuPages } from '../menu/menu-pages.ts'
 import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
 import { rowOfPath } from '../resource/row-path.ts'
-import { pages } from './areas.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -37,6 +37,7 @@ function MenuPage({ route }: { route: PageRoute }) {
   useLowApp(route)
   const { pathname } = useLocation()
   const { row } = useParams()
+  const pages = use(MenuPages)
   const { target } = route
   if (target.kind === 'page') {
     const load = pages.get(target.page)

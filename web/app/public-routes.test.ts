@@ -4,7 +4,8 @@ import { redirects, rootRoute } from '../session/redirects.ts'
 import { keptInMemory } from '../testing/browser-storage.ts'
 
 keptInMemory()
-const { openPages, pages } = await import('./areas.ts')
+const { pages } = await import('./areas.ts')
+const { openPages } = await import('./open-pages.ts')
 const loginPage = await openPages.find(({ path }) => path === '/user/login')?.load()
 
 test('S2.020 S2.021 the root is named dashboard and titled 首页', () => {

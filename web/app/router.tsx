@@ -12,28 +12,15 @@ import { menuToRoutes } from '../menu/menu-to-routes.ts'
 import { homeOr } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
-import { openPages } from './areas.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
+import { openPages } from './open-pages.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 const loadServices: LoadPage = () => import('./page-services.tsx')
 
-/** Both at once: one after the other would cost every visitor a round trip. */
-const loadMain: LoadPage = async () => {
-  const [{ default: PageServices }, { default: MainLayout }] = await Promise.all([
-    import('./page-services.tsx'),
-    import('../layouts/main-layout.tsx'),
-  ])
-  return {
-    default: () => (
-      <PageServices>
-        <MainLayout />
-      </PageServices>
-    ),
-  }
-}
+const loadMain: LoadPage = () => import('./main-pages.tsx')
 
 export function AppRoutes() {
   const { menu, auth } = useSession()

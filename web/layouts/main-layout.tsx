@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu.tsx'
 const siderWidth = 224
 
 /** Side menu, header, breadcrumbs, content and footer around every page of a signed-in user. */
-export default function MainLayout() {
+export function MainLayout() {
   const screen = useScreen()
   const [isOpen, setIsOpen] = useState(screen === 'desktop')
   const { token } = theme.useToken()

@@ -1,5 +1,5 @@
-// What an area shows. Who adds an entity edits the manifest of its own area alone. All is loaded when it is opened first:
-// every visitor loads the manifests.
+// What an area shows. Who adds an entity edits the manifest of its own area alone. All is loaded when it is opened first;
+// the manifests come with the main layout, and what everybody may open stands in `open-pages.ts` of the area.
 import type { ComponentType } from 'react'
 import type { LoadResource } from '../data/known-resources.ts'
 
@@ -19,7 +19,6 @@ export interface OpenPage {
 export interface Area {
   /** By the component string of a menu row; clients of the wire know these strings. */
   pages?: Readonly<Record<string, LoadPage>>
-  open?: readonly OpenPage[]
   /** What fields of any area may refer to, by name. */
   resources?: Readonly<Record<string, LoadResource>>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPages } from '../app/areas.ts'
+import { openPages } from '../app/open-pages.ts'
 import { guard, homeOr, openPaths, readRedirect, type Visit } from './guard.ts'
 
 const visit = (fields: Partial<Visit>): Visit => ({

@@ -1,0 +1,15 @@
+// The main layout, with the pages that the menu opens in it.
+import { MainLayout } from '../layouts/main-layout.tsx'
+import { MenuPages } from '../menu/menu-pages.ts'
+import { pages } from './areas.ts'
+import PageServices from './page-services.tsx'
+
+export default function MainPages() {
+  return (
+    <PageServices>
+      <MenuPages value={pages}>
+        <MainLayout />
+      </MenuPages>
+    </PageServices>
+  )
+}

@@ -1,0 +1,6 @@
+// The pages that everybody may open: the only ones that the entry knows.
+import { accountPages } from '../features/account/open-pages.ts'
+import { enterprisePages } from '../features/enterprise/open-pages.ts'
+import type { OpenPage } from '../menu/area.ts'
+
+export const openPages: readonly OpenPage[] = [...accountPages, ...enterprisePages]
