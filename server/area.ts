@@ -1,7 +1,9 @@
 // What an area does on the server. Who adds an entity edits the manifest of its own area alone.
+import type { Entity } from './crud/entity.ts'
 import type { Database } from './db/open-database.ts'
 import type { TableLookup } from './domain/dictionary/table-lookups.ts'
 import type { JobHandling } from './domain/job/handle-job.ts'
+import type { ScheduledTask } from './domain/schedule/scheduled-task.ts'
 import type { FileReader } from './files/file-readers.ts'
 import type { Services } from './gate/context.ts'
 import type { Served } from './gate/serve-call.ts'
@@ -21,6 +23,8 @@ export interface Area {
   fileReaders?: readonly FileReader[]
   /** Tables that clients may read choices from. */
   lookups?: readonly TableLookup[]
+  /** What has a recycle bin that is emptied after a while. */
+  bins?: readonly Entity[]
 }
 
 export interface BackgroundParts {
@@ -29,11 +33,15 @@ export interface BackgroundParts {
   clock: () => Date
   /** Threads that wait for files. */
   threads: number
+  /** Of all areas. */
+  bins: readonly Entity[]
 }
 
 export interface AreaBackground {
   /** Work that the queue hands out. */
-  work: WorkHandling[]
-  /** Work that comes round. */
-  periodics: Periodic[]
+  work?: WorkHandling[]
+  /** Work that comes round every few seconds. */
+  periodics?: Periodic[]
+  /** Work that comes round when 定时任务 say so. */
+  scheduled?: ScheduledTask[]
 }

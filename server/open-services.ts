@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { jobWork } from './domain/job/job-work.ts'
+import { runScheduled } from './domain/schedule/start-run.ts'
 import { rowReadersOf } from './files/file-readers.ts'
 import { folderFileStore } from './files/file-store.ts'
 import type { Services } from './gate/context.ts'
@@ -24,7 +25,7 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     dictionaries: rememberDictionaries(),
     lookups: areas.flatMap(({ lookups = [] }) => lookups),
     workTitles: new Map(
-      [...jobWork, ...areas.flatMap(({ work = [] }) => work)].map(({ name, title }) => [name, title]),
+      [...jobWork, runScheduled, ...areas.flatMap(({ work = [] }) => work)].map(({ name, title }) => [name, title]),
     ),
     fileReaders: areas.flatMap(({ fileReaders = [] }) => fileReaders),
     rowReaders: rowReadersOf(areas.flatMap(({ served }) => served)),

@@ -4,16 +4,19 @@ import { areas, jobs } from './areas.ts'
 import type { Database } from './db/open-database.ts'
 import { jobHandlings } from './domain/job/run-job.ts'
 import { tendJobs } from './domain/job/tend-jobs.ts'
+import { fireSchedules } from './domain/schedule/fire-due.ts'
+import { scheduledHandling } from './domain/schedule/run-scheduled.work.ts'
+import { sweepHistory } from './domain/schedule/sweep-history.ts'
 import { ensurePeriodic, periodicHandling } from './work/periodic.ts'
 import type { WorkLog } from './work/work.ts'
 import { startWorkers, type Workers } from './work/worker.ts'
 
-export interface Background extends Omit<BackgroundParts, 'threads' | 'database'> {
+export interface Background extends Omit<BackgroundParts, 'threads' | 'database' | 'bins'> {
   database: Pick<Database, 'work' | 'staff' | 'enterprise'>
   threads?: number
   log: WorkLog
   /** That of all areas unless said. */
-  of?: readonly Pick<Area, 'background'>[]
+  of?: readonly Pick<Area, 'background' | 'bins'>[]
   /** Takes up at once what an earlier process of the same name left behind (boot/server-id.ts). */
   server?: string
   leaseSeconds?: number
@@ -22,10 +25,16 @@ export interface Background extends Omit<BackgroundParts, 'threads' | 'database'
 
 export async function startBackground(background: Background): Promise<Workers> {
   const { database, services, clock, log, threads = 4, of = areas, ...given } = background
-  const made = of.flatMap((area) => area.background?.({ database, services, clock, threads }) ?? [])
+  const bins = of.flatMap((area) => area.bins ?? [])
+  const made = of.flatMap((area) => area.background?.({ database, services, clock, threads, bins }) ?? [])
   const all = { database, services, jobs }
-  const periodics = [...made.flatMap((one) => one.periodics), tendJobs(all)]
+  const periodics = [...made.flatMap((one) => one.periodics ?? []), tendJobs(all), fireSchedules]
   await ensurePeriodic(database.work.kysely, periodics)
-  const handlers = [...made.flatMap((one) => one.work), ...jobHandlings(all), ...periodics.map(periodicHandling)]
+  const handlers = [
+    ...made.flatMap((one) => one.work ?? []),
+    ...jobHandlings(all),
+    scheduledHandling([...made.flatMap((one) => one.scheduled ?? []), sweepHistory]),
+    ...periodics.map(periodicHandling),
+  ]
   return startWorkers({ database: database.work, handlers, clock, log, ...given })
 }

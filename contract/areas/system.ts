@@ -3,6 +3,7 @@ import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.t
 import { permissionsOf } from '../derive/permissions.ts'
 import { codeTableDictionaries } from '../dictionaries/code-table-dictionaries.ts'
 import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
+import { scheduleDictionaries } from '../dictionaries/schedule-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { department } from '../resources/system/department.ts'
@@ -10,6 +11,8 @@ import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
 import { job } from '../resources/system/job.ts'
 import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
+import { quartzJob } from '../resources/system/quartz-job.ts'
+import { quartzJobRun } from '../resources/system/quartz-job-run.ts'
 import { role } from '../resources/system/role.ts'
 import { user } from '../resources/system/user.ts'
 import type { Area } from './area.ts'
@@ -21,7 +24,7 @@ const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
 
 export const system: Area = {
   name: 'system',
-  resources: [department, dictionary, dictionaryItem, job, menu, position, role, user],
+  resources: [department, dictionary, dictionaryItem, job, menu, position, quartzJob, quartzJobRun, role, user],
   menu: [
     {
       url: '/isystem',
@@ -58,9 +61,15 @@ export const system: Area = {
           component: 'system/DictList',
           more: itemRights,
         }),
+        menuPage(quartzJob, {
+          url: '/isystem/QuartzJobList',
+          name: '定时任务',
+          component: 'system/QuartzJobList',
+          more: permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
+        }),
         { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
       ],
     },
   ],
-  dictionaries: [...systemDictionaries, ...familyDictionaries, ...codeTableDictionaries],
+  dictionaries: [...systemDictionaries, ...scheduleDictionaries, ...familyDictionaries, ...codeTableDictionaries],
 }

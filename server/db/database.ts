@@ -352,6 +352,44 @@ export interface PersonalSearch {
   value_hash: string
 }
 
+export interface QuartzJob {
+  id: Generated<Whole>
+  job_class_name: string
+  cron_expression: string
+  parameter: string | null
+  description: string | null
+  status: Generated<number>
+  misfire: Generated<string>
+  next_time: Moment | null
+  settled_until: Moment | null
+  last_time: Moment | null
+  last_state: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface QuartzJobRun {
+  id: Generated<Whole>
+  job_id: Whole
+  job_class_name: string
+  parameter: string | null
+  plan_time: Moment
+  cause: string
+  state: Generated<string>
+  sentence: string | null
+  attempts: Generated<number>
+  start_time: Moment | null
+  end_time: Moment | null
+  create_by: string | null
+  create_time: Moment
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface Receipt {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -775,6 +813,8 @@ export interface DB {
   order_list: OrderList
   outbound_message: OutboundMessage
   personal_search: PersonalSearch
+  quartz_job: QuartzJob
+  quartz_job_run: QuartzJobRun
   receipt: Receipt
   receipt_raw: ReceiptRaw
   review_record: ReviewRecord

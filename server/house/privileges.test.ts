@@ -33,6 +33,7 @@ const said: Record<string, Allowed> = {
   match_key: { app: 'SI', enterprise: 'SI' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
   personal_search: {},
+  quartz_job_run: { app: 'SIu', enterprise: 'S', work: 'UD' },
   receipt: { app: 'S', enterprise: 'S', work: 'IUD' },
   receipt_raw: { app: 'S', work: 'IUD' },
   review_record: { app: 'SI', enterprise: 'S' },

@@ -3,11 +3,14 @@ import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { areas } from '../areas.ts'
+import { emptyBins } from '../features/system/empty-bins.ts'
+import { asQueue } from '../testing/as-queue.ts'
 import { testApp } from '../testing/test-app.ts'
 import { insertRow, someFields } from './a-row.ts'
 
-const { database, send, aUser } = await testApp()
+const { database, clock, services, send, aUser } = await testApp()
 const staff = await aUser({ rights: '*' })
 const recycled = allResources.filter(({ recycle }) => recycle)
 
@@ -67,4 +70,48 @@ it.each(recycled.map((resource) => [resource.name, resource] as const))('%s', as
     order by id`.execute(database.kysely)
   const names = ['delete', 'restore', 'delete', 'destroy'].map((call) => `${resource.name}.${call}`)
   expect(audited.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(names)
+})
+
+describe('bins are emptied by themselves', () => {
+  const bins = areas.flatMap((area) => area.bins ?? [])
+  const empty = (days: number) => emptyBins(services, bins).run(asQueue(database, clock), days)
+
+  it('all of them', () => {
+    expect(bins.map(({ resource }) => resource.name).toSorted()).toEqual(recycled.map(({ name }) => name).toSorted())
+  })
+
+  it('of what lies in them for longer than it shall, and of nothing else; the log says so', async () => {
+    const kept: [string, string][] = []
+    const gone: [string, string][] = []
+    for (const resource of recycled) {
+      const [living, young, old] = [await aRowOf(resource), await aRowOf(resource), await aRowOf(resource)]
+      for (const id of [young, old]) await send(callsOf(resource).delete, { id }, staff)
+      await sql`update ${sql.table(resource.table)} set update_time = now() - interval '31 days'
+        where id = any(${[living, old]}::bigint[])`.execute(database.kysely)
+      kept.push([resource.table, living], [resource.table, young])
+      gone.push([resource.table, old])
+    }
+    expect(await empty(30)).toBe(`彻底删除了${recycled.length}条`)
+    const isThere = async ([table, id]: [string, string]) =>
+      (await sql`select from ${sql.table(table)} where id = ${id}`.execute(database.kysely)).rows.length === 1
+    expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true))
+    expect(await Promise.all(gone.map(isThere))).toEqual(gone.map(() => false))
+    const { rows } =
+      await sql`select from sys_log where log_content like '自动清空回收站：%' and userid = 'system'`.execute(
+        database.kysely,
+      )
+    expect(rows).toHaveLength(recycled.length)
+  })
+
+  it('what must stay stays, keeps none of the others, and is counted', async () => {
+    const order = recycled.find(({ name }) => name === 'order') as Resource
+    const [declared, plain] = [await aRowOf(order), await aRowOf(order)]
+    for (const id of [declared, plain]) await send(callsOf(order).delete, { id }, staff)
+    await sql`update order_head set update_time = now() - interval '31 days', attempt_no = 1
+      where id = ${declared}`.execute(database.kysely)
+    await sql`update order_head set update_time = now() - interval '31 days' where id = ${plain}`.execute(
+      database.kysely,
+    )
+    expect(await empty(30)).toBe('彻底删除了1条，1条仍被使用或受保护，已保留')
+  })
 })

@@ -5,6 +5,7 @@ import type { Connections } from '../db/pool.ts'
 import { hashPassword } from '../domain/user/password.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMenu } from './seed-menu.ts'
+import { seedSchedules } from './seed-schedules.ts'
 
 export interface SeedOptions {
   database: Pick<Connections, 'kysely'>
@@ -27,6 +28,7 @@ export async function seed({
     await sql`select pg_advisory_xact_lock(72061002)`.execute(db)
     await seedDictionaries(db)
     await seedMenu(db)
+    await seedSchedules(db)
     const { rows } = await sql`select 1 from sys_user where username = 'admin'`.execute(db)
     if (rows.length > 0) return false
     // Costly on purpose, so not at every start.

@@ -1,16 +1,16 @@
 // The product's application with workers for jobs, of the product or of the test, started by the test and in its name.
 import { sql } from 'kysely'
 import { afterAll, afterEach } from 'vitest'
-import { inTransaction } from '../db/transaction.ts'
 import { actAs } from '../domain/job/act-again.ts'
 import type { JobHandling } from '../domain/job/handle-job.ts'
 import { jobHandlings } from '../domain/job/run-job.ts'
 import { startJob } from '../domain/job/start-job.ts'
-import { tendJobs } from '../domain/job/tend-jobs.ts'
+import { sweepResults, tendJobs } from '../domain/job/tend-jobs.ts'
 import { findPerson } from '../gate/session.ts'
 import { openServices } from '../open-services.ts'
 import type { WorkHandling } from '../work/work.ts'
 import { startWorkers, type Workers, type WorkersOptions } from '../work/worker.ts'
+import { asQueue } from './as-queue.ts'
 import { type TestUser, testApp, testSecrets } from './test-app.ts'
 import { silentLog } from './work-desk.ts'
 
@@ -83,19 +83,11 @@ export async function jobDesk() {
       return rows[0]
     },
     /** Once, as the queue would. */
-    tend: (jobs: JobHandling[]) =>
-      tendJobs({ database, services, jobs }).handler({
-        ...run,
-        signal: new AbortController().signal,
-        transact: (work, scope) =>
-          inTransaction(
-            {
-              db: database.work.kysely,
-              scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null, background: true },
-            },
-            work,
-          ),
-      }),
+    async tend(jobs: JobHandling[]) {
+      const queue = asQueue(database, clock)
+      await sweepResults(queue, services)
+      await tendJobs({ database, services, jobs }).handler(queue)
+    },
   }
 
   async function tenantsOf({ id }: TestUser): Promise<string[]> {

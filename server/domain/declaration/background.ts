@@ -5,6 +5,7 @@ import type { Services } from '../../gate/context.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import { handledBy } from '../../work/work.ts'
 import type { ChannelRoot } from '../channel/channel-folder.ts'
+import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import { deliverHandler } from './deliver-declaration.work.ts'
 import { answeringPort } from './ports/answering-port.ts'
 import { byProtocol } from './ports/by-protocol.ts'
@@ -61,7 +62,6 @@ export function declarationBackground({ database, services, clock, threads }: Ex
   const periodics: Periodic[] = [
     { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: lookIntoInboxes(parts) },
     { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },
-    { name: 'retry-waiting-receipts', everySeconds: 300, handler: retryAllWaiting },
   ]
   const work = [
     handledBy(deliverDeclaration, deliverHandler({ ...parts, signers })),
@@ -69,5 +69,14 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     handledBy(matchWaiting, matchWaitingHandler),
     handledBy(sendSimulatedAnswer, sendAnswerHandler(parts)),
   ]
-  return { work, periodics }
+  const scheduled: ScheduledTask[] = [
+    {
+      name: 'retry-waiting-receipts',
+      async run(run) {
+        const matched = await retryAllWaiting(run)
+        return `匹配了${matched}条`
+      },
+    },
+  ]
+  return { work, periodics, scheduled }
 }

@@ -2,6 +2,7 @@
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Database } from '../../db/open-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { actUnasked } from '../../gate/act-unasked.ts'
 import type { Context, Services, UserActor } from '../../gate/context.ts'
 import { findPerson } from '../../gate/session.ts'
 import type { WorkRun } from '../../work/work.ts'
@@ -38,38 +39,17 @@ export async function actAs<T>(
   work: (acting: { context: Context; detail: Parameters<Context['audit']>[0] }) => Promise<T>,
 ): Promise<T> {
   const { tenantId, enterpriseId } = stored
-  const tasks: Parameters<Context['afterCommit']>[0][] = []
-  const detail = {}
   const { kysely: db } = enterpriseId === null ? database.staff : database.enterprise
-  const done = await inTransaction({ db, scope: { tenantId, enterpriseId } }, (transaction) =>
-    work({
-      detail,
-      context: {
-        db: transaction,
-        actor: person,
-        tenantId,
-        dataVersion: '',
-        now: run.now(),
-        requestId: `job-${stored.id}`,
-        address: '',
-        agent: '',
-        device: undefined,
-        giveDevice: () => {},
-        log: run.log,
-        services,
-        uploads: [],
-        answer: () => {},
-        audit: (more) => Object.assign(detail, more),
-        afterCommit: (task) => tasks.push(task),
-      },
-    }),
+  return actUnasked(
+    {
+      transact: (inside) => inTransaction({ db, scope: { tenantId, enterpriseId } }, inside),
+      actor: person,
+      tenantId,
+      now: run.now(),
+      requestId: `job-${stored.id}`,
+      log: run.log,
+      services,
+    },
+    work,
   )
-  for (const task of tasks) {
-    try {
-      await task()
-    } catch (err) {
-      run.log.error({ err, job: stored.id }, 'a task after the commit of a slice failed')
-    }
-  }
-  return done
 }

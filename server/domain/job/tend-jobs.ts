@@ -1,8 +1,10 @@
-// What nobody else looks after: results whose time is over, and jobs whose work was given up because process after
-// process died over it.
+// What nobody else looks after: results whose time is over (as often as 定时任务 say), and jobs whose work was given up
+// because process after process died over it.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import type { Services } from '../../gate/context.ts'
 import type { Periodic } from '../../work/periodic.ts'
+import type { WorkRun } from '../../work/work.ts'
 import { jobWork } from './job-work.ts'
 import { endAndTell, type Jobs } from './run-job.ts'
 import { readOpenJob } from './stored-job.ts'
@@ -12,22 +14,44 @@ export const tendJobs = (all: Jobs): Periodic => ({
   everySeconds: 60,
   async handler(run) {
     const now = run.now()
-    const { rows } = await run.transact((db) =>
-      sql<{ id: string }>`select tenant_id::text as id from kouan_job_tenants(${now})`.execute(db),
-    )
-    for (const { id: tenantId } of rows) {
-      const keys = await run.transact((db) => removeResults(db, now), { tenantId })
-      // After the commit: until then the rows may come back.
-      for (const key of keys) await all.services.files.remove(key)
-      await run.transact((db) => endAbandoned(db, all, now), { tenantId })
-    }
+    for (const tenantId of await tenantsOf(run)) await run.transact((db) => endAbandoned(db, all, now), { tenantId })
   },
 })
 
+/** For 定时任务; answers how many results went. */
+export async function sweepResults(run: WorkRun, { files }: Pick<Services, 'files'>): Promise<number> {
+  const now = run.now()
+  let count = 0
+  for (const tenantId of await tenantsOf(run)) {
+    let removed: Removed
+    do {
+      removed = await run.transact((db) => removeResults(db, now), { tenantId })
+      // After the commit: until then the rows may come back.
+      for (const key of removed.keys) await files.remove(key)
+      count += removed.count
+    } while (removed.count === resultsAtOnce && !run.signal.aborted)
+  }
+  return count
+}
+
+/** Tenants in which there is something to do. */
+async function tenantsOf(run: WorkRun): Promise<string[]> {
+  const { rows } = await run.transact((db) =>
+    sql<{ id: string }>`select tenant_id::text as id from kouan_job_tenants(${run.now()})`.execute(db),
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface Removed {
+  count: number
+  /** In the file store. */
+  keys: string[]
+}
+
 const resultsAtOnce = 100
 
-/** The record stays; answers what is to be removed from the file store. */
-async function removeResults(db: Transaction, now: Date): Promise<string[]> {
+/** The record stays. */
+async function removeResults(db: Transaction, now: Date): Promise<Removed> {
   const { rows } = await sql<{ id: string; fileId: string | null }>`select id::text, file_id as "fileId" from job
     where result_until <= ${now} order by result_until limit ${resultsAtOnce} for update skip locked`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -37,7 +61,7 @@ async function removeResults(db: Transaction, now: Date): Promise<string[]> {
   const files = rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
   const { rows: removed } = await sql<{ key: string }>`delete from stored_file where id = any(${files})
     returning store_key as key`.execute(db)
-  return removed.map(({ key }) => key)
+  return { count: ids.length, keys: removed.map(({ key }) => key) }
 }
 
 async function endAbandoned(db: Transaction, all: Jobs, now: Date): Promise<void> {

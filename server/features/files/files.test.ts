@@ -8,7 +8,7 @@ import { pdf, png } from '../../testing/an-application.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { type Answer, type TestUser, testApp } from '../../testing/test-app.ts'
 import { silentLog } from '../../testing/work-desk.ts'
-import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
+import { ensurePeriodic, type Periodic, periodicHandling } from '../../work/periodic.ts'
 import { startWorkers } from '../../work/worker.ts'
 import { sweepUploads } from './unnamed-uploads.ts'
 
@@ -56,14 +56,14 @@ const storeKey = async (id: string): Promise<string | undefined> =>
 /** As the server does it, once. */
 async function sweep(hours = 0) {
   const now = Date.now() + hours * 3_600_000
-  const periodic = sweepUploads(services)
   let isOver = () => {}
   const over = new Promise<void>((resolve) => {
     isOver = resolve
   })
-  const once = {
-    ...periodic,
-    handler: (run: Parameters<typeof periodic.handler>[0]) => periodic.handler(run).finally(() => isOver()),
+  const once: Periodic = {
+    name: 'sweep',
+    everySeconds: 600,
+    handler: (run) => sweepUploads(services).run(run, 0).then(isOver, isOver),
   }
   await ensurePeriodic(database.work.kysely, [once])
   const workers = startWorkers({

@@ -6,5 +6,5 @@ import { readsUploads } from './uploaded-files.ts'
 export const files: Area = {
   served,
   fileReaders: [readsUploads],
-  background: ({ services }) => ({ work: [], periodics: [sweepUploads(services)] }),
+  background: ({ services }) => ({ scheduled: [sweepUploads(services)] }),
 }

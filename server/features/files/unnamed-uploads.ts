@@ -2,9 +2,9 @@
 import { unnamedLimits } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
 import { actorName, type Context, type Services } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
-import type { Periodic } from '../../work/periodic.ts'
 
 const { count: most, bytes: mostBytes, hours } = unnamedLimits
 
@@ -33,22 +33,24 @@ export async function noteUpload(
 
 const atOnce = 500
 
-export const sweepUploads = ({ files }: Pick<Services, 'files'>): Periodic => ({
+export const sweepUploads = ({ files }: Pick<Services, 'files'>): ScheduledTask => ({
   name: 'sweep-uploads',
-  everySeconds: 600,
-  async handler(run) {
+  async run(run) {
     const before = new Date(run.now().getTime() - hours * 3_600_000)
     const { rows } = await run.transact((db) =>
       sql<{ id: string }>`select tenant_id::text as id from kouan_upload_tenants(${before})`.execute(db),
     )
+    let count = 0
     for (const { id: tenantId } of rows) {
       const keys = await run.transact((db) => removeFree(db, before), { tenantId })
+      count += keys.length
       // After the commit: until then the rows may come back.
       for (const key of keys) {
         // One that cannot be removed does not keep the others.
         await files.remove(key).catch((err: unknown) => run.log.error({ err }, 'the bytes of a swept upload stay'))
       }
     }
+    return `删除了${count}个文件`
   },
 })
 

@@ -25,7 +25,7 @@ const hooks: Hooks = {
   beforeDelete: ({ db }) => dictionaryChanged(db),
 }
 
-const headHooks: Hooks<typeof dictionary> = {
+export const headHooks: Hooks<typeof dictionary> = {
   ...hooks,
   beforeRestore: ({ db }) => dictionaryChanged(db),
   async beforeEdit(_, change, before) {

@@ -1,6 +1,25 @@
+import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
+import { user } from '@kouan/contract/resources/system/user.ts'
 import type { Area } from '../../area.ts'
+import { entityOf } from '../../crud/entity.ts'
+import { sweepResults } from '../../domain/job/tend-jobs.ts'
+import { headHooks } from './dictionaries.ts'
+import { emptyBins } from './empty-bins.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
 import { lookups } from './lookups.ts'
+import { schedules } from './schedules.ts'
 import { system as calls } from './system.ts'
+import { userHooks } from './users/user-rows.ts'
 
-export const system: Area = { served: [...calls, ...backgroundJobs], lookups, fileReaders: [readsResults] }
+export const system: Area = {
+  served: [...calls, ...backgroundJobs, ...schedules],
+  lookups,
+  fileReaders: [readsResults],
+  bins: [entityOf(user, userHooks), entityOf(dictionary, headHooks)],
+  background: ({ services, bins }) => ({
+    scheduled: [
+      emptyBins(services, bins),
+      { name: 'sweep-job-results', run: async (run) => `清理了${await sweepResults(run, services)}个任务的结果` },
+    ],
+  }),
+}

@@ -10,30 +10,38 @@ const keepTryingDays = 30
 
 type Chosen = { ofMessage: string } | { ofDocuments: string[] } | { all: true }
 
-export const matchWaitingHandler: WorkHandler<{ messageId: string } | { documentIds: string[] }> = (run, item) => {
+export const matchWaitingHandler: WorkHandler<{ messageId: string } | { documentIds: string[] }> = async (
+  run,
+  item,
+) => {
   const { payload, tenantId } = item
-  return matchAll(run, {
+  await matchAll(run, {
     chosen: 'messageId' in payload ? { ofMessage: payload.messageId } : { ofDocuments: payload.documentIds },
     tenantId,
   })
 }
 
-/** Tenant by tenant. */
-export async function retryAllWaiting(run: WorkRun): Promise<void> {
+/** Tenant by tenant; answers how many found their document. */
+export async function retryAllWaiting(run: WorkRun): Promise<number> {
   const tenants = await run.transact(async (db) => {
     const found = sql<{ id: string }>`select tenant_id::text as id from kouan_waiting_tenants(${keepTryingDays})`
     return (await found.execute(db)).rows
   })
-  for (const { id } of tenants) await matchAll(run, { chosen: { all: true }, tenantId: id })
+  let matched = 0
+  for (const { id } of tenants) matched += await matchAll(run, { chosen: { all: true }, tenantId: id })
+  return matched
 }
 
 /** Page by page, each in a transaction of its own. */
-async function matchAll(run: WorkRun, { chosen, tenantId }: { chosen: Chosen; tenantId: string }): Promise<void> {
+async function matchAll(run: WorkRun, { chosen, tenantId }: { chosen: Chosen; tenantId: string }): Promise<number> {
   let after: string | undefined = ''
+  let matched = 0
   while (after !== undefined && !run.signal.aborted) {
     const which: Which = { ...chosen, after }
     const now = run.now()
     const page: MatchedPage = await run.transact((db) => matchReceipts(db, { which, tenantId, now }), { tenantId })
     after = page.last
+    matched += page.matched
   }
+  return matched
 }

@@ -1,0 +1,32 @@
+// What 定时任务 can run: a "class" of the family is one of these names, and the server has a function for each of them.
+
+export interface TaskDeclared {
+  title: string
+  /** When it runs in a new installation. */
+  cron: string
+  /** The parameter is a number of days. */
+  days?: { usual: number; least: number; most: number }
+}
+
+const kept = { usual: 30, least: 1, most: 3650 }
+
+export const scheduledTasks = {
+  'sweep-uploads': { title: '清理未保存的上传文件', cron: '0 0/10 * * * ? *' },
+  'sweep-job-results': { title: '清理过期的后台任务结果', cron: '0 5/10 * * * ? *' },
+  'retry-waiting-receipts': { title: '重新匹配未匹配回执', cron: '0 0/5 * * * ? *' },
+  'empty-bins': { title: '清空回收站中的过期数据', cron: '0 30 2 * * ? *', days: kept },
+  'sweep-run-history': { title: '清理定时任务的执行记录', cron: '0 0 3 * * ? *', days: kept },
+} as const satisfies Record<string, TaskDeclared>
+export type TaskName = keyof typeof scheduledTasks
+
+export const taskNamed = (name: string): TaskDeclared | undefined =>
+  Object.hasOwn(scheduledTasks, name) ? scheduledTasks[name as TaskName] : undefined
+
+/** What is wrong with a parameter of the task, or nothing. */
+export function checkParameter(name: string, parameter: string | null | undefined): string | undefined {
+  const days = taskNamed(name)?.days
+  if (!parameter) return days ? `该任务的参数是保留天数，须为${days.least}到${days.most}的整数` : undefined
+  if (!days) return '该任务没有参数，请留空'
+  const isGood = /^\d{1,5}$/.test(parameter) && Number(parameter) >= days.least && Number(parameter) <= days.most
+  return isGood ? undefined : `该任务的参数是保留天数，须为${days.least}到${days.most}的整数`
+}

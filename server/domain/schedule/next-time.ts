@@ -1,0 +1,10 @@
+import { nextTimes } from '@kouan/contract/rules/cron/next-times.ts'
+import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
+
+/** The planned times after this moment; none when the expression does not come again. */
+export function plannedAfter(expression: string, after: Date, count = 1): Date[] {
+  const { cron } = parseCron(expression)
+  return cron ? nextTimes(cron, { after: after.getTime(), count }).map((time) => new Date(time)) : []
+}
+
+export const nextAfter = (expression: string, after: Date): Date | null => plannedAfter(expression, after)[0] ?? null

@@ -1,0 +1,90 @@
+// What lies in a recycle bin for longer than it shall goes for good; what something else stands on stays.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { sql } from 'kysely'
+import type { Entity } from '../../crud/entity.ts'
+import { destroyRows } from '../../crud/recycle-bin.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
+import { actUnasked } from '../../gate/act-unasked.ts'
+import { writeAudit } from '../../gate/audit.ts'
+import type { Services } from '../../gate/context.ts'
+import { CallFailure } from '../../ground/errors.ts'
+import type { WorkRun } from '../../work/work.ts'
+
+const day = 24 * 3_600_000
+const atOnce = 1000
+
+export const emptyBins = (services: Services, bins: readonly Entity[]): ScheduledTask => ({
+  name: 'empty-bins',
+  async run(run, days) {
+    const before = new Date(run.now().getTime() - days * day)
+    const { rows: tenants } = await run.transact((db) =>
+      sql<{ id: string }>`select id::text from sys_tenant union select '0' order by 1`.execute(db),
+    )
+    let gone = 0
+    let kept = 0
+    for (const { id: tenantId } of tenants)
+      for (const entity of bins)
+        for (const id of await oldIds(run, { entity, tenantId, before })) {
+          if (run.signal.aborted) throw run.signal.reason
+          const isGone = await destroyOne(run, { services, entity, tenantId, id })
+          if (isGone) gone += 1
+          else kept += 1
+        }
+    return kept === 0 ? `彻底删除了${gone}条` : `彻底删除了${gone}条，${kept}条仍被使用或受保护，已保留`
+  },
+})
+
+interface OfTenant {
+  entity: Entity
+  tenantId: string
+}
+
+async function oldIds(run: WorkRun, { entity, tenantId, before }: OfTenant & { before: Date }): Promise<string[]> {
+  const { resource } = entity
+  // What belongs to all tenants is looked at once.
+  if (resource.tenant === 'none' && tenantId !== '0') return []
+  const { rows } = await run.transact(
+    (db) =>
+      sql<{ id: string }>`select id::text from ${sql.table(resource.table)}
+        where del_flag = 1 and update_time < ${before} order by id limit ${atOnce}`.execute(db),
+    { tenantId },
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface One extends OfTenant {
+  services: Services
+  id: string
+}
+
+/** In a transaction of its own, so that one that cannot go keeps none of the others. */
+async function destroyOne(run: WorkRun, { services, entity, tenantId, id }: One): Promise<boolean> {
+  const { resource, hooks } = entity
+  const call = callsOf(resource).destroy
+  const unasked = { tenantId, now: run.now(), requestId: 'empty-bins', log: run.log, services }
+  const transact = <T>(inside: (db: Transaction) => Promise<T>) => run.transact(inside, { tenantId })
+  try {
+    await actUnasked({ ...unasked, transact, actor: { kind: 'system' } }, async ({ context, detail }) => {
+      // A scope says what a person sees of a table that belongs to all.
+      const { scope: _, ...unscoped } = hooks
+      await destroyRows({ ...entity, hooks: unscoped, context }, [id])
+      await writeAudit(context.db, {
+        ...unasked,
+        call,
+        kind: 'delete',
+        outcome: 'done',
+        actor: context.actor,
+        address: '',
+        url: call.path,
+        input: { ids: id },
+        milliseconds: 0,
+        detail: { ...detail, content: `自动清空回收站：${resource.title}` },
+      })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof CallFailure) return false
+    throw error
+  }
+}

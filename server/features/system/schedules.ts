@@ -1,0 +1,116 @@
+// 定时任务: kept by people, run by server/domain/schedule.
+import { quartzJob } from '@kouan/contract/resources/system/quartz-job.ts'
+import { quartzJobRun } from '@kouan/contract/resources/system/quartz-job-run.ts'
+import { checkParameter } from '@kouan/contract/resources/system/scheduled-tasks.ts'
+import { sql } from 'kysely'
+import { rowsOf } from '../../crud/action-rows.ts'
+import type { Hooks } from '../../crud/hooks.ts'
+import { moveState, serveActions } from '../../crud/serve-actions.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { nextAfter } from '../../domain/schedule/next-time.ts'
+import { startRun } from '../../domain/schedule/start-run.ts'
+import { actorName, type Context } from '../../gate/context.ts'
+import type { Served } from '../../gate/serve-call.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
+
+const hooks: Hooks<typeof quartzJob> = {
+  computed: { isOwn: () => sql`quartz_job.create_by is distinct from 'system'` },
+  async beforeAdd(_, row) {
+    refuseParameter(String(row.jobClassName), row.parameter)
+    return row
+  },
+  async beforeEdit(_, change, before) {
+    const { jobClassName, parameter } = { ...before, ...change }
+    refuseParameter(String(jobClassName), parameter)
+    return change
+  },
+  async beforeDelete(_, row) {
+    if (row.createBy === 'system') throw new Refusal('该任务随产品安装，不能删除，可以停止')
+  },
+  async afterSave(context, { id, input }) {
+    if (input.cronExpression !== undefined) await planAnew(context, [id])
+  },
+}
+
+function refuseParameter(jobClassName: string, parameter: string | null | undefined): void {
+  const fault = checkParameter(jobClassName, parameter)
+  if (fault) throw new BadInput([{ field: 'parameter', message: `参数：${fault}` }])
+}
+
+/** From now on; what was missed while it was stopped or went by another plan is not made up for. */
+async function planAnew({ db, now }: Context, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+    cron: string
+    status: number
+  }>`select id::text, cron_expression as cron, status
+    from quartz_job where id = any(${ids}::bigint[])`.execute(db)
+  for (const { id, cron, status } of rows) {
+    const next = status === 0 ? nextAfter(cron, now) : null
+    await sql`update quartz_job set next_time = ${next}, settled_until = ${now} where id = ${id}`.execute(db)
+  }
+}
+
+const move = moveState(quartzJob)
+const isUnderWay = () => new Refusal('该任务正在执行，请等它结束')
+
+export const schedules: Served[] = [
+  ...serveResource(quartzJob, hooks),
+  ...serveActions(
+    quartzJob,
+    {
+      async execute(context, { rows }) {
+        for (const { id, jobClassName, parameter } of rows)
+          if (!(await start(context, { jobId: id, jobClassName, parameter, cause: 'HAND' }))) throw isUnderWay()
+        return null
+      },
+      async pause(context, work) {
+        await move(context, work)
+        await planAnew(
+          context,
+          work.left().map(({ id }) => id),
+        )
+        return null
+      },
+      async resume(context, work) {
+        await move(context, work)
+        await planAnew(
+          context,
+          work.left().map(({ id }) => id),
+        )
+        return null
+      },
+    },
+    rowsOf(quartzJob, hooks),
+  ),
+  ...serveResource(quartzJobRun),
+  ...serveActions(
+    quartzJobRun,
+    {
+      async retry(context, { rows }) {
+        for (const { jobId, jobClassName, parameter } of rows) {
+          const asked = { jobId: String(jobId), jobClassName: String(jobClassName), parameter, cause: 'RETRY' } as const
+          if (!(await start(context, asked))) throw isUnderWay()
+        }
+        return null
+      },
+    },
+    rowsOf(quartzJobRun),
+  ),
+]
+
+interface AskedRun {
+  jobId: string
+  jobClassName: string
+  parameter: string | null
+  cause: 'HAND' | 'RETRY'
+}
+
+const start = (context: Context, asked: AskedRun) =>
+  startRun(context.db, {
+    ...asked,
+    planTime: context.now,
+    by: actorName(context.actor),
+    tenantId: context.tenantId,
+    now: context.now,
+  })

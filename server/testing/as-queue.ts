@@ -1,0 +1,13 @@
+// What the queue gives a handler, for tests that call one themselves.
+import { inTransaction } from '../db/transaction.ts'
+import type { WorkRun } from '../work/work.ts'
+import type { TestDatabase } from './test-database.ts'
+import { silentLog } from './work-desk.ts'
+
+export const asQueue = (database: Pick<TestDatabase, 'work'>, clock: { now(): Date }): WorkRun => ({
+  now: () => clock.now(),
+  log: silentLog,
+  signal: new AbortController().signal,
+  transact: (work, { tenantId } = { tenantId: '0' }) =>
+    inTransaction({ db: database.work.kysely, scope: { tenantId, enterpriseId: null, background: true } }, work),
+})
