@@ -21,6 +21,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
+import { cacheMegabytes, memoryHere } from './cache-size.ts'
 import { type KernelLock, takeKernelLock } from './kernel-lock.ts'
 import { endOrphanedPostgres, readPostmasterFile } from './orphaned-postgres.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
@@ -219,7 +220,9 @@ function settings(cluster: Cluster): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
-    ...(cluster.throwAway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    ...(cluster.throwAway
+      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+      : [`shared_buffers=${cacheMegabytes(memoryHere())}MB`]),
   ]
   return words.flatMap((word) => ['-c', word])
 }
