@@ -5,14 +5,14 @@
 // total as two statements of the owner, without policies and transaction, the conditions written out.
 // Run: node --import tsx bench/list-page.ts
 import { listColumns } from '@kouan/contract/derive/placement.ts'
-import { order } from '@kouan/contract/resources/order/order.ts'
+import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
 import { entityOf } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import type { DB } from '../server/db/database.ts'
 import { inTransaction } from '../server/db/transaction.ts'
-import { orderHooks } from '../server/features/order/order-hooks.ts'
+import { documentHooks } from '../server/domain/declaration/documents/document-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
@@ -45,7 +45,7 @@ const db = new Kysely<DB>({
   },
 })
 const services = { vault: openVault(secrets), dictionaries: rememberDictionaries() }
-const entity = entityOf(order, orderHooks)
+const entity = entityOf(order, documentHooks(orderDocument))
 const list = (input: Record<string, unknown>) =>
   inTransaction({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
     const context = { db: transaction, dataVersion: '1', services } as unknown as Context

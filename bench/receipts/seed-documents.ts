@@ -26,14 +26,14 @@ export async function seededDatabase(serverUrl: string, documents: number): Prom
       select n, 0, 1, 'message-' || n, 'CEB311Message', 1, 1, 1, '${mailbox}', ${messageSize}, n || '.xml', '2', now()
       from generate_series(0, ${Math.floor(documents / messageSize)}) n;
     ${await ordersSql(owner)} from generate_series(1, ${documents}) n;
-    insert into document (id, tenant_id, enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id,
+    insert into attempt (id, tenant_id, enterprise_id, document_id, attempt_no, message_id, node_index, doc_type, dxp_id,
         base_channel_id, biz_key, guid, app_type, app_time, declare_status, create_time)
       select n, 0, 1, n, 1, n / ${messageSize}, n % ${messageSize}, 'CEB311Message', '${mailbox}', 1,
         'CEB311Message|${codes.ebpCode}|${codes.ebcCode}|order-' || n, 'guid-' || n, '1', '20260101000000', 'SENT', now()
       from generate_series(1, ${documents}) n;
-    insert into match_key (tenant_id, enterprise_id, key, document_id)
-      select 0, 1, kouan_match_key(biz_key), id from document
-      union all select 0, 1, kouan_match_key('CEB900Message|message-' || message_id), id from document;
+    insert into match_key (tenant_id, enterprise_id, key, attempt_id)
+      select 0, 1, kouan_match_key(biz_key), id from attempt
+      union all select 0, 1, kouan_match_key('CEB900Message|message-' || message_id), id from attempt;
     set session_replication_role = default`,
   )
   // As autovacuum leaves what was declared over the years.

@@ -4,6 +4,7 @@
 import type { SeedDictionary } from '../dictionaries/dictionary.ts'
 import type { Resource } from '../language/resource.ts'
 import { type MenuRow, type SeedRole, seedRoleNames } from '../menu/menu-row.ts'
+import type { DocumentKind } from '../resources/declaration/document-kind.ts'
 import { account } from './account.ts'
 import type { Area } from './area.ts'
 import { channel } from './channel.ts'
@@ -18,6 +19,11 @@ export const allResources: readonly Resource[] = areas.flatMap(({ resources = []
 
 export const resourcesByName: ReadonlyMap<string, Resource> = new Map(
   allResources.map((resource) => [resource.name, resource]),
+)
+
+/** The kinds of documents by the type of their message. */
+export const documentKinds: ReadonlyMap<string, DocumentKind> = new Map(
+  areas.flatMap(({ documents = [] }) => documents.map((kind) => [kind.message.type, kind])),
 )
 
 /** The menu of a new installation. */

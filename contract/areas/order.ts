@@ -1,11 +1,12 @@
 import { orderMessageFile } from '../calls/order.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
-import { order as orderResource } from '../resources/order/order.ts'
+import { orderDocument, order as orderResource } from '../resources/order/order.ts'
 import type { Area } from './area.ts'
 
 export const order: Area = {
   name: 'order',
   resources: [orderResource],
+  documents: [orderDocument],
   menu: [
     {
       url: '/order',

@@ -3,7 +3,7 @@ import { actionCalls } from '../derive/action-calls.ts'
 import { action, defineActing } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { dateTime, id, number, text } from '../language/field.ts'
-import type { MessageView } from './order.ts'
+import type { MessageView } from './document.ts'
 
 const oneId = { id: id({ label: '编号', required: true }) }
 

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { dropDatabase, query, withDatabase } from '../testing/database-server.ts'
 import { connectAsOwner } from './connect.ts'
@@ -57,9 +58,8 @@ it('roles and departments come to the tenant that made them, an enterprise’s d
   await owner.close()
 })
 
-it('orders of messages that were given up say 发送受阻, and every order knows the message that it went with last', async () => {
-  const owner = await databaseBefore('020')
-  const { pool } = owner
+/** Three orders of enterprise 1, declared once each: the third went out, the others are on their way. */
+async function threeDeclared(pool: Pool): Promise<void> {
   await pool.query(`
     insert into transfer_info (id, tenant_id, cop_code, cop_name, dxp_id, receiver_id) values (1, 0, 'A', 'A', 'D', 'R');
     insert into base_channel (id, tenant_id, channel_code, channel_name, folder) values (1, 0, 'c', 'c', 'f');
@@ -77,7 +77,14 @@ it('orders of messages that were given up say 发送受阻, and every order know
     insert into document (id, tenant_id, enterprise_id, order_id, attempt_no, message_id, node_index, doc_type, dxp_id,
         base_channel_id, biz_key, guid, app_type, app_time, declare_status, create_time)
       select n, 0, 1, n, 1, n, 0, 'CEB311Message', 'D', 1, 'k' || n, 'g' || n, '1', '', h.declare_status, now()
-      from generate_series(1, 3) n join order_head h on h.id = n;
+      from generate_series(1, 3) n join order_head h on h.id = n`)
+}
+
+it('orders of messages that were given up say 发送受阻, and every order knows the message that it went with last', async () => {
+  const owner = await databaseBefore('020')
+  const { pool } = owner
+  await threeDeclared(pool)
+  await pool.query(`
     insert into work_item (kind, tenant_id, payload, state, failures, reason)
       values ('deliver-declaration', 0, '{"messageId": "1"}', 'dead', 5, 'no path'),
         ('deliver-declaration', 0, '{"messageId": "2"}', 'delayed', 1, 'no path')`)
@@ -89,5 +96,36 @@ it('orders of messages that were given up say 发送受阻, and every order know
     ['M2', 'GENERATING', 0],
     ['M3', 'SENT', 0],
   ])
+  await owner.close()
+})
+
+it('attempts, receipts, keys, history and waiting work of orders stand as before under their documents', async () => {
+  const owner = await databaseBefore('030')
+  const { pool } = owner
+  await threeDeclared(pool)
+  await pool.query(`
+    insert into receipt_raw (id, tenant_id, file_name, size, sha256, body, receive_time) values (1, 0, 'f', 1, 's', 'x', now());
+    insert into receipt (id, tenant_id, enterprise_id, raw_id, node_index, msg_type, guid, return_status, return_stamp,
+      return_info, usable, document_id, match_status, identity) values
+      (1, 0, 1, 1, 0, 'CEB312Message', 'g', '120', '20260101000000000', '', true, 3, '1', 'i');
+    insert into match_key (tenant_id, enterprise_id, key, document_id) values (0, 1, kouan_match_key('k3'), 3);
+    insert into document_log (tenant_id, enterprise_id, order_id, document_id, source, title, receipt_id, operator, create_time)
+      values (0, 1, 3, 3, 'receipt', 't', 1, 'customs', now());
+    insert into work_item (kind, tenant_id, payload, state) values
+      ('match-waiting-receipts', 0, '{"documentIds": ["3"]}', 'ready'), ('match-waiting-receipts', 0, '{"messageId": "1"}', 'ready')`)
+  const before = await pool.query('select id, order_no, declare_status, attempt_no from order_head order by id')
+  await migrate(pool)
+  const after = await pool.query('select id, order_no, declare_status, attempt_no from order_head order by id')
+  expect(after.rows).toEqual(before.rows)
+  const { rows } = await pool.query(`
+    select d.id, d.doc_type, a.id as attempt, r.id as receipt, k.key = kouan_match_key('k3') as keyed, l.receipt_id as told
+    from document d join attempt a on a.document_id = d.id join receipt r on r.attempt_id = a.id
+      join match_key k on k.attempt_id = a.id join document_log l on l.document_id = d.id and l.attempt_id = a.id`)
+  expect(rows).toEqual([{ id: '3', doc_type: 'CEB311Message', attempt: '3', receipt: '1', keyed: true, told: '1' }])
+  const work = await pool.query('select payload from work_item order by id')
+  expect(work.rows).toEqual([{ payload: { attemptIds: ['3'] } }, { payload: { messageId: '1' } }])
+  const ids = await pool.query("select kouan_new_ids('order_head', 1) as id")
+  expect(ids.rows).toEqual([{ id: '4' }])
+  await expect(pool.query('delete from order_head where id = 3')).rejects.toThrow('was declared')
   await owner.close()
 })

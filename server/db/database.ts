@@ -9,6 +9,32 @@ type Generated<T> =
 type GeneratedAlways<T> =
   T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
+export interface Attempt {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  document_id: Whole
+  attempt_no: number
+  message_id: Whole
+  node_index: number
+  doc_type: string
+  dxp_id: string
+  base_channel_id: Whole
+  biz_key: string
+  guid: string
+  app_type: string
+  app_time: string
+  declare_status: string
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  create_by: string | null
+  create_time: Moment
+  simulated: Generated<boolean>
+  key_fields: Generated<unknown>
+}
+
 export interface BaseChannel {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -42,34 +68,30 @@ export interface Document {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
   enterprise_id: Generated<Whole>
-  order_id: Whole
-  attempt_no: number
-  message_id: Whole
-  node_index: number
   doc_type: string
-  dxp_id: string
-  base_channel_id: Whole
-  biz_key: string
-  guid: string
-  app_type: string
-  app_time: string
-  declare_status: string
+  crossborder_type: string
+  declare_status: Generated<string>
   return_status: string | null
   return_type: string | null
   return_time: Moment | null
   return_info: string | null
-  create_by: string | null
-  create_time: Moment
+  attempt_no: Generated<number>
   simulated: Generated<boolean>
-  key_fields: Generated<unknown>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
 }
 
 export interface DocumentLog {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
   enterprise_id: Generated<Whole>
-  order_id: Whole
-  document_id: Whole | null
+  document_id: Whole
+  attempt_id: Whole | null
   source: string
   title: string
   detail: string | null
@@ -246,7 +268,7 @@ export interface MatchKey {
   tenant_id: Generated<Whole>
   enterprise_id: Generated<Whole>
   key: Buffer
-  document_id: Whole
+  attempt_id: Whole
 }
 
 export interface OrderHead {
@@ -298,6 +320,7 @@ export interface OrderHead {
   consignee_hash: string | null
   consignee_telephone_hash: string | null
   cop_msg_id: string | null
+  doc_type: Generated<string>
 }
 
 export interface OrderList {
@@ -408,7 +431,7 @@ export interface Receipt {
   return_info: string
   usable: boolean
   note: string | null
-  document_id: Whole | null
+  attempt_id: Whole | null
   message_id: Whole | null
   match_status: Generated<string>
   identity: string
@@ -798,6 +821,7 @@ export interface WorkItem {
 }
 
 export interface DB {
+  attempt: Attempt
   base_channel: BaseChannel
   document: Document
   document_log: DocumentLog

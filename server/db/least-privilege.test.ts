@@ -44,6 +44,8 @@ describe('rule 10: an enterprise', () => {
     "update enterprise_apply set status = '3'",
     'delete from sys_log',
     "update document set declare_status = 'RELEASED'",
+    "update attempt set declare_status = 'RELEASED'",
+    'delete from document',
     'update receipt set usable = true',
     'select body from receipt_raw',
     'insert into work_item (kind, tenant_id, payload, state) values ($$x$$, 0, $$null$$, $$ready$$)',

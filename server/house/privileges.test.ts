@@ -22,7 +22,8 @@ interface Allowed {
 }
 
 const said: Record<string, Allowed> = {
-  document: { app: 'SI', enterprise: 'SI', work: 'UD' },
+  attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
+  document: { app: 'S', enterprise: 'S', work: 'U' },
   document_log: { app: 'SI', enterprise: 'SI' },
   encryption_key: {},
   enterprise: { app: 'SIUD', enterprise: 'SU' },

@@ -25,6 +25,8 @@ export const receipt = defineResource({
     guid: text({ label: '系统唯一序号', readonly: true }),
     matchNote: text({ label: '匹配说明', readonly: true, list: 200, help: '未匹配或不可用的原因' }),
     simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
-    orderId: text({ label: '订单', computed: true, readonly: true, form: false }),
+    documentId: text({ label: '单证', computed: true, readonly: true, form: false }),
+    /** Component strings of the pages that list it, joined by commas. */
+    documentPages: text({ label: '单证页面', computed: true, readonly: true, form: false }),
   },
 })

@@ -1,13 +1,13 @@
 // 进口订单 (CEB311): what a person fills in. guid, appType, appTime, appStatus and orderType belong to each attempt
-// (server/domain/declaration/declare-orders.ts), gnum is the place of the line.
-import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
-import { action } from '../../language/action.ts'
-import { returns } from '../../language/call.ts'
-import { dateTime, dictionary, money, number, reference, region, text, textarea, toggle } from '../../language/field.ts'
+// (server/domain/declaration/declare-documents.ts), gnum is the place of the line.
+import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
+import { dictionary, money, number, region, text, textarea } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
 import { participantCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from '../declaration/declaration-states.ts'
+import { declareAction } from '../declaration/declare-action.ts'
+import { ownerFields, stateFields } from '../declaration/document-fields.ts'
+import { defineDocument } from '../declaration/document-kind.ts'
 
 /** N19,5: decimal text of at most 19 digits, 5 of them after the point; never below zero here. */
 const amount = { required: true, scale: 5, min: 0 } as const
@@ -34,15 +34,6 @@ export const orderGoods = defineLines({
   },
 })
 
-export interface DeclareWarnings {
-  /** What was declared all the same and should be looked at, such as codes that are not the enterprise's own. */
-  warnings: string[]
-}
-
-const declarable = (Object.keys(declareStates) as DeclareState[]).filter(
-  (state) => mayDeclare(state) || mayRedeclare(state),
-)
-
 export const order = defineResource({
   name: 'order',
   title: '进口订单',
@@ -57,41 +48,10 @@ export const order = defineResource({
   lines: { goods: orderGoods },
   key: 'orderNo',
   states: declarationStates('declareStatus'),
-  actions: {
-    /** First declaration, and the declaration anew after a correction: a new attempt with a new guid. */
-    declare: action({
-      title: '申报',
-      titleIn: { FAILED: '重新申报', REJECTED: '重新申报' },
-      many: true,
-      from: declarable,
-      to: 'GENERATING',
-      confirm: '确定要{title}订单 {name} 吗?',
-      confirmMany: '确定要申报这 {count} 项吗?',
-      isMain: true,
-      audit: 'declare',
-      message: '已提交申报！',
-      returns: returns<DeclareWarnings>(),
-    }),
-  },
+  actions: { declare: declareAction('订单') },
   may: { edit: 'mayEdit', delete: 'mayEdit' },
   fields: {
-    enterpriseId: reference({
-      to: 'enterprise',
-      text: 'companyName',
-      label: '申报企业',
-      readonly: 'after-add',
-      group: '订单信息',
-      search: 'eq',
-      help: '企业用户不用填',
-    }),
-    crossborderType: dictionary('crossborder_type', {
-      label: '业务类型',
-      required: true,
-      default: 'I9610',
-      group: '订单信息',
-      search: 'eq',
-      list: 160,
-    }),
+    ...ownerFields('订单信息'),
     orderNo: text({
       label: '订单编号',
       required: true,
@@ -213,30 +173,16 @@ export const order = defineResource({
     }),
     consigneeDistrict: region({ label: '收货地址行政区划代码', min: 6, max: 6, group: '收货人' }),
     note: textarea({ label: '备注', max: 1000, group: '收货人' }),
-    declareStatus: dictionary('declare_status', {
-      label: '申报状态',
-      readonly: true,
-      form: false,
-      search: 'in',
-      list: 105,
-    }),
-    returnStatus: dictionary('return_status', {
-      label: '回执状态',
-      readonly: true,
-      form: false,
-      search: 'in',
-      list: 150,
-    }),
-    returnType: text({ label: '回执报文', readonly: true, form: false }),
-    returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 160 }),
-    returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 170 }),
-    attemptNo: number({ label: '申报次数', readonly: true, form: false }),
-    /** CopMsgId of the latest attempt: the number by which the port knows the message. */
-    copMsgId: text({ label: '报文编号', max: 60, readonly: true, form: false, search: 'eq' }),
-    /** The latest attempt went to the simulated customs: its state and receipts are none of the real ones. */
-    simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
-    /** What the form may offer, by the state machine of customs/states.ts. */
-    mayEdit: toggle({ label: '可修改', computed: true, readonly: true, form: false }),
-    mayDeclare: toggle({ label: '可申报', computed: true, readonly: true, form: false }),
+    ...stateFields,
   },
+})
+
+export const orderDocument = defineDocument({
+  message: ceb311,
+  resource: order,
+  noun: '订单',
+  pages: ['order/OrderList', 'order/MyOrderList'],
+  fixed: { orderType: 'I' },
+  lines: 'goods',
+  parties: ['ebpCode', 'ebcCode'],
 })

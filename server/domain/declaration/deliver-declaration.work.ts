@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { buildMessage } from '@kouan/customs/build.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
-import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -12,13 +11,13 @@ import { at, outboundBody } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { Hopeless, type WorkHandler, type WorkRun } from '../../work/work.ts'
 import { channelObstacle } from '../channel/channel-obstacle.ts'
-import { openOrder, orderDocument, readGoods } from '../order/order-document.ts'
-import { moveDocuments } from './move-documents.ts'
+import { readDocuments } from './documents/document-content.ts'
+import { kindOfType } from './documents/kinds.ts'
+import { moveAttempts } from './move-attempts.ts'
 import type { ExchangePort } from './ports/exchange-port.ts'
 import { ChannelStopped, noteSendProblem } from './send-problem.ts'
 import { noSuchSigner, type Signers, SigningFailure } from './signing/signer.ts'
 
-const definition: MessageDefinition = ceb311
 /** A paused channel is asked again after so long. */
 const pauseSeconds = 60
 
@@ -100,11 +99,12 @@ async function openOrBuild(
   if (message.status !== '0') return undefined
   if (message.obstacle !== null) throw new ChannelStopped(message.obstacle, pauseSeconds)
   if (message.body) return { message, bytes: vault.decryptBytes(message.body, at(outboundBody, messageId)) }
+  const kind = kindOfType(message.msg_type)
   const unsignedText = buildMessage({
-    definition,
+    definition: kind.message,
     revision: message.revision,
     guid: message.cop_msg_id,
-    documents: await readDocuments(db, messageId, vault),
+    documents: await readDocuments(kind, { db, vault }, messageId),
     transfer: {
       copCode: message.cop_code,
       copName: message.cop_name,
@@ -138,6 +138,7 @@ interface Signing {
 
 /** Outside of every transaction: a signer may be far away. What must be signed never goes out unsigned. */
 async function sign({ run, signers, message, unsignedText }: Signing): Promise<string> {
+  const definition: MessageDefinition = kindOfType(message.msg_type).message
   if (message.signer === null) {
     const complaint = checkUnsigned(definition)
     if (complaint) throw new Hopeless(complaint)
@@ -186,29 +187,6 @@ const wrapped = (message: Message, payload: string): string =>
     fileName: message.file_name,
   })
 
-/** An order cannot be changed while its attempt is under way, so its rows still say what was declared. */
-async function readDocuments(db: Transaction, messageId: string, vault: Vault) {
-  const { rows } = await sql<Record<string, unknown>>`
-    select h.*, d.guid as attempt_guid, d.app_type as attempt_app_type, d.app_time as attempt_app_time
-    from document d join order_head h on h.id = d.order_id
-    where d.message_id = ${messageId} order by d.node_index`.execute(db)
-  const goods = await readGoods(
-    { db, vault },
-    rows.map(({ id }) => String(id)),
-  )
-  return rows.map((columns) =>
-    orderDocument({
-      fields: openOrder(columns, vault),
-      goods: goods.get(String(columns.id)) ?? [],
-      attempt: {
-        guid: String(columns.attempt_guid),
-        appType: String(columns.attempt_app_type),
-        appTime: String(columns.attempt_app_time),
-      },
-    }),
-  )
-}
-
 interface Sent {
   messageId: string
   tenantId: string
@@ -217,7 +195,7 @@ interface Sent {
 }
 
 const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: Sent): Promise<void> =>
-  moveDocuments(db, {
+  moveAttempts(db, {
     messageId,
     tenantId,
     now,

@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/transaction.ts'
 export interface LogEntry {
   tenantId: string
   enterpriseId: string
-  orderId: string
-  documentId?: string
+  documentId: string
+  attemptId?: string
   source: 'user' | 'job' | 'receipt'
   title: string
   detail?: string | null
@@ -26,8 +26,8 @@ export async function writeLogs(db: Transaction, entries: readonly LogEntry[]): 
     at,
     tenant_id: entry.tenantId,
     enterprise_id: entry.enterpriseId,
-    order_id: entry.orderId,
     document_id: entry.documentId,
+    attempt_id: entry.attemptId,
     source: entry.source,
     title: entry.title,
     detail: entry.detail,
@@ -37,13 +37,13 @@ export async function writeLogs(db: Transaction, entries: readonly LogEntry[]): 
     operator: entry.operator,
     create_time: entry.time,
   }))
-  await sql`insert into document_log (tenant_id, enterprise_id, order_id, document_id, source, title, detail,
+  await sql`insert into document_log (tenant_id, enterprise_id, document_id, attempt_id, source, title, detail,
       from_status, to_status, receipt_id, operator, create_time)
-    select tenant_id, enterprise_id, order_id, document_id, source, title, detail, from_status, to_status, receipt_id,
+    select tenant_id, enterprise_id, document_id, attempt_id, source, title, detail, from_status, to_status, receipt_id,
       operator, create_time
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (at int, tenant_id bigint, enterprise_id bigint,
-      order_id bigint, document_id bigint, source text, title text, detail text, from_status text, to_status text,
+      document_id bigint, attempt_id bigint, source text, title text, detail text, from_status text, to_status text,
       receipt_id bigint, operator text, create_time timestamptz)
     order by at
-    on conflict (document_id, receipt_id) where receipt_id is not null do nothing`.execute(db)
+    on conflict (attempt_id, receipt_id) where receipt_id is not null do nothing`.execute(db)
 }

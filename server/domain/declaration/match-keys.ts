@@ -3,8 +3,8 @@ import { businessKey, matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 
-export interface KeyedDocument {
-  documentId: string
+export interface KeyedAttempt {
+  attemptId: string
   enterpriseId: string
   keys: readonly string[]
 }
@@ -16,13 +16,13 @@ export function firstKeys(document: { type: string; fields: Record<string, strin
 }
 
 /** Those that a document has already stay as they are. */
-export async function addMatchKeys(db: Transaction, documents: readonly KeyedDocument[]): Promise<void> {
-  const rows = documents.flatMap(({ documentId, enterpriseId, keys }) =>
-    keys.map((key) => ({ document_id: documentId, enterprise_id: enterpriseId, key })),
+export async function addMatchKeys(db: Transaction, documents: readonly KeyedAttempt[]): Promise<void> {
+  const rows = documents.flatMap(({ attemptId, enterpriseId, keys }) =>
+    keys.map((key) => ({ attempt_id: attemptId, enterprise_id: enterpriseId, key })),
   )
   if (rows.length === 0) return
-  await sql`insert into match_key (document_id, enterprise_id, key)
-    select document_id, enterprise_id, kouan_match_key(key)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (document_id bigint, enterprise_id bigint, key text)
+  await sql`insert into match_key (attempt_id, enterprise_id, key)
+    select attempt_id, enterprise_id, kouan_match_key(key)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (attempt_id bigint, enterprise_id bigint, key text)
     order by 1, 3 on conflict do nothing`.execute(db)
 }

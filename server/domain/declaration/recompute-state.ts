@@ -12,9 +12,9 @@ export interface Move {
   to: DeclareState
 }
 
-export interface DocumentMove extends Move {
+export interface AttemptMove extends Move {
+  attemptId: string
   documentId: string
-  orderId: string
   enterpriseId: string
   /** What each of the new receipts did on top of those before it, by its id. */
   steps: Map<string, Move>
@@ -22,7 +22,7 @@ export interface DocumentMove extends Move {
 
 interface StoredAttempt {
   id: string
-  orderId: string
+  documentId: string
   enterpriseId: string
   attemptNo: number
   type: string
@@ -35,40 +35,40 @@ interface StoredAttempt {
 type StoredReceipt = StateReceipt & { id: string }
 
 /** The orders of these documents, held until the transaction ends; always in the same order, so that nobody waits in a circle. */
-export async function lockOrdersOf(db: Transaction, documentIds: string[]): Promise<void> {
-  if (documentIds.length === 0) return
-  await sql`select id from order_head where id in (select order_id from document where id = any(${documentIds}::bigint[]))
+export async function lockDocumentsOf(db: Transaction, attemptIds: string[]): Promise<void> {
+  if (attemptIds.length === 0) return
+  await sql`select id from document where id in (select document_id from attempt where id = any(${attemptIds}::bigint[]))
     order by id for update`.execute(db)
 }
 
 interface Recomputing {
-  documentIds: string[]
+  attemptIds: string[]
   /** Receipts that count from now on. */
   newReceipts?: ReadonlySet<string>
 }
 
-/** Of documents without repetitions, in a few statements however many they are. Hold the orders first (lockOrdersOf). */
+/** Of documents without repetitions, in a few statements however many they are. Hold the orders first (lockDocumentsOf). */
 export async function recomputeStates(
   db: Transaction,
-  { documentIds, newReceipts = new Set() }: Recomputing,
-): Promise<DocumentMove[]> {
-  if (documentIds.length === 0) return []
-  const attempts = await readAttempts(db, documentIds)
-  const orders = groupBy(attempts, ({ orderId }) => orderId)
+  { attemptIds, newReceipts = new Set() }: Recomputing,
+): Promise<AttemptMove[]> {
+  if (attemptIds.length === 0) return []
+  const attempts = await readAttempts(db, attemptIds)
+  const orders = groupBy(attempts, ({ documentId }) => documentId)
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  const own = documentIds.map((id) => byId.get(id) ?? missing(id))
+  const own = attemptIds.map((id) => byId.get(id) ?? missing(id))
   const outcomes = own.map((attempt) => applyReceipts(attempt))
-  await sql`update document set ${newColumns} from ${outcomeRows(own.map(({ id }, at) => [id, outcomes[at]]))}
-    where document.id = given.id`.execute(db)
+  await sql`update attempt set ${newColumns} from ${outcomeRows(own.map(({ id }, at) => [id, outcomes[at]]))}
+    where attempt.id = given.id`.execute(db)
   // An older attempt is history: it moves nothing.
-  const whole = [...new Set(own.map(({ orderId }) => orderId))].map((orderId) => {
-    const all = orders.get(orderId) ?? []
-    return [orderId, applyAttempts({ type: all[0]?.type ?? '', attempts: all })] as const
+  const whole = [...new Set(own.map(({ documentId }) => documentId))].map((documentId) => {
+    const all = orders.get(documentId) ?? []
+    return [documentId, applyAttempts({ type: all[0]?.type ?? '', attempts: all })] as const
   })
-  await sql`update order_head set ${newColumns} from ${outcomeRows(whole)} where order_head.id = given.id`.execute(db)
+  await sql`update document set ${newColumns} from ${outcomeRows(whole)} where document.id = given.id`.execute(db)
   return own.map((attempt, at) => ({
-    documentId: attempt.id,
-    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    documentId: attempt.documentId,
     enterpriseId: attempt.enterpriseId,
     from: attempt.state,
     to: outcomes[at]?.state ?? attempt.state,
@@ -114,13 +114,13 @@ function outcomeRows(outcomes: readonly (readonly [id: string, outcome: Outcome 
 }
 
 /** Every attempt of the orders that the documents belong to, each with its receipts in the order of their coming. */
-async function readAttempts(db: Transaction, documentIds: string[]): Promise<StoredAttempt[]> {
+async function readAttempts(db: Transaction, attemptIds: string[]): Promise<StoredAttempt[]> {
   const { rows } = await sql<Omit<StoredAttempt, 'receipts'>>`
-    select d.id::text, d.order_id::text as "orderId", d.enterprise_id::text as "enterpriseId",
+    select d.id::text, d.document_id::text as "documentId", d.enterprise_id::text as "enterpriseId",
       d.attempt_no as "attemptNo", d.doc_type as type, d.app_type as "appType", d.declare_status as state,
       case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before
-    from document d join outbound_message m on m.id = d.message_id
-    where d.order_id in (select order_id from document where id = any(${documentIds}::bigint[]))`.execute(db)
+    from attempt d join outbound_message m on m.id = d.message_id
+    where d.document_id in (select document_id from attempt where id = any(${attemptIds}::bigint[]))`.execute(db)
   const receipts = await readHistories(
     db,
     rows.map(({ id }) => id),
@@ -129,15 +129,15 @@ async function readAttempts(db: Transaction, documentIds: string[]): Promise<Sto
 }
 
 /** Their own receipts and those that answer their whole messages, by the document's id. */
-async function readHistories(db: Transaction, documentIds: string[]): Promise<Map<string, StoredReceipt[]>> {
+async function readHistories(db: Transaction, attemptIds: string[]): Promise<Map<string, StoredReceipt[]>> {
   const said = sql.raw(`r.id as number, r.id::text, r.msg_type as type, r.return_status as "returnStatus",
     r.return_stamp as "returnTime", r.return_info as "returnInfo"`)
-  const { rows } = await sql<StoredReceipt & { documentId: string }>`
-    select r.document_id::text as "documentId", ${said} from receipt r
-      where r.usable and r.document_id = any(${documentIds}::bigint[])
+  const { rows } = await sql<StoredReceipt & { attemptId: string }>`
+    select r.attempt_id::text as "attemptId", ${said} from receipt r
+      where r.usable and r.attempt_id = any(${attemptIds}::bigint[])
     union all
-    select d.id::text, ${said} from document d join receipt r on r.message_id = d.message_id
-      where r.usable and d.id = any(${documentIds}::bigint[])
+    select d.id::text, ${said} from attempt d join receipt r on r.message_id = d.message_id
+      where r.usable and d.id = any(${attemptIds}::bigint[])
     order by number`.execute(db)
-  return groupBy(rows, ({ documentId }) => documentId)
+  return groupBy(rows, ({ attemptId }) => attemptId)
 }

@@ -1,10 +1,10 @@
-// A message that does not go out is told where its orders are looked at: their state, their history, their attempts.
+// A message that does not go out is told where its documents are looked at: their state, their history, their attempts.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { Hopeless, NotYet, retryMinutes, type WorkItem, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
-import { moveDocuments } from './move-documents.ts'
+import { moveAttempts } from './move-attempts.ts'
 import { SigningFailure } from './signing/signer.ts'
 import { deliverDeclaration } from './work-kinds.ts'
 
@@ -40,7 +40,7 @@ export async function noteSendProblem(
   const now = run.now()
   const found = problemOf(error, { attempt: item.attempt, now })
   await run.transact((db) =>
-    moveDocuments(db, {
+    moveAttempts(db, {
       messageId,
       tenantId: item.tenantId,
       now,

@@ -29,7 +29,7 @@ describe('a shown message', () => {
   })
 
   it('has no text before it was built, nor when it cannot be read', () => {
-    const message = { fileName: 'a.xml', msgType: 'CEB311Message', simulated: false }
+    const message = { fileName: 'a.xml', msgType: 'CEB311Message', simulated: false, nodeIndex: 0 }
     expect(showMessage({ ...message, bytes: undefined }).text).toBeNull()
     expect(showMessage({ ...message, bytes: Buffer.from('no xml') }).text).toBeNull()
   })

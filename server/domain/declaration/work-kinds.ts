@@ -11,7 +11,7 @@ export const deliverDeclaration = defineWork<{ messageId: string }>({
 export const applyReceiptFile = defineWork<{ rawId: string }>({ name: 'apply-receipts', title: '解析回执报文' })
 
 /** Tries the receipts that wait for a key of these documents: just declared with one message, or with numbers just learnt. */
-export const matchWaiting = defineWork<{ messageId: string } | { documentIds: string[] }>({
+export const matchWaiting = defineWork<{ messageId: string } | { attemptIds: string[] }>({
   name: 'match-waiting-receipts',
   title: '匹配待配回执',
 })

@@ -30,7 +30,7 @@ export const transferInfoHooks: Hooks<typeof transferInfo> = {
   async beforeEdit(context, change, before) {
     refuseUnknownSigner(context, change)
     if (change.dxpId !== undefined && change.dxpId !== before.dxpId) {
-      const { rows } = await sql`select from document where dxp_id = ${before.dxpId} limit 1`.execute(context.db)
+      const { rows } = await sql`select from attempt where dxp_id = ${before.dxpId} limit 1`.execute(context.db)
       if (rows.length > 0) {
         throw new BadInput([{ field: 'dxpId', message: '报文传输编号：已用于申报，不能修改，请另建传输主体' }])
       }

@@ -1,3 +1,4 @@
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import {
   type DeadLetterRow,
   deadLetter,
@@ -5,7 +6,7 @@ import {
   receiptFileContent,
   receiptMessage,
 } from '@kouan/contract/calls/declaration.ts'
-import type { MessageView } from '@kouan/contract/calls/order.ts'
+import type { MessageView } from '@kouan/contract/calls/document.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { sql } from 'kysely'
@@ -34,22 +35,26 @@ interface StoredFile {
   body: Buffer
   sha256: string
   simulated: boolean
+  /** Of the receipt in it. */
+  node_index: number
 }
 
 async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Promise<StoredFile> {
-  const which = by === 'file' ? sql`id = ${id}` : sql`id = (select raw_id from receipt where id = ${id})`
-  const { rows } =
-    await sql<StoredFile>`select file_name, msg_type, body, sha256, simulated from receipt_raw where ${which}`.execute(
-      db,
-    )
+  const whose =
+    by === 'file'
+      ? sql`(select 0 as node_index, ${id}::bigint as raw_id) r`
+      : sql`(select node_index, raw_id from receipt where id = ${id}) r`
+  const { rows } = await sql<StoredFile>`select file_name, msg_type, body, sha256, simulated, r.node_index
+    from receipt_raw f join ${whose} on f.id = r.raw_id`.execute(db)
   if (!rows[0]) throw new NotFound()
   return rows[0]
 }
 
 async function showReceiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
-  const { file_name: fileName, msg_type: msgType, body, sha256, simulated } = await readFile(context, id, 'receipt')
+  const file = await readFile(context, id, 'receipt')
+  const { file_name: fileName, msg_type: msgType, body, sha256, simulated, node_index: nodeIndex } = file
   const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
-  return showMessage({ fileName, msgType: msgType ?? '', bytes, simulated })
+  return showMessage({ fileName, msgType: msgType ?? '', bytes, simulated, nodeIndex })
 }
 
 async function sendReceiptFile(context: Context, { id }: { id: string }): Promise<FileReply> {
@@ -140,11 +145,15 @@ function refuseEnterprises(context: Context): void {
   if (callerOf(context).enterpriseId !== null) throw new Forbidden()
 }
 
-/** Of a receipt that has its document: the order that it is about, for links. */
-const orderId = () => sql`select d.order_id::text from document d where d.id = receipt.document_id`
+/** Of a receipt that has its document: which one, and where it is listed, for links. */
+const documentId = () => sql`select a.document_id::text from attempt a where a.id = receipt.attempt_id`
+const documentPages = () => {
+  const pages = [...documentKinds].map(([type, kind]) => sql`when ${type} then ${kind.pages.join(',')}`)
+  return sql`select case a.doc_type ${sql.join(pages, sql` `)} end from attempt a where a.id = receipt.attempt_id`
+}
 
 export const declaration: Served[] = [
-  ...serveResource(receipt, { computed: { orderId } }),
+  ...serveResource(receipt, { computed: { documentId, documentPages } }),
   ...serveResource(receiptFile),
   serve(receiptMessage, showReceiptMessage),
   serve(receiptFileContent, sendReceiptFile),

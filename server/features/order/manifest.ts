@@ -1,8 +1,5 @@
-import { order as orderResource } from '@kouan/contract/resources/order/order.ts'
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import type { Area } from '../../area.ts'
-import { entityOf } from '../../crud/entity.ts'
-import { order as served } from './order.ts'
-import { orderHooks } from './order-hooks.ts'
-import { orderJobs as jobs } from './order-jobs.ts'
+import { serveDocuments } from '../../domain/declaration/documents/serve-documents.ts'
 
-export const order: Area = { served, jobs, bins: [entityOf(orderResource, orderHooks)] }
+export const order: Area = serveDocuments(orderDocument)

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/contract/calls/order-jobs.ts'
+import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/contract/calls/order.ts'
 import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ async function declaredOf(enterpriseId: string) {
   const { rows } = await database.pool.query(
     `select (select count(*)::int from order_head where enterprise_id = $1 and attempt_no = 1) as once,
        (select count(*)::int from order_head where enterprise_id = $1 and attempt_no > 1) as again,
-       (select count(*)::int from document where enterprise_id = $1) as documents,
+       (select count(*)::int from attempt where enterprise_id = $1) as documents,
        (select count(*)::int from outbound_message where enterprise_id = $1) as messages,
        (select coalesce(sum(document_count), 0)::int from outbound_message where enterprise_id = $1) as carried`,
     [enterpriseId],

@@ -115,14 +115,14 @@ describe('the journey of an order', () => {
     const { id, form } = await anOrder(test, user)
     await send(declareOrders, { ids: id }, user)
     const sent = await sentFor(form.orderNo)
-    const documentId = (await send(orderDetail, { id }, user)).result.attempts[0]?.documentId ?? ''
-    const view = (await send(orderMessage, { documentId }, user)).result
+    const attemptId = (await send(orderDetail, { id }, user)).result.attempts[0]?.attemptId ?? ''
+    const view = (await send(orderMessage, { attemptId }, user)).result
     expect(view.text).toContain('<ceb:buyerName>李**</ceb:buyerName>')
     expect(view.text).not.toContain(String(form.buyerIdNumber))
     expect(view.text).not.toContain(form.buyerTelephone)
     const reader = await test.aUser({ rights: ['order:list'], enterpriseId })
-    expect(await send(orderMessageFile, { documentId }, reader)).toMatchObject({ status: 403 })
-    const file = await send(orderMessageFile, { documentId }, user)
+    expect(await send(orderMessageFile, { attemptId }, reader)).toMatchObject({ status: 403 })
+    const file = await send(orderMessageFile, { attemptId }, user)
     expect(Buffer.from(file.result as Buffer).equals(sent.bytes)).toBe(true)
     const { rows } = await test.database.pool.query(
       `select from sys_log where operate_type = 'reveal' and username = $1`,
@@ -160,15 +160,15 @@ describe('the journey of an order', () => {
     const { id, form } = await anOrder(test, user)
     await send(declareOrders, { ids: id }, user)
     await sentFor(form.orderNo)
-    const documentId = (await send(orderDetail, { id }, user)).result.attempts[0]?.documentId ?? ''
+    const attemptId = (await send(orderDetail, { id }, user)).result.attempts[0]?.attemptId ?? ''
     const answers = [
       await send(orderCalls.get, { id }, stranger),
       await send(orderCalls.edit, { id, note: 'x' }, stranger),
       await send(orderCalls.delete, { id }, stranger),
       await send(orderDetail, { id }, stranger),
       await send(declareOrders, { ids: id }, stranger),
-      await send(orderMessage, { documentId }, stranger),
-      await send(orderMessageFile, { documentId }, stranger),
+      await send(orderMessage, { attemptId }, stranger),
+      await send(orderMessageFile, { attemptId }, stranger),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ success: false, message: '未找到对应数据' })
     expect((await send(orderCalls.list, {}, stranger)).result.total).toBe(0)
@@ -182,9 +182,9 @@ describe('the journey of an order', () => {
     await sentFor(form.orderNo)
     const { rows } = await test.database.pool.query(
       `select to_jsonb(h) as head, encode(m.body, 'escape') as body, to_jsonb(d) as document,
-         (select jsonb_agg(l) from document_log l where l.order_id = h.id) as history,
+         (select jsonb_agg(l) from document_log l where l.document_id = h.id) as history,
          (select jsonb_agg(l) from sys_log l where l.target like '%' || h.id) as audit
-       from order_head h join document d on d.order_id = h.id join outbound_message m on m.id = d.message_id
+       from order_head h join attempt d on d.document_id = h.id join outbound_message m on m.id = d.message_id
        where h.id = $1`,
       [id],
     )

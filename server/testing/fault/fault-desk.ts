@@ -75,8 +75,8 @@ export async function faultDesk(test: TestApp) {
     const { rows } = await pool.query<{ arrived: number; twice: number }>(
       `select (select count(distinct order_no)::int from order_head
           where order_no = any($1) and declare_status = 'IN_CUSTOMS') as arrived,
-        (select count(*)::int from (select l.document_id from document_log l join order_head h on h.id = l.order_id
-          where l.source = 'receipt' and h.order_no = any($1) group by l.document_id having count(*) > 1) twice)
+        (select count(*)::int from (select l.attempt_id from document_log l join order_head h on h.id = l.document_id
+          where l.source = 'receipt' and h.order_no = any($1) group by l.attempt_id having count(*) > 1) twice)
         + (select count(*)::int from (select order_no from receipt where order_no = any($1)
           group by order_no having count(*) > 1) twice) as twice`,
       [numbers],

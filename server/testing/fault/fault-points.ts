@@ -24,8 +24,8 @@ const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statemen
 
 export const faultPoints: readonly FaultPoint[] = [
   statement('saved, not answered', { moment: 'after', statement: commit, within: /insert into "order_head"/ }),
-  statement('declaring, before the commit', { moment: 'before', statement: commit, within: /insert into document \(/ }),
-  statement('declared, not answered', { moment: 'after', statement: commit, within: /insert into document \(/ }),
+  statement('declaring, before the commit', { moment: 'before', statement: commit, within: /insert into attempt \(/ }),
+  statement('declared, not answered', { moment: 'after', statement: commit, within: /insert into attempt \(/ }),
   statement('building, before the commit', { moment: 'after', statement: /^update outbound_message set body/ }),
   { name: 'built, not handed over', at: 'port', moment: 'before-deliver' },
   { name: 'half of the file written', at: 'port', moment: 'half-written' },

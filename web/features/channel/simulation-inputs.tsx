@@ -2,7 +2,7 @@
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { Flex, Tag, Typography } from 'antd'
-import { SimulatedNotice } from '../../domain/declaration/simulated-tag.tsx'
+import { SimulatedNotice } from '../../domain/document/simulated-tag.tsx'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
 

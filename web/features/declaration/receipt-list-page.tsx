@@ -4,14 +4,14 @@ import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
 import { Alert, Flex, Tabs } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
-import { ReceiptInfo, ReceiptStatusTag } from '../../domain/declaration/receipt-cells.tsx'
-import { SimulatedNotice, SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
+import { ReceiptInfo, ReceiptStatusTag } from '../../domain/document/receipt-cells.tsx'
+import { SimulatedNotice, SimulatedTag } from '../../domain/document/simulated-tag.tsx'
 import { FieldCell } from '../../fields/field-cell.tsx'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import type { ListedRow } from '../../resource/parts.ts'
@@ -47,10 +47,10 @@ const matches = [
 const list = {
   title: '回执查询',
   columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
-  also: ['simulated', 'orderId'],
+  also: ['simulated', 'documentId', 'documentPages'],
 } as const
 
-type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated' | 'orderNo' | 'orderId'>
+type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated' | 'orderNo' | 'documentId' | 'documentPages'>
 
 function Receipts() {
   const [shown, setShown] = useState<string>()
@@ -61,7 +61,7 @@ function Receipts() {
         resource={receipt}
         list={list}
         cells={{
-          orderNo: (row) => <OrderLink row={row} />,
+          orderNo: (row) => <DocumentLink row={row} />,
           matchStatus: (row) => <Match row={row} />,
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.msgType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
@@ -73,12 +73,11 @@ function Receipts() {
   )
 }
 
-const orderPages = ['order/OrderList', 'order/MyOrderList']
-
-/** To the order that it answers, for those who have a page of orders. */
-function OrderLink({ row: { orderNo, orderId } }: { row: Row }) {
-  const orders = usePageAddress(orderPages)
-  return orders && orderId ? <Link to={`${orders}/${orderId}`}>{orderNo}</Link> : (orderNo ?? '-')
+/** To the document that it answers, for those who have a page of its kind. */
+function DocumentLink({ row: { orderNo, documentId, documentPages } }: { row: Row }) {
+  const pages = useMemo(() => documentPages?.split(',') ?? [], [documentPages])
+  const page = usePageAddress(pages)
+  return page && documentId ? <Link to={`${page}/${documentId}`}>{orderNo}</Link> : (orderNo ?? '-')
 }
 
 const Match = ({ row }: { row: Row }) => (

@@ -1,18 +1,8 @@
-import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import { order } from '@kouan/contract/resources/order/order.ts'
-import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
-import { Flex } from 'antd'
-import { ReceiptInfo, ReceiptStatusTag } from '../../domain/declaration/receipt-cells.tsx'
-import { SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
-import { DeclareStateTag } from '../../domain/declaration/state-tag.tsx'
-import { QuickFilter } from '../../resource/quick-filter.tsx'
-import { ResourcePage } from '../../resource/resource-page.tsx'
-import { RowLink } from '../../resource/row-link.tsx'
-import { useRights } from '../../session/allowed.tsx'
-import { OrderDetailBody } from './order-detail.tsx'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { DocumentList } from '../../domain/document/document-list.tsx'
+import type { FormParts } from '../../resource/parts.ts'
 import { orderForm } from './order-form.tsx'
-import type { OrderRow } from './order-row.ts'
-import { isRefused, stateGroups } from './order-states.ts'
 
 const columns = [
   'orderNo',
@@ -23,73 +13,22 @@ const columns = [
   'returnTime',
   'acturalPaid',
   'createTime',
-] as const
+]
 // All of them are seen at once on a desk; the newest stand first anyway.
 const columnsOfOne = columns.filter((name) => name !== 'enterpriseId' && name !== 'createTime')
-const also = ['simulated', 'returnType'] as const
-
-/** They stand above the content, and in its history. */
-const standing = [
-  'declareStatus',
-  'returnStatus',
-  'returnType',
-  'returnTime',
-  'returnInfo',
-  'attemptNo',
-  'copMsgId',
-  'simulated',
-] as const
 
 interface Props {
   title: string
   /** The orders of one enterprise: its name need not stand in each row. */
   isOfOne?: boolean
-  /** Filters that always hold. */
   params?: Readonly<Record<string, string>>
 }
 
-/** Orders with our state and customs' last word; the form, the detail and the declaration of one or many. */
-export function OrderList({ title, isOfOne = false, params = {} }: Props) {
-  const { can } = useRights()
-
-  /** A refused order is corrected first, and goes out again with the correction. */
-  const deedsOf = (row: OrderRow, edit: (onSaved?: () => void) => void, own: readonly RowAction[]): RowAction[] => {
-    const mayEdit = row.mayEdit === true && can(permissionOf(order, 'edit'))
-    const declare = own.find(({ key }) => key === 'declare')
-    const isAgain = mayEdit && isRefused(row) && declare !== undefined
-    const correct = () => edit(isAgain ? declare.onClick : undefined)
-    return [
-      ...(mayEdit
-        ? [{ key: 'edit', label: isAgain ? '修改后重新申报' : '编辑', isMain: isAgain, onClick: correct }]
-        : []),
-      ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),
-    ]
-  }
-  return (
-    <Flex vertical gap={16}>
-      <QuickFilter label="按申报状态筛选" name="declareStatus" options={stateGroups} />
-      <ResourcePage
-        resource={order}
-        list={{ title, columns: isOfOne ? columnsOfOne : columns, also, params }}
-        cells={{
-          orderNo: (row) => <RowLink id={row.id}>{row.orderNo}</RowLink>,
-          declareStatus: (row) => (
-            <Flex gap={4} wrap>
-              <DeclareStateTag state={row.declareStatus ?? ''} />
-              {row.simulated && <SimulatedTag />}
-            </Flex>
-          ),
-          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
-          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
-        }}
-        form={orderForm}
-        detail={{
-          title: (row) => `订单 ${row.orderNo}`,
-          omit: standing,
-          body: (row, fields) => <OrderDetailBody row={row} fields={fields} />,
-          actions: deedsOf,
-        }}
-      />
-    </Flex>
-  )
-}
+export const OrderList = ({ isOfOne = false, ...props }: Props) => (
+  <DocumentList
+    {...props}
+    kind={orderDocument}
+    columns={isOfOne ? columnsOfOne : columns}
+    form={orderForm as unknown as FormParts<Fields>}
+  />
+)

@@ -29,8 +29,8 @@ async function aList(fields: { copNo: string; agentCode: string }): Promise<stri
   await reaches(id, 'SENT -')
   const type = 'CEB621Message'
   await database.pool.query(
-    `with made as (update document set doc_type = $2, biz_key = $3, key_fields = $4 where order_id = $1 returning *)
-    insert into match_key (tenant_id, enterprise_id, key, document_id)
+    `with made as (update attempt set doc_type = $2, biz_key = $3, key_fields = $4 where document_id = $1 returning *)
+    insert into match_key (tenant_id, enterprise_id, key, attempt_id)
     select tenant_id, enterprise_id, kouan_match_key(key), id from made, unnest($5::text[]) key`,
     [id, type, businessKey({ type, fields }), JSON.stringify(fields), matchingKeys({ type, fields })],
   )
@@ -57,8 +57,8 @@ async function say(type: string, head: Record<string, string>): Promise<void> {
 
 const receiptsOf = async (orderId: string) => {
   const { rows } = await database.pool.query<{ said: string }>(
-    `select r.msg_type || ' ' || r.return_status as said from receipt r join document d on d.id = r.document_id
-    where d.order_id = $1 order by r.return_stamp`,
+    `select r.msg_type || ' ' || r.return_status as said from receipt r join attempt d on d.id = r.attempt_id
+    where d.document_id = $1 order by r.return_stamp`,
     [orderId],
   )
   return rows.map(({ said }) => said)
@@ -102,7 +102,7 @@ it('a number that was learnt is never given away to another', async () => {
   await say('CEB622Message', { ...company, copNo: 'COP-4', preNo: second, returnStatus: '3' })
   await reaches(id, 'ACCEPTED_BY_PORT 3')
   const { rows } = await database.pool.query(
-    `select key_fields ->> 'preNo' as "preNo" from document where order_id = $1`,
+    `select key_fields ->> 'preNo' as "preNo" from attempt where document_id = $1`,
     [id],
   )
   expect(rows).toEqual([{ preNo: first }])

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { type LogEntry, writeLogs } from '../document-log.ts'
-import { type DocumentMove, lockOrdersOf, recomputeStates } from '../recompute-state.ts'
+import { type AttemptMove, lockDocumentsOf, recomputeStates } from '../recompute-state.ts'
 import { learnNumbers } from './learn-numbers.ts'
 import { noteUnmatched } from './unmatched-notes.ts'
-import { type Answered, findDocuments, takeWaiting, type WaitingReceipt, type Which } from './waiting-receipts.ts'
+import { type Answered, findAttempts, takeWaiting, type WaitingReceipt, type Which } from './waiting-receipts.ts'
 
 interface Matching {
   which: Which
@@ -28,9 +28,9 @@ export interface MatchedPage {
 /** Takes its locks in one order: receipts by identity, then orders by id. So two of them never wait in a circle. */
 export async function matchReceipts(db: Transaction, { which, tenantId, now }: Matching): Promise<MatchedPage> {
   const receipts = await takeWaiting(db, which)
-  const answered = receipts.length > 0 ? await findDocuments(db, receipts) : []
-  const matched = answered.filter(({ documentIds }) => documentIds.length > 0).sort(byComing)
-  const unmatched = answered.filter(({ documentIds }) => documentIds.length === 0)
+  const answered = receipts.length > 0 ? await findAttempts(db, receipts) : []
+  const matched = answered.filter(({ attemptIds }) => attemptIds.length > 0).sort(byComing)
+  const unmatched = answered.filter(({ attemptIds }) => attemptIds.length === 0)
   if (unmatched.length > 0) await noteUnmatched(db, unmatched)
   if (matched.length > 0) await apply(db, { matched, tenantId, now })
   return { taken: receipts.length, matched: matched.length, last: receipts.at(-1)?.identity }
@@ -45,17 +45,17 @@ interface Applying {
 }
 
 async function apply(db: Transaction, { matched, tenantId, now }: Applying): Promise<void> {
-  const documentIds = [...new Set(matched.flatMap((one) => one.documentIds))]
-  await lockOrdersOf(db, documentIds)
+  const attemptIds = [...new Set(matched.flatMap((one) => one.attemptIds))]
+  await lockDocumentsOf(db, attemptIds)
   await tie(db, matched)
-  const lessons = matched.flatMap(({ receipt, documentIds: answers }) =>
-    answers.map((documentId) => ({ documentId, numbers: receipt.key_fields })),
+  const lessons = matched.flatMap(({ receipt, attemptIds: answers }) =>
+    answers.map((attemptId) => ({ attemptId, numbers: receipt.key_fields })),
   )
   await learnNumbers(db, { tenantId, lessons })
   const newReceipts = new Set(matched.map(({ receipt }) => receipt.id))
-  const moves = await recomputeStates(db, { documentIds, newReceipts })
-  const byDocument = new Map(moves.map((move) => [move.documentId, move]))
-  const entries = matched.flatMap(({ receipt, documentIds: answers }) =>
+  const moves = await recomputeStates(db, { attemptIds, newReceipts })
+  const byDocument = new Map(moves.map((move) => [move.attemptId, move]))
+  const entries = matched.flatMap(({ receipt, attemptIds: answers }) =>
     answers.flatMap((id) => {
       const move = byDocument.get(id)
       return move ? [entryOf(receipt, { move, tenantId, now })] : []
@@ -65,32 +65,32 @@ async function apply(db: Transaction, { matched, tenantId, now }: Applying): Pro
 }
 
 async function tie(db: Transaction, matched: readonly Answered[]): Promise<void> {
-  const rows = matched.map(({ receipt, documentIds: [document] }) => {
+  const rows = matched.map(({ receipt, attemptIds: [document] }) => {
     return { id: receipt.id, document, whole: receipt.msg_type === 'CEB900Message' }
   })
   await sql`with given as materialized (
       select given.*, d.enterprise_id, d.message_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, document bigint, whole boolean)
-        join document d on d.id = given.document
+        join attempt d on d.id = given.document
     ), refused as (
       update outbound_message set status = '4' where id in (select message_id from given where whole)
     ), settled as (
       delete from waiting_key where receipt_id in (select id from given)
     )
     update receipt set match_status = '1', match_note = null, enterprise_id = given.enterprise_id,
-      document_id = case when not given.whole then given.document end,
+      attempt_id = case when not given.whole then given.document end,
       message_id = case when given.whole then given.message_id end
     from given where receipt.id = given.id`.execute(db)
 }
 
 interface Applied {
-  move: DocumentMove
+  move: AttemptMove
   tenantId: string
   now: Date
 }
 
 function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: Applied): LogEntry {
-  const { documentId, orderId, enterpriseId, steps } = move
+  const { attemptId, documentId, enterpriseId, steps } = move
   const step = steps.get(receipt.id)
   const { text, advice } = describeReceipt({
     type: receipt.msg_type,
@@ -100,8 +100,8 @@ function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: Applied): Log
   return {
     tenantId,
     enterpriseId,
-    orderId,
     documentId,
+    attemptId,
     source: 'receipt',
     title: `收到${receipt.simulated ? '模拟海关的' : ''}回执：${receipt.return_status} ${text}`,
     detail: [customsTime(receipt), receipt.return_info, advice].filter(Boolean).join('　'),

@@ -8,15 +8,12 @@ import type { Which } from './waiting-receipts.ts'
 /** Older ones belong to documents that were declared elsewhere; they stay listed. */
 const keepTryingDays = 30
 
-type Chosen = { ofMessage: string } | { ofDocuments: string[] } | { all: true }
+type Chosen = { ofMessage: string } | { ofAttempts: string[] } | { all: true }
 
-export const matchWaitingHandler: WorkHandler<{ messageId: string } | { documentIds: string[] }> = async (
-  run,
-  item,
-) => {
+export const matchWaitingHandler: WorkHandler<{ messageId: string } | { attemptIds: string[] }> = async (run, item) => {
   const { payload, tenantId } = item
   await matchAll(run, {
-    chosen: 'messageId' in payload ? { ofMessage: payload.messageId } : { ofDocuments: payload.documentIds },
+    chosen: 'messageId' in payload ? { ofMessage: payload.messageId } : { ofAttempts: payload.attemptIds },
     tenantId,
   })
 }

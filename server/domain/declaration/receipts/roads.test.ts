@@ -69,13 +69,13 @@ it('decision 51: a receipt in a foreign inbox is kept as 未匹配 with the reas
   const [shown] = (await send(callsOf(receipt).list, { orderNo: order.orderNo }, staff)).result.records
   expect(shown).toMatchObject({
     matchStatus_dictText: '未匹配',
-    orderId: null,
+    documentId: null,
     matchNote: expect.stringContaining(own.dxpId),
   })
   await drop(own, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), own))
   await reaches(order.id, 'IN_CUSTOMS 120')
   const matched = await send(callsOf(receipt).list, { orderNo: order.orderNo, returnStatus: '120' }, staff)
-  expect(matched.result.records.map(({ orderId }) => orderId)).toEqual([order.id])
+  expect(matched.result.records.map(({ documentId }) => documentId)).toEqual([order.id])
 })
 
 it('decision 51: so is the refusal of a whole message (CEB900)', async () => {

@@ -27,7 +27,7 @@ export interface WaitingReceipt {
 export type Which =
   | { ids: string[] }
   | { rawId: string; after: string }
-  | { ofDocuments: string[]; after: string }
+  | { ofAttempts: string[]; after: string }
   | { ofMessage: string; after: string }
   | { all: true; after: string }
 
@@ -52,20 +52,20 @@ function chosen(which: Which) {
   if ('ids' in which) return sql`id = any(${which.ids}::bigint[])`
   if ('rawId' in which) return sql`raw_id = ${which.rawId}`
   const documents =
-    'ofDocuments' in which
-      ? sql`k.document_id = any(${which.ofDocuments}::bigint[])`
+    'ofAttempts' in which
+      ? sql`k.attempt_id = any(${which.ofAttempts}::bigint[])`
       : 'ofMessage' in which
-        ? sql`k.document_id in (select id from document where message_id = ${which.ofMessage})`
+        ? sql`k.attempt_id in (select id from attempt where message_id = ${which.ofMessage})`
         : isFound
   return sql`id in (select w.receipt_id from match_key k join waiting_key w on w.tenant_id = k.tenant_id and w.key = k.key
     where ${documents})`
 }
 
 /** On its road: what will never count is not tried again and again. */
-const isFound = sql`exists (select from document d join outbound_message m on m.id = d.message_id
+const isFound = sql`exists (select from attempt d join outbound_message m on m.id = d.message_id
       join transfer_info t on t.id = m.transfer_info_id,
     (select receipt.*, f.sender_id from receipt join receipt_raw f on f.id = raw_id where receipt.id = w.receipt_id) r
-    where d.id = k.document_id and ${isOnRoad})`
+    where d.id = k.attempt_id and ${isOnRoad})`
 
 interface Candidate {
   receiptId: string
@@ -80,12 +80,12 @@ interface Candidate {
 export interface Answered {
   receipt: WaitingReceipt
   /** CEB900 answers all documents of a message; every other receipt answers one. None: it goes on waiting. */
-  documentIds: string[]
+  attemptIds: string[]
   /** There are documents with its keys, but none on its road. */
   isForeign: boolean
 }
 
-export async function findDocuments(db: Transaction, receipts: readonly WaitingReceipt[]): Promise<Answered[]> {
+export async function findAttempts(db: Transaction, receipts: readonly WaitingReceipt[]): Promise<Answered[]> {
   const roads = receipts.map(({ id, dxp_id, base_channel_id, sender_id, simulated }) => {
     return { id, dxp_id, base_channel_id, sender_id, simulated }
   })
@@ -96,12 +96,12 @@ export async function findDocuments(db: Transaction, receipts: readonly WaitingR
         sender_id text, simulated boolean)
       join waiting_key w on w.receipt_id = r.id
       join match_key k on k.tenant_id = w.tenant_id and k.key = w.key
-      join document d on d.id = k.document_id join outbound_message m on m.id = d.message_id
+      join attempt d on d.id = k.attempt_id join outbound_message m on m.id = d.message_id
       join transfer_info t on t.id = m.transfer_info_id`.execute(db)
   const found = groupBy(rows, ({ receiptId }) => receiptId)
   return receipts.map((receipt) => {
     const candidates = found.get(receipt.id) ?? []
-    return { receipt, documentIds: answeredBy(receipt, candidates), isForeign: candidates.length > 0 }
+    return { receipt, attemptIds: answeredBy(receipt, candidates), isForeign: candidates.length > 0 }
   })
 }
 

@@ -194,8 +194,8 @@ describe('its answers', () => {
           '收到模拟海关的回执：100 海关退单',
         ].toSorted(),
       )
-      const documentId = attempts[0]?.documentId ?? ''
-      expect((await send(orderMessage, { documentId }, user)).result.simulated).toBe(true)
+      const attemptId = attempts[0]?.attemptId ?? ''
+      expect((await send(orderMessage, { attemptId }, user)).result.simulated).toBe(true)
       const [first] = (await send(callsOf(receipt).list, { returnStatus: '100' }, staff)).result.records
       expect(first?.simulated).toBe(true)
       expect((await send(receiptMessage, { id: first?.id ?? '' }, staff)).result.simulated).toBe(true)
@@ -245,10 +245,10 @@ describe('its answers', () => {
       `with made as (insert into receipt (raw_id, tenant_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key,
           return_status, return_stamp, return_info, usable, identity, simulated)
         select raw_id, tenant_id, node_index, msg_type, $1, base_channel_id, guid, d.biz_key, '100', return_stamp, '', true, 'x', true
-        from receipt, (select biz_key from document where order_id = $2) d where receipt.simulated limit 1
+        from receipt, (select biz_key from attempt where document_id = $2) d where receipt.simulated limit 1
         returning id, tenant_id)
       insert into waiting_key (tenant_id, key, receipt_id, rank) select k.tenant_id, k.key, made.id, 1
-      from made, match_key k join document d on d.id = k.document_id where d.order_id = $2`,
+      from made, match_key k join attempt d on d.id = k.attempt_id where d.document_id = $2`,
       [dxpId, id],
     )
     await retryAllWaiting({

@@ -4,7 +4,7 @@ import { readableInfo, receiptAdvice, receiptLook } from './receipt-status.ts'
 
 describe('the look of a receipt status', () => {
   test.each(Object.entries(returnStatuses))('%s has the text of the table', (code, { text, kind, advice }) => {
-    const look = receiptLook(code)
+    const look = receiptLook(code, 'CEB622Message')
     expect(look).toMatchObject({ text, advice })
     expect(look.color === 'green').toBe(kind === 'success')
     expect(['red', 'volcano'].includes(look.color)).toBe(kind === 'failure')
@@ -12,7 +12,7 @@ describe('the look of a receipt status', () => {
   })
 
   test('a refusal of the gateway is red and says what to do', () => {
-    const look = receiptLook('-301010')
+    const look = receiptLook('-301010', 'CEB312Message')
     expect(look).toMatchObject({ color: 'red', text: '相同编号的订单已存在' })
     expect(look.advice).toContain('订单编号')
   })
@@ -22,8 +22,8 @@ describe('the look of a receipt status', () => {
   })
 
   test('a code that nobody knows is shown as it came', () => {
-    expect(receiptLook('018')).toEqual({ text: '018', color: 'default', advice: undefined })
-    expect(receiptLook('constructor').text).toBe('constructor')
+    expect(receiptLook('018', null)).toEqual({ text: '018', color: 'default', advice: undefined })
+    expect(receiptLook('constructor', null).text).toBe('constructor')
   })
 })
 

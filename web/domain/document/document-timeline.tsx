@@ -1,8 +1,8 @@
-import type { TimelineEntry } from '@kouan/contract/calls/order.ts'
+import type { TimelineEntry } from '@kouan/contract/calls/document.ts'
 import { Button, Empty, Flex, Timeline, Typography } from 'antd'
 import { useSession } from '../../data/session-store.ts'
-import { readableInfo } from '../../domain/declaration/receipt-status.ts'
-import { DeclareStateTag, declareColor } from '../../domain/declaration/state-tag.tsx'
+import { readableInfo } from './receipt-status.ts'
+import { DeclareStateTag, declareColor } from './state-tag.tsx'
 import { detailParts } from './timeline-detail.ts'
 
 interface Props {
@@ -19,8 +19,8 @@ const operators: Readonly<Record<string, string>> = {
   system: '系统',
 }
 
-/** What happened to an order, newest first. */
-export function OrderTimeline({ entries, ...look }: Props) {
+/** What happened to a document, newest first. */
+export function DocumentTimeline({ entries, ...look }: Props) {
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有申报记录" />
   return (
     <Timeline

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { writeLogs } from './document-log.ts'
-import { lockOrdersOf, recomputeStates } from './recompute-state.ts'
+import { lockDocumentsOf, recomputeStates } from './recompute-state.ts'
 
 interface Move {
   messageId: string
@@ -15,19 +15,19 @@ interface Move {
 }
 
 /** Holds the orders first, as everything does that moves them. */
-export async function moveDocuments(db: Transaction, { messageId, tenantId, now, title, change }: Move): Promise<void> {
+export async function moveAttempts(db: Transaction, { messageId, tenantId, now, title, change }: Move): Promise<void> {
   const documents = await sql<{
     id: string
-  }>`select id from document where message_id = ${messageId} order by order_id`.execute(db)
+  }>`select id from attempt where message_id = ${messageId} order by document_id`.execute(db)
   const ids = documents.rows.map(({ id }) => String(id))
-  await lockOrdersOf(db, ids)
+  await lockDocumentsOf(db, ids)
   if (!(await change())) return
   const place = { tenantId, source: 'job' as const, operator: 'system', time: now, title }
-  const moves = await recomputeStates(db, { documentIds: ids })
+  const moves = await recomputeStates(db, { attemptIds: ids })
   await writeLogs(
     db,
-    moves.map(({ documentId, orderId, enterpriseId, from, to }) => {
-      return { ...place, documentId, orderId, enterpriseId, fromStatus: from, toStatus: to }
+    moves.map(({ attemptId, documentId, enterpriseId, from, to }) => {
+      return { ...place, attemptId, documentId, enterpriseId, fromStatus: from, toStatus: to }
     }),
   )
 }

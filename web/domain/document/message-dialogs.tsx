@@ -1,5 +1,6 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import { type MessageView, orderMessage, orderMessageFile } from '@kouan/contract/calls/order.ts'
+import { documentCalls, type MessageView } from '@kouan/contract/calls/document.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
 import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,19 +8,26 @@ import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
-import { SimulatedNotice } from '../../domain/declaration/simulated-tag.tsx'
 import { Allowed } from '../../session/allowed.tsx'
+import { SimulatedNotice } from './simulated-tag.tsx'
+
+interface AttemptProps {
+  kind: DocumentKind
+  attemptId: string
+  onClose: () => void
+}
 
 /** The message of one attempt; who may, downloads it as it was sent. */
-export function OrderMessageDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {
-  const read = useAnswer(orderMessage, { documentId })
-  const download = useAct(orderMessageFile)
+export function AttemptMessageDialog({ kind, attemptId, onClose }: AttemptProps) {
+  const calls = documentCalls(kind.resource)
+  const read = useAnswer(calls.message, { attemptId })
+  const download = useAct(calls.messageFile)
   const actions = read.data?.text && (
-    <Allowed action={orderMessageFile.needs}>
+    <Allowed action={calls.messageFile.needs}>
       <Button
         type="primary"
         loading={download.isPending}
-        onClick={() => download.mutate({ documentId }, { onSuccess: (file) => saveFile(file as ReceivedFile) })}
+        onClick={() => download.mutate({ attemptId }, { onSuccess: (file) => saveFile(file as ReceivedFile) })}
       >
         下载原文
       </Button>

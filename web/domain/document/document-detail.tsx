@@ -1,60 +1,62 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import { type OrderDetail, orderDetail } from '@kouan/contract/calls/order.ts'
-import { order } from '@kouan/contract/resources/order/order.ts'
+import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAnswer } from '../../data/use-call.ts'
-import { receiptAdvice, receiptLook } from '../../domain/declaration/receipt-status.ts'
-import { SimulatedNotice } from '../../domain/declaration/simulated-tag.tsx'
-import { DeclareStateTag, StateTag } from '../../domain/declaration/state-tag.tsx'
 import { ListFailure } from '../../resource/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
-import { OrderAttempts } from './order-attempts.tsx'
-import { OrderMessageDialog, ReceiptMessageDialog } from './order-message-dialog.tsx'
-import type { OrderRow } from './order-row.ts'
-import { isMoving } from './order-states.ts'
-import { OrderTimeline } from './order-timeline.tsx'
+import { DocumentAttempts } from './document-attempts.tsx'
+import type { DocumentRow } from './document-row.ts'
+import { isMoving } from './document-states.ts'
+import { DocumentTimeline } from './document-timeline.tsx'
+import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.tsx'
+import { receiptAdvice, receiptLook } from './receipt-status.ts'
+import { SimulatedNotice } from './simulated-tag.tsx'
+import { DeclareStateTag, StateTag } from './state-tag.tsx'
 
 interface Props {
-  row: OrderRow
-  /** All of the order's content. */
+  kind: DocumentKind
+  row: DocumentRow
+  /** All of the document's content. */
   fields: ReactNode
 }
 
-/** One order: how its declaration goes, what was sent and answered, and its content. */
-export function OrderDetailBody({ row, fields }: Props) {
-  const history = useAnswer(orderDetail, { id: row.id })
-  useLooking(row)
+/** One document: how its declaration goes, what was sent and answered, and its content. */
+export function DocumentDetail({ kind, row, fields }: Props) {
+  const history = useAnswer(documentCalls(kind.resource).detail, { id: row.id })
+  useLooking(kind, row)
   if (history.error && !history.data) return <ListFailure error={history.error} onRetry={() => history.refetch()} />
   if (!history.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <>
-      <OrderStanding row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
-      <OrderTabs row={row} fields={fields} detail={history.data} />
+      <Standing row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
+      <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
   )
 }
 
-/** Milliseconds between two looks at an order that is on its way. */
+/** Milliseconds between two looks at a document that is on its way. */
 const pause = 3000
 
-function useLooking({ id, declareStatus }: OrderRow) {
+function useLooking({ resource }: DocumentKind, { id, declareStatus }: DocumentRow) {
   const client = useQueryClient()
   const isOn = isMoving(declareStatus)
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return
-      for (const queryKey of [[order.name, 'row', id], [orderDetail.name]]) void client.invalidateQueries({ queryKey })
+      const { detail } = documentCalls(resource)
+      for (const queryKey of [[resource.name, 'row', id], [detail.name]]) void client.invalidateQueries({ queryKey })
     }, pause)
     return () => clearInterval(timer)
-  }, [client, id, isOn])
+  }, [client, resource, id, isOn])
 }
 
 /** Our state and customs' last word; a refusal with what to do about it. `problem`: why it has not gone out. */
-function OrderStanding({ row, problem }: { row: OrderRow; problem: string | undefined }) {
-  const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType ?? undefined) : undefined
+function Standing({ row, problem }: { row: DocumentRow; problem: string | undefined }) {
+  const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType) : undefined
   const advice = adviceOf(row)
   return (
     <Flex vertical gap={12}>
@@ -78,10 +80,10 @@ const blockedSentence = '报文还没有发到海关。原因消除后由系统�
 
 const simulatedSentence = '本次申报由模拟海关处理，没有发给海关：下面的状态和回执都是模拟的'
 
-const adviceOf = ({ returnStatus, returnType, returnInfo }: OrderRow) =>
+const adviceOf = ({ returnStatus, returnType, returnInfo }: DocumentRow) =>
   returnStatus ? receiptAdvice({ status: returnStatus, type: returnType, info: returnInfo }) : undefined
 
-function OrderTabs({ row, fields, detail }: Props & { detail: OrderDetail }) {
+function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHistory }) {
   const [message, setMessage] = useState<string>()
   const [receipt, setReceipt] = useState<string>()
   const { can } = useRights()
@@ -90,16 +92,16 @@ function OrderTabs({ row, fields, detail }: Props & { detail: OrderDetail }) {
     {
       key: 'timeline',
       label: '申报进度',
-      children: <OrderTimeline entries={detail.timeline} said={adviceOf(row)} onShowReceipt={onShowReceipt} />,
+      children: <DocumentTimeline entries={detail.timeline} said={adviceOf(row)} onShowReceipt={onShowReceipt} />,
     },
     {
       key: 'attempts',
       label: `申报记录（${detail.attempts.length}）`,
-      children: <OrderAttempts attempts={detail.attempts} onShowMessage={setMessage} />,
+      children: <DocumentAttempts attempts={detail.attempts} onShowMessage={setMessage} />,
     },
     {
       key: 'content',
-      label: '订单信息',
+      label: `${kind.noun}信息`,
       children: (
         <Flex vertical gap={24}>
           {fields}
@@ -110,7 +112,9 @@ function OrderTabs({ row, fields, detail }: Props & { detail: OrderDetail }) {
   return (
     <>
       <Tabs items={items} defaultActiveKey={detail.timeline.length > 0 ? 'timeline' : 'content'} />
-      {message !== undefined && <OrderMessageDialog documentId={message} onClose={() => setMessage(undefined)} />}
+      {message !== undefined && (
+        <AttemptMessageDialog kind={kind} attemptId={message} onClose={() => setMessage(undefined)} />
+      )}
       {receipt !== undefined && <ReceiptMessageDialog receiptId={receipt} onClose={() => setReceipt(undefined)} />}
     </>
   )

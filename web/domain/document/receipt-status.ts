@@ -32,9 +32,9 @@ const colors: Readonly<Record<string, TagColor>> = {
   899: 'green',
 }
 
-/** `type`: the receipt's message; an order's row does not say it, and CEB312 is what answers orders. */
-export function receiptLook(returnStatus: string, type = 'CEB312Message'): ReceiptLook {
-  const { text, kind, advice } = describeReceipt({ type, returnStatus })
+/** `type`: the receipt's message. */
+export function receiptLook(returnStatus: string, type: string | null): ReceiptLook {
+  const { text, kind, advice } = describeReceipt({ type: type ?? '', returnStatus })
   const color = Object.hasOwn(colors, returnStatus) ? colors[returnStatus] : undefined
   return { text, color: color ?? (kind === 'failure' ? 'red' : 'default'), advice }
 }
@@ -42,7 +42,7 @@ export function receiptLook(returnStatus: string, type = 'CEB312Message'): Recei
 /** What to do about it: customs' own code in the text may say more than the status. Nothing for good news. */
 export function receiptAdvice({ status, type, info }: { status: string; type: string | null; info: string | null }) {
   const infoCode = info === null ? undefined : notesOf(info)[0]?.[1]
-  return describeReceipt({ type: type ?? 'CEB312Message', returnStatus: status, infoCode }).advice
+  return describeReceipt({ type: type ?? '', returnStatus: status, infoCode }).advice
 }
 
 const notesOf = (returnInfo: string) => [

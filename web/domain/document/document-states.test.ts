@@ -1,7 +1,7 @@
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { describe, expect, test } from 'vitest'
-import { isMoving, isRefused, stateGroups } from './order-states.ts'
+import { isMoving, isRefused, stateGroups } from './document-states.ts'
 
 describe('states', () => {
   const states = Object.keys(declareStates) as (keyof typeof declareStates)[]
@@ -18,11 +18,11 @@ describe('states', () => {
     expect(ofGroup('失败与退单')).toBe(states.filter(mayRedeclare).join(','))
   })
 
-  test('a refused order is one that is declared again', () => {
+  test('a refused document is one that is declared again', () => {
     expect(states.filter((state) => isRefused({ declareStatus: state }))).toEqual(states.filter(mayRedeclare))
   })
 
-  test('an order on its way is looked at again', () => {
+  test('a document on its way is looked at again', () => {
     expect(states.filter(isMoving)).toEqual(['GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY_PORT'])
     expect(isMoving(null)).toBe(false)
   })

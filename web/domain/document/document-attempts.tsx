@@ -1,24 +1,24 @@
-import type { OrderAttempt } from '@kouan/contract/calls/order.ts'
+import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, Collapse, Descriptions, Empty, Flex, Typography } from 'antd'
-import { readableInfo } from '../../domain/declaration/receipt-status.ts'
-import { SimulatedTag } from '../../domain/declaration/simulated-tag.tsx'
-import { DeclareStateTag } from '../../domain/declaration/state-tag.tsx'
+import { readableInfo } from './receipt-status.ts'
+import { SimulatedTag } from './simulated-tag.tsx'
+import { DeclareStateTag } from './state-tag.tsx'
 
 interface Props {
   /** Newest first. */
-  attempts: readonly OrderAttempt[]
-  onShowMessage: (documentId: string) => void
+  attempts: readonly DocumentAttempt[]
+  onShowMessage: (attemptId: string) => void
 }
 
-/** Every declaration of an order with its message; the latest one open. */
-export function OrderAttempts({ attempts, onShowMessage }: Props) {
+/** Every declaration of a document with its message; the latest one open. */
+export function DocumentAttempts({ attempts, onShowMessage }: Props) {
   if (attempts.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有申报过" />
   return (
     <Collapse
-      defaultActiveKey={attempts.slice(0, 1).map(({ documentId }) => documentId)}
+      defaultActiveKey={attempts.slice(0, 1).map(({ attemptId }) => attemptId)}
       items={attempts.map((attempt) => ({
-        key: attempt.documentId,
+        key: attempt.attemptId,
         label: (
           <Flex gap={8} wrap align="center">
             第 {attempt.attemptNo} 次申报 <DeclareStateTag state={attempt.declareStatus} />
@@ -32,7 +32,7 @@ export function OrderAttempts({ attempts, onShowMessage }: Props) {
   )
 }
 
-function Attempt({ attempt, onShowMessage }: { attempt: OrderAttempt; onShowMessage: Props['onShowMessage'] }) {
+function Attempt({ attempt, onShowMessage }: { attempt: DocumentAttempt; onShowMessage: Props['onShowMessage'] }) {
   const isMobile = useIsMobile()
   const code = (text: string) => <Typography.Text copyable={{ text }}>{text}</Typography.Text>
   return (
@@ -60,7 +60,7 @@ function Attempt({ attempt, onShowMessage }: { attempt: OrderAttempt; onShowMess
           { key: 'file', label: '报文文件', children: attempt.fileName },
         ]}
       />
-      <Button onClick={() => onShowMessage(attempt.documentId)}>查看报文</Button>
+      <Button onClick={() => onShowMessage(attempt.attemptId)}>查看报文</Button>
     </Flex>
   )
 }

@@ -3,10 +3,10 @@ import { Typography } from 'antd'
 import { readableInfo, receiptLook } from './receipt-status.ts'
 import { StateTag } from './state-tag.tsx'
 
-/** `type`: the receipt's message, where the row says it. */
-export function ReceiptStatusTag({ status, type }: { status: string | null; type?: string | null }) {
+/** `type`: the receipt's message. */
+export function ReceiptStatusTag({ status, type }: { status: string | null; type: string | null }) {
   if (!status) return '-'
-  const { color, text } = receiptLook(status, type ?? undefined)
+  const { color, text } = receiptLook(status, type)
   return <StateTag color={color} text={text} />
 }
 

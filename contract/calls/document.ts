@@ -1,0 +1,134 @@
+// What is done with documents of every kind beyond their form: declaring them, their history, and the messages that were sent.
+import { deleteManyOf, jobOfAction } from '../derive/job-calls.ts'
+import type { Acting } from '../language/action.ts'
+import { defineCall, returns } from '../language/call.ts'
+import { id } from '../language/field.ts'
+import { defineJob, rowChoice } from '../language/job.ts'
+import type { Resource } from '../language/resource.ts'
+
+/** One declaration of a document, newest first. Times are Beijing time, `YYYY-MM-DD HH:mm:ss`. */
+export interface DocumentAttempt {
+  attemptId: string
+  attemptNo: number
+  guid: string
+  appTime: string
+  declareStatus: string
+  declareStatusText: string
+  returnStatus: string | null
+  returnStatusText: string | null
+  returnTime: string | null
+  returnInfo: string | null
+  /** CopMsgId: by it the far end drops a repeat. */
+  copMsgId: string
+  fileName: string
+  sendTime: string | null
+  /** `0` 待发送, `2` 已发送, `4` 格式被拒. */
+  messageStatus: string
+  messageStatusText: string
+  /** Why it has not gone out yet, and what happens next; null: nothing is in the way. */
+  sendProblem: string | null
+  /** Sent to the simulated customs. */
+  simulated: boolean
+}
+
+export interface TimelineEntry {
+  time: string
+  /** Who moved the document: a person, background work, or a receipt of customs. */
+  source: 'user' | 'job' | 'receipt'
+  title: string
+  detail: string | null
+  attemptNo: number | null
+  operator: string
+  /** The state after it, when it changed the document. */
+  toStatus: string | null
+  toStatusText: string | null
+  /** Of a receipt: the id for `declaration.receiptMessage`. */
+  receiptId: string | null
+}
+
+export interface DocumentHistory {
+  attempts: DocumentAttempt[]
+  /** Newest first. */
+  timeline: TimelineEntry[]
+}
+
+export interface MessageView {
+  fileName: string
+  msgType: string
+  /** Sent or received inside a DxpMsg. */
+  wrapped: boolean
+  /** The business message as text, personal data masked; null as long as it was not built, or when it cannot be read. */
+  text: string | null
+  /** The node of the document that was asked for, cut out of `text`; null where it cannot be found. */
+  node: string | null
+  /** How many documents the message holds. */
+  nodeCount: number
+  /** Sent to the simulated customs, or sent by them. */
+  simulated: boolean
+}
+
+const oneAttempt = { attemptId: id({ label: '申报记录编号', required: true }) }
+
+const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'path'>) => ({
+  detail: defineCall({
+    name: `${name}.detail`,
+    title: `${title}申报详情`,
+    method: 'GET',
+    path: `${path}/detail`,
+    needs: `${name}:list`,
+    input: { id: id({ label: '编号', required: true }) },
+    returns: returns<DocumentHistory>(),
+  }),
+  /** The message of one attempt, personal data masked. */
+  message: defineCall({
+    name: `${name}.message`,
+    title: `查看${title}报文`,
+    method: 'GET',
+    path: `${path}/message`,
+    needs: `${name}:list`,
+    input: oneAttempt,
+    returns: returns<MessageView>(),
+  }),
+  /** The exact bytes that were sent. */
+  messageFile: defineCall({
+    name: `${name}.messageFile`,
+    title: `下载${title}报文原文`,
+    method: 'GET',
+    path: `${path}/messageFile`,
+    needs: `${name}:raw`,
+    right: '下载申报报文原文',
+    reply: 'file',
+    tokenInQuery: true,
+    audit: 'reveal',
+    input: oneAttempt,
+    returns: returns<unknown>(),
+  }),
+})
+
+export type DocumentCalls = ReturnType<typeof makeCalls>
+
+const known = new WeakMap<object, DocumentCalls>()
+
+/** Of one kind; the same ones for each asking. */
+export function documentCalls(resource: Pick<Resource, 'name' | 'title' | 'path'>): DocumentCalls {
+  const calls = known.get(resource) ?? makeCalls(resource)
+  known.set(resource, calls)
+  return calls
+}
+
+/**
+ * What is done with many documents at once, chosen by ids or by a filter of the list: the good ones go through, the faulty
+ * ones are listed with their fields.
+ */
+export const documentJobs = (of: Acting) => ({
+  declareMany: jobOfAction(of, 'declare'),
+  /** Whether they could be declared now. Changes nothing. */
+  checkMany: defineJob({
+    name: `${of.name}.checkMany`,
+    title: `批量校验${of.title}`,
+    needs: `${of.name}:declare`,
+    audit: 'query',
+    input: rowChoice,
+  }),
+  deleteMany: deleteManyOf(of),
+})

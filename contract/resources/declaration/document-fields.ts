@@ -1,0 +1,54 @@
+// What documents of every kind have beside the elements of their message: whose they are, and how their declaration stands.
+import { dateTime, dictionary, number, reference, text, toggle } from '../../language/field.ts'
+
+/** They stand first in the form, in its first group. */
+export const ownerFields = (group: string) => ({
+  enterpriseId: reference({
+    to: 'enterprise',
+    text: 'companyName',
+    label: '申报企业',
+    readonly: 'after-add',
+    group,
+    search: 'eq',
+    help: '企业用户不用填',
+  }),
+  crossborderType: dictionary('crossborder_type', {
+    label: '业务类型',
+    required: true,
+    default: 'I9610',
+    group,
+    search: 'eq',
+    list: 160,
+  }),
+})
+
+/** Moved by the pipeline alone. */
+export const stateFields = {
+  declareStatus: dictionary('declare_status', {
+    label: '申报状态',
+    readonly: true,
+    form: false,
+    search: 'in',
+    list: 105,
+  }),
+  returnStatus: dictionary('return_status', {
+    label: '回执状态',
+    readonly: true,
+    form: false,
+    search: 'in',
+    list: 150,
+  }),
+  returnType: text({ label: '回执报文', readonly: true, form: false }),
+  returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 160 }),
+  returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 170 }),
+  attemptNo: number({ label: '申报次数', readonly: true, form: false }),
+  /** CopMsgId of the latest attempt: the number by which the port knows the message. */
+  copMsgId: text({ label: '报文编号', max: 60, readonly: true, form: false, search: 'eq' }),
+  /** The latest attempt went to the simulated customs: its state and receipts are none of the real ones. */
+  simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
+  /** What the form may offer, by the state machine of customs/receipts/states.ts. */
+  mayEdit: toggle({ label: '可修改', computed: true, readonly: true, form: false }),
+  mayDeclare: toggle({ label: '可申报', computed: true, readonly: true, form: false }),
+}
+
+export type DocumentFields = ReturnType<typeof ownerFields> & typeof stateFields

@@ -1,0 +1,25 @@
+// One kind of document that is declared to customs: the rows of a resource, and the message that they go out in. The pipeline
+// (server/domain/declaration) and the screens know kinds by this alone, and find them by the message's type.
+import type { MessageDefinition, Fields as PlainFields } from '@kouan/customs/messages/message.ts'
+import type { Resource } from '../../language/resource.ts'
+
+export interface DocumentKind<R extends Resource = Resource> {
+  message: MessageDefinition
+  /** Its table inherits `document` (server/db/migrations/030-documents.sql); its fields are named like the elements. */
+  resource: R
+  /** As people call one of them: 订单. */
+  noun: string
+  /** Component strings of the pages that list them, that of staff first. */
+  pages: readonly string[]
+  /** Elements that every document of the kind has alike. */
+  fixed: PlainFields
+  /** The key of the resource's lines that are those of the message. */
+  lines?: string
+  /** Elements with codes of companies, one of which should be the enterprise's own or its transfer subject's. */
+  parties: readonly string[]
+}
+
+export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
+
+/** Beside `fixed`, what belongs to each attempt, and the place of a line: nobody fills it in. */
+export const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'gnum']

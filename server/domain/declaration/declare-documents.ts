@@ -1,0 +1,269 @@
+// Declaring documents: checks, attempts, messages and the work that sends them, all in the transaction of the caller.
+import { randomUUID } from 'node:crypto'
+import type { DeclareWarnings } from '@kouan/contract/resources/declaration/declare-action.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
+import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
+import { businessKey, keyNames } from '@kouan/customs/receipts/matching.ts'
+import { beijingTime14 } from '@kouan/customs/time.ts'
+import { sql } from 'kysely'
+import type { ActionWork } from '../../crud/serve-actions.ts'
+import { actorName, type Context } from '../../gate/context.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
+import { enqueue } from '../../work/work.ts'
+import { simulationForbidden } from '../channel/channel-fault.ts'
+import { type PickedChannel, pickChannel, readObstacle } from '../channel/pick-channel.ts'
+import { writeLogs } from './document-log.ts'
+import { checkDocument, readCodeSets } from './documents/check-document.ts'
+import { noAttempt, readLines, toDocument } from './documents/document-content.ts'
+import { nameOf } from './documents/document-hooks.ts'
+import { warnOfForeign } from './documents/foreign-documents.ts'
+import { groupBy } from './group-by.ts'
+import { addMatchKeys, firstKeys, type KeyedAttempt } from './match-keys.ts'
+import { noSuchSigner } from './signing/signer.ts'
+import { deliverDeclaration, matchWaiting } from './work-kinds.ts'
+
+type Row = Record<string, unknown>
+
+/** What rows of every kind have; the other fields stand beside it. */
+export interface DocumentRow extends Row {
+  id: string
+  version: number
+  enterpriseId: string | null
+  crossborderType: string
+  declareStatus: string | null
+  attemptNo: number | null
+}
+
+type Work = ActionWork<DocumentRow, unknown>
+
+interface ReadyDocument {
+  row: DocumentRow
+  lines: Row[]
+  channel: PickedChannel
+}
+
+/** Those that may not be declared are left out with the reason, the others go on: their attempts, messages and work. */
+export const declareDocuments = (kind: DocumentKind) => {
+  const examine = examineDocuments(kind)
+  return async (context: Context, work: Work): Promise<DeclareWarnings> => {
+    const ready = await examine(context, work)
+    for (const group of groupsOf(kind, ready)) await declareGroup(kind, context, group)
+    const warnings = await warnOfForeign(
+      kind,
+      context.db,
+      ready.map(({ row }) => row),
+    )
+    if (warnings.length > 0) context.audit({ after: { warnings } })
+    return { warnings }
+  }
+}
+
+/** Leaves out those that may not be declared, and changes nothing. */
+export const examineDocuments =
+  (kind: DocumentKind) =>
+  async (context: Context, { rows, refuse, left }: Work): Promise<ReadyDocument[]> => {
+    await refuseStopped(context, rows, refuse)
+    const channels = await openChannels(kind, context, left(), refuse)
+    const { db, services } = context
+    const lines = await readLines(kind, { db, vault: services.vault }, idsOf(left()))
+    const ready = left().flatMap((row): ReadyDocument[] => {
+      const channel = channels.get(wayOf(row))
+      return channel ? [{ row, channel, lines: lines.get(row.id) ?? [] }] : []
+    })
+    await refuseFaulty(kind, context, ready, refuse)
+    const standing = new Set(idsOf(left()))
+    return ready.filter(({ row }) => standing.has(row.id))
+  }
+
+type Refuse = Work['refuse']
+
+const idsOf = (rows: readonly DocumentRow[]) => rows.map(({ id }) => id)
+const makeGuid = () => randomUUID().toUpperCase()
+
+/** An enterprise that was frozen or struck off keeps its documents and sends none. */
+async function refuseStopped({ db }: Context, rows: readonly DocumentRow[], refuse: Refuse): Promise<void> {
+  const owners = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
+  const { rows: found } = await sql<{ id: string; name: string }>`select id::text, company_name as name from enterprise
+    where id = any(${owners}::bigint[]) and status not in ('3', '6')`.execute(db)
+  const stopped = new Map(found.map(({ id, name }) => [id, name]))
+  for (const row of rows) {
+    const name = stopped.get(row.enterpriseId ?? '')
+    if (name !== undefined) refuse(row, new Refusal(`企业 ${name} 已停用，不能申报`))
+  }
+}
+
+/** Documents of one enterprise and business type go by one channel. */
+const wayOf = ({ enterpriseId, crossborderType }: DocumentRow) => `${enterpriseId} ${crossborderType}`
+
+/** By their ways; documents without a usable channel are told now, and not by a message that waits for ever. */
+async function openChannels(
+  kind: DocumentKind,
+  context: Context,
+  rows: DocumentRow[],
+  refuse: Refuse,
+): Promise<Map<string, PickedChannel>> {
+  const channels = new Map<string, PickedChannel>()
+  for (const [way, documents] of groupBy(rows, wayOf)) {
+    const [first] = documents
+    if (!first) continue
+    const asked = { enterpriseId: first.enterpriseId ?? '', crossborderType: first.crossborderType }
+    const channel = await pickChannel(context.db, asked)
+    const fault = channel ? faultOf(kind, context, channel) : await missingChannel(context, asked)
+    if (channel && fault === undefined) channels.set(way, channel)
+    else for (const row of documents) refuse(row, new Refusal(`${nameOf(kind, row)}：${fault}`))
+  }
+  return channels
+}
+
+async function missingChannel(context: Context, asked: { enterpriseId: string; crossborderType: string }) {
+  const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
+  const name = texts.get('crossborder_type')?.get(asked.crossborderType) ?? asked.crossborderType
+  const obstacle = await readObstacle(context.db, asked)
+  if (obstacle) return `不能申报“${name}”，${obstacle}，请联系运营处理后再申报`
+  return `企业没有可用的“${name}”申报通道，请先开通通道`
+}
+
+function faultOf(
+  { message }: DocumentKind,
+  { services }: Context,
+  { simulated, signer }: PickedChannel,
+): string | undefined {
+  if (simulated && !services.settings.simulatedCustoms) return `企业的通道是模拟海关，${simulationForbidden}`
+  if (signer !== null && !services.signers.find(signer)) return noSuchSigner(signer)
+  return signer === null ? checkUnsigned(message) : undefined
+}
+
+async function refuseFaulty(
+  kind: DocumentKind,
+  { db, now }: Context,
+  documents: ReadyDocument[],
+  refuse: Refuse,
+): Promise<void> {
+  const codes = await readCodeSets(kind, db)
+  const attempt = noAttempt(beijingTime14(now))
+  for (const { row, lines, channel } of documents) {
+    const document = toDocument(kind, { fields: row, lines, attempt })
+    const problems = checkDocument(kind, { document, revision: channel.revision, codes, now })
+    if (problems.length === 0) continue
+    const named = problems.map(({ field, message }) => ({ field, message: `${nameOf(kind, row)}：${message}` }))
+    refuse(row, new BadInput(named))
+  }
+}
+
+/** One message carries documents of one enterprise channel. */
+function groupsOf({ message }: DocumentKind, documents: ReadyDocument[]): ReadyDocument[][] {
+  const messageSize = message.document.max
+  const byChannel = groupBy(documents, ({ channel }) => channel.id)
+  return [...byChannel.values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / messageSize) }, (_, at) =>
+      all.slice(at * messageSize, (at + 1) * messageSize),
+    ),
+  )
+}
+
+async function declareGroup(kind: DocumentKind, context: Context, documents: ReadyDocument[]): Promise<void> {
+  const { db, tenantId, now } = context
+  const [first] = documents
+  if (!first) return
+  const msgType = kind.message.type
+  const { channel } = first
+  const guid = makeGuid()
+  const fileName = messageFileName({ msgType, dxpId: channel.dxpId, time: now, random: guid.slice(0, 8) })
+  const { rows } = await sql<{ id: string }>`
+    insert into outbound_message (enterprise_id, cop_msg_id, msg_type, enterprise_channel_id, transfer_info_id,
+      base_channel_id, dxp_id, document_count, file_name, simulated, create_by, create_time)
+    values (${first.row.enterpriseId}, ${guid}, ${msgType}, ${channel.id}, ${channel.transferInfoId},
+      ${channel.baseChannelId}, ${channel.dxpId}, ${documents.length}, ${fileName}, ${channel.simulated},
+      ${actorName(context.actor)}, ${now})
+    returning id`.execute(db)
+  const messageId = String(rows[0]?.id)
+  await addMatchKeys(db, await addAttempts(context, { type: msgType, documents, messageId, copMsgId: guid }))
+  await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
+  await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
+}
+
+interface NewAttempts {
+  /** Of their message. */
+  type: string
+  /** Of one channel. */
+  documents: ReadyDocument[]
+  messageId: string
+  copMsgId: string
+}
+
+/** One statement each for the attempts, the documents and their history, however many there are. */
+async function addAttempts(
+  context: Context,
+  { type, documents, messageId, copMsgId }: NewAttempts,
+): Promise<KeyedAttempt[]> {
+  const { db, now, tenantId } = context
+  const operator = actorName(context.actor)
+  const made = documents.map(({ row, channel }, nodeIndex) => {
+    const fields = keyFieldsOf(type, row)
+    const key = businessKey({ type, fields })
+    if (key === undefined) throw new Error('a checked document has a business key')
+    const attemptNo = Number(row.attemptNo) + 1
+    return { row, fields, key, nodeIndex, attemptNo, guid: makeGuid(), channel }
+  })
+  const { rows } = await sql<{ id: string; document_id: string }>`
+    insert into attempt (enterprise_id, document_id, attempt_no, message_id, node_index, doc_type, dxp_id, base_channel_id,
+      biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
+    select enterprise_id, document_id, attempt_no, ${messageId}, node_index, ${type}, dxp_id, base_channel_id,
+      biz_key, key_fields, guid, '1', ${beijingTime14(now)}, 'GENERATING', simulated, ${operator}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(made.map(asColumns))}::jsonb) as given (enterprise_id bigint,
+      document_id bigint, attempt_no int, node_index int, dxp_id text, base_channel_id bigint, biz_key text,
+      key_fields jsonb, guid text, simulated boolean)
+    order by node_index returning id, document_id`.execute(db)
+  const attemptOf = new Map(rows.map((row) => [String(row.document_id), String(row.id)]))
+  // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
+  const simulated = documents[0]?.channel.simulated === true
+  const ids = documents.map(({ row }) => row.id)
+  await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId})`.execute(db)
+  await writeLogs(
+    db,
+    made.map(({ row, attemptNo }) => ({
+      tenantId,
+      enterpriseId: String(row.enterpriseId),
+      documentId: row.id,
+      attemptId: String(attemptOf.get(row.id)),
+      source: 'user',
+      title: `${attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`}${simulated ? '（模拟海关）' : ''}`,
+      fromStatus: String(row.declareStatus),
+      toStatus: 'GENERATING',
+      operator,
+      time: now,
+    })),
+  )
+  return made.map(({ row, fields }) => ({
+    attemptId: String(attemptOf.get(row.id)),
+    enterpriseId: String(row.enterpriseId),
+    keys: firstKeys({ type, fields, copMsgId }),
+  }))
+}
+
+const keyFieldsOf = (type: string, row: Row): Record<string, string> =>
+  Object.fromEntries(keyNames(type).map((name) => [name, String(row[name] ?? '')]))
+
+interface MadeAttempt {
+  row: DocumentRow
+  fields: Record<string, string>
+  key: string
+  nodeIndex: number
+  attemptNo: number
+  guid: string
+  channel: PickedChannel
+}
+
+const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel }: MadeAttempt) => ({
+  enterprise_id: row.enterpriseId,
+  document_id: row.id,
+  attempt_no: attemptNo,
+  node_index: nodeIndex,
+  dxp_id: channel.dxpId,
+  base_channel_id: channel.baseChannelId,
+  biz_key: key,
+  key_fields: fields,
+  guid,
+  simulated: channel.simulated,
+})

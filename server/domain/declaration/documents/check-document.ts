@@ -1,0 +1,44 @@
+// The rules of customs for a document, as problems at the fields of its form.
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { Finding } from '@kouan/customs/finding.ts'
+import type { Revision } from '@kouan/customs/messages/message.ts'
+import type { CodeSets } from '@kouan/customs/rules/structure.ts'
+import { validateDocument } from '@kouan/customs/validate.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/transaction.ts'
+import type { PlainDocument } from './document-content.ts'
+
+interface DocumentCheck {
+  document: PlainDocument
+  revision: Revision
+  codes: CodeSets
+  now: Date
+}
+
+/** Empty when the document may be sent. */
+export function checkDocument(
+  { message: definition, lines = '' }: DocumentKind,
+  { document, revision, codes, now }: DocumentCheck,
+): Problem[] {
+  return validateDocument({ definition, revision, document, now, codes })
+    .filter(({ severity }) => severity === 'error')
+    .map((finding) => problemOf(finding, lines))
+}
+
+/** `head.freight` is the field `freight`, `lines[1].price` is `goods[1].price`. */
+const problemOf = ({ path, message }: Finding, lines: string): Problem => ({
+  field: path.replace(/^head\./, '').replace(/^lines/, lines),
+  message,
+})
+
+/** The codes that are switched on in the dictionaries, of every table that the message names. */
+export async function readCodeSets({ message }: DocumentKind, db: Transaction): Promise<CodeSets> {
+  const elements = [...message.head.elements, ...(message.line?.elements ?? [])]
+  const names = [...new Set(elements.flatMap(({ code }) => (code ? [code] : [])))]
+  const { rows } = await sql<{ name: string; codes: string[] }>`
+    select d.dict_code as name, array_agg(i.item_value) as codes
+    from sys_dict d join sys_dict_item i on i.dict_id = d.id
+    where d.del_flag = 0 and i.status = 1 and d.dict_code = any(${names}) group by d.dict_code`.execute(db)
+  return Object.fromEntries(rows.map(({ name, codes }) => [name, new Set(codes)]))
+}

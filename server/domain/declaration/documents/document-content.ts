@@ -1,0 +1,105 @@
+// A stored row with its lines as the document of its message.
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { sql } from 'kysely'
+import { openRow, planOf } from '../../../crud/column-plan.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import type { Vault } from '../../../vault/vault.ts'
+
+type Row = Record<string, unknown>
+export type PlainDocument = DocumentOf<MessageDefinition>
+
+/** What belongs to one attempt and not to the document. */
+export interface Attempt {
+  guid: string
+  appType: string
+  /** yyyyMMddHHmmss, Beijing time. */
+  appTime: string
+}
+
+/** Stands for the attempt in a document that is only checked. */
+export const noAttempt = (appTime: string): Attempt => ({
+  guid: '00000000-0000-0000-0000-000000000000',
+  appType: '1',
+  appTime,
+})
+
+interface Content {
+  /** The fields of the row as plain text. */
+  fields: Row
+  /** Its lines in their order. */
+  lines: readonly Row[]
+  attempt: Attempt
+}
+
+export function toDocument({ message, fixed }: DocumentKind, { fields, lines, attempt }: Content): PlainDocument {
+  const made: Row = { ...fixed, ...attempt, appStatus: '2' }
+  return {
+    head: picked(message.head.elements, { ...fields, ...made }),
+    lines: lines.map((line, index) => picked(message.line?.elements ?? [], { ...line, gnum: index + 1 })),
+  }
+}
+
+function picked(elements: readonly { name: string }[], row: Row): Record<string, string | undefined> {
+  return Object.fromEntries(
+    elements.map(({ name }) => {
+      const value = row[name]
+      return [name, value === null || value === undefined ? undefined : String(value)]
+    }),
+  )
+}
+
+interface Reading {
+  db: Transaction
+  vault: Vault
+}
+
+/** The lines of many documents at once, by the document's id. */
+export async function readLines(
+  { resource, lines: key }: DocumentKind,
+  { db, vault }: Reading,
+  ids: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const byDocument = new Map<string, Row[]>(ids.map((id) => [id, []]))
+  const line = key === undefined ? undefined : resource.lines?.[key]
+  if (!line || ids.length === 0) return byDocument
+  const plan = planOf(line)
+  const columns = sql.join(plan.columns.map(({ column }) => sql.ref(column)))
+  const head = sql.ref(line.head)
+  const { rows } = await sql<Row>`select ${head} as document, ${columns} from ${sql.table(line.table)}
+    where ${head} = any(${ids}::bigint[]) order by ${head}, line_no`.execute(db)
+  for (const row of rows) byDocument.get(String(row.document))?.push(openRow(plan, row, vault))
+  return byDocument
+}
+
+/**
+ * The documents of one message, in its order. A document cannot be changed while its attempt is under way, so its rows
+ * still say what was declared.
+ */
+export async function readDocuments(
+  kind: DocumentKind,
+  { db, vault }: Reading,
+  messageId: string,
+): Promise<PlainDocument[]> {
+  const plan = planOf(kind.resource)
+  const { rows } = await sql<Row>`
+    select h.*, a.guid as attempt_guid, a.app_type as attempt_app_type, a.app_time as attempt_app_time
+    from attempt a join ${sql.table(kind.resource.table)} h on h.id = a.document_id
+    where a.message_id = ${messageId} order by a.node_index`.execute(db)
+  const lines = await readLines(
+    kind,
+    { db, vault },
+    rows.map(({ id }) => String(id)),
+  )
+  return rows.map((columns) =>
+    toDocument(kind, {
+      fields: openRow(plan, columns, vault),
+      lines: lines.get(String(columns.id)) ?? [],
+      attempt: {
+        guid: String(columns.attempt_guid),
+        appType: String(columns.attempt_app_type),
+        appTime: String(columns.attempt_app_time),
+      },
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+// The history of one document: its attempts and everything that happened to it.
+import type { DocumentAttempt, DocumentHistory, TimelineEntry } from '@kouan/contract/calls/document.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../gate/context.ts'
+import { NotFound } from '../../../ground/errors.ts'
+import { saySendProblem } from '../send-problem.ts'
+
+const wireTime = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
+
+const stateText = (state: string | null) => (state === null ? null : (declareStates[state as DeclareState] ?? state))
+
+const messageStates: Readonly<Record<string, string>> = { 0: '待发送', 2: '已发送', 4: '格式被拒' }
+
+export const readDocumentHistory =
+  ({ resource }: DocumentKind) =>
+  async (context: Context, { id }: { id: string }): Promise<DocumentHistory> => {
+    const { rows } = await sql`select from ${sql.table(resource.table)} where id = ${id} and del_flag = 0`.execute(
+      context.db,
+    )
+    if (rows.length === 0) throw new NotFound()
+    return { attempts: await readAttempts(context, id), timeline: await readTimeline(context, id) }
+  }
+
+type StoredAttempt = Omit<DocumentAttempt, 'declareStatusText' | 'returnStatusText' | 'messageStatusText'> & {
+  returnType: string | null
+  sendFailures: number
+  nextTry: Date | null
+}
+
+async function readAttempts({ db }: Context, documentId: string): Promise<DocumentAttempt[]> {
+  const { rows } = await sql<StoredAttempt>`
+    select a.id as "attemptId", a.attempt_no as "attemptNo", a.guid, a.app_time as "appTime",
+      a.declare_status as "declareStatus", a.return_status as "returnStatus", a.return_type as "returnType",
+      ${wireTime('a.return_time')} as "returnTime", a.return_info as "returnInfo", m.cop_msg_id as "copMsgId",
+      m.file_name as "fileName", ${wireTime('m.send_time')} as "sendTime", m.status as "messageStatus",
+      m.simulated, m.send_problem as "sendProblem", m.send_failures as "sendFailures", m.next_try_time as "nextTry"
+    from attempt a join outbound_message m on m.id = a.message_id
+    where a.document_id = ${documentId} order by a.attempt_no desc`.execute(db)
+  return rows.map(({ returnType, sendFailures, nextTry, ...row }) => ({
+    ...row,
+    sendProblem: row.sendProblem && saySendProblem({ problem: row.sendProblem, failures: sendFailures, nextTry }),
+    attemptId: String(row.attemptId),
+    appTime: row.appTime.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6'),
+    declareStatusText: stateText(row.declareStatus) ?? row.declareStatus,
+    returnStatusText:
+      row.returnStatus && returnType
+        ? describeReceipt({ type: returnType, returnStatus: row.returnStatus }).text
+        : row.returnStatus,
+    messageStatusText: row.sendProblem
+      ? declareStates.BLOCKED
+      : (messageStates[row.messageStatus] ?? row.messageStatus),
+  }))
+}
+
+async function readTimeline({ db }: Context, documentId: string): Promise<TimelineEntry[]> {
+  const { rows } = await sql<Omit<TimelineEntry, 'toStatusText'>>`
+    select ${wireTime('l.create_time')} as time, l.source, l.title, l.detail, a.attempt_no as "attemptNo", l.operator,
+      l.to_status as "toStatus", l.receipt_id as "receiptId"
+    from document_log l left join attempt a on a.id = l.attempt_id
+    where l.document_id = ${documentId} order by l.id desc limit 1000`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    receiptId: row.receiptId === null ? null : String(row.receiptId),
+    toStatusText: stateText(row.toStatus),
+  }))
+}

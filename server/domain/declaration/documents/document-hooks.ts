@@ -1,0 +1,113 @@
+// What a document's form is refused for beyond its fields: the rules of customs, a key that exists, a state that is past.
+import { isIdText } from '@kouan/contract/language/kind-values.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { beijingTime14 } from '@kouan/customs/time.ts'
+import { sql } from 'kysely'
+import { planOf } from '../../../crud/column-plan.ts'
+import type { Hooks, Row } from '../../../crud/hooks.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { type Context, callerOf } from '../../../gate/context.ts'
+import { BadInput, Refusal } from '../../../ground/errors.ts'
+import { pickChannel } from '../../channel/pick-channel.ts'
+import { checkDocument, readCodeSets } from './check-document.ts'
+import { noAttempt, readLines, toDocument } from './document-content.ts'
+
+export function documentHooks(kind: DocumentKind): Hooks {
+  return {
+    async beforeAdd(context, row) {
+      const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
+      if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
+      await refuseUnknownEnterprise(context, String(enterpriseId))
+      const checked = { fields: { ...row, enterpriseId }, lines: linesOf(kind, row) ?? [], id: '0' }
+      await refuseFaulty(kind, context, checked)
+      return row
+    },
+
+    async beforeEdit(context, change, before) {
+      refusePast(kind, before)
+      const { id } = before
+      const reading = { db: context.db, vault: context.services.vault }
+      const lines = linesOf(kind, change) ?? (await readLines(kind, reading, [id])).get(id) ?? []
+      await refuseFaulty(kind, context, { fields: { ...before, ...change }, lines, id })
+      return change
+    },
+
+    async beforeDelete(_, row, forGood) {
+      refusePast(kind, row)
+      if (forGood && Number(row.attemptNo) > 0) {
+        throw new Refusal(`${nameOf(kind, row)} 已申报过，申报记录须留存，不能彻底删除`)
+      }
+    },
+
+    async beforeRestore({ db }, row) {
+      await refuseTaken(kind, db, row, row.id)
+    },
+
+    computed: {
+      mayEdit: () => inStates(mayEdit),
+      mayDeclare: () => inStates((state) => mayDeclare(state) || mayRedeclare(state)),
+    },
+  }
+}
+
+const inStates = (holds: (state: DeclareState) => boolean) =>
+  sql`declare_status = any(${(Object.keys(declareStates) as DeclareState[]).filter(holds)})`
+
+const linesOf = ({ lines }: DocumentKind, row: Row): Row[] | undefined => {
+  const given = lines === undefined ? undefined : row[lines]
+  return Array.isArray(given) ? (given as Row[]) : undefined
+}
+
+/** As people call it: 订单 A-1. */
+export const nameOf = ({ noun, resource: { key = 'id' } }: DocumentKind, row: Row) => `${noun} ${String(row[key])}`
+
+function refusePast(kind: DocumentKind, row: Row): void {
+  const state = row.declareStatus as DeclareState
+  if (mayEdit(state)) return
+  throw new Refusal(`${nameOf(kind, row)} 的状态为“${declareStates[state] ?? state}”，不能修改或删除`)
+}
+
+async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {
+  const { rows } = isIdText(id) ? await sql`select from enterprise where id = ${id}`.execute(db) : { rows: [] }
+  if (rows.length === 0) throw new BadInput([{ field: 'enterpriseId', message: '申报企业：不存在' }])
+}
+
+interface Checked {
+  fields: Row
+  lines: Row[]
+  /** `0` for a new one. */
+  id: string
+}
+
+async function refuseFaulty(kind: DocumentKind, context: Context, { fields, lines, id }: Checked): Promise<void> {
+  const { db, now } = context
+  const channel = await pickChannel(db, {
+    enterpriseId: String(fields.enterpriseId),
+    crossborderType: String(fields.crossborderType),
+  })
+  const problems = checkDocument(kind, {
+    document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
+    revision: channel?.revision ?? '202205',
+    codes: await readCodeSets(kind, db),
+    now,
+  })
+  if (problems.length > 0) throw new BadInput(problems)
+  await refuseTaken(kind, db, fields, id)
+}
+
+/** Within its enterprise, by all elements that identify it to customs. */
+async function refuseTaken({ resource, message }: DocumentKind, db: Transaction, fields: Row, id: string) {
+  const { byName } = planOf(resource)
+  const same = message.key.flatMap((name) => {
+    const planned = byName.get(name)
+    return planned ? [sql`${planned.compared} = ${planned.write(fields[name])}`] : []
+  })
+  const { rows } = await sql`select from ${sql.table(resource.table)} where enterprise_id = ${fields.enterpriseId}
+    and ${sql.join(same, sql` and `)} and del_flag = 0 and id <> ${id}`.execute(db)
+  const { key = message.key[0] ?? '' } = resource
+  if (rows.length > 0) {
+    throw new BadInput([{ field: key, message: `${resource.fields[key]?.label}：${fields[key]}已存在` }])
+  }
+}

@@ -1,0 +1,47 @@
+// The message in which a document was declared: masked for everybody who sees the document, as sent by a right of its own.
+import type { MessageView } from '@kouan/contract/calls/document.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../gate/context.ts'
+import type { FileReply } from '../../../gate/envelope.ts'
+import { NotFound, Refusal } from '../../../ground/errors.ts'
+import { at, outboundBody } from '../../../vault/sealed-columns.ts'
+import { showMessage } from '../show-message.ts'
+
+interface Stored {
+  id: string
+  file_name: string
+  msg_type: string
+  body: Buffer | null
+  simulated: boolean
+  node_index: number
+}
+
+type OneAttempt = { attemptId: string }
+
+export const showDocumentMessage =
+  (kind: DocumentKind) =>
+  async (context: Context, { attemptId }: OneAttempt): Promise<MessageView> => {
+    const stored = await readMessage(context, kind, attemptId)
+    const { id, file_name: fileName, msg_type: msgType, body, simulated, node_index: nodeIndex } = stored
+    const bytes = body ? context.services.vault.decryptBytes(body, at(outboundBody, id)) : undefined
+    return showMessage({ fileName, msgType, bytes, simulated, nodeIndex })
+  }
+
+export const sendDocumentMessage =
+  (kind: DocumentKind) =>
+  async (context: Context, { attemptId }: OneAttempt): Promise<FileReply> => {
+    const { id, file_name: name, body } = await readMessage(context, kind, attemptId)
+    if (!body) throw new Refusal('报文还没有生成')
+    context.audit({ target: `attempt ${attemptId} ${name}` })
+    return { name, type: 'application/xml', bytes: context.services.vault.decryptBytes(body, at(outboundBody, id)) }
+  }
+
+/** Attempts at other kinds do not exist here: each kind has rights of its own. */
+async function readMessage({ db }: Context, { message }: DocumentKind, attemptId: string): Promise<Stored> {
+  const { rows } = await sql<Stored>`select m.id, m.file_name, m.msg_type, m.body, m.simulated, a.node_index
+    from attempt a join outbound_message m on m.id = a.message_id
+    where a.id = ${attemptId} and a.doc_type = ${message.type}`.execute(db)
+  if (!rows[0]) throw new NotFound()
+  return rows[0]
+}

@@ -1,0 +1,42 @@
+// Documents in which their enterprise plays none of the parts, nor declares for one who does through an open channel.
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/transaction.ts'
+import { groupBy } from '../group-by.ts'
+import { nameOf } from './document-hooks.ts'
+
+const mostNamed = 20
+
+type Row = Record<string, unknown> & { id: string }
+
+/** A sentence for each company declared for that is not known as the enterprise's own; a warning and no refusal. */
+export async function warnOfForeign(kind: DocumentKind, db: Transaction, documents: readonly Row[]): Promise<string[]> {
+  const given = documents.map((row) => ({
+    id: row.id,
+    enterprise_id: row.enterpriseId,
+    codes: kind.parties.map((name) => row[name]).filter(Boolean),
+  }))
+  const { rows } = await sql<{ id: string; company: string }>`
+    select given.id::text, e.company_name as company
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, enterprise_id bigint, codes text[])
+      join enterprise e on e.id = given.enterprise_id
+    where not given.codes && array_remove(array[e.credit_code, e.company_code, e.declare_agent_code,
+        e.assure_code, e.area_ent_code, e.cop_code], null)
+      and not exists (select from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
+        where c.enterprise_id = given.enterprise_id and c.status = '1' and t.cop_code = any(given.codes))
+    order by given.id`.execute(db)
+  const byId = new Map(documents.map((row) => [row.id, row]))
+  const foreign = rows.map(({ id, company }) => ({ company, row: byId.get(id) ?? ({ id } as Row) }))
+  const alike = groupBy(foreign, ({ company, row }) => JSON.stringify([company, partiesOf(kind, row)]))
+  return [...alike.values()].slice(0, mostNamed).flatMap((ones) => {
+    const [first] = ones
+    if (!first) return []
+    const name = nameOf(kind, first.row)
+    const which = ones.length === 1 ? name : `${name} 等 ${ones.length} 项`
+    const parties = partiesOf(kind, first.row).join('、')
+    return `${which}：${parties} ${kind.parties.length > 1 ? '都' : ''}不是企业“${first.company}”登记的代码或其传输主体，请确认代其申报`
+  })
+}
+
+const partiesOf = ({ resource, parties }: DocumentKind, row: Row): string[] =>
+  parties.filter((name) => row[name]).map((name) => `${resource.fields[name]?.label} ${row[name]}`)

@@ -1,0 +1,57 @@
+// Everything that is done with the documents of one kind: form and list, declaration, history, messages, jobs.
+import { documentCalls, documentJobs } from '@kouan/contract/calls/document.ts'
+import type { Acting, Actions } from '@kouan/contract/language/action.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type Entity, entityOf } from '../../../crud/entity.ts'
+import { type ActionRows, rowsOf } from '../../../crud/action-rows.ts'
+import { serveActions } from '../../../crud/serve-actions.ts'
+import { serveResource } from '../../../crud/serve-resource.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
+import { actionJob } from '../../job/action-job.ts'
+import { deleteJob } from '../../job/delete-job.ts'
+import type { JobHandling } from '../../job/handle-job.ts'
+import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
+import { readDocumentHistory } from './document-history.ts'
+import { documentHooks } from './document-hooks.ts'
+import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
+
+interface ServedDocuments {
+  served: Served[]
+  jobs: JobHandling[]
+  bins: Entity[]
+}
+
+export function serveDocuments(kind: DocumentKind): ServedDocuments {
+  const { resource } = kind
+  const of = resource as Acting<Fields, Actions>
+  const hooks = documentHooks(kind)
+  const calls = documentCalls(resource)
+  const declare = declareDocuments(kind)
+  return {
+    served: [
+      ...serveResource(resource, hooks),
+      ...serveActions<Fields, Actions, DocumentRow>(
+        of,
+        { declare },
+        rowsOf(resource, hooks) as unknown as ActionRows<DocumentRow>,
+      ),
+      serve(calls.detail, readDocumentHistory(kind)),
+      serve(calls.message, showDocumentMessage(kind)),
+      serve(calls.messageFile, sendDocumentMessage(kind)),
+    ],
+    jobs: [
+      actionJob({ resource, hooks, action: 'declare', handler: declare as never }),
+      actionJob({
+        resource,
+        hooks,
+        action: 'declare',
+        handler: examineDocuments(kind) as never,
+        job: documentJobs(of).checkMany,
+        report: `${kind.noun}校验结果.txt`,
+      }),
+      deleteJob(resource, hooks),
+    ],
+    bins: [entityOf(resource, hooks)],
+  }
+}

@@ -1,0 +1,84 @@
+// The documents of one kind with our state and customs' last word; the form, the detail and the declaration of one or many.
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import type { DocumentFields } from '@kouan/contract/resources/declaration/document-fields.ts'
+import { stateFields } from '@kouan/contract/resources/declaration/document-fields.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { Flex } from 'antd'
+import type { FormParts } from '../../resource/parts.ts'
+import { QuickFilter } from '../../resource/quick-filter.tsx'
+import { ResourcePage } from '../../resource/resource-page.tsx'
+import { RowLink } from '../../resource/row-link.tsx'
+import { useRights } from '../../session/allowed.tsx'
+import { DocumentDetail } from './document-detail.tsx'
+import type { DocumentRow } from './document-row.ts'
+import { isRefused, stateGroups } from './document-states.ts'
+import { ReceiptInfo, ReceiptStatusTag } from './receipt-cells.tsx'
+import { SimulatedTag } from './simulated-tag.tsx'
+import { DeclareStateTag } from './state-tag.tsx'
+
+const also = ['simulated', 'returnType'] as const
+/** They stand above the content, and in its history. */
+const standing = Object.keys(stateFields).filter((name) => !name.startsWith('may')) as (keyof typeof stateFields)[]
+
+type Column = keyof DocumentFields | 'createTime'
+
+interface Props {
+  kind: DocumentKind
+  title: string
+  /** In this order, the key first unless said; their types are those of the kind. */
+  columns: readonly string[]
+  form?: FormParts<Fields>
+  /** Filters that always hold. */
+  params?: Readonly<Record<string, string>>
+}
+
+export function DocumentList({ kind, title, columns, form, params = {} }: Props) {
+  const { can } = useRights()
+  const resource = kind.resource as unknown as Resource<DocumentFields>
+  const { key = 'id' } = kind.resource
+  const nameOf = (row: object) => String((row as Record<string, unknown>)[key] ?? '')
+
+  /** A refused document is corrected first, and goes out again with the correction. */
+  const deedsOf = (row: DocumentRow, edit: (onSaved?: () => void) => void, own: readonly RowAction[]): RowAction[] => {
+    const mayEdit = row.mayEdit === true && can(permissionOf(resource, 'edit'))
+    const declare = own.find((action) => action.key === 'declare')
+    const isAgain = mayEdit && isRefused(row) && declare !== undefined
+    const correct = () => edit(isAgain ? declare.onClick : undefined)
+    return [
+      ...(mayEdit
+        ? [{ key: 'edit', label: isAgain ? '修改后重新申报' : '编辑', isMain: isAgain, onClick: correct }]
+        : []),
+      ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),
+    ]
+  }
+  return (
+    <Flex vertical gap={16}>
+      <QuickFilter label="按申报状态筛选" name="declareStatus" options={stateGroups} />
+      <ResourcePage
+        resource={resource}
+        list={{ title, columns: columns as Column[], also, params }}
+        cells={{
+          [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
+          declareStatus: (row) => (
+            <Flex gap={4} wrap>
+              <DeclareStateTag state={row.declareStatus ?? ''} />
+              {row.simulated && <SimulatedTag />}
+            </Flex>
+          ),
+          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
+          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
+        }}
+        form={form as FormParts<DocumentFields>}
+        detail={{
+          title: (row) => `${kind.noun} ${nameOf(row)}`,
+          omit: standing,
+          body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
+          actions: deedsOf,
+        }}
+      />
+    </Flex>
+  )
+}

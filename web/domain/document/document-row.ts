@@ -1,0 +1,5 @@
+import type { DocumentFields } from '@kouan/contract/resources/declaration/document-fields.ts'
+import type { PageRow } from '../../resource/parts.ts'
+
+/** A document of any kind as the detail has it. */
+export type DocumentRow = PageRow<DocumentFields>
