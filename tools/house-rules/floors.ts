@@ -98,7 +98,7 @@ export const rooms: Record<string, Room> = {
     floors: ['median.ts', ['*/'], '*.ts'],
   },
   tools: {
-    on: ['customs/', 'server/'],
+    on: ['contract/', 'customs/', 'server/'],
     floors: ['house-rules/', '*.ts'],
   },
 }

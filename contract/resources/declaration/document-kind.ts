@@ -22,4 +22,4 @@ export interface DocumentKind<R extends Resource = Resource> {
 export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
 
 /** Beside `fixed`, what belongs to each attempt, and the place of a line: nobody fills it in. */
-export const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'gnum']
+export const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'gnum'] as const

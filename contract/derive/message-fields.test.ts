@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type Element, fieldsOf } from './message-fields.ts'
+
+const text = { kind: 'upTo', max: 60 } as const
+const amount = { kind: 'decimal', fraction: 5 } as const
+
+const elements = [
+  { name: 'guid', label: '系统唯一序号', required: true, type: { kind: 'fixed', length: 36 } },
+  { name: 'orderNo', label: '订单编号', required: true, type: text, rule: '唯一' },
+  { name: 'note', label: '备注', required: false, type: { kind: 'upTo', max: Number.POSITIVE_INFINITY } },
+  { name: 'district', label: '行政区划', required: false, type: { kind: 'fixed', length: 6 } },
+  { name: 'freight', label: '运费', required: true, type: amount, atLeast: '0' },
+  { name: 'packNo', label: '件数', required: true, type: { kind: 'int' }, atLeast: '1' },
+  {
+    name: 'currency',
+    label: '币制',
+    required: true,
+    type: { kind: 'fixed', length: 3 },
+    code: 'currency',
+    always: '142',
+  },
+] as const satisfies readonly Element[]
+
+describe('fields of a message', () => {
+  const fields = fieldsOf(elements, {
+    without: ['guid'],
+    groups: { orderNo: '订单', freight: '金额' },
+    fields: { orderNo: { search: 'like' }, freight: { kind: 'money', default: '0' }, note: { group: '其他' } },
+  })
+
+  it('are its elements in their order, without those that the server makes', () => {
+    expect(Object.keys(fields)).toEqual(['orderNo', 'note', 'district', 'freight', 'packNo', 'currency'])
+  })
+
+  it('are as long as the paper says, and have its words as their help', () => {
+    expect(fields.orderNo).toEqual({
+      kind: 'text',
+      label: '订单编号',
+      required: true,
+      max: 60,
+      help: '唯一',
+      group: '订单',
+      search: 'like',
+    })
+    expect(fields.note).toEqual({ kind: 'text', label: '备注', group: '其他' })
+    expect(fields.district).toMatchObject({ min: 6, max: 6, group: '订单' })
+  })
+
+  it('are decimal text where the paper counts, with its bounds', () => {
+    expect(fields.freight).toMatchObject({ kind: 'money', scale: 5, min: 0, default: '0', group: '金额' })
+    expect(fields.packNo).toMatchObject({ kind: 'number', scale: 0, min: 1 })
+  })
+
+  it('are codes of their table, with the only value that it allows', () => {
+    expect(fields.currency).toMatchObject({ kind: 'dictionary', code: 'currency', max: 3, default: '142' })
+  })
+})

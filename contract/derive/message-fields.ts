@@ -1,0 +1,71 @@
+// Fields from the table of a message: what an element is called, whether it must be there, how long it may be, which code table
+// holds it and what the paper says of it. An entity adds what the paper does not know.
+import { dictionary, type Field, number, text } from '../language/field.ts'
+import type { FieldOptions } from '../language/field-options.ts'
+
+/** What is read of an element's definition (customs/messages/message.ts). */
+export interface Element {
+  readonly name: string
+  readonly label: string
+  readonly required: boolean
+  readonly type: {
+    readonly kind: 'fixed' | 'upTo' | 'decimal' | 'int'
+    readonly length?: number
+    readonly max?: number
+    readonly fraction?: number
+  }
+  readonly code?: string
+  readonly always?: string
+  readonly atLeast?: string
+  readonly rule?: string
+}
+
+/** Beside the paper: where the field stands, how it is shown, masked and searched; another kind whose values are text, too. */
+export type Addition = Partial<Omit<FieldOptions, 'label'>> & { kind?: 'money' | 'textarea' | 'region' }
+
+/** Decimal text, whole numbers too: nothing of a message passes through a float. */
+type TextKind = 'text' | 'textarea' | 'money' | 'region'
+
+type FieldFor<E extends Element> = (E extends { code: infer C extends string }
+  ? { kind: 'dictionary'; code: C }
+  : { kind: TextKind }) & { label: string; required: E['required'] }
+
+export type FieldsOfMessage<E extends Element, Without extends string, A> = {
+  [X in E as X['name'] extends Without ? never : X['name']]: Omit<FieldFor<X>, keyof Named<A, X['name']>> &
+    Named<A, X['name']>
+}
+type Named<A, N extends string> = N extends keyof A ? A[N] : Record<never, never>
+
+interface Adding<N extends string, Without extends string, A> {
+  /** Elements that nobody fills in. */
+  without: readonly Without[]
+  /** Each group with the element that it begins at. */
+  groups?: Partial<Record<N, string>>
+  fields?: A
+}
+
+export function fieldsOf<
+  const E extends Element,
+  const Without extends string,
+  const A extends { readonly [K in E['name']]?: Addition } = Record<never, never>,
+>(elements: readonly E[], { without, groups, fields }: Adding<E['name'], Without, A>): FieldsOfMessage<E, Without, A> {
+  let group: string | undefined
+  const left = elements.filter(({ name }) => !(without as readonly string[]).includes(name))
+  const made = left.map((element): [string, Field] => {
+    group = (groups as Record<string, string> | undefined)?.[element.name] ?? group
+    const added = (fields as Record<string, Addition> | undefined)?.[element.name]
+    return [element.name, { ...fieldOf(element), ...(group === undefined ? {} : { group }), ...added }]
+  })
+  return Object.fromEntries(made) as unknown as FieldsOfMessage<E, Without, A>
+}
+
+function fieldOf({ label, required, type, code, always, atLeast, rule }: Element): Field {
+  const said = { label, ...(required && { required }), ...(always && { default: always }), ...(rule && { help: rule }) }
+  if (type.kind === 'decimal' || type.kind === 'int') {
+    return number({ ...said, scale: type.fraction ?? 0, min: Number(atLeast ?? 0) })
+  }
+  const longest = type.kind === 'fixed' ? type.length : type.max
+  const max = longest !== undefined && Number.isFinite(longest) ? { max: longest } : {}
+  if (code) return dictionary(code, { ...said, ...max })
+  return text({ ...said, ...max, ...(type.kind === 'fixed' && longest !== undefined ? { min: longest } : {}) })
+}
