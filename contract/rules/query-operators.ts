@@ -1,4 +1,4 @@
-// The ten rules of an advanced query, the two beyond them, and how a plain filter value says which comparison it wants.
+// The ten rules of an advanced query, those beyond them, and how a plain filter value says which comparison it wants.
 
 export const queryRules = {
   eq: '等于',
@@ -22,6 +22,16 @@ export const emptinessRules = {
 export type EmptinessRule = keyof typeof emptinessRules
 
 export const isEmptinessRule = (word: string): word is EmptinessRule => Object.hasOwn(emptinessRules, word)
+
+/** Beyond the ten: from one value to another, both included and joined by a comma. */
+export const betweenRule = { between: '在…之间' } as const
+export const isBetweenRule = (word: string): word is keyof typeof betweenRule => word === 'between'
+
+/** Nothing where one of the two is missing. */
+export function readBetween(value: string): [from: string, to: string] | undefined {
+  const [from = '', to = '', ...more] = value.split(',').map((part) => part.trim())
+  return from !== '' && to !== '' && more.length === 0 ? [from, to] : undefined
+}
 
 const symbols: Record<string, QueryRule> = {
   '=': 'eq',

@@ -85,6 +85,25 @@ describe('a query is made', () => {
   })
 })
 
+test('groups stand within each other, each joined and turned around as it says, and between has two ends', async () => {
+  await go('分组')
+  await expect.poll(conditions).toEqual(['amount 在…之间 100,200', '非（orderNo 以…开始 KA 或 mode 在…中 1210,9610）'])
+  await open()
+  await dialog().getByRole('spinbutton', { name: '第 1 个条件：值（止）' }).fill('300')
+  await dialog().getByRole('button', { name: '第 2 组添加分组' }).click()
+  await choose('第 2 组第 3 组第 1 个条件：字段', '订单编号')
+  await dialog().getByRole('textbox', { name: '第 2 组第 3 组第 1 个条件：值' }).fill('X')
+  await dialog().getByRole('checkbox', { name: '第 2 组取反' }).uncheck()
+  await dialog().getByRole('button', { name: '删除第 2 组第 2 个条件' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize(screens.phone)
+  expect(await isTooWide(page)).toBe(false)
+  await page.setViewportSize(screens.desktop)
+  await press(/^查\s*询$/)
+  await dialog().waitFor({ state: 'detached' })
+  await expect.poll(conditions).toEqual(['amount 在…之间 100,300', '（orderNo 以…开始 KA 或 （orderNo 包含 X））'])
+})
+
 test('S4.079 closed at first, opened by the button, closed by 关闭 and by the cross', async () => {
   await go('空')
   for (const name of [/^关\s*闭$/, /^(关闭|Close)$/]) {

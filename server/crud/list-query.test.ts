@@ -136,6 +136,44 @@ describe('advanced query', () => {
     expect((await refusal({ superQueryParams: '%E4%' })).message).toMatch('JSON数组')
     expect((await refusal({ superQueryParams: '{}' })).code).toBe(400)
   })
+
+  const name = (rule: string, val: string) => ({ field: 'name', rule, val })
+  const rank = (rule: string, val: string) => ({ field: 'postRank', rule, val })
+
+  it('takes groups within groups, each joined as it says', async () => {
+    const head = { matchType: 'and', records: [name('like', '主任'), rank('le', '3')] }
+    expect(await ask([head, { matchType: 'or', records: [rank('eq', '5'), head] }])).toEqual(['b1', 'b2'])
+    expect(await ask([rank('eq', '5'), { matchType: 'or', records: [head] }], 'or')).toEqual(['a1', 'b1', 'b2'])
+    expect(await ask([{ records: [name('like', '主任'), rank('eq', '5')] }])).toEqual([])
+    expect(await ask([{ matchType: 'or', records: [] }, rank('eq', '5')])).toEqual(['a1'])
+  })
+
+  it('turns a group around, and keeps the rows for which nothing is known', async () => {
+    expect(await ask([{ not: true, matchType: 'or', records: [name('like', '主任'), rank('ge', '4')] }])).toEqual([
+      'c_1',
+      'cx1',
+    ])
+    expect(await ask([{ not: true, records: [{ field: 'updateBy', rule: 'like', val: 'x' }] }])).toHaveLength(6)
+  })
+
+  it('between takes both ends, days to their last second, and needs both', async () => {
+    expect(await ask([rank('between', '3,4')])).toEqual(['a2', 'b1', 'b2'])
+    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+    expect(await ask([{ field: 'createTime', rule: 'between', val: `${today},${today}` }])).toHaveLength(6)
+    for (const val of ['3', '3,', ',4', '1,2,3'])
+      expect((await refusal({ superQueryParams: JSON.stringify([rank('between', val)]) })).message).toBe(
+        '职务等级：请输入起止两个值，以逗号分隔',
+      )
+  })
+
+  it('refuses what is nested too deep or holds too much', async () => {
+    const nested = (depth: number): object => (depth === 0 ? name('eq', '主任') : { records: [nested(depth - 1)] })
+    expect(await ask([nested(5)])).toEqual(['b1'])
+    const sentence = '高级查询：条件须为不超过100项的JSON数组，最多嵌套5层'
+    const inGroups = Array.from({ length: 11 }, () => ({ records: Array.from({ length: 10 }, () => name('eq', 'x')) }))
+    for (const sent of [[nested(6)], inGroups])
+      expect(await refusal({ superQueryParams: JSON.stringify(sent) })).toMatchObject({ code: 400, message: sentence })
+  })
 })
 
 describe('order and page', () => {

@@ -3,10 +3,20 @@ import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import {
+  deepestGroup,
+  isGroup,
+  mostConditions,
+  readSentQuery,
+  type SentCondition,
+  type SentGroup,
+} from '@kouan/contract/rules/advanced-query.ts'
+import {
   type Comparison,
   type EmptinessRule,
+  isBetweenRule,
   isEmptinessRule,
   type QueryRule,
+  readBetween,
   readFilter,
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
@@ -170,43 +180,42 @@ function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]
   })
 }
 
-/** The advanced query: a JSON array of `{ field, rule, val }`, joined by `and` or `or`. Names must be declared fields. */
+/** The advanced query: conditions and groups of them. Names must be declared fields. */
 function readSuperQuery(reading: Reading): Condition | undefined {
-  const { input } = reading
-  const sent = input.superQueryParams
+  const { superQueryParams: sent, superQueryMatchType: joined } = reading.input
   if (!sent) return undefined
-  const conditions = parseSuperQuery(sent).flatMap((entry) => {
-    const { field: name, rule: word, val } = entry
-    if (!name || !word) return []
-    plannedOf(reading, name)
-    if (isEmptinessRule(word)) return [compareWithNothing(reading, name, word)]
-    if (val === undefined || val === null || val === '') return []
-    const rule = readQueryRule(word)
-    if (!rule) throw refuse('superQueryParams', `高级查询：规则${word}不存在`)
-    return [
-      compare(reading, name, { rule, values: rule === 'in' ? String(val).split(',').filter(Boolean) : [String(val)] }),
-    ]
-  })
+  const records = readSentQuery(sent)
+  if (!records)
+    throw refuse('superQueryParams', `高级查询：条件须为不超过${mostConditions}项的JSON数组，最多嵌套${deepestGroup}层`)
+  return readGroup(reading, { matchType: joined === 'or' ? 'or' : 'and', records })
+}
+
+/** Nothing where none of its conditions is whole. What is unknown of a row is no reason to leave it out of a `not`. */
+function readGroup(reading: Reading, { matchType, not, records }: SentGroup): Condition | undefined {
+  const conditions = records.flatMap(
+    (entry) => (isGroup(entry) ? readGroup(reading, entry) : readOne(reading, entry)) ?? [],
+  )
   if (conditions.length === 0) return undefined
-  return sql`(${sql.join(conditions, input.superQueryMatchType === 'or' ? sql` or ` : sql` and `)})`
+  const joined = sql`(${sql.join(conditions, matchType === 'or' ? sql` or ` : sql` and `)})`
+  return not ? sql`(${joined} is not true)` : joined
 }
 
-interface SentCondition {
-  field?: string
-  rule?: string
-  val?: unknown
+function readOne(reading: Reading, { field: name, rule: word, val }: SentCondition): Condition | undefined {
+  const planned = plannedOf(reading, name)
+  if (isEmptinessRule(word)) return compareWithNothing(reading, name, word)
+  if (val === undefined || val === null || val === '') return undefined
+  const text = String(val)
+  if (isBetweenRule(word)) return compareBetween(reading, planned, text)
+  const rule = readQueryRule(word)
+  if (!rule) throw refuse('superQueryParams', `高级查询：规则${word}不存在`)
+  return compare(reading, name, { rule, values: rule === 'in' ? text.split(',').filter(Boolean) : [text] })
 }
 
-function parseSuperQuery(sent: string): SentCondition[] {
-  try {
-    const text = sent.trimStart().startsWith('[') ? sent : decodeURIComponent(sent)
-    const parsed: unknown = JSON.parse(text)
-    if (Array.isArray(parsed) && parsed.length <= 100)
-      return parsed.filter((entry) => typeof entry === 'object' && entry)
-  } catch {
-    // Broken JSON and broken encoding are answered with the same sentence below.
-  }
-  throw refuse('superQueryParams', '高级查询：条件须为不超过100项的JSON数组')
+function compareBetween(reading: Reading, planned: PlannedColumn, text: string): Condition {
+  const [from, to] = readBetween(text) ?? []
+  if (!from || !to) throw refuse(planned.name, `${planned.field.label}：请输入起止两个值，以逗号分隔`)
+  const begin = rangeCondition(reading, { planned, part: 'begin', text: from })
+  return sql`(${begin} and ${rangeCondition(reading, { planned, part: 'end', text: to })})`
 }
 
 /** The order asked for over these columns, or the resource's own; the id decides between equals. */

@@ -49,6 +49,8 @@ describe('rule 22: what is encrypted', () => {
     { superQueryParams: '[{"field":"buyerName","rule":"in","val":"李示例,王示例"}]' },
     { superQueryParams: '[{"field":"buyerName","rule":"ne","val":"李示例"}]' },
     { superQueryParams: '[{"field":"buyerName","rule":"empty"}]' },
+    { superQueryParams: '[{"records":[{"field":"buyerName","rule":"between","val":"李,王"}]}]' },
+    { superQueryParams: '[{"not":true,"records":[{"field":"buyerName","rule":"like","val":"李"}]}]' },
     { consigneeAddress: '示例省示例市示例路 1 号' },
     { column: 'buyerName', order: 'asc' },
   ])('is found by nothing else: %j', async (query) => {

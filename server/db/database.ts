@@ -486,6 +486,19 @@ export interface ReviewRecord {
   to_status: string
 }
 
+export interface SavedQuery {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  user_id: Whole
+  owner_name: string
+  place: string
+  title: string
+  match_type: string
+  records: string
+  role_id: Whole | null
+  update_time: Moment
+}
+
 export interface SchemaMigration {
   name: string
   sha256: string
@@ -842,6 +855,7 @@ export interface DB {
   receipt: Receipt
   receipt_raw: ReceiptRaw
   review_record: ReviewRecord
+  saved_query: SavedQuery
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress
   simulated_answer: SimulatedAnswer

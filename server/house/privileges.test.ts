@@ -38,6 +38,7 @@ const said: Record<string, Allowed> = {
   receipt: { app: 'S', enterprise: 'S', work: 'IUD' },
   receipt_raw: { app: 'S', work: 'IUD' },
   review_record: { app: 'SI', enterprise: 'S' },
+  saved_query: { app: 'SIUD', enterprise: 'SIUD' },
   schema_migration: {},
   sealing_progress: {},
   simulated_answer: { app: 'S', work: 'IUD' },

@@ -9,6 +9,7 @@ import {
   outboundBody,
   receiptBody,
   type SealedColumn,
+  savedRecords,
   simulatedAnswer,
   simulatedBody,
 } from '../vault/sealed-columns.ts'
@@ -41,6 +42,7 @@ const declared: TableColumn[] = allResources
 const others: TableColumn[] = [
   { ...applicationForm, kind: 'text' },
   { ...jobInput, kind: 'text' },
+  { ...savedRecords, kind: 'text' },
   ...[outboundBody, receiptBody, simulatedBody, simulatedAnswer].map((body) => ({ ...body, kind: 'bytes' as const })),
 ]
 

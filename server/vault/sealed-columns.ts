@@ -12,6 +12,8 @@ export interface SealedColumn {
 export const applicationForm: SealedColumn = { table: 'enterprise_apply', column: 'form', key: 'id' }
 /** What a job was started with, as JSON. */
 export const jobInput: SealedColumn = { table: 'job', column: 'input', key: 'id' }
+/** The conditions of an advanced query that somebody keeps. */
+export const savedRecords: SealedColumn = { table: 'saved_query', column: 'records', key: 'id' }
 export const outboundBody: SealedColumn = { table: 'outbound_message', column: 'body', key: 'id' }
 export const receiptBody: SealedColumn = { table: 'receipt_raw', column: 'body', key: 'sha256' }
 export const simulatedBody: SealedColumn = { table: 'simulated_message', column: 'body', key: 'file_name' }

@@ -53,7 +53,8 @@ export const budgets: Budget[] = [
     floors: /^(web\/data|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
     // 3200 before buttons, questions, forms and answers of actions followed from their declaration (docs/decisions/019).
-    lines: 3300,
+    // 3300 before every list could be asked by an advanced query (docs/decisions/030).
+    lines: 3480,
   },
   {
     name: 'customs without tables',

@@ -12,7 +12,9 @@ export const storageKeys = {
   auth: 'LOGIN_USER_BUTTON_AUTH',
   allAuth: 'SYS_BUTTON_AUTH',
 } as const
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+/** Of a list's saved queries, with the path of its page or a code of its own behind it. */
+export type SavedQueriesKey = `JSuperQuerySaved_${string}`
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | SavedQueriesKey
 
 interface Kept {
   value: unknown

@@ -28,6 +28,8 @@ export interface ShownKind {
   detail?: (value: unknown, field: Field, files: readonly FileLink[]) => ReactNode
   /** Of a column, in pixels. */
   width?: number
+  /** How an advanced query asks for it: a type of the query builder; absent where nobody would. */
+  asked?: string
   /** A range of it is picked from a calendar. */
   byCalendar?: boolean
   /** Stands at the right. */
@@ -47,14 +49,18 @@ function later(load: () => Promise<Draw>): Draw {
 }
 
 const HtmlDetail = later(() => import('./inputs/html-detail.tsx').then((file) => file.HtmlDetail))
-const text: ShownKind = { input: (props) => <TextInput {...props} />, text: (value) => String(value) }
+const text: ShownKind = { input: (props) => <TextInput {...props} />, text: (value) => String(value), asked: 'text' }
+/** Compared by nothing but what it holds, or whether it holds anything. */
+const content = { asked: 'content' } as const
 const figure = (scale: number): ShownKind => ({
   input: (props) => <NumberInput {...props} isDecimal={scale > 0 || props.field.scale !== undefined} />,
   text: (value, field) => figureText(String(value), Math.min(field.scale ?? scale, scale)),
   width: 120,
   isFigure: true,
+  asked: 'number',
 })
-const code: ShownKind = { ...text, input: (props) => <CodeSelect {...props} />, width: 120 }
+const chosen = { ...text, asked: 'choice' }
+const code: ShownKind = { ...chosen, input: (props) => <CodeSelect {...props} />, width: 120 }
 
 export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   text,
@@ -67,37 +73,46 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
     search: (props) => <YesOrNo {...props} />,
     text: (value) => (value ? '是' : '否'),
     width: 90,
+    asked: 'switch',
   },
-  date: { ...text, input: (props) => <DayInput {...props} kind="date" />, width: 135, byCalendar: true },
-  dateTime: { ...text, input: (props) => <DayInput {...props} kind="datetime" />, width: 190, byCalendar: true },
-  time: { ...text, input: (props) => <DayInput {...props} kind="time" />, width: 110 },
+  date: { ...text, input: (props) => <DayInput {...props} kind="date" />, width: 135, byCalendar: true, asked: 'date' },
+  dateTime: {
+    ...text,
+    input: (props) => <DayInput {...props} kind="datetime" />,
+    width: 190,
+    byCalendar: true,
+    asked: 'datetime',
+  },
+  time: { ...text, input: (props) => <DayInput {...props} kind="time" />, width: 110, asked: 'time' },
   dictionary: code,
-  reference: { ...text, input: (props) => <ReferenceInput {...props} /> },
-  department: { ...text, input: (props) => <DepartmentInput {...props} />, width: 160 },
-  user: { ...text, input: (props) => <UserInput {...props} />, width: 130 },
+  reference: { ...chosen, input: (props) => <ReferenceInput {...props} /> },
+  department: { ...chosen, input: (props) => <DepartmentInput {...props} />, width: 160 },
+  user: { ...chosen, input: (props) => <UserInput {...props} />, width: 130 },
   region: {
     ...text,
     input: later(() => import('./inputs/region-input.tsx').then((file) => file.RegionInput)),
     search: text.input,
     width: 160,
   },
-  id: text,
-  ids: { ...text, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },
+  id: { input: text.input, text: String },
+  ids: { input: text.input, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },
   links: {
-    ...text,
+    ...chosen,
     input: (props) =>
       props.field.to === 'department' ? <DepartmentInput {...props} /> : <ReferenceInput {...props} />,
     width: 160,
   },
   attachments: {
+    asked: 'presence',
     input: later(() => import('./inputs/upload-input.tsx').then((file) => file.UploadInput)),
     search: text.input,
     text: (value) => `${String(value).split(',').length}个文件`,
     detail: (_value, _field, files) => <FileLinks files={files} />,
     isWide: true,
   },
-  image: text,
+  image: { ...text, asked: 'presence' },
   html: {
+    ...content,
     input: later(() => import('./inputs/html-input.tsx').then((file) => file.HtmlInput)),
     search: text.input,
     text: (value) =>
@@ -110,6 +125,7 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
     isWide: true,
   },
   json: {
+    ...content,
     input: later(() => import('./inputs/json-input.tsx').then((file) => file.JsonInput)),
     search: text.input,
     text: (value) => JSON.stringify(value),

@@ -7,7 +7,7 @@ const known = { search: searchItems(position), sortable: ['name', 'createTime'] 
 const read = (query: string) => readAddress(new URLSearchParams(query), known)
 
 test('S9.019 S9.020 an address without a list is page 1 of 10 rows', () => {
-  expect(read('')).toEqual({ page: 1, size: 10, sort: undefined, filters: {} })
+  expect(read('')).toEqual({ page: 1, size: 10, sort: undefined, filters: {}, query: '' })
 })
 
 test('S9.021 pages have 10, 20 or 30 rows', () => {
@@ -16,12 +16,13 @@ test('S9.021 pages have 10, 20 or 30 rows', () => {
   expect(read('size=1000').size).toBe(10)
 })
 
-test('page, filters and sort stand in the address and come back from it', () => {
+test('page, filters, advanced query and sort stand in the address and come back from it', () => {
   const state = {
     page: 3,
     size: 30,
     sort: { by: 'name', order: 'desc' as const },
     filters: { name: '主管 & 员', code: 'a' },
+    query: '["or",["name","like","张 & 李"],["!and",["code","empty"]]]',
   }
   expect(readAddress(writeAddress(new URLSearchParams(), state), known)).toEqual(state)
 })
@@ -29,7 +30,7 @@ test('page, filters and sort stand in the address and come back from it', () => 
 test('other keys of the address are left alone, and only the list keys are reserved', () => {
   const own = new URLSearchParams('from=home&page=4&q.name=x')
   expect(writeAddress(own, firstPage).toString()).toBe('from=home')
-  expect(['page', 'size', 'sort', 'q.name'].every(isListKey)).toBe(true)
+  expect(['page', 'size', 'sort', 'query', 'q.name'].every(isListKey)).toBe(true)
   expect(['from', 'id', 'q', 'pages'].some(isListKey)).toBe(false)
 })
 

@@ -7,6 +7,8 @@ export interface ListState {
   size: number
   sort: Sort | undefined
   filters: Filters
+  /** The advanced query as a text; empty for none. What it holds is for the list to read: it knows the fields. */
+  query: string
 }
 
 export interface Sort {
@@ -15,15 +17,17 @@ export interface Sort {
 }
 
 export const pageSizes = [10, 20, 30]
-export const firstPage: ListState = { page: 1, size: 10, sort: undefined, filters: {} }
+export const firstPage: ListState = { page: 1, size: 10, sort: undefined, filters: {}, query: '' }
 
 const filterPrefix = 'q.'
+const queryKey = 'query'
 
 /** The key of the address that holds the filter of a field. */
 export const filterKey = (name: string) => `${filterPrefix}${name}`
 
 /** Keys that belong to the list and not to the page's own query. */
-export const isListKey = (key: string) => ['page', 'size', 'sort'].includes(key) || key.startsWith(filterPrefix)
+export const isListKey = (key: string) =>
+  ['page', 'size', 'sort', queryKey].includes(key) || key.startsWith(filterPrefix)
 
 interface Known {
   /** The items of the search form. */
@@ -43,6 +47,7 @@ export function readAddress(query: URLSearchParams, { search, sortable }: Known)
     size: pageSizes.includes(size) ? size : firstPage.size,
     sort: readSort(query.get('sort'), sortable),
     filters: knownFilters(search, Object.fromEntries(filters)),
+    query: query.get(queryKey) ?? firstPage.query,
   }
 }
 
@@ -58,6 +63,7 @@ function readSort(text: string | null, sortable: readonly string[]): Sort | unde
 export function writeAddress(query: URLSearchParams, state: ListState): URLSearchParams {
   const own = new URLSearchParams([...query].filter(([key]) => !isListKey(key)))
   for (const [key, value] of Object.entries(state.filters)) if (value.trim()) own.set(filterKey(key), value.trim())
+  if (state.query !== firstPage.query) own.set(queryKey, state.query)
   if (state.sort) own.set('sort', `${state.sort.by}-${state.sort.order}`)
   if (state.page > firstPage.page) own.set('page', String(state.page))
   if (state.size !== firstPage.size) own.set('size', String(state.size))

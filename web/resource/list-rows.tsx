@@ -18,6 +18,7 @@ interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
   /** Names of the columns that can be sorted by. */
   sortable: readonly string[]
   isLoading: boolean
+  isFiltered: boolean
   /** Said where nothing is filtered and nothing is there. */
   emptyText: string | undefined
   state: ListState
@@ -26,7 +27,7 @@ interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
 
 /** The rows as a table, on a phone as cards, with the pager below. */
 export function ListRows(props: Props) {
-  const { title, rows, total, isTree, sortable, isLoading, emptyText, state, onChange, ...look } = props
+  const { title, rows, total, isTree, sortable, isLoading, isFiltered, emptyText, state, onChange, ...look } = props
   const { columns, cells, actionsOf, selection, isOpen } = look
   const screen = useScreen()
   const branches = useBranches(rows ?? [], isOpen)
@@ -34,7 +35,7 @@ export function ListRows(props: Props) {
   const empty = (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isLoading ? '加载中…' : emptyListText(Object.keys(state.filters).length > 0, emptyText)}
+      description={isLoading ? '加载中…' : emptyListText(isFiltered, emptyText)}
     />
   )
   const pager = total !== undefined && total > 0 && (

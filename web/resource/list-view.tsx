@@ -1,5 +1,8 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { ListToolbar, SelectionBar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
+import { toListQuery as toSuperQuery } from '@kouan/widgets/query-builder/query-condition.ts'
+import { queryToText, textToQuery } from '@kouan/widgets/query-builder/query-text.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Card, Flex } from 'antd'
@@ -7,6 +10,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
 import { toListQuery } from '../fields/search/search-filters.ts'
 import { SearchForm } from '../fields/search/search-form.tsx'
+import { AdvancedQuery } from './advanced-query/advanced-query.tsx'
+import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -39,6 +44,8 @@ interface Props<R extends { id: string }> {
   emptyText?: string
   /** Stands inside another page or dialog: its state stays out of the address. */
   isInner?: boolean
+  /** The resource whose fields an advanced query may ask for; absent where the call understands none. */
+  asked?: Resource | undefined
 }
 
 const none: readonly Placed[] = []
@@ -57,7 +64,13 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   )
   const { state, change } = useListState({ search, sortable, isInner })
   const { filters, page, size, sort } = state
-  const asked = { ...toListQuery(search, filters), ...(sort ? { column: sort.by, order: sort.order } : {}) }
+  const queryFields = useMemo(() => (props.asked ? queryFieldsOf(props.asked) : []), [props.asked])
+  const query = useMemo(() => textToQuery(state.query, queryFields), [state.query, queryFields])
+  const asked = {
+    ...toListQuery(search, filters),
+    ...toSuperQuery(query),
+    ...(sort ? { column: sort.by, order: sort.order } : {}),
+  }
   const { rows, total, lastPage, more, filter, ...standing } = source.useRows({ filters: asked, page, size })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isWhole, setIsWhole] = useState(false)
@@ -94,6 +107,15 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
           tree={isTree ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}
         >
           {props.toolbar}
+          {props.asked && (
+            <AdvancedQuery
+              resource={props.asked}
+              isInner={isInner}
+              fields={queryFields}
+              value={query}
+              onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
+            />
+          )}
         </ListToolbar>
         {keys.length > 0 && (
           <SelectionBar
@@ -120,6 +142,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
             isOpen={isOpen}
             sortable={sortable}
             isLoading={standing.isLoading}
+            isFiltered={Object.keys(filters).length > 0 || query !== undefined}
             emptyText={props.emptyText}
             state={state}
             onChange={change}

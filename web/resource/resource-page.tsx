@@ -94,6 +94,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         onAdd={has('add') ? () => setEditing({}) : undefined}
         toolbar={list.toolbar}
         isInner={list.isInner === true}
+        asked={list.source ? undefined : resource}
       />
       {opened.id !== undefined && !list.onOpen && (
         <RowDetail

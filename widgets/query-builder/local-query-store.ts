@@ -9,7 +9,7 @@ export interface KeyValueStore {
 }
 
 /** `code` is the route of the page or a code of its own. */
-export const savedQueriesKey = (code: string) => `JSuperQuerySaved_${code}`
+export const savedQueriesKey = (code: string) => `JSuperQuerySaved_${code}` as const
 
 export function localQueryStore({ storage, code }: { storage: KeyValueStore; code: string }): QueryStore {
   const key = savedQueriesKey(code)

@@ -1,3 +1,4 @@
+import { isGroup } from '@kouan/contract/rules/advanced-query.ts'
 import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { answerLater, failOnce, neverAnswer, refuse } from '../form-control/held-value.story.tsx'
@@ -5,7 +6,7 @@ import type { Story } from '../gallery/story.ts'
 import type { ValueEditorProps } from './conditions/value-editor.tsx'
 import { localQueryStore } from './local-query-store.ts'
 import { QueryBuilder, type QueryBuilderProps } from './query-builder.tsx'
-import { type Query, type QueryField, ruleLabels, toListQuery } from './query-condition.ts'
+import { type Query, type QueryField, type QueryRecord, ruleLabels, toListQuery } from './query-condition.ts'
 import { textToQuery } from './query-text.ts'
 
 const fields: QueryField[] = [
@@ -53,6 +54,26 @@ const inForce: Query = {
   ],
 }
 
+const sentenceOf = (record: QueryRecord): string =>
+  isGroup(record)
+    ? `${record.not ? '非' : ''}（${record.records.map(sentenceOf).join(record.matchType === 'or' ? ' 或 ' : ' 且 ')}）`
+    : `${record.field} ${ruleLabels[record.rule]} ${record.val}`
+
+const grouped: Query = {
+  matchType: 'and',
+  records: [
+    { field: 'amount', rule: 'between', val: '100,200', type: 'number' },
+    {
+      matchType: 'or',
+      not: true,
+      records: [
+        { field: 'orderNo', rule: 'right_like', val: 'KA', type: 'text' },
+        { field: 'mode', rule: 'in', val: '1210,9610', type: 'select' },
+      ],
+    },
+  ],
+}
+
 function memoryStorage() {
   const kept = new Map<string, string>()
   return {
@@ -86,8 +107,8 @@ function Shown({ initial, ...props }: Partial<QueryBuilderProps> & { initial?: Q
         }}
       />
       <ul aria-label="生效的条件">
-        {query?.records.map(({ field, rule, val }) => (
-          <li key={`${field} ${rule} ${val}`}>{`${field} ${ruleLabels[rule]} ${val}`}</li>
+        {query?.records.map((record) => (
+          <li key={sentenceOf(record)}>{sentenceOf(record)}</li>
         ))}
       </ul>
       <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>
@@ -115,7 +136,8 @@ const many: Query = {
 const failing = failOnce('查询超时，请缩小范围', undefined)
 
 export const story: Story = {
-  purpose: '高级查询：任意字段、十种规则和为空、不为空，全部或任一匹配；可以保存、再用、覆盖、删除和分享。',
+  purpose:
+    '高级查询：任意字段、十种规则和介于、为空、不为空，全部或任一匹配，可以分组、嵌套和取反；可以保存、再用、覆盖、删除和分享。',
   props: [
     [
       'fields',
@@ -153,6 +175,7 @@ export const story: Story = {
   situations: {
     空: () => <Shown />,
     有数据: () => <Shown initial={inForce} />,
+    分组: () => <Shown initial={grouped} />,
     禁用: () => <Shown initial={inForce} disabled />,
     加载中: () => <Shown fields={neverAnswer} />,
     错误: () => <Shown fields={refuse('实体不存在，没有可查询的字段')} />,

@@ -3,7 +3,7 @@ import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useLoaded } from '../loading/use-loaded.ts'
 import type { EditorSources } from './conditions/value-editor.tsx'
-import { isActive, type Query, type QueryField } from './query-condition.ts'
+import { countConditions, isActive, type Query, type QueryField } from './query-condition.ts'
 import { QueryDialog } from './query-dialog.tsx'
 import type { QueryStore } from './query-store.ts'
 
@@ -55,7 +55,7 @@ export function QueryBuilder(props: QueryBuilderProps) {
             setIsWanted(true)
           }}
         >
-          {isOn ? `高级查询（${value?.records.length}）` : '高级查询'}
+          {isOn ? `高级查询（${countConditions(value?.records ?? [])}）` : '高级查询'}
         </Button>
         {isOn && (
           <Button disabled={disabled} onClick={() => void onQuery(undefined)}>

@@ -1,17 +1,15 @@
 import { emptinessRules, queryRules } from '@kouan/contract/rules/query-operators.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  changeField,
-  changeRule,
+  countConditions,
   isActive,
-  isEmptyQuery,
   matchTypes,
+  type QueryCondition,
   type QueryField,
   rulesOf,
-  toDrafts,
   toListQuery,
-  toRecords,
 } from './query-condition.ts'
+import { changeField, changeRule, isEmptyQuery, replaceDraft, toDrafts, toRecords } from './query-drafts.ts'
 
 const fields: QueryField[] = [
   { field: 'name', label: '名称', type: 'text', dbType: 'string' },
@@ -77,7 +75,9 @@ test('S3.026 a condition carries field, rule and val, and type, dictionary and p
       options: [{ value: '1', label: '甲' }],
     },
   ])
-  expect(toRecords([{ id: 1, field: 'name', rule: 'eq', val: '1' }], fields)[0]?.dbType).toBe('string')
+  expect(toRecords([{ id: 1, field: 'name', rule: 'eq', val: '1' }], fields)[0]).toMatchObject({
+    dbType: 'string',
+  })
 })
 
 test('S5.097 away from 在…中 only the first value stays; between others the value stays', () => {
@@ -101,13 +101,15 @@ test('S9.085 a text can be compared by all ten rules and the two of emptiness', 
   expect([...rulesOf('text')].toSorted()).toEqual(all.toSorted())
   expect([...rulesOf('constructor')].toSorted()).toEqual(all.toSorted())
   expect(rulesOf('date')).not.toContain('like')
-  const comparing = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
+  const comparing = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between']
   const emptiness = ['empty', 'not_empty']
   expect(rulesOf('number')).toEqual([...comparing, 'in', ...emptiness])
   for (const type of ['date', 'datetime', 'time']) expect(rulesOf(type)).toEqual([...comparing, ...emptiness])
   for (const type of ['select', 'dictionary', 'user', 'department'])
     expect(rulesOf(type)).toEqual(['eq', 'ne', 'in', ...emptiness])
   expect(rulesOf('switch')).toEqual(['eq', 'ne', ...emptiness])
+  // What is encrypted is found by one whole value.
+  expect(rulesOf('exact')).toEqual(['eq'])
 })
 
 describe('for a list call', () => {
@@ -128,6 +130,13 @@ describe('for a list call', () => {
     expect(toListQuery(undefined)).toEqual({})
   })
 
+  test('groups travel as they are, each with its own way to join', () => {
+    const group = { matchType: 'or', not: true, records: [record, { matchType: 'and', records: [record] }] } as const
+    const sent = toListQuery({ matchType: 'and', records: [record, group] })
+    expect(JSON.parse(decodeURI(sent.superQueryParams ?? ''))).toEqual([record, group])
+    expect(countConditions([record, group])).toBe(3)
+  })
+
   test('S4.080 a query is active when it has at least one condition', () => {
     expect(isActive({ matchType: 'and', records: [record] })).toBe(true)
     expect(isActive({ matchType: 'and', records: [] })).toBe(false)
@@ -135,7 +144,49 @@ describe('for a list call', () => {
   })
 })
 
-test('a query of nothing is one row to fill in', () => {
-  expect(toDrafts([], 5)).toEqual([{ id: 5, val: '' }])
-  expect(toDrafts([{ field: 'a', rule: 'eq', val: '1' }], 5)).toEqual([{ id: 5, field: 'a', rule: 'eq', val: '1' }])
+test('between is whole with both ends, begins at the value there was, and leaves it when another rule is chosen', () => {
+  const draft = { id: 1, field: 'amount', rule: 'eq', val: '5' } as const
+  const between = changeRule(draft, 'between')
+  expect(between).toEqual({ ...draft, rule: 'between', val: '5,' })
+  expect(isEmptyQuery([between])).toBe(true)
+  expect(isEmptyQuery([{ ...between, val: '5,9' }])).toBe(false)
+  expect(changeRule({ ...between, val: '5,9' }, 'gt').val).toBe('5')
+})
+
+describe('rows for the screen', () => {
+  const counting = () => {
+    let next = 5
+    return () => next++
+  }
+  const a: QueryCondition = { field: 'amount', rule: 'eq', val: '1', type: 'number' }
+
+  test('of nothing is one row to fill in', () => {
+    expect(toDrafts([], counting())).toEqual([{ id: 5, val: '' }])
+    expect(toDrafts([a], counting())).toEqual([{ id: 5, field: 'amount', rule: 'eq', val: '1' }])
+  })
+
+  test('hold groups within groups, which come back as they were; groups of nothing are left out', () => {
+    const records = [a, { matchType: 'or', not: true, records: [a, { matchType: 'and', records: [a] }] }] as const
+    const drafts = toDrafts(records, counting())
+    expect(toRecords(drafts, fields)).toEqual(records)
+    const empty = { id: 99, matchType: 'or', not: false, drafts: [{ id: 100, val: '' }] } as const
+    expect(toRecords([...drafts, empty], fields)).toEqual(records)
+    expect(isEmptyQuery([empty])).toBe(true)
+    expect(isEmptyQuery([empty, ...drafts])).toBe(false)
+  })
+
+  test('one of them is changed or taken away wherever it stands', () => {
+    const drafts = toDrafts([{ matchType: 'or', records: [a, a] }], counting())
+    const [group] = drafts
+    const inner = group && 'drafts' in group ? group.drafts : []
+    const [first, second] = inner
+    const changed = replaceDraft(drafts, second?.id ?? 0, (one) => [{ ...one, val: '2' } as typeof one])
+    expect(toRecords(changed, fields)).toEqual([{ matchType: 'or', records: [a, { ...a, val: '2' }] }])
+    expect(
+      toRecords(
+        replaceDraft(drafts, first?.id ?? 0, () => []),
+        fields,
+      ),
+    ).toEqual([{ matchType: 'or', records: [a] }])
+  })
 })

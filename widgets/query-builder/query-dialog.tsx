@@ -5,10 +5,10 @@ import { useIsMobile } from '../screen-width/use-media.ts'
 import { ConditionList } from './conditions/condition-list.tsx'
 import { useQueryDrafts } from './conditions/use-query-drafts.ts'
 import type { EditorSources } from './conditions/value-editor.tsx'
-import type { Query, QueryField } from './query-condition.ts'
+import type { Query, QueryField, SavedQuery } from './query-condition.ts'
 import { type QueryStore, queryTexts } from './query-store.ts'
 import { queryToText } from './query-text.ts'
-import { SaveDialog } from './save-dialog.tsx'
+import { type Naming, SaveDialog } from './save-dialog.tsx'
 import { SavedQueries } from './saved-queries.tsx'
 import { useSavedQueries } from './use-saved-queries.ts'
 
@@ -26,8 +26,8 @@ export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, .
   const { message } = App.useApp()
   const isWide = !useIsMobile()
   const drafts = useQueryDrafts(value, fields)
-  const { saved, save, remove } = useSavedQueries({ store, isOpen: true })
-  const [opened, setOpened] = useState<string>()
+  const { saved, audiences, save, remove } = useSavedQueries({ store, isOpen: true })
+  const [opened, setOpened] = useState<SavedQuery>()
   const [isNaming, setIsNaming] = useState(false)
   const [isRunning, setIsRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -63,9 +63,10 @@ export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, .
     else setIsNaming(true)
   }
 
-  async function saveAs(title: string) {
-    const isSaved = await save(title, drafts.query())
-    if (isSaved) setOpened(title.trim())
+  async function saveAs(naming: Naming) {
+    const query = { ...drafts.query(), ...naming, title: naming.title.trim() }
+    const isSaved = await save(query)
+    if (isSaved) setOpened(query)
     return isSaved
   }
 
@@ -97,9 +98,10 @@ export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, .
               <SavedQueries
                 saved={saved}
                 opened={opened}
+                audiences={audiences ?? []}
                 onOpen={(query) => {
                   drafts.show(query)
-                  setOpened(query.title)
+                  setOpened(query)
                 }}
                 onRemove={(query) => void remove(query)}
               />
@@ -107,7 +109,17 @@ export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, .
           </>
         )}
       </Flex>
-      {isNaming && <SaveDialog title={opened ?? ''} onClose={() => setIsNaming(false)} onSave={saveAs} />}
+      {isNaming && (
+        <SaveDialog
+          initial={{
+            title: opened?.title ?? '',
+            sharedWith: opened?.owner === undefined ? opened?.sharedWith : undefined,
+          }}
+          audiences={audiences}
+          onClose={() => setIsNaming(false)}
+          onSave={saveAs}
+        />
+      )}
     </Modal>
   )
 }

@@ -1,11 +1,14 @@
+import type { SelectOption } from '../multi-select/select-option.ts'
 import type { SavedQuery } from './query-condition.ts'
 
 /** Where saved queries are kept: on the server for the user and who shares with them, or in the browser. */
 export interface QueryStore {
   list: (signal: AbortSignal) => Promise<readonly SavedQuery[]>
-  /** Replaces the one of the same title. */
+  /** Replaces the own one of the same title. */
   save: (query: SavedQuery) => Promise<void>
   remove: (title: string) => Promise<void>
+  /** With whom queries may be shared, such as the holders of a role. Without it they are not. */
+  audiences?: (signal: AbortSignal) => Promise<readonly SelectOption[]>
 }
 
 export const queryTexts = {

@@ -11,6 +11,14 @@ const query: Query = {
   records: [
     { field: 'name', rule: 'in', val: '张 & 李,"王"#?', type: 'text' },
     { field: 'amount', rule: 'not_empty', val: '', type: 'number' },
+    {
+      matchType: 'and',
+      not: true,
+      records: [
+        { field: 'amount', rule: 'between', val: '1,2', type: 'number' },
+        { matchType: 'or', records: [{ field: 'name', rule: 'eq', val: 'or', type: 'text' }] },
+      ],
+    },
   ],
 }
 
@@ -28,6 +36,8 @@ describe('a text from elsewhere', () => {
     ['another match type', '["xor",["name","eq","1"]]'],
     ['too long', JSON.stringify(['and', ['name', 'eq', 'x'.repeat(20_000)]])],
     ['too many conditions', JSON.stringify(['and', ...Array.from({ length: 101 }, () => ['name', 'eq', '1'])])],
+    ['groups of nothing known', '["and",["or",["password","eq","1"]],["xor",["name","eq","1"]]]'],
+    ['groups too deep', `["and",${'["and",'.repeat(6)}["name","eq","1"]${']'.repeat(6)}]`],
     ['only unknown fields', '["and",["password","eq","1"]]'],
     ['names of objects', '["and",["__proto__","eq","1"],["name","constructor","1"]]'],
     ['a rule that does not fit', '["and",["amount","like","1"]]'],

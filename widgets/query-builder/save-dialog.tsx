@@ -1,23 +1,32 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
+import type { SelectOption } from '../multi-select/select-option.ts'
 
-interface Props {
-  /** Stands in the input at first. */
+export interface Naming {
   title: string
-  onClose: () => void
-  /** Whether it was saved. */
-  onSave: (title: string) => Promise<boolean>
+  sharedWith?: string | undefined
 }
 
-/** Asks for the name under which a query is kept; stays open until it is. */
-export function SaveDialog({ title, onClose, onSave }: Props) {
-  const [name, setName] = useState(title)
+interface Props {
+  /** Stands in the inputs at first. */
+  initial: Naming
+  /** Absent where nothing is shared. */
+  audiences: readonly SelectOption[] | undefined
+  onClose: () => void
+  /** Whether it was saved. */
+  onSave: (naming: Naming) => Promise<boolean>
+}
+
+/** Asks for the name under which a query is kept, and who sees it; stays open until it is. */
+export function SaveDialog({ initial, audiences, onClose, onSave }: Props) {
+  const [name, setName] = useState(initial.title)
+  const [sharedWith, setSharedWith] = useState(initial.sharedWith)
   const [isSaving, setIsSaving] = useState(false)
 
   async function save() {
     setIsSaving(true)
     try {
-      if (await onSave(name)) onClose()
+      if (await onSave({ title: name, sharedWith })) onClose()
     } finally {
       setIsSaving(false)
     }
@@ -36,6 +45,24 @@ export function SaveDialog({ title, onClose, onSave }: Props) {
             placeholder="请输入保存名称"
           />
         </Form.Item>
+        {audiences && (
+          <Form.Item
+            label="共享给角色"
+            htmlFor="saved-query-audience"
+            extra="拥有该角色的人都能使用，看到的仍是各自权限内的数据"
+          >
+            <Select<string>
+              id="saved-query-audience"
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="不共享，只有自己可见"
+              notFoundContent="没有可选项"
+              options={[...audiences]}
+              value={sharedWith ?? null}
+              onChange={(next) => setSharedWith(next ?? undefined)}
+            />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   )

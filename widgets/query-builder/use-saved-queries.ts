@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { errorSentence } from '../loading/error-sentence.ts'
 import { useLoaded } from '../loading/use-loaded.ts'
-import type { Query, SavedQuery } from './query-condition.ts'
+import type { SavedQuery } from './query-condition.ts'
 import { type QueryStore, queryTexts } from './query-store.ts'
 
 interface Options {
@@ -15,6 +15,10 @@ const none: QueryStore = { list: async () => [], save: async () => {}, remove: a
 export function useSavedQueries({ store = none, isOpen }: Options) {
   const { message, modal } = App.useApp()
   const saved = useLoaded({ of: isOpen ? 'saved' : undefined, load: (signal) => store.list(signal) })
+  const audiences = useLoaded({
+    of: isOpen && store.audiences ? 'audiences' : undefined,
+    load: async (signal) => (await store.audiences?.(signal)) ?? [],
+  })
 
   /** Whether it went well; what went wrong has been said. */
   async function attempt(run: () => Promise<void>): Promise<boolean> {
@@ -30,14 +34,16 @@ export function useSavedQueries({ store = none, isOpen }: Options) {
 
   return {
     saved,
+    /** Absent where nothing is shared. */
+    audiences: store.audiences && (audiences.value ?? []),
     /** Whether it was saved. */
-    async save(title: string, query: Query): Promise<boolean> {
+    async save({ title, ...query }: SavedQuery): Promise<boolean> {
       const name = title.trim()
       if (name === '') {
         message.warning(queryTexts.noName)
         return false
       }
-      const isKnown = saved.value?.some((one) => one.title === name)
+      const isKnown = saved.value?.some((one) => one.title === name && one.owner === undefined)
       if (isKnown && !(await modal.confirm({ title: '提示', content: `${name} ${queryTexts.overwrite}` }))) return false
       const isSaved = await attempt(() => store.save({ title: name, ...query }))
       if (isSaved) message.success(queryTexts.saved)

@@ -7,6 +7,7 @@ import { duplicates } from './duplicates.ts'
 import { menus } from './rights/menus.ts'
 import { roleUsers } from './rights/role-users.ts'
 import { roles } from './rights/roles.ts'
+import { savedQueries } from './saved-queries.ts'
 import { userPasswords } from './users/user-passwords.ts'
 import { userPickers } from './users/user-pickers.ts'
 import { users } from './users/users.ts'
@@ -21,5 +22,6 @@ export const system: Served[] = [
   ...departments,
   ...dictionaries,
   ...duplicates,
+  ...savedQueries,
   ...serveResource(position),
 ]

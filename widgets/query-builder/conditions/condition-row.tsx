@@ -1,19 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import {
-  type ConditionDraft,
-  type ConditionRule,
-  changeField,
-  changeRule,
-  type QueryField,
-  ruleLabels,
-  rulesOf,
-} from '../query-condition.ts'
+import { type ConditionRule, type QueryField, ruleLabels, rulesOf } from '../query-condition.ts'
+import { type ConditionDraft, changeField, changeRule } from '../query-drafts.ts'
 import { type EditorSources, ValueEditor } from './value-editor.tsx'
 
 interface Props extends EditorSources {
-  /** Its place in the list, from 1. */
-  place: number
+  /** 第 1 个条件 */
+  name: string
   draft: ConditionDraft
   fields: readonly QueryField[]
   isWide: boolean
@@ -25,9 +18,8 @@ interface Props extends EditorSources {
 
 /** Field, rule and value of one condition: beside each other, on phones in two lines. */
 export function ConditionRow(props: Props) {
-  const { place, draft, fields, isWide, isNew, onChange, onRemove, ...sources } = props
+  const { name, draft, fields, isWide, isNew, onChange, onRemove, ...sources } = props
   const field = fields.find((one) => one.field === draft.field)
-  const name = `第 ${place} 个条件`
   const columns = isWide ? 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 8fr) 32px' : 'minmax(0, 1fr) minmax(0, 1fr) 32px'
   return (
     <li style={{ display: 'grid', gap: 8, gridTemplateColumns: columns, alignItems: 'start' }}>
@@ -50,8 +42,8 @@ export function ConditionRow(props: Props) {
       <Select<ConditionRule>
         aria-label={`${name}：规则`}
         placeholder="规则"
-        // All twelve in sight.
-        listHeight={400}
+        // All thirteen in sight.
+        listHeight={430}
         options={rulesOf(field?.type).map((rule) => ({ value: rule, label: ruleLabels[rule] }))}
         value={draft.rule ?? null}
         onChange={(rule) => onChange(changeRule(draft, rule))}
@@ -61,7 +53,7 @@ export function ConditionRow(props: Props) {
           {...sources}
           aria-label={`${name}：值`}
           // Another field is another input: nothing half typed may stay in it.
-          key={draft.field ?? ''}
+          key={`${draft.field ?? ''} ${draft.rule === 'between'}`}
           field={field ?? { field: '', label: '', type: 'text' }}
           rule={draft.rule}
           isMultiple={draft.rule === 'in'}

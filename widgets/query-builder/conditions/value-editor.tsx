@@ -1,5 +1,5 @@
-import { isEmptinessRule } from '@kouan/contract/rules/query-operators.ts'
-import { Input, InputNumber, Select } from 'antd'
+import { isBetweenRule, isEmptinessRule } from '@kouan/contract/rules/query-operators.ts'
+import { Flex, Input, InputNumber, Select } from 'antd'
 import type { ComponentType } from 'react'
 import { DateInput } from '../../date-input/date-input.tsx'
 import type { LoadDictionary } from '../../dictionary-select/dictionary-item.ts'
@@ -28,6 +28,7 @@ export interface EditorSources {
 export function ValueEditor({ loadDictionary, editors, ...props }: ValueEditorProps & EditorSources) {
   const { field, rule, value, onChange, isMultiple, 'aria-label': label } = props
   if (rule && isEmptinessRule(rule)) return <Input disabled aria-label={label} value="" placeholder="不需要值" />
+  if (rule && isBetweenRule(rule)) return <TwoEnds {...props} {...{ loadDictionary, editors }} />
   const Own = editors && Object.hasOwn(editors, field.type) ? editors[field.type] : undefined
   if (Own) return <Own {...props} />
   const control = { 'aria-label': label, value: value === '' ? null : value }
@@ -65,6 +66,24 @@ export function ValueEditor({ loadDictionary, editors, ...props }: ValueEditorPr
       placeholder="请输入值"
       onChange={(event) => change(event.target.value)}
     />
+  )
+}
+
+/** The two values that others lie between, each in the input of one. */
+function TwoEnds({ value, onChange, 'aria-label': label, ...props }: ValueEditorProps & EditorSources) {
+  const [from = '', to = ''] = value.split(',')
+  const write = (ends: string[]) => onChange(ends.every((end) => end === '') ? '' : ends.join(','))
+  const end = { ...props, rule: 'eq', isMultiple: false } as const
+  return (
+    <Flex gap={4} align="center" wrap>
+      <div style={{ flex: '1 1 175px', minWidth: 0 }}>
+        <ValueEditor {...end} aria-label={`${label}（起）`} value={from} onChange={(next) => write([next, to])} />
+      </div>
+      <span aria-hidden>—</span>
+      <div style={{ flex: '1 1 175px', minWidth: 0 }}>
+        <ValueEditor {...end} aria-label={`${label}（止）`} value={to} onChange={(next) => write([from, next])} />
+      </div>
+    </Flex>
   )
 }
 

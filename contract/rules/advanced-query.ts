@@ -1,0 +1,64 @@
+// The advanced query as it travels: a JSON array of conditions, and of groups of them to any reasonable depth.
+
+export type MatchType = 'and' | 'or'
+
+export interface SentCondition {
+  field: string
+  rule: string
+  val?: unknown
+}
+
+/** Conditions joined among themselves; `not`: the rows for which they do not hold. */
+export interface SentGroup {
+  matchType: MatchType
+  not?: boolean
+  records: SentEntry[]
+}
+
+export type SentEntry = SentCondition | SentGroup
+
+export const isGroup = <G extends { records: unknown }>(entry: object | G): entry is G => 'records' in entry
+
+/** So many conditions may be asked at once, in groups of groups so deep. */
+export const mostConditions = 100
+export const deepestGroup = 5
+
+/** Nothing where the text is no such array, or holds more than may be asked. Entries that name nothing are left out. */
+export function readSentQuery(text: string): SentEntry[] | undefined {
+  const parsed = parse(text)
+  if (!Array.isArray(parsed)) return undefined
+  const count = { conditions: 0 }
+  const entries = readEntries(parsed, { depth: 0, count })
+  return count.conditions > mostConditions ? undefined : entries
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.trimStart().startsWith('[') ? text : decodeURIComponent(text))
+  } catch {
+    // Broken JSON and broken encoding are no query.
+    return undefined
+  }
+}
+
+function readEntries(
+  sent: unknown[],
+  { depth, count }: { depth: number; count: { conditions: number } },
+): SentEntry[] | undefined {
+  if (depth > deepestGroup) return undefined
+  const entries: SentEntry[] = []
+  for (const one of sent) {
+    if (typeof one !== 'object' || one === null) continue
+    const { field, rule, val, records, matchType, not } = one as Record<string, unknown>
+    if (Array.isArray(records)) {
+      const inner = readEntries(records, { depth: depth + 1, count })
+      if (!inner) return undefined
+      entries.push({ matchType: matchType === 'or' ? 'or' : 'and', not: not === true, records: inner })
+      continue
+    }
+    count.conditions += 1
+    if (typeof field === 'string' && field !== '' && typeof rule === 'string' && rule !== '')
+      entries.push({ field, rule, val })
+  }
+  return entries
+}

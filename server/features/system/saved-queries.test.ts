@@ -1,0 +1,116 @@
+import { deleteQuery, listSavedQueries, saveQuery } from '@kouan/contract/calls/system/saved-query-calls.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aRole } from '../../testing/a-role.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { type TestUser, testApp } from '../../testing/test-app.ts'
+
+const test = await testApp()
+const { send, aUser, database } = test
+const place = '/order/list'
+const records = [{ field: 'orderNo', rule: 'like', val: 'KA' }]
+const kept = { place, title: '本月退单', matchType: 'and', records }
+
+const seenBy = async (user: TestUser, of = place) =>
+  (await send(listSavedQueries, { place: of }, user)).result.queries.map(({ title, owner }) => [title, owner])
+
+let roleId: string
+const holder = async (options = {}) => {
+  const user = await aUser(options)
+  await sql`insert into sys_user_role (user_id, role_id) values (${user.id}, ${roleId})`.execute(database.kysely)
+  return user
+}
+
+beforeAll(async () => {
+  roleId = await aRole(test)
+  await sql`insert into sys_tenant (id, name) values (71, '七一')`.execute(database.kysely)
+})
+
+describe('a saved query', () => {
+  it('S3.025 has title, matchType and records, with groups as they were made, and is seen by nobody else', async () => {
+    const [owner, other] = [await aUser(), await aUser()]
+    const group = { matchType: 'or', not: true, records: [{ field: 'totalPrice', rule: 'between', val: '1,2' }] }
+    expect(await send(saveQuery, { ...kept, records: [...records, group] }, owner)).toMatchObject({
+      success: true,
+      message: '保存成功',
+    })
+    const { queries } = (await send(listSavedQueries, { place }, owner)).result
+    expect(queries).toMatchObject([
+      { title: '本月退单', matchType: 'and', records: [...records, group], roleId: null, owner: null },
+    ])
+    expect(await seenBy(other)).toEqual([])
+    expect(await seenBy(owner, '/isystem/user')).toEqual([])
+  })
+
+  it('of the same title is replaced, also by two at once', async () => {
+    const owner = await aUser()
+    const saves = await Promise.all(
+      ['or', 'and', 'or'].map((matchType) => send(saveQuery, { ...kept, matchType }, owner)),
+    )
+    expect(saves.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect(await seenBy(owner)).toEqual([['本月退单', null]])
+  })
+
+  it('is read and kept by who made it, and deleted by nobody else', async () => {
+    const [owner, other] = [await holder(), await holder()]
+    await send(saveQuery, { ...kept, roleId }, owner)
+    const id = (await send(listSavedQueries, { place }, owner)).result.queries[0]?.id ?? ''
+    expect((await send(deleteQuery, { id }, other)).success).toBe(false)
+    // Another's save under the same title is another query.
+    await send(saveQuery, kept, other)
+    expect(await seenBy(other)).toEqual([
+      ['本月退单', null],
+      ['本月退单', owner.username],
+    ])
+    expect(await send(deleteQuery, { id }, owner)).toMatchObject({ success: true })
+    expect(await seenBy(owner)).toEqual([])
+    expect(await seenBy(other)).toEqual([['本月退单', null]])
+  })
+
+  it('is shared with the holders of one role, of an enterprise too, and of no other tenant', async () => {
+    const title = '共享的查询'
+    const owner = await holder()
+    const { enterpriseId } = await anEnterprise(test)
+    const colleague = await holder({ enterpriseId })
+    const elsewhere = await holder({ tenantIds: ['71'] })
+    await send(saveQuery, { ...kept, title, roleId }, owner)
+    expect(await seenBy(colleague)).toContainEqual([title, owner.username])
+    expect(await seenBy(elsewhere)).toEqual([])
+    expect(await seenBy(await aUser())).toEqual([])
+    // The enterprise's person keeps some, too.
+    expect(await send(saveQuery, { ...kept, title: '企业的', roleId }, colleague)).toMatchObject({ success: true })
+    expect(await seenBy(owner)).toContainEqual(['企业的', colleague.username])
+  })
+
+  it('goes to roles that one holds, and to any by who may list roles', async () => {
+    const plain = await aUser()
+    const refused = await send(saveQuery, { ...kept, roleId }, plain)
+    expect(refused).toMatchObject({ code: 400, message: '共享给角色：只能共享给自己拥有的角色' })
+    expect((await send(listSavedQueries, { place }, plain)).result.roles.map(({ id }) => id)).not.toContain(roleId)
+    const admin = await aUser({ rights: ['role:list'] })
+    expect((await send(listSavedQueries, { place }, admin)).result.roles.map(({ id }) => id)).toContain(roleId)
+    expect((await send(saveQuery, { ...kept, roleId }, admin)).success).toBe(true)
+  })
+
+  it('rule 18: its conditions are encrypted where they are kept, and stand in no log', async () => {
+    const owner = await aUser()
+    const secret = [{ field: 'buyerTelephone', rule: 'eq', val: '13911112222' }]
+    await send(saveQuery, { ...kept, title: '找人', records: secret }, owner)
+    const { rows } = await sql<{ text: string }>`select q::text as text from saved_query q
+      union all select l::text from sys_log l`.execute(database.kysely)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.filter(({ text }) => text.includes('13911112222'))).toEqual([])
+    expect((await send(listSavedQueries, { place }, owner)).result.queries[0]?.records).toEqual(secret)
+  })
+
+  it.each([
+    [{ records: [] }, /须为1到100项条件/],
+    [{ records: 'x' }, /须为1到100项条件/],
+    [{ matchType: 'xor' }, /须为 and 或 or/],
+    [{ title: '' }, /保存名称/],
+    [{ title: 'x'.repeat(51) }, /保存名称/],
+  ])('%j is refused with a sentence', async (part, sentence) => {
+    const answer = await send(saveQuery, { ...kept, ...part } as never, await aUser())
+    expect(answer).toMatchObject({ code: 400, message: expect.stringMatching(sentence) })
+  })
+})

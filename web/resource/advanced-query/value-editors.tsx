@@ -1,0 +1,24 @@
+import type { Field } from '@kouan/contract/language/field.ts'
+import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import type { ValueEditorProps } from '@kouan/widgets/query-builder/conditions/value-editor.tsx'
+import type { ComponentType } from 'react'
+import { shownKindOf } from '../../fields/kinds.tsx'
+
+/** Values that are chosen are chosen by the input that the search form has for their field. */
+export function valueEditors({ fields }: Pick<Resource, 'fields'>): Record<string, ComponentType<ValueEditorProps>> {
+  const all: Record<string, Field> = { ...fields, ...recordFields }
+  const Choice = ({ field: { field: name }, value, onChange, isMultiple, 'aria-label': label }: ValueEditorProps) => {
+    const field = all[name]
+    if (!field) return null
+    const { input, search = input } = shownKindOf(field)
+    return search({
+      field: { ...field, multiple: false },
+      'aria-label': label,
+      placeholder: `请选择${field.label}`,
+      several: isMultiple,
+      value: value === '' ? null : value,
+      onChange: (chosen) => onChange(chosen === null || chosen === undefined ? '' : String(chosen)),
+    })
+  }
+  return { choice: Choice, oneOfSeveral: Choice, switch: Choice }
+}
