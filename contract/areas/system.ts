@@ -6,6 +6,7 @@ import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
 import { scheduleDictionaries } from '../dictionaries/schedule-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { checkRule } from '../resources/system/check-rule.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
 import { job } from '../resources/system/job.ts'
@@ -24,7 +25,19 @@ const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
 
 export const system: Area = {
   name: 'system',
-  resources: [department, dictionary, dictionaryItem, job, menu, position, quartzJob, quartzJobRun, role, user],
+  resources: [
+    checkRule,
+    department,
+    dictionary,
+    dictionaryItem,
+    job,
+    menu,
+    position,
+    quartzJob,
+    quartzJobRun,
+    role,
+    user,
+  ],
   menu: [
     {
       url: '/isystem',
@@ -66,6 +79,11 @@ export const system: Area = {
           name: '定时任务',
           component: 'system/QuartzJobList',
           more: permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
+        }),
+        menuPage(checkRule, {
+          url: '/isystem/checkRule',
+          name: '系统校验规则',
+          component: 'system/SysCheckRuleList',
         }),
         { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
       ],

@@ -136,8 +136,22 @@ test('S2.197 S9.079 S9.080 rich text: height, Chinese tools, marks, link, table,
   await expect.poll(value).toBe('')
   const names = await frame.getByRole('button').evaluateAll((tools) => tools.map((one) => one.ariaLabel ?? ''))
   expect(names).toEqual([
-    ...['粗体', '斜体', '下划线', '删除线', '文字颜色', '无序列表', '有序列表', '引用', '代码块', '分割线'],
-    ...['左对齐', '居中', '右对齐', '链接', '图片', '表格', '清除格式', '撤销', '重做', '全屏'],
+    ...['粗体', '斜体', '下划线', '删除线', '文字颜色', '背景颜色', '无序列表', '有序列表', '引用', '代码块'],
+    ...[
+      '分割线',
+      '减少缩进',
+      '增加缩进',
+      '左对齐',
+      '居中',
+      '右对齐',
+      '链接',
+      '图片',
+      '表格',
+      '清除格式',
+      '撤销',
+      '重做',
+    ],
+    ...['源码', '全屏'],
   ])
   await page.getByRole('combobox', { name: '段落' }).click()
   await expect
@@ -176,6 +190,34 @@ test('S2.197 S9.079 S9.080 rich text: height, Chinese tools, marks, link, table,
   await page.keyboard.type('第一项')
   await tool('有序列表').click()
   await has('<ol><li><p>第一项</p></li></ol>')
+})
+
+test('rich text keeps merged cells, the number a list begins with, sizes, indents and what is written as source', async () => {
+  await goOf('rich-editor')('合并的单元格')
+  const text = page.getByRole('textbox', { name: '富文本编辑器', exact: true })
+  await text.waitFor()
+  await text.getByText('限值').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('说明')
+  await has('限值说明')
+  for (const kept of ['colspan="2"', 'rowspan="2"', '<ol start="5">']) await has(kept)
+  await expect.poll(() => page.getByText('20 字', { exact: true }).count()).toBe(1)
+
+  await tool('增加缩进').click()
+  await has('margin-left: 2em')
+  await page.keyboard.press('Shift+Home')
+  await page.getByRole('combobox', { name: '字号' }).click()
+  await list.locator('.ant-select-item-option-content').getByText('20', { exact: true }).click()
+  await has('font-size: 20px')
+  await tool('减少缩进').click()
+  await expect.poll(value).not.toContain('margin-left')
+
+  await tool('源码').click()
+  const source = page.getByRole('textbox', { name: '富文本编辑器源码' })
+  await source.fill('<h2 onclick="alert(1)">改写</h2>')
+  await tool('源码').click()
+  await has('<h2>改写</h2>')
+  expect(await value()).not.toMatch(/onclick|限值/)
 })
 
 test('hostile HTML comes to nothing, what is hidden keeps its value, a value from outside is shown', async () => {

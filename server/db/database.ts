@@ -545,6 +545,19 @@ export interface StoredFile {
   create_time: Moment
 }
 
+export interface SysCheckRule {
+  id: Generated<Whole>
+  rule_name: string
+  rule_code: string
+  rule_json: string
+  rule_description: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface SysDepart {
   id: Generated<Whole>
   parent_id: Whole | null
@@ -861,6 +874,7 @@ export interface DB {
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile
+  sys_check_rule: SysCheckRule
   sys_depart: SysDepart
   sys_dict: SysDict
   sys_dict_item: SysDictItem

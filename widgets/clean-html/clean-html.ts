@@ -7,8 +7,10 @@ const tags = [
   ...['ul', 'ol', 'li', 'a', 'img'],
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col'],
 ]
-const attributes = ['href', 'title', 'target', 'rel', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start']
-const styles = new Set(['text-align', 'color', 'background-color', 'width', 'min-width'])
+const addresses = ['href', 'src']
+/** The purifier takes the value of any other for an address, too, unless it is told. */
+const plain = ['title', 'target', 'rel', 'alt', 'width', 'height', 'colspan', 'rowspan', 'colwidth', 'start', 'style']
+const styles = new Set(['text-align', 'color', 'background-color', 'font-size', 'margin-left', 'width', 'min-width'])
 const address = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
 
 /** The same text without scripts, forms, frames, foreign styles and addresses that are not http, mail or a picture. */
@@ -21,7 +23,8 @@ export function cleanHtml(html: string): string {
   })
   return purifier.sanitize(html, {
     ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: [...attributes, 'style'],
+    ALLOWED_ATTR: [...addresses, ...plain],
+    ADD_URI_SAFE_ATTR: plain,
     ALLOWED_URI_REGEXP: address,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

@@ -1,8 +1,9 @@
-import { EditorContent, useEditor } from '@tiptap/react'
-import { theme } from 'antd'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { Input, theme } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { cleanHtml } from '../clean-html/clean-html.ts'
 import { EditorFrame } from '../editor-frame/editor-frame.tsx'
+import { ToolButton } from '../editor-frame/tool-button.tsx'
 import { ImageDialog } from '../image-dialog/image-dialog.tsx'
 import type { StoredImage } from '../image-dialog/store-image.ts'
 import { useImageFiles } from '../image-dialog/use-image-files.ts'
@@ -18,6 +19,9 @@ export function RichArea(props: RichEditorProps) {
   const { placeholder = '', id, label = '富文本编辑器' } = props
   const { token } = theme.useToken()
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isSource, setIsSource] = useState(false)
+  const [count, setCount] = useState(0)
+  const [source, setSource] = useState('')
   const isEditable = !disabled && !readOnly
   // What was handed on last: only another value from outside is put into the text, so that the caret stays.
   const known = useRef(value)
@@ -41,7 +45,9 @@ export function RichArea(props: RichEditorProps) {
       handlePaste: (_view, event) => takeFiles(event.clipboardData?.files),
       handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files),
     },
+    onCreate: ({ editor: made }) => setCount(countOf(made)),
     onUpdate: ({ editor: changed }) => {
+      setCount(countOf(changed))
       const html = changed.isEmpty ? '' : cleanHtml(changed.getHTML())
       if (html === known.current) return
       known.current = html
@@ -54,6 +60,14 @@ export function RichArea(props: RichEditorProps) {
     editor?.chain().focus().setImage({ src: url, alt: name }).run()
   }
 
+  /** What was written as HTML is taken when the source is closed, as far as it is allowed. */
+  function toggleSource() {
+    if (!editor) return
+    if (!isSource) setSource(cleanHtml(editor.getHTML()))
+    else if (isEditable && source !== cleanHtml(editor.getHTML())) editor.commands.setContent(cleanHtml(source))
+    setIsSource(!isSource)
+  }
+
   useEffect(() => {
     ports.current = { onChange, onBlur }
   })
@@ -61,6 +75,7 @@ export function RichArea(props: RichEditorProps) {
     if (!editor || value === known.current) return
     known.current = value
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false })
+    setCount(countOf(editor))
   }, [editor, value])
   useEffect(() => {
     editor?.setEditable(isEditable, false)
@@ -73,12 +88,31 @@ export function RichArea(props: RichEditorProps) {
         label={label}
         height={height}
         isDisabled={disabled}
-        tools={<RichTools editor={editor} isDisabled={!isEditable} onImage={() => setIsChoosing(true)} />}
+        tools={
+          <>
+            <RichTools editor={editor} isDisabled={!isEditable || isSource} onImage={() => setIsChoosing(true)} />
+            <ToolButton title="源码" icon={<span aria-hidden>{'</>'}</span>} isOn={isSource} onClick={toggleSource} />
+            <span style={{ paddingInline: 8, fontSize: 12, color: token.colorTextSecondary }}>{count} 字</span>
+          </>
+        }
       >
+        {isSource && (
+          <div style={{ flex: 1, minWidth: 0, overflow: 'auto' }}>
+            <Input.TextArea
+              aria-label={`${label}源码`}
+              variant="borderless"
+              style={{ height: '100%', resize: 'none', fontFamily: 'monospace' }}
+              value={source}
+              readOnly={!isEditable}
+              onChange={(event) => setSource(event.target.value)}
+            />
+          </div>
+        )}
         <EditorContent
           editor={editor}
           className="rich-area"
           style={{
+            display: isSource ? 'none' : 'block',
             flex: 1,
             minWidth: 0,
             overflow: 'auto',
@@ -100,3 +134,6 @@ export function RichArea(props: RichEditorProps) {
     </>
   )
 }
+
+/** Characters that are not blank. */
+const countOf = ({ state }: Editor) => [...state.doc.textContent.replace(/\s/g, '')].length

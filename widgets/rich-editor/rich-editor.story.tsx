@@ -12,6 +12,8 @@ const sample = `<h2>关于年度限值的通知</h2>
 <ol><li><p>超出限值的订单将被退单；</p></li><li><p>详见<a href="https://example.com/notice">公告</a>。</p></li></ol>
 <blockquote><p>如有疑问请联系管理员。</p></blockquote>
 <table><tbody><tr><th><p>项目</p></th><th><p>限值</p></th></tr><tr><td><p>单次</p></td><td><p>5000 元</p></td></tr></tbody></table>`
+const merged =
+  '<p>限值</p><table><tbody><tr><th colspan="2" rowspan="1"><p>合计</p></th></tr><tr><td colspan="1" rowspan="2"><p>单次</p></td><td><p>5000</p></td></tr><tr><td><p>26000</p></td></tr></tbody></table><ol start="5"><li><p>第五条</p></li></ol>'
 const hostile =
   '<p onclick="alert(1)">正文</p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true"><a href="javascript:window.hacked=true">链接</a><iframe src="https://example.com"></iframe><p style="position: fixed; color: red">红字</p>'
 const dot =
@@ -68,6 +70,7 @@ export const story: Story = {
   situations: {
     有数据: () => <Written start={sample} upload={upload} />,
     空: () => <Written start="" upload={upload} placeholder="请输入公告内容" />,
+    合并的单元格: () => <Written start={merged} />,
     上传失败: () => <Written start="" upload={refuse} />,
     有害的内容: () => <Written start={hostile} />,
     隐藏后再显示: Hidden,

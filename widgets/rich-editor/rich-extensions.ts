@@ -1,15 +1,64 @@
+import { Extension } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
-import { Color, TextStyle } from '@tiptap/extension-text-style'
+import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
+
+const indented = ['heading', 'paragraph']
+const deepest = 8
+
+/** How far a paragraph stands in, in steps of two characters. */
+const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes: () => [
+    {
+      types: indented,
+      attributes: {
+        indent: {
+          default: 0,
+          parseHTML: ({ style }) => {
+            const [, steps = '0'] = /^(\d+)em$/.exec(style.marginLeft) ?? []
+            return Math.min(deepest, Math.round(Number(steps) / 2))
+          },
+          renderHTML: ({ indent }) => (indent ? { style: `margin-left: ${Number(indent) * 2}em` } : {}),
+        },
+      },
+    },
+  ],
+  addCommands: () => ({
+    indent:
+      (by) =>
+      ({ tr, state }) => {
+        const { from, to } = state.selection
+        state.doc.nodesBetween(from, to, (node, place) => {
+          if (!indented.includes(node.type.name)) return
+          const next = Math.min(deepest, Math.max(0, Number(node.attrs.indent) + by))
+          tr.setNodeAttribute(place, 'indent', next)
+        })
+        return tr.docChanged
+      },
+  }),
+})
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    indent: { indent: (by: 1 | -1) => ReturnType }
+  }
+}
 
 /** What a rich text may hold; the allow-list of widgets/clean-html knows the same. */
 export const richExtensions = [
   StarterKit.configure({ link: { openOnClick: false, protocols: ['mailto', 'tel'], defaultProtocol: 'https' } }),
-  Image.configure({ allowBase64: true }),
-  TableKit.configure({ table: { resizable: false } }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Image.configure({
+    allowBase64: true,
+    resize: { enabled: true, minWidth: 32, minHeight: 32, alwaysPreserveAspectRatio: true },
+  }),
+  TableKit.configure({ table: { resizable: true } }),
+  TextAlign.configure({ types: indented }),
   TextStyle,
   Color,
+  BackgroundColor,
+  FontSize,
+  Indent,
 ]

@@ -6,8 +6,11 @@ import {
   ClearOutlined,
   CodeOutlined,
   FontColorsOutlined,
+  HighlightOutlined,
   ItalicOutlined,
   LineOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
   OrderedListOutlined,
   PictureOutlined,
   RedoOutlined,
@@ -62,6 +65,8 @@ const blocks: readonly Tool[] = [
   },
   { title: '代码块', icon: <CodeOutlined />, run: (c) => c.toggleCodeBlock(), isOn: (e) => e.isActive('codeBlock') },
   { title: '分割线', icon: <LineOutlined />, run: (c) => c.setHorizontalRule() },
+  { title: '减少缩进', icon: <MenuFoldOutlined />, run: (c) => c.indent(-1) },
+  { title: '增加缩进', icon: <MenuUnfoldOutlined />, run: (c) => c.indent(1) },
 ]
 const alignments: readonly Tool[] = (
   [
@@ -85,6 +90,11 @@ const levels = [
   ...([1, 2, 3, 4] as const).map((value) => ({ value, label: `标题 ${value}` })),
 ]
 
+const sizes = [
+  { value: '', label: '字号' },
+  ...[12, 14, 16, 18, 20, 24, 32].map((size) => ({ value: `${size}px`, label: String(size) })),
+]
+
 interface Props {
   editor: Editor
   isDisabled: boolean
@@ -97,7 +107,7 @@ export function RichTools({ editor, isDisabled, onImage }: Props) {
     selector: ({ editor: now }) => ({
       on: [...marks, ...blocks, ...alignments].filter(({ isOn }) => isOn?.(now)).map(({ title }) => title),
       level: ([1, 2, 3, 4] as const).find((level) => now.isActive('heading', { level })) ?? 0,
-      color: (now.getAttributes('textStyle').color as string | undefined) ?? null,
+      style: now.getAttributes('textStyle') as { color?: string; backgroundColor?: string; fontSize?: string },
     }),
   })
   const button = ({ title, icon, run, isOn }: Tool) => (
@@ -124,16 +134,39 @@ export function RichTools({ editor, isDisabled, onImage }: Props) {
         onChange={(level) => setLevel(editor, level)}
       />
       {marks.map(button)}
-      <ColorPicker
+      <Select
         size="small"
+        variant="borderless"
+        aria-label="字号"
+        style={{ width: 64 }}
+        options={sizes}
+        value={state.style.fontSize ?? ''}
         disabled={isDisabled}
-        value={state.color}
-        allowClear
-        onChangeComplete={(color) => editor.chain().focus().setColor(color.toHexString()).run()}
-        onClear={() => editor.chain().focus().unsetColor().run()}
-      >
-        <Button size="small" type="text" icon={<FontColorsOutlined />} aria-label="文字颜色" disabled={isDisabled} />
-      </ColorPicker>
+        onChange={(size) => {
+          const chain = editor.chain().focus()
+          ;(size === '' ? chain.unsetFontSize() : chain.setFontSize(size)).run()
+        }}
+      />
+      <ColorTool
+        title="文字颜色"
+        icon={<FontColorsOutlined />}
+        value={state.style.color}
+        isDisabled={isDisabled}
+        onChange={(color) => {
+          const chain = editor.chain().focus()
+          ;(color === undefined ? chain.unsetColor() : chain.setColor(color)).run()
+        }}
+      />
+      <ColorTool
+        title="背景颜色"
+        icon={<HighlightOutlined />}
+        value={state.style.backgroundColor}
+        isDisabled={isDisabled}
+        onChange={(color) => {
+          const chain = editor.chain().focus()
+          ;(color === undefined ? chain.unsetBackgroundColor() : chain.setBackgroundColor(color)).run()
+        }}
+      />
       {line}
       {blocks.map(button)}
       {line}
@@ -147,6 +180,27 @@ export function RichTools({ editor, isDisabled, onImage }: Props) {
     </>
   )
 }
+
+interface ColorToolProps {
+  title: string
+  icon: ReactNode
+  value: string | undefined
+  isDisabled: boolean
+  onChange: (color: string | undefined) => void
+}
+
+const ColorTool = ({ title, icon, value, isDisabled, onChange }: ColorToolProps) => (
+  <ColorPicker
+    size="small"
+    disabled={isDisabled}
+    value={value ?? null}
+    allowClear
+    onChangeComplete={(color) => onChange(color.toHexString())}
+    onClear={() => onChange(undefined)}
+  >
+    <Button size="small" type="text" icon={icon} aria-label={title} disabled={isDisabled} />
+  </ColorPicker>
+)
 
 function setLevel(editor: Editor, level: number): void {
   const chain = editor.chain().focus()

@@ -3,6 +3,7 @@ import { user } from '@kouan/contract/resources/system/user.ts'
 import type { Area } from '../../area.ts'
 import { entityOf } from '../../crud/entity.ts'
 import { sweepResults } from '../../domain/job/tend-jobs.ts'
+import { checkRules } from './check-rules.ts'
 import { headHooks } from './dictionaries.ts'
 import { emptyBins } from './empty-bins.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
@@ -12,7 +13,7 @@ import { system as calls } from './system.ts'
 import { userHooks } from './users/user-rows.ts'
 
 export const system: Area = {
-  served: [...calls, ...backgroundJobs, ...schedules],
+  served: [...calls, ...backgroundJobs, ...checkRules, ...schedules],
   lookups,
   fileReaders: [readsResults],
   bins: [entityOf(user, userHooks), entityOf(dictionary, headHooks)],

@@ -18,6 +18,7 @@ export const system: Area = {
     'system/DictList': () => import('./dictionary-list-page.tsx'),
     'system/PositionList': positions,
     'system/SysPositionList': positions,
+    'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
     'system/QuartzJobList': () => import('./schedules/quartz-job-list-page.tsx'),
   },
   resources: {

@@ -1,0 +1,24 @@
+import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
+import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { RuleStepsInput } from './rule-steps-input.tsx'
+import { TryRule } from './try-rule.tsx'
+
+const inputs = { ruleJson: <RuleStepsInput /> }
+
+/** 编码校验规则, each to be tried out where it is read. */
+export default function CheckRuleListPage() {
+  return (
+    <ResourcePage
+      resource={checkRule}
+      form={{ inputs }}
+      detail={{
+        body: ({ ruleCode }, fields) => (
+          <>
+            {fields}
+            <TryRule ruleCode={ruleCode} />
+          </>
+        ),
+      }}
+    />
+  )
+}
