@@ -476,6 +476,11 @@ export interface SealingProgress {
   done_time: Moment | null
 }
 
+export interface SeenSignature {
+  sign: string
+  seen_at: Moment
+}
+
 export interface SimulatedAnswer {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -820,6 +825,7 @@ export interface DB {
   review_record: ReviewRecord
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress
+  seen_signature: SeenSignature
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile

@@ -39,6 +39,7 @@ const said: Record<string, Allowed> = {
   review_record: { app: 'SI', enterprise: 'S' },
   schema_migration: {},
   sealing_progress: {},
+  seen_signature: { app: 'I', enterprise: 'I', work: 'SD' },
   simulated_answer: { app: 'S', work: 'IUD' },
   simulated_message: { app: 'S', work: 'IUD' },
   stored_file: { app: 'SIUD', enterprise: 'SI' },
