@@ -112,7 +112,7 @@ test('and opens it for a company, with a warning', async () => {
   })
   await topForm(operator).getByText('签不成的报文不会发出').waitFor()
   await chooseIn(topForm(operator).getByLabel('签名方式', { exact: true }), '示例卡（RSA-SHA1 私钥文件）')
-  const uploaded = operator.waitForResponse((answer) => answer.url().endsWith('/sys/files'))
+  const uploaded = operator.waitForResponse((answer) => answer.url().endsWith('/sys/common/upload'))
   await topForm(operator)
     .locator('input[type=file]')
     .setInputFiles({ name: '传输协议.pdf', mimeType: 'application/pdf', buffer: pdf })
@@ -123,7 +123,7 @@ test('and opens it for a company, with a warning', async () => {
   await rowOf(operator, dxpId).getByText('示例卡（RSA-SHA1 私钥文件）').waitFor()
 
   await chooseInRow(rowOf(operator, dxpId), '详情')
-  const link = topForm(operator).getByRole('link', { name: '下载传输协议.pdf' })
+  const link = topForm(operator).getByRole('button', { name: '下载 传输协议.pdf' })
   await link.waitFor()
   await takePicture(operator, '44-files')
   const [download] = await Promise.all([operator.waitForEvent('download'), link.click()])

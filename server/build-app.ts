@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   })
-  addHeaders(app)
+  addHeaders(app, { pictures: config.staticDomain && new URL(config.staticDomain).origin })
   allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   acceptEmptyJson(app)
@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       }
     })
   }
-  const sendPage = await serveWeb(app, config)
+  const sendPage = await serveWeb(app, { ...config, signSecret: secrets.signSecret })
   answerUnknownPath(app, { apiBase: config.apiBase, clock, sendPage })
   return app
 }

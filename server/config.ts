@@ -34,6 +34,8 @@ export interface Config {
   threads: number
   /** Whether channels to the simulated customs may be used. */
   simulatedCustoms: boolean
+  /** In front of the paths of stored files; unset: they are read from this server. */
+  staticDomain: string | undefined
   /** Origins from which pages of other clients may call; none unless named. */
   allowedOrigins: string[]
   /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
@@ -58,6 +60,7 @@ const known = [
   'KOUAN_ENTERPRISE_CONNECTIONS',
   'KOUAN_WORK_CONNECTIONS',
   'KOUAN_ALLOWED_ORIGINS',
+  'KOUAN_STATIC_DOMAIN',
 ]
 
 const listOf = (value: string) => value.split(',').map((part) => part.trim())
@@ -89,6 +92,10 @@ const rules: Record<string, Reader> = {
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
   KOUAN_ALLOWED_ORIGINS: (value) =>
     listOf(value).every(isOrigin) ? undefined : '应为来源地址，形如 https://desk.example.org，多个以逗号分隔',
+  KOUAN_STATIC_DOMAIN: (value) =>
+    /^https?:\/\/[^\s?#;,'"]*[^\s?#;,'"/]$/.test(value) && URL.canParse(value)
+      ? undefined
+      : '应为网址，形如 https://files.example.org/static，末尾没有斜线',
   KOUAN_ENCRYPTION_KEYS: (value) =>
     /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
       ? undefined
@@ -132,6 +139,7 @@ export function readConfig(
       channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
       threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
+      staticDomain: read('KOUAN_STATIC_DOMAIN'),
       allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },

@@ -1,4 +1,5 @@
-// The web build: hashed files may be kept for ever, the page itself is asked for each time and knows the API's base.
+// The web build: hashed files may be kept for ever, the page itself is asked for each time and knows the API's base and
+// what else the server alone knows.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,6 +11,9 @@ const builtFolder = join(projectFolder, 'web/dist')
 
 export interface WebFilesOptions {
   apiBase: string
+  staticDomain?: string | undefined
+  /** Of X-Sign, which every client knows. */
+  signSecret?: string
   /** With the build of the screens. */
   folder?: string
 }
@@ -17,13 +21,19 @@ export interface WebFilesOptions {
 /** Serves the build and answers how to send the page of the single-page application. */
 export async function serveWeb(
   app: FastifyInstance,
-  { apiBase, folder = builtFolder }: WebFilesOptions,
+  { apiBase, staticDomain = '', signSecret = '', folder = builtFolder }: WebFilesOptions,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) {
     return (reply) => reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请先运行 npm run build')
   }
-  const sendPage = pageSender(readFileSync(file, 'utf8').replaceAll('%KOUAN_API_BASE%', apiBase))
+  const said = { '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain, '%KOUAN_SIGN_SECRET%': signSecret }
+  const sendPage = pageSender(
+    Object.entries(said).reduce(
+      (page, [place, text]) => page.replaceAll(place, () => asAttribute(text)),
+      readFileSync(file, 'utf8'),
+    ),
+  )
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -40,6 +50,8 @@ export async function serveWeb(
   app.get('/index.html', (_, reply) => sendPage(reply))
   return sendPage
 }
+
+const asAttribute = (text: string) => text.replace(/[&"<]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 function pageSender(page: string) {
   const packed = gzipSync(page, { level: 9 })

@@ -1,6 +1,6 @@
 // Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
 import { defineCall, returns } from '../language/call.ts'
-import { json, number, text } from '../language/field.ts'
+import { image, json, number, text } from '../language/field.ts'
 import type { StateColor } from '../language/states.ts'
 import type { UserPermission } from '../menu/menu-item.ts'
 import { newPassword } from '../rules/patterns.ts'
@@ -173,6 +173,7 @@ export const updatePassword = defineCall({
   also: ['PUT'],
   path: '/sys/user/updatePassword',
   needs: 'signed-in',
+  signed: true,
   limit: 10,
   audit: 'edit',
   message: '密码重置成功!',
@@ -182,6 +183,20 @@ export const updatePassword = defineCall({
     password: text({ label: '新密码', required: true, pattern: newPassword }),
     confirmpassword: text({ label: '确认新密码', required: true, max: 64 }),
   },
+})
+
+/** What is left out stays. */
+export const editOwnAccount = defineCall({
+  name: 'account.edit',
+  title: '修改个人资料',
+  method: 'PUT',
+  also: ['POST'],
+  path: '/sys/user/appEdit',
+  needs: 'signed-in',
+  audit: 'edit',
+  message: '保存成功！',
+  partial: true,
+  input: { avatar: image({ label: '头像', max: 200, isSquare: true }) },
 })
 
 export const getCurrentUserDeparts = defineCall({

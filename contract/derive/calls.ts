@@ -88,6 +88,7 @@ export const editKeys = { ...oneId, version: number({ label: '版本' }) }
 
 export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<F> {
   const at = (action: string) => ({ name: `${resource.name}.${action}`, path: `${resource.path}/${action}` })
+  const sign = resource.signed ? { signed: true } : {}
   const fields = writableFields(resource)
   const bin = typeof resource.recycle === 'object' ? resource.recycle : familyPaths
   /** `userIds`, as the family sends them. */
@@ -111,6 +112,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
     },
     add: {
       ...at('add'),
+      ...sign,
       title: `新增${resource.title}`,
       method: 'POST',
       needs: permissionOf(resource, 'add'),
@@ -120,6 +122,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
     },
     edit: {
       ...at('edit'),
+      ...sign,
       title: `编辑${resource.title}`,
       method: 'PUT',
       also: ['POST'],
@@ -131,6 +134,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
     },
     delete: {
       ...at('delete'),
+      ...sign,
       title: `删除${resource.title}`,
       method: 'DELETE',
       needs: permissionOf(resource, 'delete'),
@@ -140,6 +144,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
     },
     deleteBatch: {
       ...at('deleteBatch'),
+      ...sign,
       title: `批量删除${resource.title}`,
       method: 'DELETE',
       needs: permissionOf(resource, 'batch_delete'),

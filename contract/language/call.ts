@@ -35,7 +35,7 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   tokenInQuery?: boolean
   /** Knows the browser again by a cookie that it alone reads and sets. */
   device?: boolean
-  /** X-Sign is looked at where it is sent: a false one is refused. */
+  /** X-Sign is sent, and looked at where it is sent: a false one is refused, and of a write one that came before. */
   signed?: boolean
   /** Carries files as multipart; fields come first. */
   upload?: boolean

@@ -57,6 +57,8 @@ export interface FieldOptions {
   accept?: readonly string[]
   /** Of files: the bytes that one may have, 20 MB unless said. */
   maxBytes?: number
+  /** Of a picture: cut to a square before it is stored. */
+  isSquare?: boolean
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string
   /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */

@@ -26,6 +26,8 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   may?: { edit?: string; delete?: string }
   /** Rows that are saved and read together with this one, by the key they have in it. */
   lines?: Record<string, LineResource>
+  /** Its standard writes carry X-Sign. */
+  signed?: true
   /** Deleting marks the row (column del_flag): it lies in the recycle bin, until it is restored or deleted for good. */
   recycle?: true | BinPaths
 }

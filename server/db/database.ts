@@ -512,6 +512,11 @@ export interface SealingProgress {
   done_time: Moment | null
 }
 
+export interface SeenSignature {
+  sign: string
+  seen_at: Moment
+}
+
 export interface SimulatedAnswer {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -871,6 +876,7 @@ export interface DB {
   saved_query: SavedQuery
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress
+  seen_signature: SeenSignature
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile

@@ -17,9 +17,12 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-export function addHeaders(app: FastifyInstance): void {
+/** `pictures`: another origin from which pages may show pictures. */
+export function addHeaders(app: FastifyInstance, { pictures }: { pictures: string | undefined }): void {
+  const policy = 'content-security-policy'
+  const allowed = pictures === undefined ? {} : { [policy]: headers[policy].replace('img-src', `img-src ${pictures}`) }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id })
+    reply.headers({ ...headers, ...allowed, 'x-request-id': request.id })
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -14,7 +14,7 @@ import { type SentLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
-import { checkSignature } from './signature.ts'
+import { checkSignature, refuseRepeated, signOfWrite } from './signature.ts'
 import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
@@ -183,7 +183,10 @@ async function runCall({
   ...run
 }: Run & { handler: Served['handler'] }): Promise<{ result: unknown; said: Said; tasks: Task[] }> {
   const { visit, gate } = run
+  const { actor, call, request } = visit
+  const sign = signOfWrite(call, request, actor.kind === 'user' ? actor.userId : '')
   const { outcome, said, tasks } = await inContext(run, async ({ context, detail, said, tasks }) => {
+    if (sign !== undefined) await refuseRepeated(context.db, sign, context.now)
     const outcome = await settle(handler(context, visit.input as never))
     const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
     if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { getDictItems, loadDict } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { role } from '@kouan/contract/resources/system/role.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp, testSecrets } from '../testing/test-app.ts'
 
-const { app, config, clock, aUser } = await testApp()
+const { app, config, clock, aUser, send } = await testApp()
+const rights = ['role:list', 'role:add', 'role:edit']
+const writer = await aUser({ rights })
 const user = await aUser()
 clock.now = () => new Date('2026-11-22T02:30:00Z')
 const present = '20261122103000'
@@ -70,5 +74,61 @@ describe('X-Sign on the calls of dictionaries', () => {
       success: false,
       message: '签名验证失败:X-TIMESTAMP格式必须为:yyyyMMddHHmmss',
     })
+  })
+})
+
+describe('X-Sign on writes', () => {
+  const edit = callsOf(role).edit
+  const stamp = { 'x-timestamp': present }
+  const write = async (body: Record<string, unknown>, sign?: string, by = writer) =>
+    (
+      await app.inject({
+        method: 'PUT',
+        url: `${config.apiBase}${edit.path}`,
+        headers: { 'x-access-token': by.token, ...(sign === undefined ? {} : { 'x-sign': sign, ...stamp }) },
+        payload: body,
+      })
+    ).json()
+  const aBody = async () => {
+    const { result } = await send(
+      callsOf(role).add,
+      { roleName: '签名', roleCode: `signed_${crypto.randomUUID()}` },
+      writer,
+    )
+    const body = { id: result.id, roleName: '改名' }
+    return { body, sign: signed(`{"id":"${body.id}","roleName":"改名"}`) }
+  }
+  const repeated = { success: false, code: 500, message: '签名验证失败:请求已处理，请勿重复提交' }
+
+  it('S7.010, S7.011, S7.015, S9.106: a right sign passes once, whenever it comes again, with whatever time', async () => {
+    const { body, sign } = await aBody()
+    expect(await write(body, signed('{}'))).toMatchObject({ success: false, message: 'Sign签名校验失败！' })
+    expect(await write(body, sign)).toMatchObject({ success: true })
+    expect(await write(body, sign)).toMatchObject(repeated)
+    clock.now = () => new Date('2026-11-22T02:34:00Z')
+    expect(await write(body, sign)).toMatchObject(repeated)
+    clock.now = () => new Date('2026-11-22T02:30:00Z')
+    expect(await write(body)).toMatchObject({ success: true })
+  })
+
+  it('of two at once one is done', async () => {
+    const { body, sign } = await aBody()
+    const answers = await Promise.all([write(body, sign), write(body, sign)])
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+  })
+
+  it('what failed may come again as it was', async () => {
+    const { body } = await aBody()
+    const wrong = { ...body, roleName: '' }
+    const sign = signed(`{"id":"${body.id}","roleName":""}`)
+    const first = await write(wrong, sign)
+    expect(first.success).toBe(false)
+    expect((await write(wrong, sign)).message).toBe(first.message)
+  })
+
+  it('is remembered for one person: the same from another is judged by that one', async () => {
+    const { body, sign } = await aBody()
+    expect(await write(body, sign)).toMatchObject({ success: true })
+    expect(await write(body, sign, await aUser({ rights }))).toMatchObject({ success: true })
   })
 })

@@ -1,8 +1,12 @@
 // X-Sign of the specification: an MD5 over what was sent and a secret that every client knows. It shows that a request arrived
-// as it was written; it never replaces session and rights. A sign that is sent must be right; none need be sent.
+// as it was written; it never replaces session and rights. A sign that is sent must be right, and of a write must be new; none
+// need be sent.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Call } from '@kouan/contract/language/call.ts'
+import { pathVariable, signedText } from '@kouan/contract/rules/signed-text.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/transaction.ts'
 import { Refusal } from '../ground/errors.ts'
 
 interface Check {
@@ -23,6 +27,20 @@ export function checkSignature(call: Call, request: FastifyRequest, { secret, no
   if (!right) throw new Refusal('Sign签名校验失败！')
 }
 
+/** What a signed write is known by, where it carries a sign; reads may come again as often as one likes. */
+export function signOfWrite(call: Call, request: FastifyRequest, userId: string): string | undefined {
+  const sign = request.headers['x-sign']
+  if (!call.signed || call.method === 'GET' || typeof sign !== 'string' || sign === '') return undefined
+  return createHash('sha256').update(`${userId} ${call.name} ${sign.toUpperCase()}`).digest('base64url')
+}
+
+/** In the transaction of the write: one that failed may come again, one that was done is refused, also to two at once. */
+export async function refuseRepeated(db: Transaction, sign: string, now: Date): Promise<void> {
+  const { numAffectedRows } = await sql`insert into seen_signature (sign, seen_at) values (${sign}, ${now})
+    on conflict do nothing`.execute(db)
+  if (numAffectedRows === 0n) throw new Refusal('签名验证失败:请求已处理，请勿重复提交')
+}
+
 export const signatureOf = (text: string, secret: string) =>
   createHash('md5')
     .update(text + secret)
@@ -33,9 +51,7 @@ type Values = Record<string, unknown>
 
 /** What may have been signed: a `true` in an address was a JSON true to some clients and a text to others. */
 function signedTexts(request: FastifyRequest): string[] {
-  const path = request.url.split('?')[0] ?? ''
-  const last = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
-  const variable: Values = last.includes(',') ? { 'x-path-variable': last } : {}
+  const variable = pathVariable(request.url.split('?')[0] ?? '')
   const { _t, ...query } = { ...(request.query as Values) }
   const { _t: _, ...body } = isRecord(request.body) ? request.body : {}
   return [query, withBooleans(query)].map((read) => signedText({ ...variable, ...read, ...body }))
@@ -51,16 +67,6 @@ const withBooleans = (query: Values): Values =>
       value === 'true' || value === 'false' ? value === 'true' : value,
     ]),
   )
-
-/** JSON with its keys in the order of their characters and numbers as texts. */
-export const signedText = (values: Values): string =>
-  `{${Object.keys(values)
-    .toSorted()
-    .map((name) => {
-      const value = values[name]
-      return `${JSON.stringify(name)}:${JSON.stringify(typeof value === 'number' ? String(value) : value)}`
-    })
-    .join(',')}}`
 
 const minute = 60_000
 

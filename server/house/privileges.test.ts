@@ -41,6 +41,7 @@ const said: Record<string, Allowed> = {
   saved_query: { app: 'SIUD', enterprise: 'SIUD' },
   schema_migration: {},
   sealing_progress: {},
+  seen_signature: { app: 'I', enterprise: 'I', work: 'SD' },
   simulated_answer: { app: 'S', work: 'IUD' },
   simulated_message: { app: 'S', work: 'IUD' },
   stored_file: { app: 'SIUD', enterprise: 'SI' },

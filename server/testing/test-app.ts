@@ -76,6 +76,7 @@ export async function testApp(
     channelMode: 0o750,
     threads: 4,
     simulatedCustoms: true,
+    staticDomain: undefined,
     allowedOrigins: [],
     signingFile: undefined,
     ...options.config,

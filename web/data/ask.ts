@@ -1,7 +1,7 @@
 // The only fetch of the product: asks a call of the contract and unwraps its answer.
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { AskError, readFailure, sentences } from './ask-error.ts'
-import { buildRequest } from './build-request.ts'
+import { type BuiltRequest, buildRequest } from './build-request.ts'
 import { waitForNewLogin } from './expired-session.ts'
 import { useSession } from './session-store.ts'
 
@@ -46,7 +46,7 @@ export async function askAny(call: Call, input: Record<string, unknown>, options
 
 async function askOnce(call: Call, input: Record<string, unknown>, options: AskOptions): Promise<unknown> {
   const { token, tenantId, lowAppId } = useSession.getState()
-  const { url, ...request } = buildRequest(call, input, {
+  const built = buildRequest(call, input, {
     base: apiBase(),
     token: options.token ?? token,
     tenantId,
@@ -54,10 +54,18 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
     now: new Date(),
     uploads: options.uploads ?? [],
   })
+  const { url, ...request } = call.signed ? await signed(built) : built
   return beforeTimeout(options.signal, async (signal) => {
     const response = await fetch(url, { ...request, body: request.body ?? null, signal })
     return unwrap(call, response, options.onlyCode)
   })
+}
+
+async function signed(built: BuiltRequest): Promise<BuiltRequest> {
+  const secret = saidByServer('sign-secret')
+  if (secret === '') return built
+  const { signRequest } = await import('./sign-request.ts')
+  return signRequest(built, { secret, now: new Date() })
 }
 
 async function unwrap(call: Call, response: Response, onlyCode: number | undefined): Promise<unknown> {
@@ -108,11 +116,13 @@ async function readFile(response: Response): Promise<ReceivedFile> {
   return { name: said ? decodeURIComponent(said) : 'download', blob: await response.blob() }
 }
 
-/** The server writes its base path into the page. */
-export function apiBase(): string {
-  const said = document.querySelector('meta[name="api-base"]')?.getAttribute('content') ?? ''
-  return said.startsWith('/') ? said : '/jeecg-boot'
+/** What the server writes into the page; nothing where the page came from elsewhere. */
+export function saidByServer(name: 'api-base' | 'static-domain' | 'sign-secret'): string {
+  const said = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
+  return said.startsWith('%') ? '' : said
 }
+
+export const apiBase = () => saidByServer('api-base') || '/jeecg-boot'
 
 /** A static JSON file beside the page, such as /site.json. */
 export async function askStatic<T>(path: string): Promise<T> {

@@ -23,7 +23,8 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const value = String(row[name])
   const color = field.colors?.[value] ?? items.find((item) => item.value === value)?.color
   if (color) return <Badge status={color} text={text} />
-  const { detail } = shownKindOf(field)
+  const { cell, detail } = shownKindOf(field)
+  if (!full && cell) return cell(row[name], field)
   if (full && detail) return detail(row[name], field, filesIn(row, name))
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
   const short = shorten(text)

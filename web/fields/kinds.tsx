@@ -2,10 +2,11 @@
 // divisions, uploads) is fetched when a form first draws it.
 import type { FileLink } from '@kouan/contract/calls/files.ts'
 import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
+import { FilePicture } from '@kouan/widgets/upload/list/file-picture.tsx'
 import { Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { addressOfPath } from '../data/stored-files.ts'
 import { figureText } from './figure-text.ts'
-import { FileLinks } from './file-links.tsx'
 import { CodeSelect } from './inputs/code-select.tsx'
 import { DayInput } from './inputs/day-input.tsx'
 import { DepartmentInput } from './inputs/department-input.tsx'
@@ -24,6 +25,8 @@ export interface ShownKind {
   search?: Draw
   /** Of a value that is not empty and that the server put no text beside. */
   text?: (value: unknown, field: Field) => string
+  /** In lists, where it is more than its text. */
+  cell?: (value: unknown, field: Field) => ReactNode
   /** In details, where it is more than its text. */
   detail?: (value: unknown, field: Field, files: readonly FileLink[]) => ReactNode
   /** Of a column, in pixels. */
@@ -48,6 +51,8 @@ function later(load: () => Promise<Draw>): Draw {
   )
 }
 
+const FileWall = later(() => import('./row-files.tsx').then((file) => file.FileWall))
+const Picture = later(() => import('./inputs/picture-detail.tsx').then((file) => file.PictureDetail))
 const HtmlDetail = later(() => import('./inputs/html-detail.tsx').then((file) => file.HtmlDetail))
 const text: ShownKind = { input: (props) => <TextInput {...props} />, text: (value) => String(value), asked: 'text' }
 /** Compared by nothing but what it holds, or whether it holds anything. */
@@ -107,10 +112,19 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
     input: later(() => import('./inputs/upload-input.tsx').then((file) => file.UploadInput)),
     search: text.input,
     text: (value) => `${String(value).split(',').length}个文件`,
-    detail: (_value, _field, files) => <FileLinks files={files} />,
+    detail: (_value, field, files) => <FileWall field={field} files={files} />,
     isWide: true,
   },
-  image: { ...text, asked: 'presence' },
+  image: {
+    ...text,
+    asked: 'presence',
+    input: later(() => import('./inputs/picture-input.tsx').then((file) => file.PictureInput)),
+    search: text.input,
+    cell: (value) => <FilePicture file={pictureOf(String(value))} size={28} />,
+    detail: (value, field) => <Picture value={value} field={field} />,
+    width: 80,
+    isWide: true,
+  },
   html: {
     ...content,
     input: later(() => import('./inputs/html-input.tsx').then((file) => file.HtmlInput)),
@@ -133,6 +147,8 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
     isWide: true,
   },
 }
+
+const pictureOf = (path: string) => ({ url: addressOfPath(path), name: path, type: 'image/*' })
 
 const lines: ShownKind = {
   input: () => null,

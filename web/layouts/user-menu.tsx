@@ -1,14 +1,26 @@
-import { ApartmentOutlined, KeyOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  PictureOutlined,
+  ReloadOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { useSession } from '../data/session-store.ts'
+import { addressOfPath } from '../data/stored-files.ts'
 import { DepartmentDialog } from '../features/account/department-dialog.tsx'
 import { PasswordDialog } from '../features/account/password-dialog.tsx'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
+
+const AvatarDialog = lazy(() =>
+  import('../features/account/avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })),
+)
 
 export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const user = useSession((session) => session.user)
@@ -16,6 +28,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const [isPasswordOpen, setIsPasswordOpen] = useState(false)
+  const [isPicturing, setIsPicturing] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const closeSwitch = useCallback(() => setIsSwitching(false), [])
   const mustChange = user?.mustChangePassword === true
@@ -39,6 +52,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     ...(can('user.personal')
       ? [{ key: 'personal', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/user/personal') }]
       : []),
+    { key: 'picture', icon: <PictureOutlined />, label: '修改头像', onClick: () => setIsPicturing(true) },
     { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setIsPasswordOpen(true) },
     { key: 'department', icon: <ApartmentOutlined />, label: '部门切换', onClick: () => setIsSwitching(true) },
     { key: 'cache', icon: <ReloadOutlined />, label: '清理缓存', onClick: handleClearCache },
@@ -47,7 +61,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     <Flex align="center" gap={8}>
       <Dropdown menu={{ items }} trigger={['hover', 'click']}>
         <Button type="text" {...(isDesktop ? {} : { 'aria-label': '用户菜单' })} style={{ height: 40 }}>
-          <Avatar size={28} src={user?.avatar || undefined} icon={<UserOutlined />} />
+          <Avatar size={28} src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
           {isDesktop && <span>欢迎您，{user?.realname}</span>}
         </Button>
       </Dropdown>
@@ -59,6 +73,11 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
       >
         {isDesktop && '退出登录'}
       </Button>
+      {isPicturing && (
+        <Suspense>
+          <AvatarDialog onClose={() => setIsPicturing(false)} />
+        </Suspense>
+      )}
       {isSwitching && <DepartmentDialog onClose={closeSwitch} />}
       <PasswordDialog
         open={isPasswordOpen || mustChange}

@@ -11,6 +11,7 @@ import type { AnyRow } from '../data/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { useActions } from './actions/use-actions.tsx'
 import { askedNames } from './asked-names.ts'
+import { fileCells } from './file-cells.tsx'
 import type { Cells } from './list-columns.tsx'
 import { type Chosen, ListView } from './list-view.tsx'
 import type { DetailParts, FormParts, ListedRow, ListParts, Name, PageRow } from './parts.ts'
@@ -87,7 +88,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         {...parts}
         name={resource.name}
         title={list.title ?? `${resource.title}列表`}
-        cells={cells}
+        cells={{ ...fileCells(resource, has('edit')), ...cells }}
         rowActions={rowActionsOf}
         batch={both(actions.batch, batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) })))}
         onDelete={mayDeleteMany ? onDelete : undefined}

@@ -76,6 +76,8 @@ export const transferInfo = defineResource({
     contractFiles: attachments({
       label: '入网材料',
       max: 10,
+      accept: ['pdf', 'jpg', 'jpeg', 'png'],
+      list: 180,
       help: '与数据中心签订的传输协议、开户通知等，PDF 或图片，每个不超过 20 MB',
     }),
     note: textarea({ label: '备注', max: 1000 }),

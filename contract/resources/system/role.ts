@@ -11,6 +11,7 @@ export const role = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
+  signed: true,
   fields: {
     roleName: text({ label: '角色名称', required: true, max: 100, search: 'like', list: true }),
     roleCode: text({

@@ -23,6 +23,7 @@ export const user = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
+  signed: true,
   recycle: true,
   key: 'username',
   states: states({
@@ -61,7 +62,7 @@ export const user = defineResource({
       list: true,
     }),
     realname: text({ label: '用户姓名', required: true, max: 100, search: 'like', list: true }),
-    avatar: image({ label: '头像', max: 200, form: false }),
+    avatar: image({ label: '头像', max: 200, isSquare: true, list: 70 }),
     sex: dictionary('sex', { label: '性别', integer: true, search: 'eq', list: 80 }),
     birthday: date({ label: '生日' }),
     phone: text({

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
 import { account as served } from './account.ts'
+import { sweepSignatures } from './sweep-signatures.ts'
 
-export const account: Area = { served }
+export const account: Area = { served, background: () => ({ work: [], periodics: [sweepSignatures] }) }

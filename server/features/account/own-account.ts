@@ -1,6 +1,7 @@
 // What a signed-in user does with its own account.
 import {
   checkOnlyUser,
+  editOwnAccount,
   getCurrentUserDeparts,
   getUserInfo,
   logout,
@@ -8,12 +9,14 @@ import {
   updatePassword,
 } from '@kouan/contract/calls/account.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { readItems } from '../../domain/dictionary/read-items.ts'
 import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
 import { hashPassword, refuseOwnName, verifyPassword } from '../../domain/user/password.ts'
 import { contactHash } from '../../domain/user/user-contacts.ts'
+import { nameFiles } from '../../files/named-files.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Forbidden, keepingWrites, Refusal } from '../../ground/errors.ts'
@@ -37,6 +40,11 @@ export const ownAccount: Served[] = [
   })),
 
   serve(updatePassword, changeOwnPassword),
+
+  serve(editOwnAccount, async (context, { avatar }) => {
+    if (avatar !== undefined) await changePicture(context, avatar)
+    return null
+  }),
 
   serve(getCurrentUserDeparts, async (context) => {
     const { userId } = callerOf(context)
@@ -66,6 +74,16 @@ export const ownAccount: Served[] = [
     return true
   }),
 ]
+
+async function changePicture(context: Context, avatar: string | null): Promise<void> {
+  const { db, now } = context
+  const { userId, username } = callerOf(context)
+  const before = { avatar: (await readSessionUser(context, userId)).avatar }
+  await sql`update sys_user set avatar = ${avatar}, version = version + 1, update_by = ${username}, update_time = ${now}
+    where id = ${userId}`.execute(db)
+  await nameFiles(context, { resource: user, id: userId, values: { avatar }, before })
+  context.audit({ target: `user ${userId}`, before, after: { avatar } })
+}
 
 async function changeOwnPassword(context: Context, sent: InputOfCall<typeof updatePassword>): Promise<null> {
   const { userId, username, sessionId } = callerOf(context)

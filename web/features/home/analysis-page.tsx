@@ -3,6 +3,7 @@ import { Avatar, Empty, theme } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../data/session-store.ts'
+import { addressOfPath } from '../../data/stored-files.ts'
 import { type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { greetingAt } from '../../session/greeting.ts'
@@ -20,7 +21,7 @@ export default function AnalysisPage() {
     <PageContent
       title={`${greetingAt(now)}，${user?.realname ?? ''}`}
       description={`今天是${now.toLocaleDateString('zh-CN', { dateStyle: 'full' })}`}
-      extra={<Avatar size={56} src={user?.avatar || undefined} icon={<UserOutlined />} />}
+      extra={<Avatar size={56} src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />}
     >
       {groups.length === 0 && (
         <Panel>

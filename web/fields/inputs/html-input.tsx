@@ -1,10 +1,14 @@
 import { RichEditor } from '@kouan/widgets/rich-editor/rich-editor.tsx'
+import { sendTo } from '../../data/stored-files.ts'
 import type { FieldInputProps } from './input-props.ts'
+
+const sendPicture = sendTo({ biz: 'jeditor', jeditor: '1' })
 
 export const HtmlInput = ({ field, value, onChange, id, disabled = false }: FieldInputProps) => (
   <RichEditor
     {...(id === undefined ? {} : { id })}
     label={field.label}
+    upload={sendPicture}
     disabled={disabled}
     value={String(value ?? '')}
     onChange={(html) => onChange?.(html === '' ? null : html)}

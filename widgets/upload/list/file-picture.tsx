@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, typeof FileOutlined>> = {
 }
 
 /** The picture itself, or a sign of its kind when it is none or cannot be shown. */
-export function FilePicture({ file, size }: { file: CellFile; size: number | string }) {
+export function FilePicture({ file, size }: { file: Pick<CellFile, 'url' | 'name' | 'type'>; size: number | string }) {
   const { token } = theme.useToken()
   const [broken, setBroken] = useState<string>()
   const { url, name } = file

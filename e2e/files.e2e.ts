@@ -1,0 +1,163 @@
+// Files by hand: a picture of a user, the papers of a row in its list.
+import { deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from '../server/testing/an-application.ts'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
+import { chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson, aSession } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+let page: Page
+
+beforeAll(async () => {
+  const { username } = await aPerson({ username: 'file_admin', realname: '档案管理员', roles: ['admin'] })
+  page = (await openPage(browser, { address, token: await aSession(username) })).page
+})
+
+const inSquare = () => page.getByRole('application', { name: /裁剪区域/ })
+const shown = (src: string) => page.evaluate(async (of) => (await fetch(of)).headers.get('content-type'), src)
+
+test('a picture is chosen, moved with the keys, cut, saved, and seen wherever the user is', async () => {
+  await page.goto(`${address}/isystem/user`)
+  await pressIn(page, '新增')
+  const username = `face${nextSerial()}`
+  await fillIn(topForm(page), { 用户账号: username, 用户姓名: '有头像', 密码: 'Harbour2026', 确认密码: 'Harbour2026' })
+  await topForm(page)
+    .getByLabel('上传图片', { exact: true })
+    .setInputFiles({
+      name: '证件照.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    })
+  await topForm(page).getByText('请上传图片').waitFor()
+  await topForm(page)
+    .getByLabel('上传图片', { exact: true })
+    .setInputFiles({
+      name: '证件照.png',
+      mimeType: 'image/png',
+      buffer: aPicture(600, 300),
+    })
+  await inSquare().focus()
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowLeft')
+  await takePicture(page, '12-cut-picture')
+  await pressIn(topForm(page), '确定')
+  await page.getByRole('button', { name: /更换图片/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await takePicture(page, '12-user-form')
+  await saveForm(page)
+  const src = (await rowOf(page, username).locator('img').getAttribute('src')) ?? ''
+  expect(src).toMatch(/^\/jeecg-boot\/sys\/common\/static\/temp\/证件照_.*\.png$/)
+  expect(await shown(src)).toBe('image/png')
+
+  await page.getByRole('button', { name: /欢迎您/ }).click()
+  await page.getByRole('menuitem', { name: '修改头像' }).click()
+  await topForm(page)
+    .getByLabel('上传图片', { exact: true })
+    .setInputFiles({
+      name: '我.png',
+      mimeType: 'image/png',
+      buffer: aPicture(300, 300),
+    })
+  await inSquare().waitFor()
+  await pressIn(topForm(page), '确定')
+  await topForm(page)
+    .getByRole('button', { name: /更换图片/ })
+    .waitFor()
+  await pressIn(topForm(page), '确定')
+  await page.locator('header img, .ant-layout-header img').first().waitFor()
+})
+
+test('S1.027, S5.115, S8.013, S9.037: the papers of a row are looked at and changed in its list', async () => {
+  await page.goto(`${address}/channel/transferinfo/list/any`)
+  const dxpId = `DXPENT${String(nextSerial()).padStart(10, '0')}`
+  await pressIn(page, '新增')
+  const code = '4403160001'
+  await fillIn(topForm(page), { 传输企业代码: code, 传输企业名称: '存档企业', 报文传输编号: dxpId })
+  await fillIn(topForm(page), { 海关接收编号: 'DXPEDCCEB0000002' })
+  await saveForm(page)
+
+  const row = rowOf(page, dxpId)
+  await row.getByRole('button', { name: '上传', exact: true }).click()
+  const popover = page.getByRole('dialog', { name: /的文件$/ })
+  await popover.waitFor()
+  const box = await page.locator('[data-file-popover]').boundingBox()
+  expect([box?.width, box?.height]).toEqual([520, 200])
+  await pressIn(popover, '确定')
+  await page.getByText('未上传任何文件').waitFor()
+
+  await popover
+    .locator('input[type=file]')
+    .setInputFiles(['协议.pdf', '通知.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf })))
+  await popover.getByRole('button', { name: '下载 通知.pdf' }).waitFor()
+  await popover.getByRole('button', { name: '前移 协议.pdf' }).click()
+  await page.getByText('未知的操作').waitFor()
+  await popover.getByRole('button', { name: '后移 通知.pdf' }).click()
+  await page.getByText('已到最后~').waitFor()
+  await popover.getByRole('button', { name: '前移 通知.pdf' }).click()
+  await takePicture(page, '12-row-files')
+  await pressIn(popover, '确定')
+  await row.getByText('等 2 个').waitFor()
+  expect(await row.getByTitle('通知.pdf').count()).toBe(1)
+
+  await row.getByRole('button', { name: '通知.pdf 的操作' }).press('Enter')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '下载' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('通知.pdf')
+
+  await chooseInRow(row, '详情')
+  await topForm(page).getByRole('button', { name: '下载 协议.pdf' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  for (const size of [screens.tablet, screens.phone]) {
+    await page.setViewportSize(size)
+    expect(await isTooWide(page)).toBe(false)
+  }
+  await takePicture(page, '12-row-files-phone')
+  await page.setViewportSize(screens.desktop)
+})
+
+/** Stripes from red to blue, as a PNG. */
+function aPicture(width: number, height: number): Buffer {
+  const rows = Buffer.alloc(height * (1 + width * 3))
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      rows.set(
+        [255 - Math.floor((x / width) * 255), 60, Math.floor((x / width) * 255)],
+        y * (1 + width * 3) + 1 + x * 3,
+      )
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let all = 0xffffffff
+  for (const byte of bytes) {
+    all ^= byte
+    for (let bit = 0; bit < 8; bit += 1) all = all & 1 ? (all >>> 1) ^ 0xedb88320 : all >>> 1
+  }
+  return (all ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,33 @@
+import { editOwnAccount } from '@kouan/contract/calls/account.ts'
+import { App, Modal } from 'antd'
+import { useState } from 'react'
+import { refreshUser } from '../../data/account-data.ts'
+import { ask } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { useSession } from '../../data/session-store.ts'
+import { PictureInput } from '../../fields/inputs/picture-input.tsx'
+
+/** The own picture, as the menu of the user shows it. */
+export function AvatarDialog({ onClose }: { onClose: () => void }) {
+  const [avatar, setAvatar] = useState<unknown>(useSession((session) => session.user?.avatar ?? null))
+  const [isBusy, setIsBusy] = useState(false)
+  const { message } = App.useApp()
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      await ask(editOwnAccount, { avatar: typeof avatar === 'string' ? avatar : null })
+      await refreshUser()
+      onClose()
+    } catch (error) {
+      message.warning(sentenceOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal open title="修改头像" onCancel={onClose} onOk={save} confirmLoading={isBusy}>
+      <PictureInput field={editOwnAccount.input.avatar} value={avatar} onChange={setAvatar} />
+    </Modal>
+  )
+}
