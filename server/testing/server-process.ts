@@ -1,6 +1,7 @@
 // The real server as a process of its own, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { compiledEntry, isCompiled } from './compiled-entries.ts'
 
 export interface ServerProcess {
   pid: number
@@ -33,7 +34,8 @@ export async function startServerProcess(
   environment: Record<string, string>,
   { entry = 'main.ts', within = [] }: Options = {},
 ): Promise<StartedServer> {
-  const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', join(serverFolder, entry)]
+  const file = isCompiled(entry) ? [await compiledEntry(entry)] : ['--import', 'tsx', join(serverFolder, entry)]
+  const [program = '', ...words] = [...within, process.execPath, ...file]
   const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '../..'),
     // In development nothing builds the screens: once for all browser tests is enough.
