@@ -8,7 +8,7 @@ const workers = 2
 const report = process.env.TEST_REPORT
 const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']
 const onDatabase = {
-  globalSetup: ['server/testing/start-database-server.ts', 'server/testing/compile-entries-once.ts'],
+  globalSetup: ['server/testing/start-database-server.ts', 'server/testing/build-processes-once.ts'],
   hookTimeout: 60_000,
   sequence: { groupOrder: 0 },
 }
@@ -84,7 +84,7 @@ export default defineConfig({
           include: ['e2e/*.e2e.ts'],
           globalSetup: [
             'server/testing/start-database-server.ts',
-            'server/testing/compile-entries-once.ts',
+            'server/testing/build-processes-once.ts',
             'server/testing/build-web-once.ts',
           ],
           ...inBrowser,

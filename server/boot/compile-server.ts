@@ -11,7 +11,7 @@ export async function compileServer(projectFolder: string): Promise<string | und
       projectFolder,
       at: 'server/dist',
       of: ['server', 'contract', 'customs'],
-      build: (folder) => bundle({ projectFolder, entries: ['main.ts'], folder }),
+      build: (folder) => bundle({ entries: [join(projectFolder, 'server/main.ts')], folder }),
       refuse: () => {
         throw new NotWritable()
       },
@@ -26,17 +26,14 @@ export async function compileServer(projectFolder: string): Promise<string | und
 class NotWritable extends Error {}
 
 interface Bundles {
-  projectFolder: string
-  /** Below `server/`. */
   entries: readonly string[]
   /** Two below the project: what runs finds the project's files from there. */
   folder: string
 }
 
 /** Each of them as one file with its own name. */
-export async function bundle({ projectFolder, entries, folder }: Bundles): Promise<void> {
+export async function bundle({ entries, folder }: Bundles): Promise<void> {
   await build({
-    absWorkingDir: join(projectFolder, 'server'),
     entryPoints: [...entries],
     outdir: folder,
     entryNames: '[name]',

@@ -95,7 +95,7 @@ describe('moving a row of a tree', () => {
     ])
     await sql`drop function hold_edit() cascade`.execute(db)
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
-    expect(answers.find(({ success }) => !success)?.problems[0]?.message).toMatch(/不能是自己或自己的下级/)
+    expect(answers.find(({ success }) => !success)?.problems?.[0]?.message).toMatch(/不能是自己或自己的下级/)
     expect(await send(menus.delete, { id: above.result.id }, admin)).toMatchObject({ success: true })
   })
 

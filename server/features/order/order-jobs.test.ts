@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { compiledEntry } from '../../testing/compiled-entries.ts'
+import { compiledProcess } from '../../testing/compiled-processes.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { until } from '../../testing/work-desk.ts'
@@ -46,7 +46,7 @@ async function declaredOf(enterpriseId: string) {
 }
 
 async function aJobProcess(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [await compiledEntry('testing/job-process.ts')], {
+  const child = spawn(process.execPath, [await compiledProcess('job')], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, KOUAN_DATA: test.folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

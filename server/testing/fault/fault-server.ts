@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
-import { compiledEntry } from '../compiled-entries.ts'
+import { compiledProcess } from '../compiled-processes.ts'
 import { type TestApp, type TestUser, testSecrets } from '../test-app.ts'
 import type { FaultOrder } from './fault-points.ts'
 
@@ -24,7 +24,7 @@ export async function warmFaultServers(
   { dataFolder = test.config.dataFolder }: { dataFolder?: string } = {},
 ): Promise<FaultServers> {
   const { database, config } = test
-  const file = await compiledEntry('testing/fault/fault-process.ts')
+  const file = await compiledProcess('fault')
   const load = () =>
     fork(file, [testSecrets.encryptionKey.toString('hex')], {
       cwd: join(import.meta.dirname, '../../..'),
