@@ -1,10 +1,11 @@
 import type { DictionaryItem } from '@kouan/contract/calls/account.ts'
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import { Badge, Tooltip } from 'antd'
+import { Ellipsis } from '@kouan/widgets/ellipsis/ellipsis.tsx'
+import { Badge } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../data/dictionary-store.ts'
-import { emptyText, fieldText, shorten } from './field-text.ts'
+import { emptyText, fieldText } from './field-text.ts'
 import { shownKindOf } from './kinds.tsx'
 
 interface Props {
@@ -27,8 +28,7 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
   if (!full && cell) return cell(row[name], field)
   if (full && detail) return detail(row[name], field, filesIn(row, name))
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
-  const short = shorten(text)
-  return short === text ? text : <Tooltip title={text}>{short}</Tooltip>
+  return <Ellipsis text={text} />
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,11 +1,13 @@
 import { isShown } from '@kouan/contract/derive/check.ts'
 import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Descriptions, Table, Typography } from 'antd'
+import { Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { columnWidth } from './column-width.ts'
 import { FieldCell } from './field-cell.tsx'
+import { shownKindOf } from './kinds.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,17 +23,16 @@ export function FieldDetails({ fields, row, draw }: Props) {
   const isMobile = useIsMobile()
   const items = Object.entries(fields).flatMap(([name, field]) => (isShown(fields, name, row) ? [{ name, field }] : []))
   const plain = formGroups(items.filter(({ field }) => !isLines(field))).map(({ title, items: members }) => (
-    <Descriptions
+    <DetailList
       key={title ?? ''}
-      size="small"
-      bordered
-      column={isMobile ? 1 : 2}
-      title={title}
-      styles={{ label: { width: 130 }, content: { width: isMobile ? 'auto' : 'calc(50% - 130px)' } }}
+      {...(title === undefined ? {} : { title })}
+      columns={isMobile ? 1 : 2}
+      isStacked
       items={members.map((item) => ({
         key: item.name,
         label: item.field.label,
-        children: draw?.(item) ?? <FieldCell name={item.name} field={item.field} row={row} full />,
+        isWide: shownKindOf(item.field).isWide === true,
+        value: draw?.(item) ?? <FieldCell name={item.name} field={item.field} row={row} full />,
       }))}
     />
   ))

@@ -1,6 +1,6 @@
 import { date, dictionary, json, lines, money, number, text, toggle } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
-import { fieldText, shorten } from './field-text.ts'
+import { fieldText } from './field-text.ts'
 import { figureText } from './figure-text.ts'
 
 test('an empty value is a dash, whatever its kind', () => {
@@ -32,10 +32,4 @@ test('switches, lines and JSON', () => {
   expect(fieldText('a', lines({ b: text({ label: 'B' }) }, { label: 'A' }), { a: [{}, {}] })).toBe('2行')
   expect(fieldText('a', json({ label: 'A' }), { a: { b: 1 } })).toBe('{"b":1}')
   expect(fieldText('a', date({ label: 'A' }), { a: '2026-03-01' })).toBe('2026-03-01')
-})
-
-test('S9.042 a cell shows 25 characters, counted as a reader counts', () => {
-  expect(shorten('国'.repeat(25))).toBe('国'.repeat(25))
-  expect(shorten('国'.repeat(26))).toBe(`${'国'.repeat(25)}…`)
-  expect(shorten('😀'.repeat(26))).toBe(`${'😀'.repeat(25)}…`)
 })

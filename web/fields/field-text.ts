@@ -19,11 +19,3 @@ export function fieldText(name: string, field: Field, row: Row): string {
 
 /** Figures stand at the right, everything else (codes and phones too) at the left. */
 export const isFigure = (field: Field) => shownKindOf(field).isFigure === true
-
-/** Characters after which a cell is cut; the tooltip holds the whole. */
-export const ellipsisLength = 25
-
-export function shorten(text: string, length = ellipsisLength): string {
-  const letters = [...text]
-  return letters.length > length ? `${letters.slice(0, length).join('')}…` : text
-}

@@ -7,6 +7,7 @@ import { ExpressionBar } from './expression-bar.tsx'
 import { editorBounds } from './fields/field-bounds.ts'
 import { FieldPanel } from './fields/field-panel.tsx'
 import { editorModes, labelOf } from './fields/field-texts.ts'
+import { NotationOffer } from './notation-offer.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
 import { useExpression } from './use-expression.ts'
 
@@ -49,6 +50,7 @@ export function CronEditor({ value, onChange, now = readClock, previewDelay = 50
         onType={expression.setText}
         onPreset={expression.setText}
       />
+      {!isFixed && <NotationOffer text={text} onTake={expression.setText} />}
       <Tabs
         size="small"
         tabBarGutter={20}

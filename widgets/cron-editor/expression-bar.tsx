@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { cronPresets } from '@kouan/contract/rules/cron/presets.ts'
-import { App, Button, Flex, Input, Select } from 'antd'
+import { App, Button, Flex, Input } from 'antd'
+import { PresetSelect } from './preset-select.tsx'
 
 interface Props {
   text: string
@@ -50,18 +50,7 @@ export function ExpressionBar({ text, onType, onPreset, isInvalid, disabled, rea
       >
         复制
       </Button>
-      {!readOnly && (
-        <Select
-          aria-label="常用计划"
-          placeholder="常用计划"
-          style={{ flex: '0 1 200px', minWidth: 140 }}
-          popupMatchSelectWidth={false}
-          value={null}
-          disabled={disabled}
-          options={cronPresets.map((preset) => ({ value: preset.text, label: preset.label }))}
-          onChange={(preset: string | null) => preset !== null && onPreset(preset)}
-        />
-      )}
+      {!readOnly && <PresetSelect disabled={disabled} onTake={onPreset} />}
     </Flex>
   )
 }

@@ -6,6 +6,8 @@ import { shanghaiTime } from '@kouan/contract/rules/cron/shanghai-time.ts'
 import { Button, ConfigProvider, Flex, Input, Modal, Space, Typography, theme } from 'antd'
 import { useState } from 'react'
 import { everySecond, textOf, wordsOf } from '../cron-editor/fields/cron-words.ts'
+import { NotationOffer } from '../cron-editor/notation-offer.tsx'
+import { PresetSelect } from '../cron-editor/preset-select.tsx'
 import { SchedulePreview } from '../cron-editor/schedule-preview.tsx'
 import { useOwnText } from '../cron-editor/use-own-text.ts'
 import { useMedia } from '../screen-width/use-media.ts'
@@ -74,6 +76,7 @@ export function ScheduleBuilder({
           选择
         </Button>
       </Space.Compact>
+      {!disabled && !readOnly && <NotationOffer text={text} onTake={change} />}
       <InputNote text={text} after={openedAt} />
       {isOpen && (
         <BuilderDialog
@@ -132,13 +135,19 @@ function BuilderDialog({ text, now, delay, onCancel, onConfirm }: DialogProps) {
       title="计划表达式"
       width={isWide ? dialogWidth : '100%'}
       style={isWide ? { top: 48 } : { top: 0, margin: 0, padding: 0, maxWidth: '100vw' }}
-      styles={isWide ? {} : { container: { minHeight: '100dvh', borderRadius: 0 } }}
+      // The buttons stay within the window.
+      styles={
+        isWide
+          ? { body: { maxHeight: 'calc(100dvh - 216px)', overflow: 'auto' } }
+          : { container: { minHeight: '100dvh', borderRadius: 0 } }
+      }
       okText="确定"
       cancelText="取消"
       okButtonProps={{ disabled: !isValid }}
       onOk={() => onConfirm(built)}
       onCancel={onCancel}
     >
+      <PresetSelect disabled={false} onTake={(preset) => setWords(wordsOf(preset) ?? words)} />
       <ScheduleTabs words={words} thisYear={thisYear} onChange={setWords} />
       <Flex vertical gap={8} style={{ marginTop: 12 }}>
         <div>

@@ -1,5 +1,7 @@
-import { Alert, Button, Flex, Modal, Skeleton, Typography, theme } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Button, Flex, Skeleton, Typography } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { CodeEditor } from '../code-editor/code-editor.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { indentXml } from './indent-xml.ts'
 
 interface Props {
@@ -20,10 +22,10 @@ interface Props {
 /** A text as a machine wrote it, to read and to copy. */
 export function SourceDialog({ title, text, failure, emptyText, note, actions, onClose }: Props) {
   return (
-    <Modal
+    <Dialog
       open
       title={title}
-      width="min(960px, 96vw)"
+      width={960}
       onCancel={onClose}
       footer={
         <Flex gap={8} justify="flex-end" wrap>
@@ -39,41 +41,24 @@ export function SourceDialog({ title, text, failure, emptyText, note, actions, o
         {text && (
           <>
             {note}
-            <Source text={indentXml(text)} />
+            <Source text={indentXml(text)} label={title} />
           </>
         )}
       </Flex>
-    </Modal>
+    </Dialog>
   )
 }
 
-function Source({ text }: { text: string }) {
-  const { token } = theme.useToken()
+/** Read-only: folded at the margin, searched by Ctrl+F. */
+function Source({ text, label }: { text: string; label: string }) {
+  const language = text.trimStart().startsWith('<') ? 'xml' : 'text'
+  const [height] = useState(() => Math.max(240, Math.round(window.innerHeight * 0.55)))
   return (
-    <div style={{ position: 'relative' }}>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it
-        tabIndex={0}
-        style={{
-          maxHeight: '55vh',
-          overflow: 'auto',
-          margin: 0,
-          padding: 12,
-          paddingInlineEnd: 40,
-          fontSize: 12,
-          lineHeight: 1.6,
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          background: token.colorFillQuaternary,
-          borderRadius: token.borderRadius,
-        }}
-      >
-        {text}
-      </pre>
-      <Typography.Text
-        copyable={{ text, tooltips: ['复制', '已复制'] }}
-        style={{ position: 'absolute', top: 8, right: 16 }}
-      />
-    </div>
+    <>
+      <Typography.Text copyable={{ text, tooltips: ['复制', '已复制'] }} type="secondary">
+        Ctrl+F 查找；点行号旁的箭头折叠
+      </Typography.Text>
+      <CodeEditor value={text} language={language} label={label} height={height} readOnly />
+    </>
   )
 }

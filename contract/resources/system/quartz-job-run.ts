@@ -40,9 +40,9 @@ export const quartzJobRun = defineResource({
   },
   fields: {
     jobId: id({ label: '定时任务', readonly: true, search: 'eq' }),
-    jobClassName: dictionary('quartz_job_class', { label: '任务', readonly: true, search: 'eq' }),
+    jobClassName: dictionary('quartz_job_class', { label: '任务', readonly: true }),
     planTime: dateTime({ label: '计划时间', readonly: true, search: 'range', list: 170 }),
-    cause: dictionary('quartz_run_cause', { label: '原因', readonly: true, search: 'in', list: 80 }),
+    cause: dictionary('quartz_run_cause', { label: '原因', readonly: true, list: 80 }),
     state: dictionary('quartz_run_state', { label: '结果', readonly: true, search: 'in', list: 90 }),
     sentence: text({ label: '说明', readonly: true, list: 280 }),
     startTime: dateTime({ label: '开始时间', readonly: true, list: 170 }),

@@ -39,16 +39,16 @@ export const checkCron = (text: string): string | undefined =>
     .faults?.map(({ message }) => message)
     .join('；')
 
-/** The words of an expression, in upper case. */
+/** The words of an expression, in upper case; full-width signs, as a Chinese keyboard types them, are plain ones. */
 export function splitCron(text: string): string[] {
-  const trimmed = text.trim().toUpperCase()
-  return trimmed === '' ? [] : trimmed.split(/[ \t]+/)
+  const trimmed = text.normalize('NFKC').replaceAll('、', ',').trim().toUpperCase()
+  return trimmed === '' ? [] : trimmed.split(/\s+/)
 }
 
 function checkCount(words: readonly string[]): string | undefined {
   const order = '秒 分 时 日 月 周 [年]'
   if (words.length === 0) return '请输入表达式'
-  if (words.length === 5) return `表达式只有 5 段，应为 6 或 7 段（${order}）；Linux 的 5 段写法请在最前面补上秒`
+  if (words.length === 5) return `表达式只有 5 段，应为 6 或 7 段（${order}）；Linux 的 5 段写法可以换成 7 段`
   if (words.length < 6) return `表达式只有 ${words.length} 段，应为 6 或 7 段（${order}）`
   if (words.length > 7) return `表达式有 ${words.length} 段，最多 7 段（${order}）`
   return undefined

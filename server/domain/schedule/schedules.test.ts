@@ -106,6 +106,7 @@ it('S3.066 an expression of seven fields is kept with its next time; a faulty on
     status: 0,
     status_dictText: '正常',
   })
+  expect((await aJob({ cronExpression: '０ 30 9 ? * mon 2026' })).cronExpression).toBe('0 30 9 ? * MON 2026')
   const refused = async (wish: object) => (await send(jobs.add, { ...everyMinute, ...wish }, staff)).message
   expect(await refused({ cronExpression: '0 60 * * * ? *' })).toMatch(/^执行计划：分：/)
   expect(await refused({ jobClassName: 'none' })).toBe('任务：后台找不到该类名：none')

@@ -2,6 +2,7 @@
 import { quartzJob } from '@kouan/contract/resources/system/quartz-job.ts'
 import { quartzJobRun } from '@kouan/contract/resources/system/quartz-job-run.ts'
 import { checkParameter } from '@kouan/contract/resources/system/scheduled-tasks.ts'
+import { splitCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../crud/action-rows.ts'
 import type { Hooks } from '../../crud/hooks.ts'
@@ -17,12 +18,12 @@ const hooks: Hooks<typeof quartzJob> = {
   computed: { isOwn: () => sql`quartz_job.create_by is distinct from 'system'` },
   async beforeAdd(_, row) {
     refuseParameter(String(row.jobClassName), row.parameter)
-    return row
+    return inPlainSigns(row)
   },
   async beforeEdit(_, change, before) {
     const { jobClassName, parameter } = { ...before, ...change }
     refuseParameter(String(jobClassName), parameter)
-    return change
+    return inPlainSigns(change)
   },
   async beforeDelete(_, row) {
     if (row.createBy === 'system') throw new Refusal('该任务随产品安装，不能删除，可以停止')
@@ -31,6 +32,10 @@ const hooks: Hooks<typeof quartzJob> = {
     if (input.cronExpression !== undefined) await planAnew(context, [id])
   },
 }
+
+/** As every Quartz reads it, also when it was typed in full-width signs. */
+const inPlainSigns = <R extends { cronExpression?: string }>(row: R): R =>
+  row.cronExpression === undefined ? row : { ...row, cronExpression: splitCron(row.cronExpression).join(' ') }
 
 function refuseParameter(jobClassName: string, parameter: string | null | undefined): void {
   const fault = checkParameter(jobClassName, parameter)

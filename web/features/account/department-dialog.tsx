@@ -1,5 +1,6 @@
 import { getCurrentUserDeparts, selectDepart } from '@kouan/contract/calls/account.ts'
-import { Alert, App, Form, Modal, Select } from 'antd'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Alert, App, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
@@ -48,11 +49,10 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal
+    <Dialog
       title="部门切换"
       open
       width={500}
-      mask={{ closable: false }}
       confirmLoading={isBusy}
       onOk={form.submit}
       onCancel={onClose}
@@ -69,6 +69,6 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

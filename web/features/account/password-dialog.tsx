@@ -1,5 +1,6 @@
 import { updatePassword } from '@kouan/contract/calls/account.ts'
-import { Alert, App, Button, Form, Input, Modal } from 'antd'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Alert, App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut } from '../../data/account-data.ts'
@@ -55,11 +56,10 @@ export function PasswordDialog({ open, isForced, onClose }: Props) {
     }
   }
   return (
-    <Modal
+    <Dialog
       title="修改密码"
       open={open}
       width={800}
-      mask={{ closable: false }}
       keyboard={!isForced}
       closable={!isForced}
       onCancel={onClose}
@@ -120,7 +120,7 @@ export function PasswordDialog({ open, isForced, onClose }: Props) {
           <Input.Password autoComplete="new-password" onPressEnter={() => form.submit()} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type ChannelChoice, channelChoices, openChannel } from '@kouan/contract/calls/channel.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
-import { Alert, App, Modal, Select, Spin } from 'antd'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Alert, App, Select, Spin } from 'antd'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
@@ -29,13 +30,13 @@ export function OpenChannelForm({ onClose }: { onClose: () => void }) {
   }
   if (!choices.data || !choices.isFetchedAfterMount) {
     return (
-      <Modal open title="开通回执通道" footer={null} onCancel={onClose}>
+      <Dialog open title="开通回执通道" footer={null} onCancel={onClose}>
         {choices.error ? (
           <ListFailure error={choices.error} onRetry={() => choices.refetch()} />
         ) : (
           <Spin description="加载中…" />
         )}
-      </Modal>
+      </Dialog>
     )
   }
   const { enterprises, transferInfos, baseChannels } = choices.data
@@ -46,9 +47,9 @@ export function OpenChannelForm({ onClose }: { onClose: () => void }) {
   ]
   if (missing.length > 0) {
     return (
-      <Modal open title="开通回执通道" footer={null} onCancel={onClose}>
+      <Dialog open title="开通回执通道" footer={null} onCancel={onClose}>
         <Alert type="info" showIcon title="暂时不能开通" description={<Sentences list={missing} />} />
-      </Modal>
+      </Dialog>
     )
   }
   return (

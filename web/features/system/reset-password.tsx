@@ -1,5 +1,6 @@
 import { resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
-import { Alert, Flex, Modal, Typography } from 'antd'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Alert, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../data/use-call.ts'
 
@@ -18,7 +19,7 @@ export function ResetPassword({ user: { username, realname }, onClose }: Props) 
     setPassword(result.password ?? '')
   }
   return (
-    <Modal
+    <Dialog
       open
       title="重置密码"
       okText={password === undefined ? '确定' : '已记下'}
@@ -40,6 +41,6 @@ export function ResetPassword({ user: { username, realname }, onClose }: Props) 
           </Typography.Text>
         </Flex>
       )}
-    </Modal>
+    </Dialog>
   )
 }

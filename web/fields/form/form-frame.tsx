@@ -1,6 +1,7 @@
 import { formItems } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
-import { Button, Drawer, Flex, Modal } from 'antd'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
 
 /** What is filled in a drawer, in two columns, instead of in a dialog. */
@@ -37,11 +38,10 @@ export function FormFrame({
 }: Props) {
   if (!isLarge && !isMobile) {
     return (
-      <Modal
+      <Dialog
         open
         title={title}
         width={560}
-        mask={{ closable: false }}
         okText="确定"
         cancelText="取消"
         confirmLoading={isSaving}
@@ -51,7 +51,7 @@ export function FormFrame({
         afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       >
         {children}
-      </Modal>
+      </Dialog>
     )
   }
   const footer = (

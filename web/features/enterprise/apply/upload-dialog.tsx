@@ -3,8 +3,9 @@ import { readApplication, uploadAttachment } from '@kouan/contract/calls/enterpr
 import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
 import { type AttachmentKind, attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { DateInput } from '@kouan/widgets/date-input/date-input.tsx'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Checkbox, Flex, Modal, Upload } from 'antd'
+import { Alert, Checkbox, Flex, Upload } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../../data/ask-error.ts'
 import { useUpload } from '../../../data/use-call.ts'
@@ -44,13 +45,12 @@ export function UploadDialog({ accessToken, kind, onClose }: Props) {
     )
   }
   return (
-    <Modal
+    <Dialog
       open
       title={`上传${title}`}
       okText="上传"
       cancelText="取消"
       confirmLoading={upload.isPending}
-      mask={{ closable: false }}
       onOk={send}
       onCancel={onClose}
     >
@@ -81,6 +81,6 @@ export function UploadDialog({ accessToken, kind, onClose }: Props) {
           <DateInput aria-label="有效期至" placeholder="请选择有效期至" value={expireDate} onChange={setExpireDate} />
         )}
       </Flex>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { RuleStepsInput } from './rule-steps-input.tsx'
+import { RuleStepsText } from './rule-steps-text.tsx'
 import { TryRule } from './try-rule.tsx'
 
 const inputs = { ruleJson: <RuleStepsInput /> }
@@ -10,6 +11,8 @@ export default function CheckRuleListPage() {
   return (
     <ResourcePage
       resource={checkRule}
+      list={{ also: ['ruleJson'] }}
+      cells={{ ruleJson: ({ ruleJson }) => <RuleStepsText text={ruleJson} /> }}
       form={{ inputs }}
       detail={{
         body: ({ ruleCode }, fields) => (

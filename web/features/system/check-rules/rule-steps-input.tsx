@@ -44,14 +44,14 @@ export function RuleStepsInput({ value, onChange, id }: Props) {
             ))}
             <Button
               type="text"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={`删除第${place + 1}段`}
               disabled={rows.length === 1}
               onClick={() => change(rows.filter((one) => one !== row))}
             />
           </Flex>
         ))}
-        <Button type="dashed" icon={<PlusOutlined />} onClick={() => change([...rows, newStep()])}>
+        <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => change([...rows, newStep()])}>
           添加一段
         </Button>
       </Flex>
