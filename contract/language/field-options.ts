@@ -59,6 +59,8 @@ export interface FieldOptions {
   maxBytes?: number
   /** Of a picture: cut to a square before it is stored. */
   isSquare?: boolean
+  /** Of a figure in lines: summed up below them. */
+  total?: boolean
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string
   /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */

@@ -37,7 +37,7 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTa
           place,
         ),
       setValues: (id, values) => {
-        store.edit(Object.entries(values).map(([key, value]) => ({ id, key, value })))
+        store.edit([{ id, values }])
       },
       remove: store.remove,
       undo: store.undo,

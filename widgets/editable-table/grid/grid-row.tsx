@@ -141,7 +141,7 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
             {...(canEdit && type.isDirect
               ? {
                   onToggle: (next: unknown) => {
-                    store.edit([{ id: row.id, key: about.key, value: next, hint: index }])
+                    store.edit([{ id: row.id, values: { [about.key]: next }, hint: index }])
                   },
                 }
               : {})}

@@ -51,7 +51,7 @@ export interface GridTable {
   keepWidths: () => void
   refusePaste: (refused: { refusals: readonly Refusal[]; cellCount: number; pasteRest: () => void }) => void
   /** Rows that were pasted are looked at like edited ones; those that 新增 made are not, before they are filled. */
-  recheck: (cells: readonly { id: string; key: string }[]) => void
+  recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void
 }
 
 export function isCellDisabled(

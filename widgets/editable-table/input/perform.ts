@@ -3,7 +3,7 @@ import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { type GridTable, isEditable } from '../grid/grid-table.ts'
 import { toggledRow } from '../rows/selection.ts'
-import type { CellEdit } from '../rows/table-store.ts'
+import type { RowEdit } from '../rows/table-store.ts'
 import { type CellPlace, clamped } from './cell-range.ts'
 import type { GridAction } from './keys.ts'
 
@@ -79,7 +79,7 @@ const steps: Readonly<Record<EditorMove, readonly [rows: number, columns: number
 export function finishEdit(table: GridTable, move?: EditorMove): void {
   const ended = table.cursor.end()
   if (!ended) return
-  table.store.edit([{ id: ended.id, key: ended.key, value: ended.draft, hint: ended.place.row }])
+  table.store.edit([{ id: ended.id, values: { [ended.key]: ended.draft }, hint: ended.place.row }])
   if (!move) return
   const [rows, columns] = steps[move]
   if (columns !== 0) tabFrom(table, ended.place, columns > 0 ? 1 : -1)
@@ -193,7 +193,7 @@ function toggleDirect(table: GridTable): boolean {
   const { toggled } = placed.type
   const key = placed.column.key
   if (toggled) {
-    table.store.edit([{ id: row.id, key, value: toggled(row[key], placed.column), hint: place.row }])
+    table.store.edit([{ id: row.id, values: { [key]: toggled(row[key], placed.column) }, hint: place.row }])
   } else table.pressInside(place)
   return true
 }
@@ -215,32 +215,31 @@ export function moveRow(table: GridTable, direction: 1 | -1): boolean {
   return true
 }
 
-export const clearedValue = ({ placed }: CellFound): unknown => {
-  const empty = placed.type.fromText?.('', placed.column)
+const clearedValue = ({ column, type }: PlacedColumn): unknown => {
+  const empty = type.fromText?.('', column)
   return empty && 'value' in empty ? empty.value : null
 }
 
-/** The editable cells of the marked range. */
-export function editableCells(table: GridTable): readonly CellFound[] {
+/** A value for each editable cell of the marked range. Rows share one object as far as they are alike: there may be 100,000. */
+function changeRange(table: GridTable, valueOf: (placed: PlacedColumn) => unknown): void {
   const { top, bottom, left, right } = table.cursor.range()
   const settings = table.settings()
-  const cells: CellFound[] = []
-  for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) {
-      const found = cellAt(table, { row, column })
-      if (found && isEditable(settings, found.placed, found.row)) cells.push(found)
-    }
-  }
-  return cells
-}
-
-function changeRange(table: GridTable, newValue: (cell: CellFound) => unknown): void {
-  const edits: CellEdit[] = editableCells(table).map((cell) => ({
-    id: cell.row.id,
-    key: cell.placed.column.key,
-    value: newValue(cell),
-    hint: cell.place.row,
-  }))
+  const columns = settings.layout.columns.slice(left, right + 1)
+  const dependsOnRow = ({ column }: PlacedColumn) => typeof column.isDisabled === 'function'
+  const valuesOf = (some: readonly PlacedColumn[], row: TableRow) =>
+    Object.fromEntries(
+      some.flatMap((placed) => (isEditable(settings, placed, row) ? [[placed.column.key, valueOf(placed)]] : [])),
+    )
+  const alike = columns.filter((placed) => !dependsOnRow(placed))
+  const others = columns.filter(dependsOnRow)
+  const shared = valuesOf(alike, { id: '' })
+  const edits = table.store
+    .visible()
+    .rows.slice(top, bottom + 1)
+    .map((row, line): RowEdit => {
+      const values = others.length === 0 ? shared : { ...shared, ...valuesOf(others, row) }
+      return { id: row.id, values, hint: top + line }
+    })
   table.store.edit(edits)
 }
 
@@ -248,6 +247,5 @@ function changeRange(table: GridTable, newValue: (cell: CellFound) => unknown): 
 function fillDown(table: GridTable): void {
   const { top, bottom } = table.cursor.range()
   const source = table.store.visible().rows[top]
-  if (!source || top === bottom) return
-  changeRange(table, ({ row, placed }) => (row === source ? row[placed.column.key] : source[placed.column.key]))
+  if (source && top !== bottom) changeRange(table, ({ column }) => source[column.key])
 }

@@ -54,9 +54,12 @@ function OptionEditor({
   )
 }
 
-const ShownOption = ({ value, column, isDisabled }: ShownProps) => (
-  <ShownText text={optionText(value, column)} {...{ column, isDisabled }} opens />
-)
+/** A value that is no option any more has the text that came with its row. */
+function ShownOption({ value, row, column, isDisabled }: ShownProps) {
+  const told = row[`${column.key}_dictText`]
+  const isGone = typeof told === 'string' && told !== '' && !optionOf(column.options, value)
+  return <ShownText text={isGone ? told : optionText(value, column)} {...{ column, isDisabled }} opens />
+}
 
 const one: Pick<CellType, 'Shown' | 'toText' | 'fromText'> = {
   Shown: ShownOption,
