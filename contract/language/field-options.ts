@@ -61,6 +61,8 @@ export interface FieldOptions {
   isSquare?: boolean
   /** Of a figure in lines: summed up below them. */
   total?: boolean
+  /** Of a figure in lines: filled in as the product of these two, until somebody writes another. */
+  productOf?: readonly [string, string]
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string
   /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */

@@ -86,4 +86,6 @@ export interface EditableTableHandle {
   focus: () => void
   /** Every rule of every cell. Marks what fails and shows the first; `validateTabs` takes several tables together. */
   validate: () => Promise<readonly CellFailure[]>
+  /** What somebody else found, by the line counted from 0: marked like failures of rules, and the first is shown. */
+  showFailures: (found: readonly { line: number; name: string; message: string }[]) => void
 }

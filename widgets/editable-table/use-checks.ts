@@ -46,7 +46,7 @@ export function useChecks(store: TableStore, columns: readonly TableColumn[]): C
     })
   const recheck: Checks['recheck'] = (changed) => {
     const ruled = new Set(latest.current.filter(({ rules }) => rules?.length).map(({ key }) => key))
-    if (ruled.size === 0) return
+    if (ruled.size === 0 && store.failures().size === 0) return
     const wanted = changed.flatMap(({ id, keys }) => keys.flatMap((key) => (ruled.has(key) ? [{ id, key }] : [])))
     const keys = new Set(wanted.map(({ key }) => key))
     const ids = new Set(changed.map(({ id }) => id))

@@ -52,7 +52,6 @@ export const GridRow = memo(function GridRow({ table, settings, id, index, first
           key={lead.kind}
           lead={lead}
           table={table}
-          row={row}
           index={index}
           number={offset + index + 1}
           isChosen={isChosen}

@@ -105,6 +105,7 @@ function Title({
       className={(side === 'middle' ? 'kt-middle' : 'kt-pinned') + alignment}
       style={cellStyle(placed, settings.layout)}
       aria-colindex={settings.layout.leading.length + index + 1}
+      data-title={index}
       title={column.title}
     >
       {isRequired && (

@@ -2,9 +2,9 @@
 import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { type GridTable, isEditable } from '../grid/grid-table.ts'
-import { toggledRow } from '../rows/selection.ts'
 import type { RowEdit } from '../rows/table-store.ts'
 import { type CellPlace, clamped } from './cell-range.ts'
+import { chooseRow } from './choose-row.ts'
 import type { GridAction } from './keys.ts'
 
 export interface CellFound {
@@ -82,14 +82,40 @@ export function finishEdit(table: GridTable, move?: EditorMove): void {
   table.store.edit([{ id: ended.id, values: { [ended.key]: ended.draft }, hint: ended.place.row }])
   if (!move) return
   const [rows, columns] = steps[move]
-  if (columns !== 0) tabFrom(table, ended.place, columns > 0 ? 1 : -1)
-  else goTo(table, { row: ended.place.row + rows, column: ended.place.column })
+  if (columns !== 0) tabFrom(table, ended.place, columns > 0 ? 1 : -1) || addRowBelow(table, 0)
+  else if (!(isLastRow(table, ended.place, rows) && addRowBelow(table, ended.place.column)))
+    goTo(table, { row: ended.place.row + rows, column: ended.place.column })
   if (table.settings().alwaysEdit) beginEdit(table, { isMarked: true })
 }
 
 export function cancelEdit(table: GridTable): void {
   table.focus.isWanted = true
   table.cursor.end()
+}
+
+const isLastRow = (table: GridTable, { row }: CellPlace, step: number) => step > 0 && row + 1 >= boundsOf(table).rows
+
+/** Behind the last row that holds anything, another one to go on in. It goes again when it is left as it came. */
+function addRowBelow(table: GridTable, column: number): boolean {
+  const { canAdd, isTree } = table.settings()
+  const { store } = table
+  const last = store.visible().rows.at(-1)
+  const empty = table.newRow()
+  const isBlank = (row: TableRow) =>
+    table.settings().layout.columns.every(({ column: { key } }) => Object.is(row[key] ?? null, empty[key] ?? null))
+  if (!canAdd || isTree || store.settings().page || !last || isBlank(last)) return false
+  const [id] = store.add([empty])
+  table.focus.spareRow = id === undefined ? undefined : { id, isBlank }
+  goTo(table, { row: boundsOf(table).rows - 1, column })
+  return true
+}
+
+/** The row that was added by going on, if nothing was written into it. */
+export function dropSpareRow({ store, focus }: GridTable): void {
+  const spare = focus.spareRow
+  focus.spareRow = undefined
+  const row = spare && store.row(spare.id)
+  if (spare && row && spare.isBlank(row)) store.remove([spare.id])
 }
 
 /** To the next cell in reading order; false at the end of the table. */
@@ -118,7 +144,9 @@ export function perform(table: GridTable, action: GridAction): boolean {
       goTo(table, { row: active.row + action.direction * table.pageRows(), column: active.column }, action)
       return true
     case 'tab':
-      return !table.focus.leavesByTab && tabFrom(table, active, action.direction)
+      if (table.focus.leavesByTab) return false
+      if (tabFrom(table, active, action.direction)) return true
+      return action.direction === 1 && table.settings().alwaysEdit && addRowBelow(table, 0)
     case 'enter-up':
       goTo(table, { row: active.row - 1, column: active.column })
       return true
@@ -145,7 +173,7 @@ export function perform(table: GridTable, action: GridAction): boolean {
       return true
     }
     case 'choose-row':
-      return chooseRow(table)
+      return chooseActiveRow(table)
     case 'escape':
       table.focus.leavesByTab = true
       cursor.moveTo(active)
@@ -198,11 +226,10 @@ function toggleDirect(table: GridTable): boolean {
   return true
 }
 
-function chooseRow(table: GridTable): boolean {
-  const found = cellAt(table, table.cursor.active())
-  const { canSelect, isRowDisabled, isDisabled } = table.settings()
-  if (!found || !canSelect || isDisabled) return false
-  table.store.setSelected(toggledRow(table.store.selected(), found.row, { isRowDisabled }))
+function chooseActiveRow(table: GridTable): boolean {
+  const { canSelect, isDisabled } = table.settings()
+  if (!canSelect || isDisabled) return false
+  chooseRow(table, { index: table.cursor.active().row })
   return true
 }
 
@@ -221,14 +248,14 @@ const clearedValue = ({ column, type }: PlacedColumn): unknown => {
 }
 
 /** A value for each editable cell of the marked range. Rows share one object as far as they are alike: there may be 100,000. */
-function changeRange(table: GridTable, valueOf: (placed: PlacedColumn) => unknown): void {
+function changeRange(table: GridTable, newValue: (placed: PlacedColumn) => unknown): void {
   const { top, bottom, left, right } = table.cursor.range()
   const settings = table.settings()
   const columns = settings.layout.columns.slice(left, right + 1)
   const dependsOnRow = ({ column }: PlacedColumn) => typeof column.isDisabled === 'function'
   const valuesOf = (some: readonly PlacedColumn[], row: TableRow) =>
     Object.fromEntries(
-      some.flatMap((placed) => (isEditable(settings, placed, row) ? [[placed.column.key, valueOf(placed)]] : [])),
+      some.flatMap((placed) => (isEditable(settings, placed, row) ? [[placed.column.key, newValue(placed)]] : [])),
     )
   const alike = columns.filter((placed) => !dependsOnRow(placed))
   const others = columns.filter(dependsOnRow)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalFault, groupedDecimal, plainDecimal } from './decimal-text.ts'
+import { decimalFault, decimalProduct, groupedDecimal, plainDecimal } from './decimal-text.ts'
 
 test('numbers as sheets write them, digit for digit', () => {
   const texts: [string, string | null | undefined][] = [
@@ -30,6 +30,13 @@ test('numbers as sheets write them, digit for digit', () => {
     ['%', undefined],
   ]
   for (const [text, plain] of texts) expect(plainDecimal(text), text).toBe(plain)
+})
+
+test('products are exact and rounded half up', () => {
+  expect(decimalProduct('0.1', '0.2', 5)).toBe('0.02')
+  expect(decimalProduct('-1.5', '3', 0)).toBe('-5')
+  expect(decimalProduct('12345678901234567890.12345', '2', 5)).toBe('24691357802469135780.2469')
+  expect(decimalProduct('5', '20', 2)).toBe('100')
 })
 
 test('digits behind the point and bounds are held, zeros at the end count for nothing', () => {

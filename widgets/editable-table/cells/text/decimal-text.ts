@@ -49,6 +49,25 @@ export function decimalFault(text: string, { scale, min, max }: Partial<DecimalB
   return max !== undefined && Number(text) > max ? `不能大于 ${max}` : undefined
 }
 
+/** The product of two plain decimals with so many digits behind the point at most, rounded half up. */
+export function decimalProduct(one: string, other: string, scale: number): string {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  const surplus = a.places + b.places - scale
+  const exact = a.units * b.units
+  const divisor = 10n ** BigInt(Math.max(0, surplus))
+  const half = (exact < 0n ? -divisor : divisor) / 2n
+  const units = surplus > 0 ? (exact + half) / divisor : exact
+  return shortest(shift(units.toString(), -Math.min(scale, a.places + b.places)))
+}
+
+/** Without zeros at the end of its fraction. */
+export const shortest = (plain: string): string => (plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain)
+
+function partsOf(text: string): { units: bigint; places: number } {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { units: BigInt(whole + fraction), places: fraction.length }
+}
+
 /** With marks of thousands and at least so many digits behind the point; what is no number stays as it is. */
 export function groupedDecimal(text: string, digits = 0): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
