@@ -73,6 +73,9 @@ test('S2.183 S2.187 S5.034 forty goods are pasted from a sheet, summed, mended w
   await expect.poll(() => cell(7, column('totalPrice')).innerText()).toBe('40.00')
   await page.keyboard.press('Control+z')
   await expect.poll(() => cell(7, column('totalPrice')).innerText()).toBe('34.20')
+  // Away from the button, whose colour changes slowly.
+  await cell(7, 0).hover()
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: named('确定') }).click()
   await form.waitFor({ state: 'detached' })

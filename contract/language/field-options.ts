@@ -59,9 +59,8 @@ export interface FieldOptions {
   maxBytes?: number
   /** Of a picture: cut to a square before it is stored. */
   isSquare?: boolean
-  /** Of a figure in lines: summed up below them. */
+  /** Of a figure in lines: summed up below them; filled in as the product of two others until somebody writes another. */
   total?: boolean
-  /** Of a figure in lines: filled in as the product of these two, until somebody writes another. */
   productOf?: readonly [string, string]
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string

@@ -45,6 +45,7 @@ export const decimalCell: CellType = {
   ),
   Editor: DecimalEditor,
   toText: plainText,
+  figure: (text, column) => groupedDecimal(text, propsOf<DecimalCellProps>(column).digits),
   fromText: (text, column) => {
     const value = plainDecimal(text)
     if (value === null) return { value }
