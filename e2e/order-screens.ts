@@ -1,8 +1,10 @@
 // The declarant's way through the form of an order, its declaration and its detail.
 import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
 import type { Locator, Page } from 'playwright-core'
-import { chooseIn, chooseInRow, pressIn, rowOf, topForm } from './list-screen.ts'
+import { expect } from 'vitest'
+import { chooseInRow, pressIn, rowOf, topForm } from './list-screen.ts'
 import { named } from './register-company.ts'
+import { tablePage } from './table-page.ts'
 
 export const orderForm = (page: Page): Locator => page.getByRole('dialog', { name: /进口订单/ })
 
@@ -30,16 +32,24 @@ const head = {
   consigneeAddress: '示例省示例市示例路 1 号 <A&B>',
 }
 
+/** The goods of the form; what is required stands first. */
+export const goodsTable = (page: Page) => tablePage(page, '商品明细')
+export const goodsColumns = ['itemName', 'gmodel', 'unit', 'qty', 'price', 'totalPrice', 'currency', 'country'] as const
+
+/** As a sheet has them. */
 const goods = [
-  {
-    texts: { itemName: '示例面膜', gmodel: '25ml*10片', qty: '2', price: '49.25', totalPrice: '98.5' },
-    codes: { unit: '盒', country: '韩国' },
-  },
-  {
-    texts: { itemName: '示例咖啡', gmodel: '250g', qty: '1', price: '40', totalPrice: '40' },
-    codes: { unit: '包', country: '巴西' },
-  },
+  ['示例面膜', '25ml*10片', '盒', '2', '49.25', '98.5', '人民币', '韩国'],
+  ['示例咖啡', '250g', '包', '1', '40', '40', '人民币', '巴西'],
 ]
+
+/** Lines of a sheet over those of the form, from the first cell on. */
+export async function pasteGoods(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
+  const { cell, paste, focused } = goodsTable(page)
+  await cell(0, 0).click()
+  await expect.poll(focused).toBe('企业商品名称，第 1 行')
+  await paste(lines.map((cells) => cells.join('\t')).join('\r\n'))
+  await expect.poll(() => cell(lines.length - 1, 0).innerText()).toBe(lines.at(-1)?.[0])
+}
 
 /** 138.5 of goods, 10 freight and 12.60 tax, 5 taken off. */
 export const amountDue = '156.1'
@@ -50,11 +60,7 @@ export async function fillOrder(page: Page, given: { orderNo: string; acturalPai
   const form = orderForm(page)
   await form.locator('#orderNo').waitFor()
   for (const [name, text] of Object.entries({ ...head, ...given })) await form.locator(`#${name}`).fill(text)
-  for (const [line, { texts, codes }] of goods.entries()) {
-    if (line > 0) await form.getByRole('button', { name: '新增一行' }).click()
-    for (const [name, text] of Object.entries(texts)) await form.locator(`#goods_${line}_${name}`).fill(text)
-    for (const [name, text] of Object.entries(codes)) await chooseIn(form.locator(`#goods_${line}_${name}`), text)
-  }
+  await pasteGoods(page, goods)
 }
 
 export async function saveOrder(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage,
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
 import { chooseInRow } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
+import { goodsColumns, goodsTable } from './order-screens.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession } = await startedServer()
@@ -45,18 +46,8 @@ const form = () => page.getByRole('dialog', { name: /进口订单/ })
 const row = (text: string) => page.locator('.ant-table-row').filter({ hasText: text })
 const fill = (label: string, text: string) => form().locator(`#${label}`).fill(text)
 /** A cell of the goods: the line counts from 0. */
-const cell = (line: number, name: string) => form().locator(`#goods_${line}_${name}`)
-/** The cell with the sentence below its input. */
-const around = (line: number, name: string) =>
-  form()
-    .locator('td')
-    .filter({ has: page.locator(`#goods_${line}_${name}`) })
-
-async function choose(input: ReturnType<typeof cell>, option: string) {
-  await input.click()
-  await input.fill(option)
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click()
-}
+const cell = (line: number, name: (typeof goodsColumns)[number]) =>
+  goodsTable(page).cell(line, goodsColumns.indexOf(name))
 
 const newOrderNo = () => `E2E-${nextSerial()}`
 const head = {
@@ -75,33 +66,8 @@ const head = {
   consigneeAddress: '示例省示例市示例路 1 号',
 }
 
-interface Goods {
-  itemName: string
-  gmodel: string
-  unit: string
-  qty: string
-  price: string
-  totalPrice: string
-  country: string
-}
-
-async function fillGoods(line: number, { unit, country, ...texts }: Goods) {
-  for (const [name, text] of Object.entries(texts)) await cell(line, name).fill(text)
-  await choose(cell(line, 'unit'), unit)
-  await choose(cell(line, 'country'), country)
-}
-
-const mask: Goods = {
-  itemName: '示例面膜',
-  gmodel: '25ml*10片',
-  unit: '盒',
-  qty: '2',
-  price: '49.25',
-  // Price by quantity is 98.5.
-  totalPrice: '98.5',
-  country: '韩国',
-}
-const coffee: Goods = { ...mask, itemName: '示例咖啡', gmodel: '250g', qty: '1', price: '40', totalPrice: '41' }
+const mask = { itemName: '示例面膜', gmodel: '25ml*10片' }
+const coffee = ['示例咖啡', '250g', '盒', '1', '40', '41', '人民币', '韩国']
 
 const ownCalls = async () => apiCaller({ address, token: await aSession(company.username) })
 
@@ -129,9 +95,26 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await expect.poll(() => form().locator('#ebcName').inputValue()).toBe(company.companyName)
   expect(await form().getByLabel('申报企业').count()).toBe(0)
   for (const [name, text] of Object.entries(head)) await fill(name, text)
-  await fillGoods(0, mask)
-  await form().getByRole('button', { name: '新增一行' }).click()
-  await fillGoods(1, coffee)
+  // By hand: the total follows from price and quantity, and the last Tab goes on in a new line.
+  const { focused, paste } = goodsTable(page)
+  await cell(0, 'itemName').click()
+  await expect.poll(focused).toBe('企业商品名称，第 1 行')
+  for (const key of [mask.itemName, 'Tab', mask.gmodel, 'Tab', '盒', 'Enter', 'Tab', '2', 'Tab', '49.25', 'Tab']) {
+    if (['Tab', 'Enter'].includes(key)) await page.keyboard.press(key)
+    else await page.keyboard.type(key)
+  }
+  await expect.poll(() => cell(0, 'totalPrice').locator('input').inputValue()).toBe('98.5')
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+  await page.keyboard.type('韩国')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(0, 'country').innerText()).toBe('韩国')
+  // The other line from a sheet, below the first.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await form().getByRole('button', { name: '新增', exact: true }).click()
+  await cell(1, 'itemName').click()
+  await expect.poll(focused).toBe('企业商品名称，第 2 行')
+  await paste(coffee.join('\t'))
 
   await form().getByText('各商品总价之和 139.50').waitFor()
   await form().getByRole('button', { name: '填入商品价格' }).click()
@@ -139,10 +122,11 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await expect.poll(() => form().locator('#goodsValue').inputValue()).toBe('139.5')
   await press('确定')
 
-  await around(1, 'totalPrice').getByText('应为单价×数量＝40×1＝40，现为 41').waitFor()
-  await expect.poll(() => around(0, 'totalPrice').getByText('应为').count()).toBe(0)
+  await form().locator('.kt-tip').getByText('应为单价×数量＝40×1＝40，现为 41').waitFor()
+  await expect.poll(() => cell(1, 'totalPrice').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => cell(0, 'totalPrice').getAttribute('aria-invalid')).toBeNull()
   await form().getByRole('button', { name: '总价按单价×数量填写' }).click()
-  await expect.poll(() => cell(1, 'totalPrice').inputValue()).toBe('40')
+  await expect.poll(() => cell(1, 'totalPrice').innerText()).toBe('40.00')
   await form().getByText('各商品总价之和 138.50，与填写的不一致').waitFor()
   await form().getByRole('button', { name: '填入商品价格' }).click()
   await form().getByRole('button', { name: '填入实际支付金额' }).click()
@@ -154,11 +138,18 @@ test('an order with two lines is refused at the very cell, corrected and saved',
 
 test('a copied line has the same goods; a line that is taken away is gone', async () => {
   await chooseInRow(row(head.orderNo), '编辑')
-  await form().getByRole('button', { name: '复制第1行' }).click()
-  await expect.poll(() => cell(1, 'itemName').inputValue()).toBe(mask.itemName)
-  await expect.poll(() => cell(2, 'itemName').inputValue()).toBe(coffee.itemName)
+  const { copy, paste, button } = goodsTable(page)
+  await form().locator('[data-row="0"] [data-row-number]').click()
+  const line = await copy()
+  await form().getByRole('button', { name: '新增', exact: true }).click()
+  await cell(2, 'itemName').click()
+  await paste(line)
+  await expect.poll(() => cell(2, 'itemName').innerText()).toBe(mask.itemName)
   await form().getByText('共 3 行，总价合计 237.00').waitFor()
-  await form().getByRole('button', { name: '删除第2行' }).click()
+  await form().getByRole('checkbox', { name: '选择第 3 行' }).click()
+  await button(named('删除')).click()
+  await page.getByText('确定要删除这 1 项吗?').waitFor()
+  await press('删除')
   await form().getByText('共 2 行，总价合计 138.50').waitFor()
   await page.keyboard.press('Escape')
   await form().waitFor({ state: 'detached' })
@@ -197,7 +188,7 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
   await page.keyboard.press('Escape')
   await message.waitFor({ state: 'detached' })
   await drawer.getByRole('tab', { name: '订单信息' }).click()
-  for (const text of [head.ebpName, '示例省示例市*******', mask.itemName, coffee.itemName])
+  for (const text of [head.ebpName, '示例省示例市*******', mask.itemName, coffee[0] ?? ''])
     await drawer.getByText(text, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })

@@ -59,6 +59,9 @@ export interface FieldOptions {
   maxBytes?: number
   /** Of a picture: cut to a square before it is stored. */
   isSquare?: boolean
+  /** Of a figure in lines: summed up below them; filled in as the product of two others until somebody writes another. */
+  total?: boolean
+  productOf?: readonly [string, string]
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string
   /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */

@@ -1,7 +1,7 @@
 // The editable table in the default mode, where an editor is open nearly always: what a hand does without thinking.
 import { expect, test } from 'vitest'
+import { tablePage } from '../table-page.ts'
 import { galleryPage } from './gallery-page.ts'
-import { tablePage } from './table-page.ts'
 
 const { page, go } = await galleryPage({ widget: 'editable-table' })
 
@@ -79,10 +79,8 @@ test('↑, ↓ and undo work while the next editor is open', async () => {
 })
 
 test('S2.190 rows that fail are not saved: the first is shown, and how many there are', async () => {
-  const { cell, button } = await at('有数据')
+  const { cell, button, focused } = await at('有数据')
   await cell(1, 1).click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Delete')
   await expect.poll(() => cell(1, 1).innerText()).toBe('')
@@ -90,10 +88,52 @@ test('S2.190 rows that fail are not saved: the first is shown, and how many ther
   await page.getByText('有 1 格需要更正').waitFor()
   await expect.poll(() => cell(1, 1).getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.getByText(/^已保存/).count()).toBe(0)
-  await page.keyboard.type('新耳机')
-  await page.keyboard.press('Escape')
+  await expect.poll(focused).toMatch(/^商品名称，第 2 行：空/)
   await page.keyboard.type('新耳机')
   await page.keyboard.press('Enter')
   await button(/保\s*存/).click()
   await page.getByText('已保存：共 12 行').waitFor()
+})
+
+test('Enter and Tab behind the last row go on in a new one, which goes again when nothing is written into it', async () => {
+  const { cell, focused } = await at('有数据')
+  const rows = () => page.locator('[role="grid"]').getAttribute('aria-rowcount')
+  await cell(0, 1).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('最后')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('商品名称，第 13 行')
+  await expect.poll(rows).toBe('14')
+  await page.keyboard.type('新商品')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('商品名称，第 14 行')
+  await expect.poll(rows).toBe('15')
+  // In a row that holds nothing it goes no further.
+  await page.keyboard.press('Enter')
+  await expect.poll(rows).toBe('15')
+  await page.getByRole('button', { name: '新增设置' }).focus()
+  await expect.poll(rows).toBe('14')
+  await expect.poll(() => cell(12, 1).innerText()).toBe('新商品')
+})
+
+test('rows are ticked from one to another with Shift, and marked whole by their numbers, columns by their titles', async () => {
+  const { head, copy } = await at('点击编辑')
+  const box = (row: number) => page.getByRole('checkbox', { name: `选择第 ${row} 行` })
+  await box(2).click()
+  await box(5).click({ modifiers: ['Shift'] })
+  await page.getByText('已选 4 项').waitFor()
+  await box(4).click()
+  await box(2).click({ modifiers: ['Shift'] })
+  await page.getByText('已选 1 项').waitFor()
+  const number = (row: number) => page.locator(`[data-row="${row}"] [data-row-number]`)
+  await number(1).click()
+  await expect.poll(copy).toBe('SKU000002\t蓝牙耳机\t2\t4.7\t美元\t是\t2026-02-11\t')
+  await number(2).click({ modifiers: ['Shift'] })
+  await expect.poll(async () => (await copy()).split('\n').length).toBe(2)
+  await head('币制').click()
+  await expect.poll(async () => (await copy()).split('\n').slice(0, 3)).toEqual(['人民币', '美元', '欧元'])
+  await head('单价').click({ modifiers: ['Shift'] })
+  await expect.poll(async () => (await copy()).split('\n')[0]).toBe('1\t人民币')
 })

@@ -1,8 +1,8 @@
 // The editable table as a whole: toolbar, selection, tree, order, figures, pages, rules, rights, other pages.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { screens } from '../browser.ts'
+import { tablePage } from '../table-page.ts'
 import { galleryPage } from './gallery-page.ts'
-import { tablePage } from './table-page.ts'
 
 const { page, go } = await galleryPage({ widget: 'editable-table' })
 await page.clock.install()

@@ -1,7 +1,7 @@
 // The editable table by keys, pointer, input method and clipboard.
 import { describe, expect, test } from 'vitest'
+import { tablePage } from '../table-page.ts'
 import { galleryPage } from './gallery-page.ts'
-import { tablePage } from './table-page.ts'
 
 const { page, go } = await galleryPage({ widget: 'editable-table' })
 

@@ -28,7 +28,7 @@ export const rooms: Record<string, Room> = {
     floors: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
   },
   widgets: {
-    on: ['contract/rules/'],
+    on: ['contract/rules/', 'contract/language/field.ts', 'contract/derive/check.ts'],
     floors: [
       [
         'theme/',

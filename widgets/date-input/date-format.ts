@@ -6,10 +6,26 @@ dayjs.extend(customParseFormat)
 
 export type DateKind = 'date' | 'datetime' | 'time' | 'month' | 'year'
 
+/** With and without zeros in front, for the reader is strict. */
+const typedDays = [
+  'YYYY-MM-DD',
+  'YYYY/MM/DD',
+  'YYYY.MM.DD',
+  'YYYY年MM月DD日',
+  'YYYY-M-D',
+  'YYYY/M/D',
+  'YYYY.M.D',
+  'YYYY年M月D日',
+]
+const typedClocks = ['HH:mm:ss', 'HH:mm', 'H:mm:ss', 'H:mm']
+
 /** First the wire's, in which values are shown; then what may be typed as well. */
 export const dateFormats: Record<DateKind, readonly [string, ...string[]]> = {
-  date: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYY-M-D', 'YYYY/M/D'],
-  datetime: ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYYMMDDHHmmss', 'YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm'],
+  date: ['YYYY-MM-DD', 'YYYYMMDD', ...typedDays.slice(1)],
+  datetime: [
+    ...(['YYYY-MM-DD HH:mm:ss', 'YYYYMMDDHHmmss'] as const),
+    ...typedDays.flatMap((day) => typedClocks.map((clock) => `${day} ${clock}`)).slice(1),
+  ],
   time: ['HH:mm:ss', 'HH:mm', 'HHmmss'],
   month: ['YYYY-MM', 'YYYYMM', 'YYYY/MM'],
   year: ['YYYY'],

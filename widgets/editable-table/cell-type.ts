@@ -82,6 +82,8 @@ export interface CellType {
   isDirect?: boolean
   /** For the clipboard, search and sort. */
   toText: (value: unknown, column: TableColumn) => string
+  /** A sum or an average of the column, as its cells are shown; absent: plain digits. */
+  figure?: (text: string, column: TableColumn) => string
   /** Absent: nothing can be pasted here. */
   fromText?: (text: string, column: TableColumn) => PastedValue
   /** The value when typing begins the edit; absent: the value stays, and the editor is told what was typed. */

@@ -105,6 +105,7 @@ export function EditableTable(props: EditableTableProps) {
     const failures = await handle.validate()
     if (failures.length > 0) message.warning(failuresText(failures.length))
     else await onSave?.({ rows: store.output(), deletedIds: store.deletedIds() })
+    if (failures.length === 0) store.accept()
   }
   const [insertPasses] = useState(() => makeGuard({ time: insertGuardTime, now }))
   const addSettings = boundedAddSettings({ ...ownAddSettings, ...props.addSettings }, store.tree().siblings('').length)
@@ -123,7 +124,13 @@ export function EditableTable(props: EditableTableProps) {
     }
   }
   return (
-    <div className={settings.alwaysEdit ? 'kt kt-fields' : 'kt'} id={props.id} style={look}>
+    <div
+      className={['kt', settings.alwaysEdit ? 'kt-fields' : '', size === 'compact' ? 'kt-compact' : '']
+        .join(' ')
+        .trim()}
+      id={props.id}
+      style={look}
+    >
       {toolbar !== false && !readOnly && (
         <Toolbar
           {...{ store, addSettings, now }}

@@ -5,7 +5,7 @@ import { builtInTypes, installCell, installedCell } from './install-cell.ts'
 const specified = [
   ...['input', 'number', 'checkbox', 'select', 'multi-select', 'search-select', 'async-select', 'department', 'user'],
   ...['date', 'datetime', 'time', 'popup-text', 'textarea', 'upload', 'file', 'image', 'radio', 'popup', 'slot'],
-  ...['tags', 'progress'],
+  ...['tags', 'progress', 'decimal'],
 ]
 
 const cell = (name: string): CellType => ({ name, Shown: () => null, toText: String })

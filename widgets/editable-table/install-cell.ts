@@ -5,6 +5,7 @@ import type { CellType } from './cell-type.ts'
 export const builtInTypes = [
   'input',
   'number',
+  'decimal',
   'checkbox',
   'select',
   'multi-select',

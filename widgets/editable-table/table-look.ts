@@ -4,6 +4,7 @@ import type { TableSize } from './table-props.ts'
 
 /** Pixels of a row and of head and foot. */
 export const sizes: Readonly<Record<TableSize, { rowHeight: number; headHeight: number }>> = {
+  compact: { rowHeight: 36, headHeight: 36 },
   small: { rowHeight: 45, headHeight: 40 },
   medium: { rowHeight: 61, headHeight: 48 },
   large: { rowHeight: 77, headHeight: 56 },
@@ -19,6 +20,7 @@ export function useTableLook(size: TableSize): CSSProperties {
       '--kt-row': `${sizes[size].rowHeight}px`,
       '--kt-head': `${sizes[size].headHeight}px`,
       '--kt-text': text,
+      '--kt-text-quiet': token.colorTextSecondary,
       '--kt-text-weak': token.colorTextTertiary,
       '--kt-ground': ground,
       '--kt-head-ground': mixed(text, 4),

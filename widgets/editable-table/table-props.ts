@@ -5,23 +5,30 @@ import type { Pagination } from './actions/pagination.ts'
 import type { TableColumn, TableRow } from './cell-type.ts'
 import type { EnhanceStore } from './columns/enhance-records.ts'
 import type { Rights, ToolbarButton } from './columns/rights.ts'
+import type { Follow } from './rows/row-state.ts'
 import type { RowSyncPort } from './rows/row-sync.ts'
 import type { TableChange } from './rows/table-store.ts'
 import type { LoadChildren } from './rows/use-branches.ts'
 import type { CellFailure } from './rules/cell-rule.ts'
 
-export type TableSize = 'small' | 'medium' | 'large'
+/** Rows of 36, 45, 61 and 77 pixels. */
+export type TableSize = 'compact' | 'small' | 'medium' | 'large'
 
 export interface EditableTableProps extends Rights {
   /** What a screen reader calls the table. */
   label: string
   columns: readonly TableColumn[]
-  /** Another array replaces all rows and forgets undo and deleted ids; the array of the last onChange does not. */
-  value?: readonly TableRow[]
+  /**
+   * Rows without an id get a temporary one. What a screen makes of the rows of onChange is taken over by id, with undo,
+   * selection and deleted ids as they are; other rows, and those after a save, begin anew.
+   */
+  value?: readonly Partial<TableRow>[]
   /** All rows as they are now, temporary ids among them. */
   onChange?: (rows: readonly TableRow[]) => void
   /** What changed and why; for large tables, because nothing is collected for it. */
   onPatches?: (change: TableChange) => void
+  /** Values that follow from those that were just edited or pasted, such as a product; one step with them. */
+  follow?: Follow
   onSelectionChange?: (ids: readonly string[]) => void
   /** With the rows as they go out; a rejection is shown. */
   onSave?: (saved: { rows: readonly Record<string, unknown>[]; deletedIds: readonly string[] }) => Promise<void> | void
@@ -79,4 +86,6 @@ export interface EditableTableHandle {
   focus: () => void
   /** Every rule of every cell. Marks what fails and shows the first; `validateTabs` takes several tables together. */
   validate: () => Promise<readonly CellFailure[]>
+  /** What somebody else found, by the line counted from 0: marked like failures of rules, and the first is shown. */
+  showFailures: (found: readonly { line: number; name: string; message: string }[]) => void
 }

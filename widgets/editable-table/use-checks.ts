@@ -10,8 +10,8 @@ import { browserMatcher } from './rules/worker-matcher.ts'
 export interface Checks {
   /** All cells; the failed ones are marked. */
   checkAll: () => Promise<readonly CellFailure[]>
-  /** These cells, and those that failed in their columns, because a duplicate may be one no longer. */
-  recheck: (cells: readonly CellName[]) => void
+  /** These cells, and those that failed in their columns and rows: a duplicate may be one no longer. */
+  recheck: (changed: readonly { id: string; keys: readonly string[] }[]) => void
 }
 
 interface CellName {
@@ -44,14 +44,16 @@ export function useChecks(store: TableStore, columns: readonly TableColumn[]): C
       ...(only ? { only } : {}),
       ...(signal ? { signal } : {}),
     })
-  const recheck = (changed: readonly CellName[]) => {
+  const recheck: Checks['recheck'] = (changed) => {
     const ruled = new Set(latest.current.filter(({ rules }) => rules?.length).map(({ key }) => key))
-    const wanted = changed.filter(({ key }) => ruled.has(key))
-    if (wanted.length === 0) return
+    if (ruled.size === 0 && store.failures().size === 0) return
+    const wanted = changed.flatMap(({ id, keys }) => keys.flatMap((key) => (ruled.has(key) ? [{ id, key }] : [])))
     const keys = new Set(wanted.map(({ key }) => key))
+    const ids = new Set(changed.map(({ id }) => id))
     const failed = [...store.failures()].flatMap(([id, row]) =>
-      [...row.keys()].flatMap((key) => (keys.has(key) ? [{ id, key }] : [])),
+      [...row.keys()].flatMap((key) => (keys.has(key) || ids.has(id) ? [{ id, key }] : [])),
     )
+    if (wanted.length + failed.length === 0) return
     const cells = [...wanted, ...failed, ...(running.current?.cells ?? [])]
     running.current?.controller.abort()
     const controller = new AbortController()

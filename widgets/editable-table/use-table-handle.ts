@@ -1,8 +1,9 @@
 import { type Ref, useImperativeHandle } from 'react'
 import type { LiveTable } from './grid/use-grid-table.ts'
-import { cellAt, goTo } from './input/perform.ts'
+import { cellAt, dropSpareRow, goTo } from './input/perform.ts'
+import type { CellFailure } from './rules/cell-rule.ts'
 import type { EditableTableHandle } from './table-props.ts'
-import type { Checks } from './use-checks.ts'
+import { byRow, type Checks } from './use-checks.ts'
 
 interface Wish {
   ref: Ref<EditableTableHandle> | undefined
@@ -21,6 +22,11 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTa
       const column = table.settings().layout.columns.findIndex((one) => one.column.key === columnKey)
       table.showLater({ id, ...(column === -1 ? {} : { column }) })
     }
+    const showFirst = ([first]: readonly CellFailure[]) => {
+      if (!first) return
+      table.focus.isWanted = true
+      scrollTo({ id: first.rowId, columnKey: first.columnKey })
+    }
     return {
       getRows: store.output,
       getDeletedIds: store.deletedIds,
@@ -37,7 +43,7 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTa
           place,
         ),
       setValues: (id, values) => {
-        store.edit(Object.entries(values).map(([key, value]) => ({ id, key, value })))
+        store.edit([{ id, values }])
       },
       remove: store.remove,
       undo: store.undo,
@@ -48,13 +54,19 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTa
         goTo(table, found?.place ?? { row: 0, column: 0 })
       },
       validate: async () => {
+        dropSpareRow(table)
         const failures = await checks.checkAll()
-        const [first] = failures
-        if (first) {
-          table.focus.isWanted = true
-          scrollTo({ id: first.rowId, columnKey: first.columnKey })
-        }
+        showFirst(failures)
         return failures
+      },
+      showFailures: (found) => {
+        const rows = store.allRows()
+        const failures = found.flatMap(({ line, name, message }) => {
+          const row = rows[line]
+          return row ? [{ rowId: row.id, columnKey: name, message }] : []
+        })
+        store.setFailures(byRow(failures))
+        showFirst(failures)
       },
     }
   }

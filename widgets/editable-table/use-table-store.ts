@@ -1,22 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { TableRow } from './cell-type.ts'
-import type { StoreSettings } from './rows/row-state.ts'
+import type { Follow, StoreSettings } from './rows/row-state.ts'
 import { makeTableStore, type TableStore } from './rows/table-store.ts'
 import type { EditableTableProps } from './table-props.ts'
 
-const noRows: readonly TableRow[] = []
+const noRows: readonly Partial<TableRow>[] = []
 
 /** The store of a table for as long as it lives, fed by `value` and reporting every change. Draws the table anew when rows came or went. */
 export function useTableStore(props: EditableTableProps, settings: StoreSettings): TableStore {
   const { value = noRows } = props
-  const [store] = useState(() => makeTableStore({ rows: value, ...settings }))
   const latest = useRef(props)
   latest.current = props
+  const [store] = useState(() => {
+    const follow: Follow = (row, about) => latest.current.follow?.(row, about)
+    return makeTableStore({ rows: value, ...settings, follow })
+  })
   const known = useRef(value)
   useLayoutEffect(() => {
     if (known.current === value) return
     known.current = value
-    store.reset(value)
+    if (!store.reconcile(value)) store.reset(value)
   }, [store, value])
   useSyncExternalStore(
     (listener) => store.listen('structure', listener),

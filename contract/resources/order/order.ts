@@ -21,7 +21,11 @@ export const orderGoods = defineLines({
   max: 99,
   fields: fieldsOf(ceb311.line.elements, {
     without: made,
-    fields: { qty: { list: 100 }, price: { kind: 'money', list: 100 }, totalPrice: { kind: 'money', list: 110 } },
+    fields: {
+      qty: { list: 100, total: true },
+      price: { kind: 'money', list: 100 },
+      totalPrice: { kind: 'money', list: 110, total: true, productOf: ['price', 'qty'] },
+    },
   }),
 })
 

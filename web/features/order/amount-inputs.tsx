@@ -79,14 +79,11 @@ export function GoodsSummary() {
   const form = Form.useFormInstance()
   const shown = Form.useWatch((values: Values) => summaryOf(linesOf(values)), { form, preserve: true })
   const fill = () => {
-    const lines = linesOf(form.getFieldsValue(true))
-    for (const [index, line] of lines.entries()) {
+    const lines = linesOf(form.getFieldsValue(true)).map((line) => {
       const total = lineTotal(line)
-      if (total !== undefined && !isSameAmount(total, line.totalPrice)) {
-        form.setFieldValue(['goods', index, 'totalPrice'], total)
-        form.setFields([{ name: ['goods', index, 'totalPrice'], errors: [] }])
-      }
-    }
+      return total === undefined || isSameAmount(total, line.totalPrice) ? line : { ...line, totalPrice: total }
+    })
+    form.setFieldValue('goods', lines)
   }
   return (
     <Flex justify="space-between" align="center" gap={8} wrap>

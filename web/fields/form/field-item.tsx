@@ -12,8 +12,6 @@ export type FieldPath = readonly (string | number)[]
 
 interface Props {
   name: FieldPath
-  /** The same path seen from inside a list of lines; `name` otherwise. */
-  localName?: FieldPath
   field: Field
   isDisabled?: boolean
   /** The text of the value that the row brought. */
@@ -22,14 +20,12 @@ interface Props {
   files?: readonly FileLink[]
   /** What the form began with: a masked value that was not touched is not checked. */
   initial?: unknown
-  /** In tables the head of the column is the label. */
-  hideLabel?: boolean
   /** Drawn instead of the field's own input; gets `value`, `onChange` and `id`. */
   input?: ReactElement | undefined
 }
 
 /** One field of a form: label, input, and the contract's check with its sentence below. */
-export function FieldItem({ name, localName, field, isDisabled, text, files = [], initial, hideLabel, input }: Props) {
+export function FieldItem({ name, field, isDisabled, text, files = [], initial, input }: Props) {
   const form = Form.useFormInstance()
   const rowPath = name.slice(0, -1)
   const dependency = field.requiredWhen ? [...rowPath, field.requiredWhen.field] : undefined
@@ -43,11 +39,11 @@ export function FieldItem({ name, localName, field, isDisabled, text, files = []
   }
   return (
     <Form.Item
-      name={[...(localName ?? name)]}
-      {...(hideLabel ? { style: { marginBottom: 0 } } : { label: field.label })}
+      name={[...name]}
+      label={field.label}
       required={needsValue(field, readRow())}
       {...(dependency ? { dependencies: [dependency] } : {})}
-      {...(field.help && !hideLabel ? { extra: field.help, className: 'with-help' } : {})}
+      {...(field.help ? { extra: field.help, className: 'with-help' } : {})}
       validateTrigger={['onChange', 'onBlur']}
       rules={[
         // Emptiness is told when a value was taken away, the rest when the field is left: nobody is scolded while typing.
@@ -61,7 +57,6 @@ export function FieldItem({ name, localName, field, isDisabled, text, files = []
           disabled={isDisabled === true}
           files={files}
           {...(text === undefined ? {} : { text })}
-          {...(hideLabel ? { 'aria-label': field.label } : {})}
         />
       )}
     </Form.Item>

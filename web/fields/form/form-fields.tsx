@@ -5,9 +5,10 @@ import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
+import type { LineFault } from '../inputs/lines-table.tsx'
 import { shownKindOf } from '../kinds.tsx'
 import { FieldItem } from './field-item.tsx'
-import { LinesInput } from './lines-input.tsx'
+import { LinesItem } from './lines-item.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,12 +21,14 @@ interface Props {
   row: Values | undefined
   initial: Values
   inputs?: Inputs
+  /** By the name of the lines, what the server found in them. */
+  lineFaults?: Readonly<Record<string, readonly LineFault[]>>
   /** Side by side on a wide screen. */
   columns?: 1 | 2
 }
 
 /** The fields of a form in their groups. Stands inside an antd form. */
-export function FormFields({ fields, row, initial, inputs = {}, columns = 2 }: Props) {
+export function FormFields({ fields, row, initial, inputs = {}, lineFaults = {}, columns = 2 }: Props) {
   const isMobile = useIsMobile()
   const form = Form.useFormInstance()
   const placed = formItems(fields)
@@ -58,7 +61,13 @@ export function FormFields({ fields, row, initial, inputs = {}, columns = 2 }: P
         .filter(({ field }) => isLines(field))
         .map(({ name, field }) => (
           <FormGroup key={name} title={field.label}>
-            <LinesInput name={name} field={field} initial={(initial[name] ?? []) as Values[]} below={inputs[name]} />
+            <LinesItem
+              name={name}
+              field={field}
+              initial={(initial[name] ?? []) as Values[]}
+              faults={lineFaults[name] ?? noFaults}
+              below={inputs[name]}
+            />
           </FormGroup>
         )),
     )
@@ -75,5 +84,6 @@ const FormGroup = ({ title, children }: { title: string | undefined; children: R
   </section>
 )
 
+const noFaults: readonly LineFault[] = []
 const isWide = ({ field }: Placed) => shownKindOf(field).isWide === true
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

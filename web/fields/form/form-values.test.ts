@@ -50,10 +50,8 @@ test('the problems of an answer find their fields, also inside lines; the others
     { field: 'elsewhere', message: '别处不对' },
   ]
   expect(placeProblems(problems, fields)).toEqual({
-    atFields: [
-      { path: ['goods', 1, 'price'], message: '第2行 单价：不能小于0' },
-      { path: ['name'], message: '名称：甲已存在' },
-    ],
+    atFields: [{ path: ['name'], message: '名称：甲已存在' }],
+    inLines: [{ lines: 'goods', line: 1, name: 'price', message: '不能小于0' }],
     others: ['别处不对'],
   })
 })

@@ -4,6 +4,7 @@ import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import type { Sent } from '../../data/use-resource.ts'
 import type { FieldPath } from './field-item.tsx'
+import { atField } from './form-rules.ts'
 
 type Values = Record<string, unknown>
 
@@ -54,11 +55,19 @@ export const filledValues = ({ id: _, ...values }: Values, fields: Fields): Sent
 export const pathOf = (problem: Problem): FieldPath =>
   problem.field.split(/[.[\]]+/).flatMap((part) => (part === '' ? [] : [/^\d+$/.test(part) ? Number(part) : part]))
 
-/** The problems that stand at a field of the form, and the sentences of all others. */
+/** The problems that stand at a field of the form, those in its lines, and the sentences of all others. */
 export function placeProblems(problems: readonly Problem[], fields: Fields) {
   const hasField = (problem: Problem) => Object.hasOwn(fields, String(pathOf(problem)[0]))
+  const placed = problems.filter(hasField).map((problem) => ({ path: pathOf(problem), message: problem.message }))
+  const inLines = placed.flatMap(({ path: [lines, line, name], message }) => {
+    const inner = fields[String(lines)]?.fields?.[String(name)]
+    return inner
+      ? [{ lines: String(lines), line: Number(line), name: String(name), message: atField(message, inner) }]
+      : []
+  })
   return {
-    atFields: problems.filter(hasField).map((problem) => ({ path: pathOf(problem), message: problem.message })),
+    atFields: placed.filter(({ path }) => path.length === 1),
+    inLines,
     others: problems.filter((problem) => !hasField(problem)).map((problem) => problem.message),
   }
 }

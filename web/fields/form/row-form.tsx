@@ -5,6 +5,7 @@ import { Alert, App, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
+import type { LineFault } from '../inputs/lines-table.tsx'
 import { FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
 import { atField } from './form-rules.ts'
@@ -35,6 +36,7 @@ export function RowForm(props: RowFormProps) {
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [faults, setFaults] = useState<readonly string[]>([])
+  const [lineFaults, setLineFaults] = useState<Readonly<Record<string, readonly LineFault[]>>>({})
   const [isSaving, setIsSaving] = useState(false)
   // What the form began with, for its whole life: what others save meanwhile is told by the version.
   const [initial] = useState(() => initialValues(fields, row, given))
@@ -44,17 +46,22 @@ export function RowForm(props: RowFormProps) {
   const isLarge = isLargeForm(fields)
 
   const showFailure = (error: unknown) => {
-    const { atFields, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)
+    const { atFields, inLines, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)
     form.setFields(
       atFields.map(({ path, message: sentence }) => {
         const field = fields[String(path[0])]
-        const inner = path.length > 1 ? field?.fields?.[String(path.at(-1))] : field
-        return { name: [...path], errors: [inner ? atField(sentence, inner) : sentence] }
+        return { name: [...path], errors: [field ? atField(sentence, field) : sentence] }
       }),
     )
-    setFaults(atFields.length > 0 ? others : others.length > 0 ? others : [sentenceOf(error)])
+    const isPlaced = atFields.length + inLines.length > 0
+    setFaults(isPlaced || others.length > 0 ? others : [sentenceOf(error)])
+    const linesWithFaults = new Set(inLines.map(({ lines }) => lines))
+    setLineFaults(
+      Object.fromEntries([...linesWithFaults].map((name) => [name, inLines.filter(({ lines }) => lines === name)])),
+    )
     const [first] = atFields
-    if (first) form.scrollToField([...first.path], { block: 'center' })
+    const at = first?.path ?? inLines.slice(0, 1).map(({ lines }) => lines)
+    if (at.length > 0) form.scrollToField([...at], { block: 'center' })
   }
   const submit = async () => {
     if (isSaving) return
@@ -115,7 +122,14 @@ export function RowForm(props: RowFormProps) {
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        <FormFields fields={fields} row={row} initial={initial} inputs={inputs ?? {}} columns={isLarge ? 2 : 1} />
+        <FormFields
+          fields={fields}
+          row={row}
+          initial={initial}
+          inputs={inputs ?? {}}
+          lineFaults={lineFaults}
+          columns={isLarge ? 2 : 1}
+        />
         {/* Enter in a field saves. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>

@@ -75,3 +75,19 @@ test('S5.052 what can be pasted is what could have been typed', () => {
   expect([progress.fromText, slot.fromText, progress.Editor, slot.Editor]).toEqual(Array(4).fill(undefined))
   expect([-5, 45.4, '130', 'x'].map((value) => progress.toText(value, column()))).toEqual(['0%', '45%', '100%', '0%'])
 })
+
+test('dates and figures are pasted as Chinese sheets write them', () => {
+  const { date, datetime, number, decimal } = builtInCells
+  for (const text of ['2026年3月6日', '2026.3.6', '2026/3/6', '20260306']) {
+    expect(date.fromText?.(text, column()), text).toEqual({ value: '2026-03-06' })
+  }
+  expect(datetime.fromText?.('2026年3月6日 8:05', column())).toEqual({ value: '2026-03-06 08:05:00' })
+  const figures = ['12.5%', '(3)', '1e3', '1,200', '']
+  expect(figures.map((text) => number.fromText?.(text, column()))).toEqual(
+    [0.125, -3, 1000, 1200, null].map((value) => ({ value })),
+  )
+  expect(number.fromText?.('很多', column())).toEqual({ refusal: '“很多”不是数字' })
+  expect(decimal.fromText?.('99999999999999999.12345', column())).toEqual({ value: '99999999999999999.12345' })
+  expect(decimal.fromText?.('0.10', column())).toEqual({ value: '0.10' })
+  expect(decimal.fromText?.('1.234', column({ props: { scale: 2 } }))).toEqual({ refusal: '“1.234”最多 2 位小数' })
+})

@@ -13,6 +13,7 @@ import { checkboxCell } from './plain/checkbox-cell.tsx'
 import { progressCell } from './plain/progress-cell.tsx'
 import { radioCell } from './plain/radio-cell.tsx'
 import { slotCell } from './plain/slot-cell.tsx'
+import { decimalCell } from './text/decimal-cell.tsx'
 import { inputCell } from './text/input-cell.tsx'
 import { numberCell } from './text/number-cell.tsx'
 import { popupTextCell } from './text/popup-text-cell.tsx'
@@ -22,6 +23,7 @@ import { textareaCell } from './text/textarea-cell.tsx'
 export const builtInCells: Readonly<Record<BuiltInType, CellType>> = {
   input: inputCell,
   number: numberCell,
+  decimal: decimalCell,
   checkbox: checkboxCell,
   select: selectCell,
   'multi-select': multiSelectCell,

@@ -33,10 +33,7 @@ describe('a paste', () => {
       ],
     })
     expect(plan).toEqual({
-      edits: [
-        { index: 1, key: 'a', value: 'x' },
-        { index: 1, key: 'b', value: 1 },
-      ],
+      edits: [{ index: 1, values: { a: 'x', b: 1 } }],
       newRows: [{ a: 'y', b: 2, c: '默认' }],
       refusals: [],
       cellCount: 4,

@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 export interface PastePlan {
-  edits: readonly { index: number; key: string; value: unknown }[]
+  edits: readonly { index: number; values: Readonly<Record<string, unknown>> }[]
   /** Values of rows beyond the last. */
   newRows: readonly Readonly<Record<string, unknown>>[]
   refusals: readonly Refusal[]
@@ -44,6 +44,7 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, emptyR
     const index = at.row + line
     const row = rows[index]
     const fresh: Record<string, unknown> = { ...emptyRow }
+    const values: Record<string, unknown> = {}
     for (const [offset, text] of cells.entries()) {
       cellCount += 1
       const target = columns[at.column + offset]
@@ -61,11 +62,12 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, emptyR
       else {
         const pasted = target.type.fromText?.(text, target.column) ?? { refusal: '此列不能粘贴' }
         if ('refusal' in pasted) refuse(pasted.refusal)
-        else if (row) edits.push({ index, key: target.column.key, value: pasted.value })
+        else if (row) values[target.column.key] = pasted.value
         else fresh[target.column.key] = pasted.value
       }
     }
-    if (!row && canAdd) newRows.push(fresh)
+    if (row) edits.push({ index, values })
+    else if (canAdd) newRows.push(fresh)
   }
   return { edits, newRows, refusals, cellCount }
 }

@@ -53,7 +53,7 @@ export const FootRows = memo(function FootRows({ table: { store }, settings, kin
             style={cellStyle(placed, layout)}
           >
             {isTitle ? `${titles[kind]} ` : ''}
-            {statistics[kind](key)}
+            {placed.type.figure?.(statistics[kind](key), placed.column) ?? statistics[kind](key)}
           </div>
         )
       })}

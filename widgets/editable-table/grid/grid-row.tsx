@@ -52,7 +52,6 @@ export const GridRow = memo(function GridRow({ table, settings, id, index, first
           key={lead.kind}
           lead={lead}
           table={table}
-          row={row}
           index={index}
           number={offset + index + 1}
           isChosen={isChosen}
@@ -141,7 +140,7 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
             {...(canEdit && type.isDirect
               ? {
                   onToggle: (next: unknown) => {
-                    store.edit([{ id: row.id, key: about.key, value: next, hint: index }])
+                    store.edit([{ id: row.id, values: { [about.key]: next }, hint: index }])
                   },
                 }
               : {})}

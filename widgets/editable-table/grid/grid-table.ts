@@ -30,7 +30,15 @@ export interface GridTable {
   /** State of branches whose children are on their way or did not come. */
   branches: ReadonlyMap<string, 'loading' | 'failed'>
   /** Whether the focused cell takes the focus of the browser when it is drawn. */
-  focus: { isWanted: boolean; isTouch: boolean; leavesByTab: boolean }
+  focus: {
+    isWanted: boolean
+    isTouch: boolean
+    leavesByTab: boolean
+    /** The row that was ticked last. */
+    tickedRow?: string | undefined
+    /** A row that was added by going on behind the last one. */
+    spareRow?: { id: string; isBlank: (row: TableRow) => boolean } | undefined
+  }
   /** To the focused cell, if it stands already; a new one takes the focus itself. */
   takeFocus: () => void
   popupContainer: () => HTMLElement
@@ -51,7 +59,7 @@ export interface GridTable {
   keepWidths: () => void
   refusePaste: (refused: { refusals: readonly Refusal[]; cellCount: number; pasteRest: () => void }) => void
   /** Rows that were pasted are looked at like edited ones; those that 新增 made are not, before they are filled. */
-  recheck: (cells: readonly { id: string; key: string }[]) => void
+  recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void
 }
 
 export function isCellDisabled(

@@ -10,7 +10,7 @@ import type { Statistic } from '../cell-type.ts'
 import { copiedText, pasteText } from '../input/clipboard-cells.ts'
 import { gridAction } from '../input/keys.ts'
 import { openClicked, startMarking } from '../input/mark-cells.ts'
-import { perform } from '../input/perform.ts'
+import { dropSpareRow, perform } from '../input/perform.ts'
 import { FailureTip } from './failure-tip.tsx'
 import { FootRows } from './foot-rows.tsx'
 import { GridRow } from './grid-row.tsx'
@@ -64,7 +64,9 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
   }
   const handleLeave = (event: FocusEvent) => {
     const { relatedTarget, currentTarget } = event
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) focus.isWanted = false
+    if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return
+    focus.isWanted = false
+    dropSpareRow(table)
   }
   const overflows = rows.length * rowHeight > frame.height
   return (

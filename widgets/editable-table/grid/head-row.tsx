@@ -1,3 +1,4 @@
+import { InfoCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { memo, type PointerEvent as ReactPointerEvent, useSyncExternalStore } from 'react'
 import type { PlacedColumn } from '../columns/column-layout.ts'
@@ -104,6 +105,7 @@ function Title({
       className={(side === 'middle' ? 'kt-middle' : 'kt-pinned') + alignment}
       style={cellStyle(placed, settings.layout)}
       aria-colindex={settings.layout.leading.length + index + 1}
+      data-title={index}
       title={column.title}
     >
       {isRequired && (
@@ -114,9 +116,7 @@ function Title({
       {column.title}
       {column.help && (
         <Tooltip title={column.help}>
-          <span role="img" aria-label={column.help} style={{ marginInlineStart: 4, opacity: 0.65 }}>
-            ⓘ
-          </span>
+          <InfoCircleOutlined aria-label={column.help} style={{ marginInlineStart: 4, opacity: 0.65 }} />
         </Tooltip>
       )}
       <div className="kt-edge" aria-hidden onPointerDown={startResize} />

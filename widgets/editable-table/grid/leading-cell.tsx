@@ -1,13 +1,11 @@
-import type { TableRow } from '../cell-type.ts'
 import type { LeadingKind } from '../columns/column-layout.ts'
+import { chooseRow } from '../input/choose-row.ts'
 import { startRowDrag } from '../input/drag-row.ts'
-import { toggledRow } from '../rows/selection.ts'
 import type { GridTable } from './grid-table.ts'
 
 interface Props {
   lead: { kind: LeadingKind; left: number; width: number; isFixed: boolean }
   table: GridTable
-  row: TableRow
   index: number
   number: number
   isChosen: boolean
@@ -15,13 +13,16 @@ interface Props {
 }
 
 /** Handle, box or number before the cells of a row. */
-export function LeadingCell({ lead, table, row, index, number, isChosen, isDisabled }: Props) {
-  const { store } = table
+export function LeadingCell({ lead, table, index, number, isChosen, isDisabled }: Props) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: reached by keys of the row
     // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
     <div role="gridcell" className={lead.isFixed ? 'kt-pinned kt-tight' : 'kt-middle kt-tight'} style={leadStyle(lead)}>
-      {lead.kind === 'row-number' && number}
+      {lead.kind === 'row-number' && (
+        <span className="kt-row-number" data-row-number title="选取整行">
+          {number}
+        </span>
+      )}
       {lead.kind === 'selection' && (
         <input
           type="checkbox"
@@ -30,9 +31,7 @@ export function LeadingCell({ lead, table, row, index, number, isChosen, isDisab
           aria-label={`选择第 ${number} 行`}
           checked={isChosen}
           disabled={isDisabled}
-          onChange={() =>
-            store.setSelected(toggledRow(store.selected(), row, { isRowDisabled: table.settings().isRowDisabled }))
-          }
+          onChange={({ nativeEvent }) => chooseRow(table, { index, isRange: (nativeEvent as MouseEvent).shiftKey })}
         />
       )}
       {lead.kind === 'drag' && (

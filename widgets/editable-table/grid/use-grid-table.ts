@@ -33,7 +33,7 @@ export interface GridDeeds {
   resizeColumn: (key: string, width: number) => void
   keepWidths: () => void
   refusePaste: (refused: RefusedPaste) => void
-  recheck: (cells: readonly { id: string; key: string }[]) => void
+  recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void
 }
 
 export interface LiveTable extends GridTable {
@@ -98,7 +98,7 @@ export function useGridTable(wish: Wish): LiveTable {
       resizeColumn: (key, width) => latest.current.deeds.resizeColumn(key, width),
       keepWidths: () => latest.current.deeds.keepWidths(),
       refusePaste: (refused) => latest.current.deeds.refusePaste(refused),
-      recheck: (cells) => latest.current.deeds.recheck(cells),
+      recheck: (rows) => latest.current.deeds.recheck(rows),
       flash: (id) => {
         clearTimeout(flashing.get(id))
         const fade = () => {

@@ -38,9 +38,9 @@ export function pasteText(table: GridTable, text: string): void {
     emptyRow: table.newRow(),
   })
   const paste = () => {
-    const edits = plan.edits.flatMap(({ index, key, value }) => {
+    const edits = plan.edits.flatMap(({ index, values }) => {
       const row = rows[index]
-      return row ? [{ id: row.id, key, value, hint: index }] : []
+      return row ? [{ id: row.id, values, hint: index }] : []
     })
     const ids = store.edit(edits, { values: plan.newRows, index: offset + rows.length })
     const last = texts[0]?.length ?? 1
@@ -48,7 +48,7 @@ export function pasteText(table: GridTable, text: string): void {
     const bottom = Math.min(store.visible().rows.length, range.top + texts.length) - 1
     const right = Math.min(layout.columns.length, range.left + last) - 1
     cursor.mark({ row: bottom, column: right }, { row: range.top, column: range.left })
-    table.recheck(ids.flatMap((id) => layout.columns.map(({ column }) => ({ id, key: column.key }))))
+    table.recheck(ids.map((id) => ({ id, keys: layout.columns.map(({ column }) => column.key) })))
   }
   if (plan.refusals.length === 0) paste()
   else table.refusePaste({ refusals: plan.refusals, cellCount: plan.cellCount, pasteRest: paste })

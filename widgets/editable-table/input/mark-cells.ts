@@ -13,11 +13,63 @@ export function placeOfTarget(target: EventTarget | null): CellPlace | undefined
   return { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) }
 }
 
+interface Span {
+  from: CellPlace
+  to: CellPlace
+}
+
+/** Of a press on the number of a row all its cells, on the title of a column all below it. */
+function spanOfTarget(target: EventTarget | null, { store, settings }: GridTable): Span | undefined {
+  if (!(target instanceof Element) || isControl(target) || target.closest('.kt-edge')) return undefined
+  const bottom = store.visible().rows.length - 1
+  const right = settings().layout.columns.length - 1
+  if (bottom < 0 || right < 0) return undefined
+  const title = target.closest('[data-title]')
+  const column = Number(title?.getAttribute('data-title'))
+  if (title) return { from: { row: bottom, column }, to: { row: 0, column } }
+  const row = Number(target.closest('[data-row-number]')?.closest('[data-row]')?.getAttribute('data-row') ?? -1)
+  return row === -1 ? undefined : { from: { row, column: right }, to: { row, column: 0 } }
+}
+
+/** Rows by their numbers, columns by their titles; drawn over several, or with Shift from the focused cell on. */
+function startMarkingSpans(event: ReactPointerEvent, table: GridTable): boolean {
+  const pressed = spanOfTarget(event.target, table)
+  const scroller = table.scroller()
+  if (!pressed || !scroller || event.button !== 0) return false
+  event.preventDefault()
+  const { range, mark } = table.cursor
+  const { top, left } = range()
+  const isRow = pressed.from.row === pressed.to.row
+  const first = !event.shiftKey
+    ? pressed
+    : isRow
+      ? { ...pressed, from: { ...pressed.from, row: top } }
+      : { ...pressed, from: { ...pressed.from, column: left } }
+  table.focus.isWanted = true
+  const show = (span: Span) => {
+    mark(first.from, span.to)
+    table.takeFocus()
+  }
+  show(pressed)
+  followPointer({
+    scroller,
+    top: table.headHeight(),
+    bottom: table.footHeight(),
+    onMove: ({ x, y }) => {
+      const now = spanOfTarget(document.elementFromPoint(x, y), table)
+      if (now && (now.from.row === now.to.row) === isRow) show(now)
+    },
+    onEnd: () => undefined,
+  })
+  return true
+}
+
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, input, textarea, select, label, [role="button"]') !== null
 
 /** Focuses the pressed cell and marks what the pointer is drawn over; a press without drawing opens the editor. */
 export function startMarking(event: ReactPointerEvent, table: GridTable): void {
+  if (startMarkingSpans(event, table)) return
   const place = placeOfTarget(event.target)
   if (!place || event.button !== 0) return
   const { focus } = table

@@ -2,9 +2,9 @@
 import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { type GridTable, isEditable } from '../grid/grid-table.ts'
-import { toggledRow } from '../rows/selection.ts'
-import type { CellEdit } from '../rows/table-store.ts'
+import type { RowEdit } from '../rows/table-store.ts'
 import { type CellPlace, clamped } from './cell-range.ts'
+import { chooseRow } from './choose-row.ts'
 import type { GridAction } from './keys.ts'
 
 export interface CellFound {
@@ -79,17 +79,43 @@ const steps: Readonly<Record<EditorMove, readonly [rows: number, columns: number
 export function finishEdit(table: GridTable, move?: EditorMove): void {
   const ended = table.cursor.end()
   if (!ended) return
-  table.store.edit([{ id: ended.id, key: ended.key, value: ended.draft, hint: ended.place.row }])
+  table.store.edit([{ id: ended.id, values: { [ended.key]: ended.draft }, hint: ended.place.row }])
   if (!move) return
   const [rows, columns] = steps[move]
-  if (columns !== 0) tabFrom(table, ended.place, columns > 0 ? 1 : -1)
-  else goTo(table, { row: ended.place.row + rows, column: ended.place.column })
+  if (columns !== 0) tabFrom(table, ended.place, columns > 0 ? 1 : -1) || addRowBelow(table, 0)
+  else if (!(isLastRow(table, ended.place, rows) && addRowBelow(table, ended.place.column)))
+    goTo(table, { row: ended.place.row + rows, column: ended.place.column })
   if (table.settings().alwaysEdit) beginEdit(table, { isMarked: true })
 }
 
 export function cancelEdit(table: GridTable): void {
   table.focus.isWanted = true
   table.cursor.end()
+}
+
+const isLastRow = (table: GridTable, { row }: CellPlace, step: number) => step > 0 && row + 1 >= boundsOf(table).rows
+
+/** Behind the last row that holds anything, another one to go on in. It goes again when it is left as it came. */
+function addRowBelow(table: GridTable, column: number): boolean {
+  const { canAdd, isTree } = table.settings()
+  const { store } = table
+  const last = store.visible().rows.at(-1)
+  const empty = table.newRow()
+  const isBlank = (row: TableRow) =>
+    table.settings().layout.columns.every(({ column: { key } }) => Object.is(row[key] ?? null, empty[key] ?? null))
+  if (!canAdd || isTree || store.settings().page || !last || isBlank(last)) return false
+  const [id] = store.add([empty])
+  table.focus.spareRow = id === undefined ? undefined : { id, isBlank }
+  goTo(table, { row: boundsOf(table).rows - 1, column })
+  return true
+}
+
+/** The row that was added by going on, if nothing was written into it. */
+export function dropSpareRow({ store, focus }: GridTable): void {
+  const spare = focus.spareRow
+  focus.spareRow = undefined
+  const row = spare && store.row(spare.id)
+  if (spare && row && spare.isBlank(row)) store.remove([spare.id])
 }
 
 /** To the next cell in reading order; false at the end of the table. */
@@ -118,7 +144,9 @@ export function perform(table: GridTable, action: GridAction): boolean {
       goTo(table, { row: active.row + action.direction * table.pageRows(), column: active.column }, action)
       return true
     case 'tab':
-      return !table.focus.leavesByTab && tabFrom(table, active, action.direction)
+      if (table.focus.leavesByTab) return false
+      if (tabFrom(table, active, action.direction)) return true
+      return action.direction === 1 && table.settings().alwaysEdit && addRowBelow(table, 0)
     case 'enter-up':
       goTo(table, { row: active.row - 1, column: active.column })
       return true
@@ -145,7 +173,7 @@ export function perform(table: GridTable, action: GridAction): boolean {
       return true
     }
     case 'choose-row':
-      return chooseRow(table)
+      return chooseActiveRow(table)
     case 'escape':
       table.focus.leavesByTab = true
       cursor.moveTo(active)
@@ -193,16 +221,15 @@ function toggleDirect(table: GridTable): boolean {
   const { toggled } = placed.type
   const key = placed.column.key
   if (toggled) {
-    table.store.edit([{ id: row.id, key, value: toggled(row[key], placed.column), hint: place.row }])
+    table.store.edit([{ id: row.id, values: { [key]: toggled(row[key], placed.column) }, hint: place.row }])
   } else table.pressInside(place)
   return true
 }
 
-function chooseRow(table: GridTable): boolean {
-  const found = cellAt(table, table.cursor.active())
-  const { canSelect, isRowDisabled, isDisabled } = table.settings()
-  if (!found || !canSelect || isDisabled) return false
-  table.store.setSelected(toggledRow(table.store.selected(), found.row, { isRowDisabled }))
+function chooseActiveRow(table: GridTable): boolean {
+  const { canSelect, isDisabled } = table.settings()
+  if (!canSelect || isDisabled) return false
+  chooseRow(table, { index: table.cursor.active().row })
   return true
 }
 
@@ -215,32 +242,31 @@ export function moveRow(table: GridTable, direction: 1 | -1): boolean {
   return true
 }
 
-export const clearedValue = ({ placed }: CellFound): unknown => {
-  const empty = placed.type.fromText?.('', placed.column)
+const clearedValue = ({ column, type }: PlacedColumn): unknown => {
+  const empty = type.fromText?.('', column)
   return empty && 'value' in empty ? empty.value : null
 }
 
-/** The editable cells of the marked range. */
-export function editableCells(table: GridTable): readonly CellFound[] {
+/** A value for each editable cell of the marked range. Rows share one object as far as they are alike: there may be 100,000. */
+function changeRange(table: GridTable, newValue: (placed: PlacedColumn) => unknown): void {
   const { top, bottom, left, right } = table.cursor.range()
   const settings = table.settings()
-  const cells: CellFound[] = []
-  for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) {
-      const found = cellAt(table, { row, column })
-      if (found && isEditable(settings, found.placed, found.row)) cells.push(found)
-    }
-  }
-  return cells
-}
-
-function changeRange(table: GridTable, newValue: (cell: CellFound) => unknown): void {
-  const edits: CellEdit[] = editableCells(table).map((cell) => ({
-    id: cell.row.id,
-    key: cell.placed.column.key,
-    value: newValue(cell),
-    hint: cell.place.row,
-  }))
+  const columns = settings.layout.columns.slice(left, right + 1)
+  const dependsOnRow = ({ column }: PlacedColumn) => typeof column.isDisabled === 'function'
+  const valuesOf = (some: readonly PlacedColumn[], row: TableRow) =>
+    Object.fromEntries(
+      some.flatMap((placed) => (isEditable(settings, placed, row) ? [[placed.column.key, newValue(placed)]] : [])),
+    )
+  const alike = columns.filter((placed) => !dependsOnRow(placed))
+  const others = columns.filter(dependsOnRow)
+  const shared = valuesOf(alike, { id: '' })
+  const edits = table.store
+    .visible()
+    .rows.slice(top, bottom + 1)
+    .map((row, line): RowEdit => {
+      const values = others.length === 0 ? shared : { ...shared, ...valuesOf(others, row) }
+      return { id: row.id, values, hint: top + line }
+    })
   table.store.edit(edits)
 }
 
@@ -248,6 +274,5 @@ function changeRange(table: GridTable, newValue: (cell: CellFound) => unknown): 
 function fillDown(table: GridTable): void {
   const { top, bottom } = table.cursor.range()
   const source = table.store.visible().rows[top]
-  if (!source || top === bottom) return
-  changeRange(table, ({ row, placed }) => (row === source ? row[placed.column.key] : source[placed.column.key]))
+  if (source && top !== bottom) changeRange(table, ({ column }) => source[column.key])
 }

@@ -1,11 +1,15 @@
 // What happened to the rows, and how it is taken back.
 import type { TableRow } from '../cell-type.ts'
 
-export interface CellChange {
+/** New values in one row. Rows are never changed themselves, so both are kept as they are. */
+export interface RowChange {
   id: string
-  key: string
-  before: unknown
-  after: unknown
+  before: TableRow
+  after: TableRow
+  /** Which values differ. */
+  keys: readonly string[]
+  /** Where the row was seen then: saves the search. */
+  hint?: number | undefined
 }
 
 /** Where a row stands among its siblings: when it is in, counted from 0. The parent of rows at the top is ''. */
@@ -16,7 +20,7 @@ export interface PlacedRow {
 }
 
 export type Patch =
-  | { kind: 'cells'; changes: readonly CellChange[] }
+  | { kind: 'cells'; changes: readonly RowChange[] }
   /** Ascending by index within each parent. */
   | { kind: 'insert' | 'remove'; rows: readonly PlacedRow[] }
   | { kind: 'move'; id: string; parentId: string; from: number; to: number }
@@ -26,9 +30,7 @@ export function inverse(patch: Patch): Patch {
     case 'cells':
       return {
         kind: 'cells',
-        changes: patch.changes
-          .toReversed()
-          .map(({ id, key, before, after }) => ({ id, key, before: after, after: before })),
+        changes: patch.changes.map((change) => ({ ...change, before: change.after, after: change.before })),
       }
     case 'insert':
       return { kind: 'remove', rows: patch.rows }
@@ -37,6 +39,24 @@ export function inverse(patch: Patch): Patch {
     case 'move':
       return { ...patch, from: patch.to, to: patch.from }
   }
+}
+
+/** New values as a change of the row as it is; nothing when they are its values already. */
+export function changeOf(
+  row: TableRow,
+  values: Readonly<Record<string, unknown>>,
+  hint?: number,
+): RowChange | undefined {
+  const given = Object.keys(values)
+  const changed = given.filter((key) => !Object.is(row[key], values[key]))
+  if (changed.length === 0) return undefined
+  return { id: row.id, before: row, after: { ...row, ...values }, keys: changed, hint }
+}
+
+/** The row with the change done to it, whatever else became of it meanwhile. */
+export function changedRow(row: TableRow, { before, after, keys }: RowChange): TableRow {
+  if (row === before) return after
+  return { ...row, ...Object.fromEntries(keys.map((key) => [key, after[key]])) }
 }
 
 /** What was done and what was taken back; one entry is one Ctrl+Z. */

@@ -1,7 +1,7 @@
 // The rows themselves and what follows from them: what is seen, sums, deleted ids, what goes out. Patches change them.
 import type { TableColumn, TableRow } from '../cell-type.ts'
 import type { Announcer } from './announcer.ts'
-import type { CellChange, Patch, PlacedRow } from './patches.ts'
+import { changedRow, type Patch, type PlacedRow, type RowChange } from './patches.ts'
 import { makeRowTree, type RowTree } from './row-tree.ts'
 import { makeStatistics, type Statistics } from './statistics.ts'
 import { isTemporary, stripped } from './temporary-ids.ts'
@@ -13,7 +13,14 @@ export interface StoreSettings {
   /** Numbered from 1 on the way out; absent: no such column. */
   orderKey?: string | undefined
   page?: Page | undefined
+  /** Values that follow from those that were just changed, such as a product; they are part of the same step. */
+  follow?: Follow | undefined
 }
+
+export type Follow = (
+  row: TableRow,
+  about: { before: TableRow | undefined; keys: readonly string[] },
+) => Readonly<Record<string, unknown>> | undefined
 
 /** The field in which the order goes out: there is one where rows can be dragged. */
 export const orderKeyOf = ({ dragSort = false, dragSortKey = 'orderNum' }: Dragging): string | undefined =>
@@ -36,13 +43,13 @@ export interface RowState {
   deletedIds: () => readonly string[]
   /** By the place where it is seen, if that is known. */
   rowAt: (id: string, hint?: number) => TableRow | undefined
-  /** `hints`: by row id, the place where a row with new values is seen. */
-  apply: (patches: readonly Patch[], hints: ReadonlyMap<string, number>) => void
+  apply: (patches: readonly Patch[]) => void
   /** From outside: merged by id, its tug_status too. False without such a row. */
   mergeRow: (update: Partial<TableRow> & { id: string }) => boolean
   /** Children that came later; a parent for which none came is a leaf. */
   addLoaded: (parentId: string, rows: readonly TableRow[]) => void
-  replaceAll: (rows: readonly TableRow[]) => void
+  /** `keepsDeleted`: the rows go on, they do not begin anew. */
+  replaceAll: (rows: readonly TableRow[], about?: { keepsDeleted: boolean }) => void
   setSettings: (settings: Partial<StoreSettings>) => void
   setExpanded: (ids: ReadonlySet<string>) => void
 }
@@ -72,13 +79,13 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
     if (hint !== undefined && seen.rows[hint]?.id === row.id) seen.rows[hint] = row
     else seen = undefined
   }
-  const applyCells = (changes: readonly CellChange[], hints: ReadonlyMap<string, number>) => {
-    for (const { id, key, after } of changes) {
-      const hint = hints.get(id)
-      const old = rowAt(id, hint)
+  const applyCells = (changes: readonly RowChange[]) => {
+    for (const change of changes) {
+      const old = rowAt(change.id, change.hint)
       if (!old) continue
-      statistics?.replace({ key, before: old[key], after })
-      replace({ ...old, [key]: after }, hint)
+      const row = changedRow(old, change)
+      statistics?.replace(old, row)
+      replace(row, change.hint)
     }
     if (changes.length > 50) touch()
     else touch(new Set(changes.map(({ id }) => id)))
@@ -110,9 +117,9 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       statistics ??= makeStatistics({ columns: settings.columns, rows: tree.all() })
       return statistics
     },
-    apply: (patches, hints) => {
+    apply: (patches) => {
       for (const patch of patches) {
-        if (patch.kind === 'cells') applyCells(patch.changes, hints)
+        if (patch.kind === 'cells') applyCells(patch.changes)
         else {
           if (patch.kind === 'move') tree.move(patch)
           else applyPlaced(patch.kind, patch.rows)
@@ -130,8 +137,7 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       if (!old) return false
       const status = mergedStatus(old.tug_status, update.tug_status)
       const merged: TableRow = { ...old, ...update, ...(status ? { tug_status: status } : {}) }
-      statistics?.add(old, -1)
-      statistics?.add(merged, 1)
+      statistics?.replace(old, merged)
       replace(merged)
       handedOut = undefined
       touch([update.id])
@@ -150,12 +156,12 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       touch([parentId])
       announce('values', 'structure')
     },
-    replaceAll: (rows) => {
+    replaceAll: (rows, { keepsDeleted } = { keepsDeleted: false }) => {
       tree = makeRowTree({ rows, isTree: settings.isTree })
       seen = undefined
       handedOut = undefined
       statistics = undefined
-      deleted = new Set()
+      if (!keepsDeleted) deleted = new Set()
       touch()
       announce('values', 'structure')
     },

@@ -36,7 +36,7 @@ function openLine() {
 describe('rows of several pages', () => {
   test('S4.022 S4.023 an edit is merged by id on the other page and never on the sender’s own', () => {
     const { mine, other, sent } = openLine()
-    mine.store.edit([{ id: '1', key: 'name', value: '新' }])
+    mine.store.edit([{ id: '1', values: { name: '新' } }])
     expect(other.store.row('1')).toEqual({ id: '1', name: '新', note: '留' })
     expect([mine.merged, other.merged]).toEqual([[], ['1']])
     expect(sent).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('rows of several pages', () => {
     for (const listener of listeners)
       listener({ type: 'update_vxe_table', sender: 'third', row: { id: '2', name: 'x' } })
     expect(other.store.row('2')?.name).toBe('x')
-    mine.store.edit([{ id: '1', key: 'name', value: '新' }])
+    mine.store.edit([{ id: '1', values: { name: '新' } }])
     expect(sent.map(({ type }) => type)).toEqual(['update_vxe_table'])
   })
 
@@ -62,7 +62,7 @@ describe('rows of several pages', () => {
     const { mine, other, sent } = openLine()
     other.stop()
     mine.stop()
-    mine.store.edit([{ id: '1', key: 'name', value: '新' }])
+    mine.store.edit([{ id: '1', values: { name: '新' } }])
     expect(sent).toEqual([])
     expect(other.store.row('1')?.name).toBe('旧')
   })

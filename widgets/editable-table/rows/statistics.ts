@@ -6,7 +6,7 @@ export interface Statistics {
   /** '' where the column has none or no row a value. */
   sum: (key: string) => string
   average: (key: string) => string
-  replace: (change: { key: string; before: unknown; after: unknown }) => void
+  replace: (before: TableRow, after: TableRow) => void
   add: (row: TableRow, direction: 1 | -1) => void
 }
 
@@ -31,11 +31,12 @@ export function makeStatistics({
   return {
     sum: (key) => text(key, 'sum'),
     average: (key) => text(key, 'average'),
-    replace: ({ key, before, after }) => {
-      const sum = sums.get(key)
-      if (!sum) return
-      addTo(sum, before, -1)
-      addTo(sum, after, 1)
+    replace: (before, after) => {
+      for (const [key, sum] of sums) {
+        if (Object.is(before[key], after[key])) continue
+        addTo(sum, before[key], -1)
+        addTo(sum, after[key], 1)
+      }
     },
     add,
   }

@@ -26,8 +26,8 @@ describe('what goes out', () => {
       { name: '新', price: 2 },
     ])
     store.edit([
-      { id: 'a', key: 'price', value: null },
-      { id: id ?? '', key: 'name', value: '改' },
+      { id: 'a', values: { price: null } },
+      { id: id ?? '', values: { name: '改' } },
     ])
     expect(store.output()).toEqual([
       { id: 'a', name: 'a', price: null },
@@ -64,7 +64,7 @@ describe('what goes out', () => {
     const store = open(rowsOf('a'))
     const before = store.output()
     expect(store.output()).toBe(before)
-    store.edit([{ id: 'a', key: 'name', value: 'x' }])
+    store.edit([{ id: 'a', values: { name: 'x' } }])
     expect(store.output()).not.toBe(before)
   })
 })
@@ -94,8 +94,8 @@ describe('undo and redo', () => {
     const store = open(rowsOf('a', 'b'))
     store.edit(
       [
-        { id: 'a', key: 'name', value: 'x' },
-        { id: 'b', key: 'name', value: 'y' },
+        { id: 'a', values: { name: 'x' } },
+        { id: 'b', values: { name: 'y' } },
       ],
       { values: [{ name: 'z' }], index: 2 },
     )
@@ -110,7 +110,7 @@ describe('undo and redo', () => {
   test('any number of steps of all kinds leads back to the beginning and forth again', () => {
     const store = open(rowsOf('a', 'b', 'c', 'd', 'e'))
     const start = [...store.allRows()]
-    store.edit([{ id: 'b', key: 'price', value: 7 }])
+    store.edit([{ id: 'b', values: { price: 7 } }])
     store.remove(['a', 'c', 'e'])
     store.add([{ name: 'n' }, { name: 'm' }], { index: 1 })
     store.move('d', 0)
@@ -128,7 +128,7 @@ describe('undo and redo', () => {
 
   test('an edit that changes nothing is no step', () => {
     const store = open(rowsOf('a'))
-    store.edit([{ id: 'a', key: 'name', value: 'a' }])
+    store.edit([{ id: 'a', values: { name: 'a' } }])
     expect(store.canUndo()).toBe(false)
   })
 
@@ -136,10 +136,12 @@ describe('undo and redo', () => {
     const store = open(rowsOf('a'))
     const seen: TableChange[] = []
     store.onChange((change) => seen.push(change))
-    store.edit([{ id: 'a', key: 'name', value: 'b' }])
+    store.edit([{ id: 'a', values: { name: 'b' } }])
     store.undo()
     expect(seen.map(({ cause }) => cause)).toEqual(['edit', 'undo'])
-    expect(seen[0]?.patches).toEqual([{ kind: 'cells', changes: [{ id: 'a', key: 'name', before: 'a', after: 'b' }] }])
+    expect(seen[0]?.patches).toEqual([
+      { kind: 'cells', changes: [expect.objectContaining({ id: 'a', keys: ['name'] })] },
+    ])
   })
 })
 
@@ -196,7 +198,7 @@ test('a mounted row hears of its own changes alone', () => {
   const heard: string[] = []
   store.listenToRow('a', () => heard.push('a'))
   store.listenToRow('b', () => heard.push('b'))
-  store.edit([{ id: 'b', key: 'name', value: 'x', hint: 1 }])
+  store.edit([{ id: 'b', values: { name: 'x' }, hint: 1 }])
   expect(heard).toEqual(['b'])
   expect(store.visible().rows[1]?.name).toBe('x')
 })
@@ -205,7 +207,7 @@ test('of a page its rows are seen, numbered on from those before, and edited in 
   const store = open(rowsOf('a', 'b', 'c', 'd', 'e'), { page: { current: 2, pageSize: 2 } })
   expect(idsOf(store.visible().rows)).toEqual(['c', 'd'])
   expect(store.visible().offset).toBe(2)
-  store.edit([{ id: 'd', key: 'name', value: 'x', hint: 1 }])
+  store.edit([{ id: 'd', values: { name: 'x' }, hint: 1 }])
   expect(store.visible().rows[1]?.name).toBe('x')
   expect(store.allRows()[3]?.name).toBe('x')
 })
@@ -213,9 +215,9 @@ test('of a page its rows are seen, numbered on from those before, and edited in 
 test('many edits in one step find their rows by place or, where the place is wrong, by id', () => {
   const store = open(rowsOf('a', 'b', 'c', 'd', 'e'), { page: { current: 2, pageSize: 2 } })
   store.edit([
-    { id: 'c', key: 'name', value: 'x', hint: 0 },
-    { id: 'd', key: 'name', value: 'y', hint: 0 },
-    { id: 'a', key: 'name', value: 'z' },
+    { id: 'c', values: { name: 'x' }, hint: 0 },
+    { id: 'd', values: { name: 'y' }, hint: 0 },
+    { id: 'a', values: { name: 'z' } },
   ])
   expect(store.allRows().map(({ name }) => name)).toEqual(['z', 'b', 'x', 'y', 'e'])
   expect(store.visible().rows.map(({ name }) => name)).toEqual(['x', 'y'])
@@ -226,6 +228,57 @@ test('many edits in one step find their rows by place or, where the place is wro
 test('100,000 rows: an edit keeps the sums without counting anew', () => {
   const store = open(Array.from({ length: 100_000 }, (_row, index) => ({ id: String(index), price: 0.1 })))
   expect(store.statistics().sum('price')).toBe('10000')
-  store.edit([{ id: '77', key: 'price', value: 0.35, hint: 77 }])
+  store.edit([{ id: '77', values: { price: 0.35 }, hint: 77 }])
   expect(store.statistics().sum('price')).toBe('10000.25')
+})
+
+describe('what a screen makes of the rows that were handed out', () => {
+  const total = (row: Record<string, unknown>) => ({ ...row, total: Number(row.price) * 2 })
+
+  test('derived values come in by id: undo, selection and deleted ids stay', () => {
+    const store = open(rowsOf('a', 'b', 'c'))
+    store.remove(['c'])
+    store.setSelected(new Set(['b']))
+    store.edit([{ id: 'a', values: { price: 4 } }])
+    expect(store.reconcile(store.allRows().map(total))).toBe(true)
+    expect(store.row('a')).toMatchObject({ price: 4, total: 8 })
+    expect([store.deletedIds(), [...store.selected()], store.canUndo()]).toEqual([['c'], ['b'], true])
+    store.undo()
+    expect(store.row('a')).toMatchObject({ price: 0, total: 8 })
+    expect(store.statistics().sum('price')).toBe('0.1')
+  })
+
+  test('a row that lost its temporary id on the way is known by its place', () => {
+    const store = open(rowsOf('a'))
+    const [fresh = ''] = store.add([{ name: '新', price: 1 }])
+    expect(store.reconcile(store.output().map(total))).toBe(true)
+    expect(store.row(fresh)).toMatchObject({ name: '新', total: 2 })
+  })
+
+  test('rows that the screen took out or put in are told apart by id; others begin anew', () => {
+    const store = open(rowsOf('a', 'b', 'c'))
+    store.remove(['c'])
+    store.setSelected(new Set(['a', 'b']))
+    expect(store.reconcile([{ id: 'b', name: 'b' }, { name: '新' }])).toBe(true)
+    expect([store.deletedIds(), [...store.selected()]]).toEqual([['c'], ['b']])
+    expect(store.reconcile(rowsOf('x'))).toBe(false)
+  })
+
+  test('what was not touched or is saved begins anew', () => {
+    const store = open(rowsOf('a'))
+    expect(store.reconcile(rowsOf('a'))).toBe(false)
+    store.edit([{ id: 'a', values: { price: 4 } }])
+    store.accept()
+    expect(store.reconcile(rowsOf('a'))).toBe(false)
+  })
+})
+
+test('values that follow from others are part of the same step, in rows that are added too', () => {
+  const store = open(rowsOf('a'), {
+    follow: ({ price }, { keys }) => (keys.includes('price') ? { total: Number(price) * 2 } : undefined),
+  })
+  store.edit([{ id: 'a', values: { price: 3 } }], { values: [{ price: 5 }, { name: 'z' }], index: 1 })
+  expect(store.allRows().map(({ total }) => total)).toEqual([6, 10, undefined])
+  store.undo()
+  expect(store.allRows()).toEqual(rowsOf('a'))
 })

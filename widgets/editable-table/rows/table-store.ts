@@ -1,7 +1,17 @@
 // One table outside React: the user's steps with undo and redo, selection, failed cells. A mounted row listens for itself.
 import type { TableRow } from '../cell-type.ts'
 import { type Announcer, makeAnnouncer } from './announcer.ts'
-import { emptyHistory, type History, type Patch, type PlacedRow, redoStep, undoStep, withStep } from './patches.ts'
+import {
+  changeOf,
+  emptyHistory,
+  type History,
+  type Patch,
+  type PlacedRow,
+  type RowChange,
+  redoStep,
+  undoStep,
+  withStep,
+} from './patches.ts'
 import { makeRowState, type RowState, type StoreSettings } from './row-state.ts'
 import type { RowTree } from './row-tree.ts'
 import { isTemporary, makeIdSource } from './temporary-ids.ts'
@@ -12,12 +22,11 @@ export interface TableChange {
   patches: readonly Patch[]
 }
 
-/** A new value, by the place where the row is seen or by its id. */
-export interface CellEdit {
+/** New values of a row, which is found by the place where it is seen or by its id. */
+export interface RowEdit {
   id: string
-  key: string
-  value: unknown
-  hint?: number
+  values: Readonly<Record<string, unknown>>
+  hint?: number | undefined
 }
 
 export interface NewRows {
@@ -39,7 +48,7 @@ export interface TableStore extends Omit<RowState, 'apply' | 'replaceAll' | 'row
    * One step for undo, with new rows at the top level if wanted, whose ids are the answer. Edits that change nothing
    * are passed over.
    */
-  edit: (edits: readonly CellEdit[], added?: NewRows) => readonly string[]
+  edit: (edits: readonly RowEdit[], added?: NewRows) => readonly string[]
   /** Temporary ids where a row has none. Throws below a row that is not saved yet: nobody could name that parent. */
   add: (rows: readonly Partial<TableRow>[], place?: { parentId?: string; index?: number }) => readonly string[]
   /** With all rows below them. */
@@ -48,28 +57,31 @@ export interface TableStore extends Omit<RowState, 'apply' | 'replaceAll' | 'row
   move: (id: string, to: number) => void
   undo: () => void
   redo: () => void
-  /** Other rows: nothing of before is left. */
-  reset: (rows: readonly TableRow[]) => void
+  /** Other rows: nothing of before is left. Rows without an id get a temporary one. */
+  reset: (rows: readonly Partial<TableRow>[]) => void
+  /**
+   * The rows that were handed out, with what the screen made of them: selection, undo and deleted ids stay. False when
+   * they are others, or when nothing was handed out since they came or were saved.
+   */
+  reconcile: (rows: readonly Partial<TableRow>[]) => boolean
+  /** What was handed out is saved: the rows that come next begin anew. */
+  accept: () => void
   setSelected: (ids: ReadonlySet<string>) => void
   setFailures: (failures: Failures) => void
   onChange: (listener: (change: TableChange) => void) => () => void
 }
 
-/** By row id, where a row is seen: saves the search. */
-type Hints = ReadonlyMap<string, number>
-
-const noHints: Hints = new Map()
-
-export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSettings): TableStore {
+export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & StoreSettings): TableStore {
   const announcer = makeAnnouncer()
   const { announce, touch, ...listening } = announcer
-  const { apply, replaceAll, rowAt, ...state } = makeRowState({ ...given, announcer })
-  const { tree } = state
   const newId = makeIdSource()
+  const { apply, replaceAll, rowAt, ...state } = makeRowState({ ...given, rows: named(given.rows, newId), announcer })
+  const { tree } = state
   const changeListeners = new Set<(change: TableChange) => void>()
   let history: History = emptyHistory
   let selected: ReadonlySet<string> = new Set()
   let failures: Failures = new Map()
+  let isEdited = false
 
   const report = (change: TableChange) => {
     for (const listener of changeListeners) listener(change)
@@ -82,35 +94,52 @@ export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSetti
     else touch([...before, ...ids].filter((id) => before.has(id) !== ids.has(id)))
     announce('selection')
   }
-  const applyAll = (patches: readonly Patch[], hints: Hints) => {
-    apply(patches, hints)
-    if (!patches.some(({ kind }) => kind === 'remove')) return
+  const forgetGone = () => {
     const left = [...selected].filter((id) => tree().row(id))
     if (left.length < selected.size) setSelected(new Set(left))
   }
+  const applyAll = (patches: readonly Patch[]) => {
+    apply(patches)
+    isEdited = true
+    if (patches.some(({ kind }) => kind === 'remove')) forgetGone()
+  }
   /** A step of the user. */
-  const take = (patches: readonly Patch[], hints: Hints) => {
+  const take = (patches: readonly Patch[]) => {
     if (patches.length === 0) return
     history = withStep(history, patches)
-    applyAll(patches, hints)
+    applyAll(patches)
     report({ cause: 'edit', patches })
   }
   const step = (cause: 'undo' | 'redo') => {
     const found = cause === 'undo' ? undoStep(history) : redoStep(history)
     if (!found) return
     history = found.history
-    applyAll(
-      found.patches.map((patch) => asTheyAre(patch, tree())),
-      noHints,
-    )
+    applyAll(found.patches.map((patch) => asTheyAre(patch, tree())))
     report({ cause, patches: found.patches })
   }
   const placedNew = (rows: NewRows['values'], { parentId, index }: { parentId: string; index: number }): PlacedRow[] =>
-    rows.map((row, order) => ({
-      row: { ...row, id: typeof row.id === 'string' ? row.id : newId(), ...(parentId === '' ? {} : { parentId }) },
+    named(rows, newId).map((row, order) => ({
+      row: following(parentId === '' ? row : { ...row, parentId }, undefined, Object.keys(row)),
       parentId,
       index: index + order,
     }))
+  const following = (row: TableRow, before: TableRow | undefined, keys: readonly string[]): TableRow => {
+    const values = state.settings().follow?.(row, { before, keys })
+    return values ? { ...row, ...values } : row
+  }
+  const changesOf = (edits: readonly RowEdit[]): readonly RowChange[] => {
+    const changes = new Map<string, RowChange>()
+    for (const { id, values, hint } of edits) {
+      const earlier = changes.get(id)
+      const row = earlier?.before ?? rowAt(id, hint)
+      const change = row && changeOf(row, earlier ? { ...earlier.after, ...values } : values, hint)
+      if (change) changes.set(id, change)
+    }
+    return [...changes.values()].map((change) => {
+      const followed = following(change.after, change.before, change.keys)
+      return followed === change.after ? change : (changeOf(change.before, followed, change.hint) ?? change)
+    })
+  }
 
   return {
     ...state,
@@ -123,27 +152,24 @@ export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSetti
     canUndo: () => history.done.length > 0,
     canRedo: () => history.undone.length > 0,
     edit: (edits, added) => {
-      const changes = edits.flatMap(({ id, key, value, hint }) => {
-        const row = rowAt(id, hint)
-        return row && !Object.is(row[key], value) ? [{ id, key, before: row[key], after: value }] : []
-      })
+      const changes = changesOf(edits)
       const patches: Patch[] = []
       if (changes.length > 0) patches.push({ kind: 'cells', changes })
       const rows = added ? placedNew(added.values, { parentId: '', index: added.index }) : []
       if (rows.length > 0) patches.push({ kind: 'insert', rows })
-      take(patches, new Map(edits.flatMap(({ id, hint }) => (hint === undefined ? [] : [[id, hint] as const]))))
+      take(patches)
       return rows.map(({ row }) => row.id)
     },
     add: (rows, { parentId = '', index } = {}) => {
       if (isTemporary(parentId)) throw new Error('上级还没有保存，不能添加下级')
       const first = Math.min(index ?? Number.POSITIVE_INFINITY, tree().siblings(parentId).length)
       const placed = placedNew(rows, { parentId, index: first })
-      if (placed.length > 0) take([{ kind: 'insert', rows: placed }], noHints)
+      if (placed.length > 0) take([{ kind: 'insert', rows: placed }])
       return placed.map(({ row }) => row.id)
     },
     remove: (ids) => {
       const rows = placedOf(tree(), new Set(ids))
-      if (rows.length > 0) take([{ kind: 'remove', rows }], noHints)
+      if (rows.length > 0) take([{ kind: 'remove', rows }])
     },
     move: (id, to) => {
       const place = tree().placeOf(id)
@@ -151,7 +177,7 @@ export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSetti
       const last = tree().siblings(place.parentId).length - 1
       const target = Math.max(0, Math.min(last, to))
       if (target === place.index) return
-      take([{ kind: 'move', id, parentId: place.parentId, from: place.index, to: target }], noHints)
+      take([{ kind: 'move', id, parentId: place.parentId, from: place.index, to: target }])
     },
     undo: () => step('undo'),
     redo: () => step('redo'),
@@ -164,8 +190,36 @@ export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSetti
       history = emptyHistory
       failures = new Map()
       selected = new Set()
-      replaceAll(rows)
+      isEdited = false
+      replaceAll(named(rows, newId))
       announce('selection', 'failures')
+    },
+    reconcile: (given) => {
+      if (!isEdited) return false
+      const current = tree().all()
+      // A row that lost its temporary id on the way is known by its place.
+      const rows = named(given, newId, (place) => {
+        const id = current[place]?.id
+        return id !== undefined && isTemporary(id) ? id : undefined
+      })
+      const isSame = rows.length === current.length && rows.every(({ id }, place) => id === current[place]?.id)
+      if (isSame) {
+        const changes = rows.flatMap((row, place) => {
+          const before = current[place]
+          return before && before !== row ? (changeOf(before, row) ?? []) : []
+        })
+        if (changes.length > 0) apply([{ kind: 'cells', changes }])
+        return true
+      }
+      if (!rows.some(({ id }) => tree().row(id))) return false
+      // Places of before say nothing among other rows.
+      history = emptyHistory
+      replaceAll(rows, { keepsDeleted: true })
+      forgetGone()
+      return true
+    },
+    accept: () => {
+      isEdited = false
     },
     setSelected,
     setFailures: (found) => {
@@ -179,6 +233,16 @@ export function makeTableStore(given: { rows: readonly TableRow[] } & StoreSetti
       return () => changeListeners.delete(listener)
     },
   }
+}
+
+/** Rows with an id each. */
+function named(
+  rows: readonly Partial<TableRow>[],
+  newId: () => string,
+  knownId: (place: number) => string | undefined = () => undefined,
+): readonly TableRow[] {
+  if (rows.every(({ id }) => typeof id === 'string')) return rows as readonly TableRow[]
+  return rows.map((row, place) => ({ ...row, id: typeof row.id === 'string' ? row.id : (knownId(place) ?? newId()) }))
 }
 
 /** Another page may have changed a row since: what is taken out is what it is now, so that sums stay right. */

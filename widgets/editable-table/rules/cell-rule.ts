@@ -15,6 +15,8 @@ export interface CellRule {
   unique?: boolean
   /** A name of contract/rules/cell-patterns.ts, `only`, or else a regular expression. Empty values pass, but for `*`. */
   pattern?: string
+  /** Looks at once: nothing when the value is good, else what is wrong with it. Empty values are looked at too. */
+  check?: (value: unknown, about: RuleContext) => string | undefined
   /** Asks somebody: nothing when the value is good, else what is wrong with it ('' for the rule's own message). */
   handler?: (value: unknown, about: RuleContext) => Promise<string | undefined>
   message?: string

@@ -82,6 +82,7 @@ async function failedBy(check: RuleCheck): Promise<ReadonlyMap<string, string>> 
   if (rule.required || rule.pattern === '*') parts.push((on) => checkRequired(on, note))
   if (rule.unique || rule.pattern === 'only') parts.push((on) => checkUnique(on, note))
   if (rule.pattern && rule.pattern !== '*' && rule.pattern !== 'only') parts.push((on) => checkPattern(on, note))
+  if (rule.check) parts.push((on) => checkAtOnce(on, note))
   if (rule.handler) parts.push((on) => checkHandler(on, note))
   for (const part of parts) {
     await part({
@@ -150,6 +151,14 @@ function faultSentence(fault: 'invalid' | 'unavailable' | undefined, { title }: 
   if (fault === 'invalid') return `“${title}”的校验规则不是有效的正则表达式，请联系管理员`
   if (fault === 'unavailable') return `“${title}”的校验规则无法执行，请刷新页面后重试`
   return `“${title}”的校验规则执行超时，请联系管理员修改规则`
+}
+
+async function checkAtOnce(check: RuleCheck, note: Note): Promise<void> {
+  const { column, rule, rows, checked } = check
+  await checkChunk({ ...pace(check), items: checked }, (row) => {
+    const wrong = rule.check?.(row[column.key], { row, column, rows })
+    if (wrong !== undefined) note(row.id, wrong || rule.message || `${column.title}不符合要求`)
+  })
 }
 
 async function checkHandler(check: RuleCheck, note: Note): Promise<void> {

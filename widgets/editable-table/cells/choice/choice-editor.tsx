@@ -1,6 +1,6 @@
 import { type GetRef, Select, type SelectProps } from 'antd'
-import type { ReactNode } from 'react'
-import type { EditorProps } from '../../cell-type.ts'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { EditorMove, EditorProps } from '../../cell-type.ts'
 import { EscapeArea } from '../escape-area.tsx'
 import { popupPlacements } from '../popup-placements.ts'
 import { useEditorFocus } from '../use-editor-focus.ts'
@@ -27,6 +27,21 @@ interface Props {
 export function ChoiceEditor({ editor, items, chosen, isMultiple = false, search, state, onChoose }: Props) {
   const { id, label, column, container, onDone, onCancel } = editor
   const field = useEditorFocus<GetRef<typeof Select>>(editor)
+  const isGoneTo = useRef(false)
+  const leaving = useRef<EditorMove>(undefined)
+  // Tab and Enter of the select take the first that fits; where nothing was typed or gone to they choose nothing unasked.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isGoneTo.current = true
+    if (event.nativeEvent.isComposing || (event.key !== 'Tab' && event.key !== 'Enter')) return
+    const isTyped = event.target instanceof HTMLInputElement && event.target.value !== ''
+    const [forth, back] = event.key === 'Tab' ? (['next', 'previous'] as const) : (['down', 'up'] as const)
+    const move = event.shiftKey ? back : forth
+    leaving.current = event.key === 'Tab' && !isMultiple ? move : undefined
+    if (event.key === 'Tab' ? isTyped && !isMultiple : isTyped || isGoneTo.current) return
+    event.preventDefault()
+    event.stopPropagation()
+    onDone(move)
+  }
   const shared = {
     ref: field,
     id,
@@ -43,7 +58,7 @@ export function ChoiceEditor({ editor, items, chosen, isMultiple = false, search
     showSearch: search ?? false,
   }
   return (
-    <EscapeArea onEscape={onCancel}>
+    <EscapeArea onEscape={onCancel} onKey={handleKey}>
       {isMultiple ? (
         <Select<ChoiceItem[]>
           {...shared}
@@ -59,7 +74,7 @@ export function ChoiceEditor({ editor, items, chosen, isMultiple = false, search
           // The one that is chosen already ends the edit too.
           onSelect={(next: ChoiceItem | null) => {
             if (next) onChoose([next])
-            onDone()
+            onDone(leaving.current)
           }}
           onClear={() => {
             onChoose([])

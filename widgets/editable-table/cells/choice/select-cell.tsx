@@ -18,6 +18,15 @@ const byText: SelectProps['showSearch'] = {
     const wanted = typed.trim().toLowerCase()
     return Boolean(String(item?.label).toLowerCase().includes(wanted) || String(item?.value).toLowerCase() === wanted)
   },
+  filterSort: (one, other, { searchValue }) => rankOf(one, searchValue) - rankOf(other, searchValue),
+}
+
+/** The very word or code first, then what begins with it. */
+function rankOf({ label, value }: { label?: unknown; value?: unknown }, typed: string): number {
+  const wanted = typed.trim().toLowerCase()
+  const text = String(label).toLowerCase()
+  if (text === wanted || String(value).toLowerCase() === wanted) return 0
+  return text.startsWith(wanted) ? 1 : 2
 }
 
 function OptionEditor({
@@ -54,9 +63,12 @@ function OptionEditor({
   )
 }
 
-const ShownOption = ({ value, column, isDisabled }: ShownProps) => (
-  <ShownText text={optionText(value, column)} {...{ column, isDisabled }} opens />
-)
+/** A value that is no option any more has the text that came with its row. */
+function ShownOption({ value, row, column, isDisabled }: ShownProps) {
+  const told = row[`${column.key}_dictText`]
+  const isGone = typeof told === 'string' && told !== '' && !optionOf(column.options, value)
+  return <ShownText text={isGone ? told : optionText(value, column)} {...{ column, isDisabled }} opens />
+}
 
 const one: Pick<CellType, 'Shown' | 'toText' | 'fromText'> = {
   Shown: ShownOption,

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
-import { acceptedNumberText, isNumeric, numberOfSheet, numberOfText } from './number-text.ts'
+import { plainDecimal } from './decimal-text.ts'
+import { acceptedNumberText, isNumeric, numberOfText } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 
 function NumberEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {
@@ -40,8 +41,8 @@ export const numberCell: CellType = {
   Editor: NumberEditor,
   toText: plainText,
   fromText: (text) => {
-    const value = numberOfSheet(text)
-    return value === undefined ? { refusal: `“${text}”不是数字` } : { value }
+    const plain = plainDecimal(text)
+    return plain === undefined ? { refusal: `“${text}”不是数字` } : { value: plain && numberOfText(plain) }
   },
   isLine: true,
   isReplaced: true,

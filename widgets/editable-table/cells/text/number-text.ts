@@ -23,11 +23,3 @@ export function numberOfText(text: string): number | null {
 /** Whether a value can stay as it is: a number, or digits as a server sends them. */
 export const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
-
-/** A pasted number, with the marks of thousands and of money that spreadsheets put into it. */
-export function numberOfSheet(text: string): number | null | undefined {
-  const bare = text.trim().replace(/^[¥￥$]/, '')
-  const plain = acceptedNumberText(/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare)
-  if (plain === '') return null
-  return plain === undefined ? undefined : (numberOfText(plain) ?? undefined)
-}

@@ -19,21 +19,20 @@ export function tablePage(page: Page, name?: string): TablePage {
   return {
     cell: (row, column) => table.locator(`[data-row="${row}"] [data-column="${column}"]`),
     head: (title) => table.getByRole('columnheader', { name: title }),
-    focused: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
-    paste: (text) =>
-      page.evaluate((given) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', given)
-        const about = { clipboardData, bubbles: true, cancelable: true }
-        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', about))
-      }, text),
-    copy: () =>
-      page.evaluate(() => {
-        const clipboardData = new DataTransfer()
-        const about = { clipboardData, bubbles: true, cancelable: true }
-        document.activeElement?.dispatchEvent(new ClipboardEvent('copy', about))
-        return clipboardData.getData('text/plain')
-      }),
+    focused: () => page.evaluate<string>('document.activeElement?.getAttribute("aria-label") ?? ""'),
+    paste: async (text) => {
+      await page.evaluate(clipboardEvent('paste', text))
+    },
+    copy: () => page.evaluate<string>(clipboardEvent('copy')),
     button: (found) => table.getByRole('button', { name: found }),
   }
 }
+
+/** An expression for the page: what the focused element hears of the clipboard, and what is on it then. */
+const clipboardEvent = (type: 'copy' | 'paste', text = '') => `(() => {
+  const clipboardData = new DataTransfer()
+  if (${type === 'paste'}) clipboardData.setData('text/plain', ${JSON.stringify(text)})
+  const event = new ClipboardEvent('${type}', { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+  return clipboardData.getData('text/plain')
+})()`

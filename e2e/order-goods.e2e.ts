@@ -1,0 +1,106 @@
+// Forty goods of an order out of a sheet: pasted, summed, mended, saved.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderForm as orderValues } from '../server/testing/an-order.ts'
+import { apiCaller } from './api-caller.ts'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
+import { aDeclaringCompany } from './declaring-company.ts'
+import { chooseInRow, rowOf } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
+import { goodsColumns, goodsTable, orderForm } from './order-screens.ts'
+import { named } from './register-company.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson, aSession } = await startedServer()
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+let token = ''
+const orderNo = `E2E-G-${nextSerial()}`
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_goods', roles: ['admin'] })
+  const staff = apiCaller({ address, token: await aSession(administrator.username) })
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  token = await aSession(company.username)
+  await ownCalls().send(callsOf(order).add, { ...orderValues({ orderNo }), enterpriseId: company.enterpriseId })
+})
+
+const ownCalls = () => apiCaller({ address, token })
+const column = (name: (typeof goodsColumns)[number]) => goodsColumns.indexOf(name)
+
+/** As Chinese sheets write them: marks of thousands and money, codes for words; one unit that is none. */
+const sheet = Array.from({ length: 40 }, (_line, index) => {
+  const price = index === 0 ? '￥1,234.50' : `${10 + index}.10`
+  return [`示例商品 ${index + 1}`, `规格 ${index + 1}`, index === 7 ? '无此单位' : '盒', '2', price, '', '142', '116']
+})
+
+test('S2.183 S2.187 S5.034 forty goods are pasted from a sheet, summed, mended where they fail, and saved', async () => {
+  const own = ownCalls()
+  const { page, faults } = await openPage(browser, { address, path: '/order/mylist', token })
+  await chooseInRow(rowOf(page, orderNo), '编辑')
+  const form = orderForm(page)
+  const { cell, focused, button } = goodsTable(page)
+  await cell(0, 0).click()
+  await expect.poll(focused).toBe('企业商品名称，第 1 行')
+  await goodsTable(page).paste(sheet.map((cells) => cells.join('\t')).join('\r\n'))
+  const refused = page.getByRole('dialog', { name: '未能粘贴' })
+  await refused.getByText('第 8 行「计量单位」无此单位：“无此单位”不在可选项中').waitFor()
+  await refused.getByRole('button', { name: '粘贴其余 319 格' }).click()
+  await refused.waitFor({ state: 'detached' })
+  // Nothing stood under 总价: it is what price and quantity come to.
+  await expect.poll(() => cell(0, column('totalPrice')).innerText()).toBe('2,469.00')
+  const foot = form.locator('[data-statistic="sum"]')
+  await expect.poll(() => foot.locator('[data-key="qty"]').innerText()).toBe('80')
+  await form.getByText('共 40 行，总价合计 4,816.80').waitFor()
+  await form.getByRole('button', { name: '填入商品价格' }).click()
+  await form.getByRole('button', { name: '填入实际支付金额' }).click()
+
+  await form.getByRole('button', { name: named('确定') }).click()
+  await form.locator('.kt-tip').getByText('请选择计量单位').waitFor()
+  await expect.poll(focused).toMatch(/^计量单位，第 8 行：空/)
+  await page.keyboard.type('包')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(7, column('unit')).innerText()).toBe('包')
+  // One price was wrong: its total follows, and one step back undoes both.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toMatch(/^单价，第 8 行/)
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(7, column('totalPrice')).innerText()).toBe('40.00')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => cell(7, column('totalPrice')).innerText()).toBe('34.20')
+  // Away from the button, whose colour changes slowly.
+  await cell(7, 0).hover()
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await form.getByRole('button', { name: named('确定') }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await button('新增').count()).toBe(0)
+
+  const { records } = await own.send(callsOf(order).list, { orderNo })
+  const saved = await own.send(callsOf(order).get, { id: records[0]?.id ?? '' })
+  const { goods } = saved as unknown as { goods: Record<string, string>[] }
+  expect(goods).toHaveLength(40)
+  expect(goods[7]?.itemName).toBe('示例商品 8')
+  expect([goods[7]?.qty, goods[7]?.price, goods[7]?.totalPrice].map(Number)).toEqual([2, 17.1, 34.2])
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('the goods fit a desk and a phone', async () => {
+  const { page, faults } = await openPage(browser, { address, path: '/order/mylist', token })
+  const { cell } = goodsTable(page)
+  await chooseInRow(rowOf(page, orderNo), '编辑')
+  for (const size of [{ width: 1440, height: 900 }, screens.phone]) {
+    await page.setViewportSize(size)
+    await cell(0, 0).scrollIntoViewIfNeeded()
+    await expect.poll(() => cell(0, 0).innerText()).toMatch(/^示例/)
+    await expect.poll(() => isTooWide(page)).toBe(false)
+    await takePicture(page, `order-goods-${size.width}`)
+  }
+  expect(faults).toEqual([])
+})

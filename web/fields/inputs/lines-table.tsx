@@ -1,0 +1,61 @@
+import type { Field } from '@kouan/contract/language/field.ts'
+import { columnsOf, followOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
+import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
+import { stripped } from '@kouan/widgets/editable-table/rows/temporary-ids.ts'
+import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { type RefObject, useEffect, useMemo } from 'react'
+import { useDictionaryItems } from '../../data/dictionary-store.ts'
+import { initialValues } from '../form/form-values.ts'
+
+export interface LineFault {
+  /** From 0. */
+  line: number
+  name: string
+  message: string
+}
+
+interface Props {
+  field: Field
+  table: RefObject<EditableTableHandle | null>
+  initial: readonly Readonly<Record<string, unknown>>[]
+  /** What the server found in the lines that were sent last. */
+  faults: readonly LineFault[]
+  id?: string
+  value?: readonly Readonly<Record<string, unknown>>[]
+  onChange?: (rows: readonly Readonly<Record<string, unknown>>[]) => void
+}
+
+/** The lines of a head in its form: typed, pasted from a sheet, summed. */
+export function LinesTable({ field, table, initial, faults, id, value, onChange }: Props) {
+  const isMobile = useIsMobile()
+  const itemsOf = useDictionaryItems()
+  const { fields = {} } = field
+  const columns = useMemo(() => {
+    const first = new Map(initial.map((row) => [String(row.id), row]))
+    return columnsOf(fields, {
+      optionsOf: ({ code }) => itemsOf(code).map((item) => ({ value: item.value, label: item.text })),
+      initialOf: (rowId, name) => first.get(rowId)?.[name],
+    })
+  }, [fields, initial, itemsOf])
+  useEffect(() => {
+    if (faults.length > 0) table.current?.showFailures(faults)
+  }, [faults, table])
+  return (
+    <EditableTable
+      ref={table}
+      label={field.label}
+      {...(id === undefined ? {} : { id })}
+      columns={columns}
+      {...(value ? { value } : {})}
+      onChange={(rows) => onChange?.(rows.map(stripped))}
+      follow={followOf(fields)}
+      newRow={() => initialValues(fields, undefined)}
+      size={isMobile ? 'small' : 'compact'}
+      maxHeight={480}
+      toolbar={['add', 'remove', 'clear_selection']}
+      rowSelection
+      rowNumber
+    />
+  )
+}

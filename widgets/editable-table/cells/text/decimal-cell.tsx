@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { CellType, EditorProps } from '../../cell-type.ts'
+import { propsOf } from '../cell-props.ts'
+import { plainText } from '../plain-text.ts'
+import { ShownText } from '../shown-text.tsx'
+import { type DecimalBounds, decimalFault, groupedDecimal, plainDecimal } from './decimal-text.ts'
+import { acceptedNumberText } from './number-text.ts'
+import { TextField } from './text-field.tsx'
+
+export interface DecimalCellProps extends DecimalBounds {
+  /** Digits that are always shown behind the point, so that figures stand below each other. */
+  digits: number
+}
+
+function DecimalEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {
+  const [text, setText] = useState(() => plainText(value))
+  return (
+    <TextField
+      takesFocus={takesFocus}
+      isMarked={isMarked}
+      id={id}
+      aria-label={label}
+      inputMode="decimal"
+      style={{ textAlign: 'right' }}
+      value={text}
+      placeholder={column.placeholder}
+      onChange={(event) => {
+        const accepted = acceptedNumberText(event.target.value) ?? plainDecimal(event.target.value) ?? undefined
+        if (accepted === undefined) return
+        setText(accepted)
+        onChange(plainDecimal(accepted) ?? null)
+      }}
+    />
+  )
+}
+
+/** A decimal number kept as its text, digit for digit: money and quantities of declarations. */
+export const decimalCell: CellType = {
+  name: 'decimal',
+  Shown: ({ value, column, isDisabled }) => (
+    <ShownText
+      text={groupedDecimal(plainText(value), propsOf<DecimalCellProps>(column).digits)}
+      {...{ column, isDisabled }}
+    />
+  ),
+  Editor: DecimalEditor,
+  toText: plainText,
+  figure: (text, column) => groupedDecimal(text, propsOf<DecimalCellProps>(column).digits),
+  fromText: (text, column) => {
+    const value = plainDecimal(text)
+    if (value === null) return { value }
+    const fault = value === undefined ? '不是数字' : decimalFault(value, propsOf<DecimalCellProps>(column))
+    return fault ? { refusal: `“${text}”${fault}` } : { value }
+  },
+  isLine: true,
+  isReplaced: true,
+  startsWith: (text) => acceptedNumberText(text) ?? '',
+  align: 'right',
+}

@@ -1,0 +1,78 @@
+// Decimal numbers as text: what is typed or pasted never passes through a float.
+import { acceptedNumberText } from './number-text.ts'
+
+/**
+ * A number as sheets write it, in plain digits: without marks of thousands and of money, `(3)` as -3, `12.5%` as 0.125,
+ * `1.2e3` as 1200. Null of nothing, undefined of what is no number.
+ */
+export function plainDecimal(text: string): string | null | undefined {
+  const bare = text.trim()
+  if (bare === '') return null
+  const inBrackets = /^[(（](.*)[)）]$/.exec(bare)
+  const unsigned = (inBrackets?.[1] ?? bare).trim().replace(/^([-－]?)\s*[¥￥$€£]\s*/, '$1')
+  const isGrouped = /^-?\d{1,3}([,，]\d{3})+(\.\d*)?([%％]|e[+-]?\d+)?$/i.test(unsigned)
+  const found = /^(.*?)(?:([%％])|e([+-]?\d{1,3}))?$/i.exec(isGrouped ? unsigned.replaceAll(/[,，]/g, '') : unsigned)
+  const digits = acceptedNumberText(found?.[1] ?? '')
+  if (!digits || !/\d/.test(digits)) return undefined
+  const shifted = shift(digits, found?.[2] ? -2 : Number(found?.[3] ?? 0))
+  if (!inBrackets) return shifted
+  return shifted.startsWith('-') ? undefined : `-${shifted}`
+}
+
+/** The point moved by so many digits; without zeros in front, those behind stay. */
+function shift(digits: string, places: number): string {
+  const sign = digits.startsWith('-') ? '-' : ''
+  const [whole = '', fraction = ''] = digits.replace('-', '').split('.')
+  const all = whole + fraction
+  const point = whole.length + places
+  const left =
+    all
+      .slice(0, Math.max(0, point))
+      .padEnd(point, '0')
+      .replace(/^0+(?=\d)/, '') || '0'
+  const right = point < 0 ? '0'.repeat(-point) + all : all.slice(point)
+  return `${sign}${left}${right === '' ? '' : `.${right}`}`
+}
+
+export interface DecimalBounds {
+  /** Digits behind the point. */
+  scale: number
+  min: number
+  max: number
+}
+
+/** What is wrong with a plain decimal, said without its name. */
+export function decimalFault(text: string, { scale, min, max }: Partial<DecimalBounds>): string | undefined {
+  const fraction = text.split('.')[1]?.replace(/0+$/, '') ?? ''
+  if (scale !== undefined && fraction.length > scale) return scale === 0 ? '须为整数' : `最多 ${scale} 位小数`
+  if (min !== undefined && Number(text) < min) return `不能小于 ${min}`
+  return max !== undefined && Number(text) > max ? `不能大于 ${max}` : undefined
+}
+
+/** The product of two plain decimals with so many digits behind the point at most, rounded half up. */
+export function decimalProduct(one: string, other: string, scale: number): string {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  const surplus = a.places + b.places - scale
+  const exact = a.units * b.units
+  const divisor = 10n ** BigInt(Math.max(0, surplus))
+  const half = (exact < 0n ? -divisor : divisor) / 2n
+  const units = surplus > 0 ? (exact + half) / divisor : exact
+  return shortest(shift(units.toString(), -Math.min(scale, a.places + b.places)))
+}
+
+/** Without zeros at the end of its fraction. */
+export const shortest = (plain: string): string => (plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain)
+
+function partsOf(text: string): { units: bigint; places: number } {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { units: BigInt(whole + fraction), places: fraction.length }
+}
+
+/** With marks of thousands and at least so many digits behind the point; what is no number stays as it is. */
+export function groupedDecimal(text: string, digits = 0): string {
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
+  if (!match) return text
+  const [, sign = '', whole = '', fraction = ''] = match
+  const shown = fraction.padEnd(digits, '0')
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${shown === '' ? '' : `.${shown}`}`
+}

@@ -1,0 +1,149 @@
+// The columns that edit fields of the contract: one cell type for each kind of field.
+import { checkValue, isShown } from '@kouan/contract/derive/check.ts'
+import type { Field, FieldKind, Fields } from '@kouan/contract/language/field.ts'
+import type { Option, TableColumn, TableRow } from '../cell-type.ts'
+import { plainText } from '../cells/plain-text.ts'
+import { decimalProduct, plainDecimal, shortest } from '../cells/text/decimal-text.ts'
+import type { BuiltInType } from '../install-cell.ts'
+import type { Follow } from '../rows/row-state.ts'
+import { isEmptyValue } from '../rules/empty-value.ts'
+
+interface CellOfKind {
+  type: BuiltInType | ((field: Field) => BuiltInType)
+  width?: number
+  props?: (field: Field) => Readonly<Record<string, unknown>>
+}
+
+const one = (single: BuiltInType, several: BuiltInType) => (field: Field) => (field.multiple ? several : single)
+const shown: CellOfKind = { type: 'slot' }
+const text: CellOfKind = { type: 'input' }
+const decimal = (digits: number): CellOfKind => ({
+  type: 'decimal',
+  width: 110,
+  props: ({ scale, min, max }) => ({ scale: scale ?? digits, digits, min, max }),
+})
+
+/** What has no cell of its own is shown and edited elsewhere. */
+const cells: { readonly [K in FieldKind]: CellOfKind } = {
+  text,
+  textarea: { type: 'popup-text', width: 180 },
+  number: {
+    type: ({ scale }) => (scale === undefined ? 'number' : 'decimal'),
+    width: 110,
+    props: ({ scale, min, max }) => ({ scale, min, max }),
+  },
+  money: decimal(2),
+  switch: { type: 'checkbox', width: 80 },
+  date: { type: 'date' },
+  dateTime: { type: 'datetime' },
+  time: { type: 'time' },
+  dictionary: { type: one('search-select', 'multi-select'), width: 130 },
+  reference: { type: 'async-select', width: 160, props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
+  department: { type: 'department', props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
+  user: { type: 'user', props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
+  region: text,
+  id: shown,
+  ids: shown,
+  links: shown,
+  attachments: shown,
+  image: shown,
+  html: shown,
+  json: shown,
+}
+
+export interface ColumnsOptions {
+  /** The entries of a field with codes. */
+  optionsOf?: (field: Field) => readonly Option[]
+  /** What the cell type of a field wants beyond its declaration: loaders of people, departments, rows. */
+  propsOf?: (name: string, field: Field) => Readonly<Record<string, unknown>> | undefined
+  /** The values that the rows came with: one that is masked and was not touched is not checked. */
+  initialOf?: (id: string, name: string) => unknown
+}
+
+/**
+ * A column for each field that a form asks for, what is required first, so that it is seen without scrolling sideways.
+ * The contract's check is the rule, with its sentences.
+ */
+export function columnsOf(
+  fields: Fields,
+  { optionsOf, propsOf, initialOf }: ColumnsOptions = {},
+): readonly TableColumn[] {
+  const asked = Object.entries(fields).filter(([, field]) => field.form !== false && !field.computed)
+  const rank = ({ required = false }: Field) => (required ? 0 : 1)
+  return asked
+    .toSorted(([, field], [, other]) => rank(field) - rank(other))
+    .map(([name, field], place): TableColumn => {
+      const { kind } = field
+      const cell = kind === 'lines' ? shown : cells[kind]
+      const { integer = false } = field
+      const options = optionsOf?.(field).map((option) =>
+        integer ? { ...option, value: Number(option.value) } : option,
+      )
+      return {
+        key: name,
+        title: field.label,
+        type: typeof cell.type === 'function' ? cell.type(field) : cell.type,
+        width: widthOf(field, cell),
+        // What names the row stays in sight.
+        ...(place === 0 ? { fixed: 'left' } : {}),
+        ...(field.readonly === true ? { isDisabled: true } : {}),
+        ...(field.default === undefined ? {} : { defaultValue: field.default }),
+        ...(field.help === undefined ? {} : { help: field.help }),
+        ...(options === undefined ? {} : { options }),
+        ...(field.total ? { statistics: ['sum'] } : {}),
+        rules: rulesOf({ name, field, fields, initialOf }),
+        props: { ...cell.props?.(field), ...propsOf?.(name, field) },
+      }
+    })
+}
+
+/** Room for the title, its star and its sign. */
+function widthOf(field: Field, cell: CellOfKind): number {
+  if (typeof field.list === 'number') return field.list
+  return Math.max(cell.width ?? 140, [...field.label].length * 12 + (field.help ? 64 : 46))
+}
+
+/** Products that are filled in when one of their two figures changes, until somebody writes another. */
+export function followOf(fields: Fields): Follow {
+  const products = Object.entries(fields).flatMap(([name, { productOf, scale = 5 }]) =>
+    productOf ? [{ name, factors: productOf, scale }] : [],
+  )
+  return (row, { before, keys }) => {
+    const values = products.flatMap(({ name, factors, scale }) => {
+      const isWritten = keys.includes(name) && !isEmptyValue(row[name])
+      if (isWritten || !keys.some((key) => factors.includes(key))) return []
+      const product = productIn(row, factors, scale)
+      const isOwn = !isEmptyValue(row[name]) && figureIn(row, name) !== (before && productIn(before, factors, scale))
+      return product === undefined || isOwn ? [] : [[name, product] as const]
+    })
+    return values.length === 0 ? undefined : Object.fromEntries(values)
+  }
+}
+
+function productIn(row: TableRow, [one, other]: readonly [string, string], scale: number): string | undefined {
+  const [a, b] = [figureIn(row, one), figureIn(row, other)]
+  return a && b ? decimalProduct(a, b, scale) : undefined
+}
+
+function figureIn(row: TableRow, name: string): string | undefined {
+  const plain = plainDecimal(plainText(row[name]))
+  return plain ? shortest(plain) : undefined
+}
+
+interface Ruled extends Pick<ColumnsOptions, 'initialOf'> {
+  name: string
+  field: Field
+  fields: Fields
+}
+
+function rulesOf({ name, field, fields, initialOf }: Ruled): TableColumn['rules'] {
+  const isKept = (value: unknown, id: string) => field.mask && value !== null && value === initialOf?.(id, name)
+  return [
+    // The star of the head; what is said follows from the check.
+    ...(field.required ? [{ required: true, message: checkValue(field, null) ?? '' }] : []),
+    {
+      check: (value, { row }) =>
+        isKept(value, row.id) || !isShown(fields, name, row) ? undefined : checkValue(field, value, row),
+    },
+  ]
+}
