@@ -6,6 +6,7 @@ import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
 import { scheduleDictionaries } from '../dictionaries/schedule-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { category } from '../resources/system/category.ts'
 import { checkRule } from '../resources/system/check-rule.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
@@ -26,6 +27,7 @@ const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
 export const system: Area = {
   name: 'system',
   resources: [
+    category,
     checkRule,
     department,
     dictionary,
@@ -80,6 +82,7 @@ export const system: Area = {
           component: 'system/QuartzJobList',
           more: permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
         }),
+        menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
         menuPage(checkRule, {
           url: '/isystem/checkRule',
           name: '系统校验规则',

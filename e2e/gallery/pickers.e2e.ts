@@ -1,6 +1,6 @@
 // Records, users, roles and positions chosen from pages of a server.
 import { expect, test } from 'vitest'
-import { screens } from '../browser.ts'
+import { accessibilityFaults, screens } from '../browser.ts'
 import { galleryPage } from './gallery-page.ts'
 
 const { page, goOf, value } = await galleryPage({ widget: 'record-picker' })
@@ -119,6 +119,39 @@ test('S4.089 a single choice keeps the last one; no more than allowed; failures 
   await dialog.getByRole('button', { name: /重\s*试/ }).waitFor()
   await expect.poll(() => tags.allTextContents()).toEqual(['g1'])
   await page.keyboard.press('Escape')
+})
+
+test('one chooses by typing in the field: a part of the name, the account, or pinyin', async () => {
+  const go = goOf('user-picker')
+  await go('边输边选')
+  await page.getByText('赵样一1').waitFor()
+  const entry = page.locator('[data-picker]').getByRole('combobox')
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  for (const [typed, name] of [
+    ['lyw900', '李样五900（user900）'],
+    ['user777', '赵样二777（user777）'],
+  ] as const) {
+    await entry.fill(typed)
+    await expect.poll(() => offered.allTextContents()).toEqual([name])
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(handedOn).toBe('user1,user900,user777')
+  await entry.fill('没有这个人')
+  await page.locator('.ant-select-dropdown:visible').getByText('没有查询到任何数据').waitFor()
+  await entry.fill('')
+  await entry.press('Backspace')
+  await expect.poll(handedOn).toBe('user1,user900')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '从列表选择用户' }).click()
+  await dialog.getByText('李样五900').waitFor()
+  await confirm()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await go('边输边选一个')
+  await entry.fill('lyw900')
+  await expect.poll(() => offered.count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(handedOn).toBe('user900')
 })
 
 test('S3.006 S3.007 S3.008 users are kept over pages, departments and reopening; names for accounts', async () => {

@@ -11,7 +11,7 @@ export async function compileServer(projectFolder: string): Promise<string | und
       projectFolder,
       at: 'server/dist',
       of: ['server', 'contract', 'customs'],
-      build: (folder) => bundle({ entries: [join(projectFolder, 'server/main.ts')], folder }),
+      build: (folder) => compile(join(projectFolder, 'server'), folder),
       refuse: () => {
         throw new NotWritable()
       },
@@ -25,18 +25,11 @@ export async function compileServer(projectFolder: string): Promise<string | und
 
 class NotWritable extends Error {}
 
-interface Bundles {
-  entries: readonly string[]
-  /** Two below the project: what runs finds the project's files from there. */
-  folder: string
-}
-
-/** Each of them as one file with its own name. */
-export async function bundle({ entries, folder }: Bundles): Promise<void> {
+async function compile(serverFolder: string, outputFolder: string): Promise<void> {
   await build({
-    entryPoints: [...entries],
-    outdir: folder,
-    entryNames: '[name]',
+    absWorkingDir: serverFolder,
+    entryPoints: ['main.ts'],
+    outfile: join(outputFolder, 'main.js'),
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -550,6 +550,19 @@ export interface StoredFile {
   create_time: Moment
 }
 
+export interface SysCategory {
+  id: Generated<Whole>
+  pid: Whole | null
+  name: string
+  code: string
+  sort_no: Generated<number>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface SysCheckRule {
   id: Generated<Whole>
   rule_name: string
@@ -880,6 +893,7 @@ export interface DB {
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile
+  sys_category: SysCategory
   sys_check_rule: SysCheckRule
   sys_depart: SysDepart
   sys_dict: SysDict

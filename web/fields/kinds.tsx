@@ -9,13 +9,10 @@ import { addressOfPath } from '../data/stored-files.ts'
 import { figureText } from './figure-text.ts'
 import { CodeSelect } from './inputs/code-select.tsx'
 import { DayInput } from './inputs/day-input.tsx'
-import { DepartmentInput } from './inputs/department-input.tsx'
 import type { FieldInputProps } from './inputs/input-props.ts'
 import { NumberInput } from './inputs/number-input.tsx'
-import { ReferenceInput } from './inputs/reference-input.tsx'
 import { Toggle, YesOrNo } from './inputs/switch-inputs.tsx'
 import { TextAreaInput, TextInput } from './inputs/text-inputs.tsx'
-import { UserInput } from './inputs/user-input.tsx'
 
 export type Draw = (props: FieldInputProps) => ReactNode
 
@@ -64,6 +61,10 @@ const figure = (scale: number): ShownKind => ({
   isFigure: true,
   asked: 'number',
 })
+const pickers = () => import('./inputs/pickers.tsx')
+const DepartmentInput = later(() => pickers().then((file) => file.DepartmentInput))
+const ReferenceInput = later(() => pickers().then((file) => file.ReferenceInput))
+const UserInput = later(() => pickers().then((file) => file.UserInput))
 const chosen = { ...text, asked: 'choice' }
 const code: ShownKind = { ...chosen, input: (props) => <CodeSelect {...props} />, width: 120 }
 
@@ -103,8 +104,7 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   ids: { input: text.input, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },
   links: {
     ...chosen,
-    input: (props) =>
-      props.field.to === 'department' ? <DepartmentInput {...props} /> : <ReferenceInput {...props} />,
+    input: (props) => <ReferenceInput {...props} />,
     width: 160,
   },
   attachments: {

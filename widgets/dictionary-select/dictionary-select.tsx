@@ -5,7 +5,7 @@ import { useControlId } from '../form-control/use-control-id.ts'
 import { EmptyOption, HintState, LoadingState } from '../loading/list-states.tsx'
 import { splitValues } from '../multi-select/joined-values.ts'
 import { MultiSelect } from '../multi-select/multi-select.tsx'
-import { textOfValues, withChosen } from '../multi-select/select-option.ts'
+import { optionSearch, textOfValues, withChosen } from '../multi-select/select-option.ts'
 import { SearchSelect } from '../search-select/search-select.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { type DictionaryItem, dictionaryTexts, type LoadDictionary } from './dictionary-item.ts'
@@ -43,7 +43,7 @@ export function DictionarySelect({ code, load, items, type = 'select', separator
       id={id}
       allowClear
       placeholder={placeholder}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={optionSearch}
       style={{ width: '100%' }}
       loading={isLoading}
       options={isLoading ? [] : withChosen(options, chosen)}

@@ -4,7 +4,7 @@ import { ReadOnlyInput } from '../form-control/read-only-input.tsx'
 import { useControlId } from '../form-control/use-control-id.ts'
 import { EmptyOption, HintState, LoadingState } from '../loading/list-states.tsx'
 import { defaultSeparator, joinValues, splitValues } from './joined-values.ts'
-import { type SelectOption, textOfValues, withChosen } from './select-option.ts'
+import { optionSearch, type SelectOption, textOfValues, withChosen } from './select-option.ts'
 
 export interface MultiSelectProps extends ControlProps<string | null> {
   options: readonly SelectOption[]
@@ -36,7 +36,7 @@ export function MultiSelect(props: MultiSelectProps) {
       // The disabled colour of antd cannot be read on its tags.
       styles={{ itemContent: { color: token.colorText } }}
       {...(maxCount === undefined ? {} : { maxCount })}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={optionSearch}
       style={{ width: '100%' }}
       loading={isLoading}
       options={withChosen(

@@ -1,3 +1,5 @@
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+
 export interface SelectOption {
   value: string
   label: string
@@ -14,4 +16,10 @@ export function withChosen(options: readonly SelectOption[], chosen: readonly Se
 export function textOfValues(values: readonly string[], options: readonly SelectOption[]): string {
   const labels = new Map(options.map(({ value, label }) => [value, label]))
   return values.map((value) => labels.get(value) ?? value).join('、')
+}
+
+/** Of a select: an option is found by its text, the pinyin of it, or its value. */
+export const optionSearch = {
+  filterOption: (typed: string, option: { label?: unknown; value?: unknown } | undefined) =>
+    matchesTyped(String(option?.label ?? ''), typed) || option?.value === typed.trim(),
 }

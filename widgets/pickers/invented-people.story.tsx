@@ -1,4 +1,5 @@
 // People, departments and loaders for the stories: all invented.
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DepartmentNode } from './department-picker/department-nodes.ts'
 import type { DepartmentLoaders } from './department-picker/department-panel.tsx'
@@ -105,6 +106,15 @@ export function pagesOf(rows: readonly PickedRow[], valueKey: string): RecordLoa
 const order = (a: unknown, b: unknown) => String(a ?? '').localeCompare(String(b ?? ''))
 
 export const userLoaders = pagesOf(users, 'username')
+
+/** Found by what is typed in the field, too. */
+export const typedUserLoaders: RecordLoaders = {
+  ...userLoaders,
+  search: async (typed) =>
+    users
+      .filter(({ username, realname }) => matchesTyped(String(realname), typed) || String(username).includes(typed))
+      .slice(0, 10),
+}
 
 export const failingOnce = (): RecordLoaders => {
   const gone = { list: false, byValues: false }

@@ -1,4 +1,5 @@
 // What a search select says while it has nothing to offer.
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 import type { SearchState } from '../loading/latest-search.ts'
 
 /** Milliseconds without a key before the server is asked. */
@@ -19,8 +20,8 @@ export function searchHint({ phase, found, message }: Pick<SearchState<unknown>,
   return found.length === 0 ? searchHints.nothing : undefined
 }
 
-/** Those whose text or value holds the keyword, whatever its case. */
+/** Those whose text is meant by the keyword, whatever its case, and the one whose value it is. */
 export function filterOptions<T extends { value: string; label: string }>(options: readonly T[], keyword: string): T[] {
   const wanted = keyword.toLowerCase()
-  return options.filter(({ value, label }) => label.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
+  return options.filter(({ value, label }) => matchesTyped(label, wanted) || value.toLowerCase() === wanted)
 }

@@ -1,4 +1,5 @@
 // Nodes of trees as loaders bring them, read into one shape, and the search among those at hand.
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 
 export interface TreeNode {
   /** What its children are asked by. */
@@ -84,12 +85,11 @@ export function flattenTree(
   return { nodes, parents } satisfies FlatTree
 }
 
-/** Those whose label holds the keyword, with the labels above them, at most so many. */
+/** Those whose label is meant by the keyword, with the labels above them, at most so many. */
 export function searchTree({ nodes, parents }: FlatTree, keyword: string, most = 200): TreeNode[] {
-  const wanted = keyword.toLowerCase()
   const found: TreeNode[] = []
   for (const [place, node] of nodes.entries()) {
-    if (!node.label.toLowerCase().includes(wanted)) continue
+    if (!matchesTyped(node.label, keyword)) continue
     found.push({ ...node, path: pathAbove({ nodes, parents }, place) })
     if (found.length === most) break
   }

@@ -1,6 +1,6 @@
 // Departments as trees, whole or level by level.
 import { defineCall, returns } from '../../language/call.ts'
-import { id, ids, text } from '../../language/field.ts'
+import { id, ids, text, toggle } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import type { department } from '../../resources/system/department.ts'
 
@@ -64,13 +64,19 @@ export const queryIdTree = defineCall({
   returns: returns<DepartmentTitle[]>(),
 })
 
-/** A flat list of the departments whose name contains the word; titles for who may not list departments. */
+/**
+ * A flat list of the departments whose name contains the word, or is spelt so; titles for who may not list departments.
+ * Where there is none, clients of the family expect a refusal; `orNone` has an empty list instead.
+ */
 export const searchDeparts = defineCall({
   name: 'department.search',
   title: '搜索部门',
   method: 'GET',
   path: '/sys/sysDepart/searchBy',
   needs: 'signed-in',
-  input: { keyWord: text({ label: '关键字', required: true, max: 100 }) },
+  input: {
+    keyWord: text({ label: '关键字', required: true, max: 100 }),
+    orNone: toggle({ label: '允许没有结果' }),
+  },
   returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
 })

@@ -27,6 +27,8 @@ export const queryUserComponentData = defineCall({
     ...listInput,
     username: text({ label: '用户账号', max: 64 }),
     realname: text({ label: '用户姓名', max: 100 }),
+    /** A part of account or name, or the pinyin of the name. */
+    keyword: text({ label: '账号、姓名或拼音', max: 64 }),
     departId: id({ label: '部门' }),
     id: ids({ label: '编号' }),
   },

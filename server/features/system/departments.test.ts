@@ -112,6 +112,12 @@ describe('departments', () => {
       '财务部',
     ])
     expect((await send(searchDeparts, { keyWord: '%' }, admin)).message).toBe('未查询匹配数据！')
+    expect(await send(searchDeparts, { keyWord: '%', orNone: true }, admin)).toMatchObject({
+      success: true,
+      result: [],
+    })
+    for (const keyWord of ['cwb', 'caiwu', 'CWB'])
+      expect((await send(searchDeparts, { keyWord }, admin)).result.map((node) => node.title)).toEqual(['财务部'])
     expect(addressOf(queryDepartTreeSync)).toBe('GET /sys/sysDepart/queryDepartTreeSync')
     expect(addressOf(searchDeparts)).toBe('GET /sys/sysDepart/searchBy')
   })

@@ -22,6 +22,7 @@ import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
+import { spelledIds } from './typed-ids.ts'
 
 const hooks: Hooks<typeof department> = {
   async beforeAdd({ db }, row) {
@@ -96,9 +97,14 @@ export const departments: Served[] = [
     })
   }),
 
-  serve(searchDeparts, async (context, { keyWord }) => {
-    const found = await readShown(context, sql`strpos(depart_name, ${keyWord}) > 0`)
-    if (found.length === 0) throw new Refusal('未查询匹配数据！')
+  serve(searchDeparts, async (context, { keyWord, orNone }) => {
+    const named = sql<{
+      id: string
+      name: string
+    }>`select id::text as id, depart_name as name from sys_depart order by id`
+    const spelled = await spelledIds(context.db, { typed: keyWord, rows: named })
+    const found = await readShown(context, sql`(strpos(depart_name, ${keyWord}) > 0 or id = any(${spelled}::bigint[]))`)
+    if (found.length === 0 && !orNone) throw new Refusal('未查询匹配数据！')
     return found
   }),
 

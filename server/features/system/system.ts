@@ -1,6 +1,7 @@
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Served } from '../../gate/serve-call.ts'
+import { categories } from './categories.ts'
 import { departments } from './departments.ts'
 import { dictionaries } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
@@ -21,6 +22,7 @@ export const system: Served[] = [
   ...menus,
   ...departments,
   ...dictionaries,
+  ...categories,
   ...duplicates,
   ...savedQueries,
   ...serveResource(position),

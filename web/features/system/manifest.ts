@@ -2,6 +2,7 @@ import type { Area, LoadPage } from '../../menu/area.ts'
 import { plainPage } from '../../resource/plain-page.ts'
 
 const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)
+const category = () => import('@kouan/contract/resources/system/category.ts').then((file) => file.category)
 const roles: LoadPage = () => import('./role-list-page.tsx')
 const menus: LoadPage = () => import('./menu-list-page.tsx')
 const positions = plainPage(position)
@@ -16,6 +17,7 @@ export const system: Area = {
     'system/NewPermissionList': menus,
     'system/DepartList': () => import('./department-list-page.tsx'),
     'system/DictList': () => import('./dictionary-list-page.tsx'),
+    'system/SysCategoryList': plainPage(category),
     'system/PositionList': positions,
     'system/SysPositionList': positions,
     'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
@@ -23,6 +25,7 @@ export const system: Area = {
   },
   resources: {
     position,
+    category,
     department: () => import('@kouan/contract/resources/system/department.ts').then((file) => file.department),
     role: () => import('@kouan/contract/resources/system/role.ts').then((file) => file.role),
     dictionary: () => import('@kouan/contract/resources/system/dictionary.ts').then((file) => file.dictionary),

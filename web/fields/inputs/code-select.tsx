@@ -1,32 +1,24 @@
-import { Select } from 'antd'
+import { DictionarySelect } from '@kouan/widgets/dictionary-select/dictionary-select.tsx'
 import { useDictionary } from '../../data/dictionary-store.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 /** One entry of a dictionary, or several joined by commas. */
-export function CodeSelect({ field, value, onChange, text, several, ...rest }: FieldInputProps) {
+export function CodeSelect({ field, value, onChange, text, several, files: _, ...control }: FieldInputProps) {
   const items = useDictionary(field.code)
-  const isMultiple = several || field.multiple === true
   const chosen = codesOf(value)
   const known = new Set(items.map((item) => item.value))
   const texts = (text ?? '').split(',')
   // A code that is no longer offered keeps its text instead of vanishing from the form.
-  const gone = chosen.flatMap((code, index) => (known.has(code) ? [] : [{ value: code, label: texts[index] || code }]))
-  const options = [...items.map((item) => ({ value: item.value, label: item.text })), ...gone]
-  const typed = (code: string) => (field.integer ? Number(code) : code)
+  const gone = chosen.flatMap((code, index) => (known.has(code) ? [] : [{ value: code, text: texts[index] || code }]))
+  const isMultiple = several || field.multiple === true
   return (
-    <Select<string | string[]>
-      {...rest}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      {...(isMultiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-      style={{ width: '100%' }}
-      options={options}
-      value={isMultiple ? chosen : (chosen[0] ?? null)}
-      notFoundContent="没有查询到任何数据"
-      onChange={(code) => {
-        if (Array.isArray(code)) onChange?.(code.length > 0 ? code.join(',') : null)
-        else onChange?.(code === undefined || code === null ? null : typed(code))
-      }}
+    <DictionarySelect
+      {...control}
+      code={field.code ?? ''}
+      items={[...items, ...gone]}
+      type={isMultiple ? 'tags' : 'select'}
+      value={chosen.length > 0 ? chosen.join(',') : null}
+      onChange={(code) => onChange?.(code !== null && field.integer && !isMultiple ? Number(code) : code)}
     />
   )
 }

@@ -1,4 +1,5 @@
 // Departments as a server names them, and as nodes of a tree.
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 import { type Branch, idsBelow, type LazyTree, pathTo } from '../../tree-table/lazy-tree.ts'
 
 export interface DepartmentNode {
@@ -37,7 +38,7 @@ export function searchDepartments(tree: LazyTree<DepartmentNode>, text: string):
   for (const id of idsBelow(tree)) {
     const row = tree.items.get(id)?.row
     if (!row) continue
-    const isFound = departmentName(row).toLowerCase().includes(wanted) || row.orgCode?.toLowerCase().includes(wanted)
+    const isFound = matchesTyped(departmentName(row), wanted) || row.orgCode?.toLowerCase().includes(wanted)
     if (isFound) found.push(row)
   }
   return found

@@ -1,9 +1,11 @@
-import { nameOf, type PickedRow, withoutChosen } from '../picker-field/choice.ts'
+import { nameOf, type PickedRow, withChosen, withoutChosen } from '../picker-field/choice.ts'
 import { type PickerControlProps, PickerField } from '../picker-field/picker-field.tsx'
 import { type PickerValue, readKeys, recordsIn, writeValue } from '../picker-field/picker-value.ts'
+import { namedRows, useEntry } from '../picker-field/use-entry.ts'
 import { usePickedRows } from '../picker-field/use-picked-rows.ts'
 import { controlOf } from '../record-picker/record-picker.tsx'
-import { DepartmentModal } from './department-modal.tsx'
+import { chosenDepartment, DepartmentModal } from './department-modal.tsx'
+import { departmentName } from './department-nodes.ts'
 import type { DepartmentLoaders } from './department-panel.tsx'
 
 interface Props extends PickerControlProps {
@@ -17,6 +19,8 @@ interface Props extends PickerControlProps {
   returnKeys?: readonly string[]
   /** With several: a menu links parents and children, checks and opens all. */
   hasTreeMenu?: boolean
+  /** Names of chosen ids that came with them. */
+  names?: Readonly<Record<string, string>>
 }
 
 const [valueKey, displayKey] = ['id', 'departName']
@@ -25,7 +29,21 @@ const [valueKey, displayKey] = ['id', 'departName']
 export function DepartmentPicker(props: Props) {
   const { value, onChange, loaders, multiple = false, maxCount, asList, returnKeys, hasTreeMenu = false } = props
   const keys = readKeys(value, valueKey)
-  const picked = usePickedRows({ keys, valueKey, given: recordsIn(value, valueKey), byValues: loaders.byValues })
+  const given = recordsIn(value, valueKey)
+  const named = namedRows(props.names, displayKey)
+  const picked = usePickedRows({ keys, valueKey, given, named, byValues: loaders.byValues })
+  const limits = { isMultiple: multiple, maxCount }
+  const entry = useEntry({
+    search: loaders.search,
+    keyOf: ({ id }) => id,
+    nameOf: departmentName,
+    noteOf: ({ orgCode }) => orgCode,
+    onPick: (_, node) => {
+      const added = [chosenDepartment(node)]
+      picked.learn(added.map(([, row]) => row))
+      emit(withChosen(picked.rows, { added, limits }))
+    },
+  })
   const emit = (choice: ReadonlyMap<string, PickedRow>) =>
     onChange?.(writeValue(choice, { valueKey, isMultiple: multiple, returnKeys, asList }), [...choice.values()])
   return (
@@ -36,10 +54,11 @@ export function DepartmentPicker(props: Props) {
       isLoading={picked.isLoading}
       onRetry={picked.hasFailed ? picked.retry : undefined}
       onRemove={(key) => emit(withoutChosen(picked.rows, [key]))}
+      entry={entry}
       dialog={(close) => (
         <DepartmentModal
           loaders={loaders}
-          limits={{ isMultiple: multiple, maxCount }}
+          limits={limits}
           hasTreeMenu={hasTreeMenu}
           choice={picked.rows}
           onClose={close}

@@ -52,7 +52,10 @@ export function configFault({ listUrl, valueKey, columns }: Partial<GenericConfi
   return undefined
 }
 
-export function genericLoaders(config: GenericConfig, request: GenericRequest): Required<RecordLoaders> {
+export function genericLoaders(
+  config: GenericConfig,
+  request: GenericRequest,
+): Required<Omit<RecordLoaders, 'search'>> {
   const { listUrl, valueUrl = listUrl, valueKey } = config
   return {
     list: async ({ query, pageNo, pageSize, sort, signal }) =>

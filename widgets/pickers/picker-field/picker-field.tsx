@@ -1,7 +1,9 @@
 import { LoadingOutlined, ReloadOutlined, SelectOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Flex, Tooltip, theme } from 'antd'
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useControlId } from '../../form-control/use-control-id.ts'
 import { ChosenTag } from './chosen-tag.tsx'
+import { type EntryOption, PickerEntry, type SearchEntries } from './picker-entry.tsx'
 
 /** What every picker takes as a form control; the ids and aria come from `Form.Item`. */
 export interface PickerControlProps {
@@ -25,6 +27,8 @@ interface Props {
   /** The names did not come; absent when all is well. */
   onRetry: (() => void) | undefined
   onRemove: (key: string) => void
+  /** Finds by what is typed in the field; without it the dialog is the only way. */
+  entry?: { search: SearchEntries; onPick: (option: EntryOption) => void } | undefined
   /** The dialog, drawn while it is open. */
   dialog: (close: () => void) => ReactNode
 }
@@ -33,15 +37,19 @@ interface Props {
 const mostTags = 20
 
 /** The chosen as tags, and a button that opens the dialog; the focus returns to it. */
-export function PickerField({ control, name, items, isLoading, onRetry, onRemove, dialog }: Props) {
+export function PickerField({ control, name, items, isLoading, onRetry, onRemove, entry, dialog }: Props) {
   const { token } = theme.useToken()
   const { componentDisabled } = ConfigProvider.useConfig()
   const isInvalid = String(control['aria-invalid']) === 'true'
-  const { id, readOnly = false, placeholder = `请选择${name}`, ...aria } = control
+  const { readOnly = false, placeholder = `请选择${name}`, ...aria } = control
+  const id = control.id
+  const entryId = useControlId(id)
   const isDisabled = control.disabled ?? componentDisabled ?? false
-  const { disabled: _disabled, 'aria-required': isRequired, ...ariaProps } = aria
+  const { id: _id, disabled: _disabled, 'aria-required': isRequired, ...ariaProps } = aria
   const opener = useRef<HTMLButtonElement>(null)
+  const typing = useRef<{ focus: () => void }>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus()
@@ -51,19 +59,23 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
 
   function handleClick(event: MouseEvent) {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
-    if (canChange && !isOnButton) setIsOpen(true)
+    if (!canChange || isOnButton) return
+    if (entry) typing.current?.focus()
+    else setIsOpen(true)
   }
 
   function remove(key: string) {
     onRemove(key)
-    opener.current?.focus()
+    if (entry) typing.current?.focus()
+    else opener.current?.focus()
   }
 
   const frame: CSSProperties = {
     boxSizing: 'border-box',
     minHeight: token.controlHeight,
     padding: '3px 4px 3px 8px',
-    border: `1px solid ${isInvalid ? token.colorError : token.colorBorder}`,
+    border: `1px solid ${isInvalid ? token.colorError : isTyping ? token.colorPrimary : token.colorBorder}`,
+    ...(isTyping ? { boxShadow: `0 0 0 2px ${token.controlOutline}` } : {}),
     borderRadius: token.borderRadius,
     background: isDisabled ? token.colorBgContainerDisabled : token.colorBgContainer,
     cursor: canChange ? 'pointer' : isDisabled ? 'not-allowed' : 'default',
@@ -83,7 +95,24 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
               />
             ))}
             {items.length > mostTags && <span>{`还有 ${items.length - mostTags} 项`}</span>}
-            {items.length === 0 && <span style={{ color: token.colorTextPlaceholder }}>{placeholder}</span>}
+            {items.length === 0 && !(entry && canChange) && (
+              <span style={{ color: token.colorTextPlaceholder }}>{placeholder}</span>
+            )}
+            {entry && canChange && (
+              <PickerEntry
+                {...aria}
+                id={entryId}
+                entryRef={typing}
+                onFocusChange={setIsTyping}
+                {...(items.length === 0 ? { placeholder } : {})}
+                {...entry}
+                taken={new Set(items.map(({ key }) => key))}
+                onRemoveLast={() => {
+                  const last = items.at(-1)
+                  if (last && !last.isFixed) onRemove(last.key)
+                }}
+              />
+            )}
           </Flex>
           {isLoading && <LoadingOutlined aria-label="名称加载中" />}
           {onRetry && (
@@ -100,9 +129,9 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
           )}
           {!readOnly && (
             <Button
-              {...ariaProps}
+              {...(entry ? {} : ariaProps)}
               ref={opener}
-              id={id}
+              {...(entry ? {} : { id })}
               type="text"
               size="small"
               disabled={isDisabled}
@@ -110,7 +139,9 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
               // A button may not say aria-required.
               aria-description={String(isRequired) === 'true' ? '必填' : undefined}
               aria-expanded={isOpen}
-              aria-label={control['aria-label'] ?? (id === undefined ? `选择${name}` : undefined)}
+              aria-label={
+                entry ? `从列表选择${name}` : (control['aria-label'] ?? (id === undefined ? `选择${name}` : undefined))
+              }
               title={`选择${name}`}
               icon={<SelectOutlined aria-hidden />}
               onClick={() => setIsOpen(true)}

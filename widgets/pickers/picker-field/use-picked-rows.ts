@@ -8,17 +8,19 @@ interface Options {
   valueKey: string
   /** Rows that came with the value itself. */
   given: ReadonlyMap<string, PickedRow>
+  /** Rows that are known well enough to be shown. */
+  named?: ReadonlyMap<string, PickedRow> | undefined
   byValues: LoadByValues | undefined
 }
 
 /** The rows of the keys in a value: those seen before, the others asked for by their keys. */
-export function usePickedRows({ keys, valueKey, given, byValues }: Options) {
+export function usePickedRows({ keys, valueKey, given, named, byValues }: Options) {
   const latest = useRef(byValues)
   const asked = useRef(new Set<string>())
   const [known, setKnown] = useState<ReadonlyMap<string, PickedRow>>(new Map())
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [attempt, setAttempt] = useState(0)
-  const wanted = keys.filter((key) => !known.has(key)).join(',')
+  const wanted = keys.filter((key) => !known.has(key) && !named?.has(key)).join(',')
 
   const learn = (rows: readonly PickedRow[]) =>
     setKnown((before) => new Map([...before, ...rows.map((row) => [String(row[valueKey] ?? ''), row] as const)]))
@@ -49,7 +51,7 @@ export function usePickedRows({ keys, valueKey, given, byValues }: Options) {
   }, [wanted, attempt])
 
   return {
-    rows: new Map(keys.map((key) => [key, known.get(key) ?? given.get(key) ?? {}])),
+    rows: new Map(keys.map((key) => [key, known.get(key) ?? named?.get(key) ?? given.get(key) ?? {}])),
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
     retry: () => setAttempt((before) => before + 1),

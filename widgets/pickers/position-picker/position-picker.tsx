@@ -5,10 +5,12 @@ const queryFields = [{ key: 'name', label: '职务名称' }]
 interface Props extends RecordChoiceProps {
   /** Names of the ranks by their codes. */
   ranks?: Readonly<Record<string, string>>
+  /** The value is the codes alone. */
+  asCodes?: boolean
 }
 
 /** Rows are `{ id, name, code, rank }`; the value holds id and code. */
-export function PositionPicker({ ranks = {}, ...props }: Props) {
+export function PositionPicker({ ranks = {}, asCodes = false, ...props }: Props) {
   const columns = [
     { key: 'name', title: '职务名称', width: 200 },
     { key: 'code', title: '职务编码', width: 160 },
@@ -16,11 +18,12 @@ export function PositionPicker({ ranks = {}, ...props }: Props) {
   ]
   return (
     <RecordPicker
-      returnKeys={['id', 'code']}
+      {...(asCodes ? {} : { returnKeys: ['id', 'code'] })}
       {...props}
       name="职务"
       valueKey="code"
       displayKey="name"
+      noteKey="code"
       columns={columns}
       queryFields={queryFields}
     />

@@ -27,6 +27,8 @@ export interface RecordLoaders {
   list: (ask: RecordAsk) => Promise<RecordPage>
   /** Rows of chosen values that are not on a page seen so far. Without it they are shown as themselves. */
   byValues?: LoadByValues
+  /** For what is typed in the field, the first ones for an empty text. Without it nothing can be typed there. */
+  search?: (typed: string, signal: AbortSignal) => Promise<readonly PickedRow[]>
 }
 
 export interface RecordColumn {

@@ -1,6 +1,7 @@
-import { nameOf, type PickedRow, withoutChosen } from '../picker-field/choice.ts'
+import { nameOf, type PickedRow, withChosen, withoutChosen } from '../picker-field/choice.ts'
 import { type PickerControlProps, PickerField } from '../picker-field/picker-field.tsx'
 import { type PickerValue, readKeys, recordsIn, writeValue } from '../picker-field/picker-value.ts'
+import { namedRows, useEntry } from '../picker-field/use-entry.ts'
 import { usePickedRows } from '../picker-field/use-picked-rows.ts'
 import type { QueryField, RecordColumn, RecordLoaders, RecordSort } from './record-loaders.ts'
 import { RecordModal, type SideFilter } from './record-modal.tsx'
@@ -20,6 +21,8 @@ export interface RecordChoiceProps extends PickerControlProps {
   returnKeys?: readonly string[]
   /** Of the dialog, in pixels. */
   width?: number
+  /** Names of chosen values that came with them, by value. */
+  names?: Readonly<Record<string, string>>
 }
 
 export interface RecordPickerProps extends RecordChoiceProps {
@@ -32,6 +35,8 @@ export interface RecordPickerProps extends RecordChoiceProps {
   rowKey?: string
   /** The property that is shown. */
   displayKey: string
+  /** The property that tells those of one name apart while one types. */
+  noteKey?: string
   columns: readonly RecordColumn[]
   queryFields?: readonly QueryField[]
   sort?: RecordSort
@@ -53,7 +58,20 @@ export function RecordPicker(props: RecordPickerProps) {
     rowKey,
   } = props
   const keys = readKeys(value, valueKey)
-  const picked = usePickedRows({ keys, valueKey, given: recordsIn(value, valueKey), byValues: loaders.byValues })
+  const given = recordsIn(value, valueKey)
+  const named = namedRows(props.names, displayKey)
+  const picked = usePickedRows({ keys, valueKey, given, named, byValues: loaders.byValues })
+  const limits = { isMultiple: multiple, maxCount }
+  const entry = useEntry({
+    search: loaders.search,
+    keyOf: (row) => String(row[valueKey] ?? ''),
+    nameOf: (row) => String(row[displayKey] ?? row[valueKey] ?? ''),
+    noteOf: (row) => (props.noteKey === undefined ? undefined : String(row[props.noteKey] ?? '')),
+    onPick: (key, row) => {
+      picked.learn([row])
+      emit(withChosen(picked.rows, { added: [[key, row]], limits }))
+    },
+  })
   const emit = (choice: ReadonlyMap<string, PickedRow>) =>
     onChange?.(writeValue(choice, { valueKey, isMultiple: multiple, returnKeys, asList }), [...choice.values()])
   return (
@@ -64,10 +82,11 @@ export function RecordPicker(props: RecordPickerProps) {
       isLoading={picked.isLoading}
       onRetry={picked.hasFailed ? picked.retry : undefined}
       onRemove={(key) => emit(withoutChosen(picked.rows, [key]))}
+      entry={entry}
       dialog={(close) => (
         <RecordModal
           {...{ name, title, width, valueKey, rowKey, displayKey, columns, queryFields, loaders, sort, side }}
-          limits={{ isMultiple: multiple, maxCount }}
+          limits={limits}
           choice={picked.rows}
           onClose={close}
           onConfirm={(choice) => {

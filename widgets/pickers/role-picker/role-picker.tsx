@@ -16,5 +16,12 @@ interface Props extends RecordChoiceProps {
 
 /** Rows are `{ id, roleCode, roleName }`. */
 export const RolePicker = ({ valueKey = 'roleCode', ...props }: Props) => (
-  <RecordPicker {...props} name="角色" valueKey={valueKey} displayKey="roleName" {...{ columns, queryFields }} />
+  <RecordPicker
+    {...props}
+    name="角色"
+    valueKey={valueKey}
+    displayKey="roleName"
+    noteKey="roleCode"
+    {...{ columns, queryFields }}
+  />
 )

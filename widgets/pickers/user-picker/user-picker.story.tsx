@@ -10,6 +10,7 @@ import {
   Opened,
   pickerKeys,
   pickerProps,
+  typedUserLoaders,
   userLoaders,
 } from '../invented-people.story.tsx'
 import type { PickerValue } from '../picker-field/picker-value.ts'
@@ -80,19 +81,29 @@ export const story: Story = {
   purpose: '选择用户：左侧按部门筛选，中间分页，右侧已选；存用户账号，显示姓名。',
   props: [
     ...pickerProps,
-    ['loaders', 'RecordLoaders', '用户：list 的 query 含 username、realname、departId'],
+    [
+      'loaders',
+      'RecordLoaders',
+      '用户：list 的 query 含 username、realname、departId；有 search 时可在框里输入姓名、账号或拼音',
+    ],
     ['departments', 'DepartmentLoaders', '左侧的部门树', '没有'],
     ['variant', "'username' | 'id-and-username'", '值是用户账号，或含 id 与 username 的记录', 'username'],
     ['isInAnotherPicker', 'boolean', '在别的选择器里：宽 1250', 'false，宽 1200'],
   ],
   events: [['onChange', '(value, rows)', '确认或移除后']],
-  keyboard: [...pickerKeys, ['↑ ↓ ← → / 空格', '在部门树里移动、展开；选择部门，再按一次取消']],
+  keyboard: [
+    ...pickerKeys,
+    ['输入 / ↑ ↓ / Enter / 退格', '有 search 时：查找、选择，空的时候去掉最后一个'],
+    ['↑ ↓ ← → / 空格', '在部门树里移动、展开；选择部门，再按一次取消'],
+  ],
   example: `<Form.Item name="owner" label="负责人">
   <UserPicker loaders={userLoaders} departments={departmentLoaders} />
 </Form.Item>`,
   situations: {
     空: () => <Shown />,
     有数据: () => <Shown initial="user1,user2,user900,nobody" />,
+    边输边选: () => <Shown initial="user1" loaders={typedUserLoaders} />,
+    边输边选一个: () => <Shown multiple={false} initial="user1" loaders={typedUserLoaders} />,
     单选: () => <Shown multiple={false} initial="user1" />,
     id和账号: () => <Shown variant="id-and-username" />,
     在另一选择器里: () => <Shown isInAnotherPicker />,

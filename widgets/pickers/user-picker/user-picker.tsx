@@ -24,6 +24,7 @@ export function UserPicker({ departments, variant = 'username', isInAnotherPicke
       name="用户"
       valueKey="username"
       displayKey="realname"
+      noteKey="username"
       columns={userColumns}
       queryFields={userQueryFields}
       sort={userSort}

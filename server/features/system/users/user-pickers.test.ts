@@ -45,6 +45,27 @@ describe('who sees whom', () => {
     expect((await send(editUser, { id: rival.id, realname: 'x' }, one)).message).toBe('未找到对应数据')
   })
 
+  it('pickers find by a part of account or name and by pinyin, within the own circle alone', async () => {
+    const named = async (realname: string, options = {}) => {
+      const user = await aUser(options)
+      await sql`update sys_user set realname = ${realname} where id = ${user.id}`.execute(db)
+      return user
+    }
+    const [one, other] = [await named('欧阳示例'), await named('曾示例')]
+    const hidden = await named('欧阳企业', { enterpriseId: '399' })
+    const found = async (keyword: string, user = one) =>
+      (await send(queryUserComponentData, { keyword, pageSize: 500 }, user)).result.records
+        .map(({ id }) => id)
+        .toSorted()
+    expect(await found('oysl')).toEqual([one.id])
+    expect(await found('ouyang')).toEqual([one.id])
+    expect(await found('欧阳')).toEqual([one.id])
+    expect(await found('zengshi')).toEqual([other.id])
+    expect(await found(other.username.toUpperCase())).toEqual([other.id])
+    expect(await found('ouyang', hidden)).toEqual([hidden.id])
+    expect(await found("x' or 1=1 --")).toEqual([])
+  })
+
   it('S7.048 S7.044 S7.045 S3.006 S3.009 pickers find active users, with masked phones', async () => {
     const username = 'picked_one'
     const account = { username, realname: '选', password: 'Harbour2026', confirmpassword: 'Harbour2026' }

@@ -16,6 +16,7 @@ import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { ownCircle } from '../own-circle.ts'
+import { spelledIds } from '../typed-ids.ts'
 
 const resource = user
 const { byName: columns } = planOf(resource)
@@ -23,22 +24,26 @@ const { byName: columns } = planOf(resource)
 const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
 
 export const userPickers: Served[] = [
-  serve(queryUserComponentData, async (context, { username, realname, departId, id, pageNo, pageSize, ...list }) => {
-    const { current, size } = pageOf({ pageNo, pageSize })
-    const conditions = [
-      ...contains('username', username),
-      ...contains('realname', realname),
-      ...(id ? [sql`u.id = any(${id}::bigint[])`] : []),
-      ...(departId ? [within(departId)] : []),
-    ]
-    const total = await countUsers(context, conditions)
-    const records = await readUsers(context, conditions, {
-      size,
-      offset: (current - 1) * size,
-      order: readOrder({ resource, columns, input: list }),
-    })
-    return { records, total, size, current, pages: Math.ceil(total / size) }
-  }),
+  serve(
+    queryUserComponentData,
+    async (context, { username, realname, keyword, departId, id, pageNo, pageSize, ...list }) => {
+      const { current, size } = pageOf({ pageNo, pageSize })
+      const conditions = [
+        ...contains('username', username),
+        ...contains('realname', realname),
+        ...(keyword ? [await meant(context, keyword)] : []),
+        ...(id ? [sql`u.id = any(${id}::bigint[])`] : []),
+        ...(departId ? [within(departId)] : []),
+      ]
+      const total = await countUsers(context, conditions)
+      const records = await readUsers(context, conditions, {
+        size,
+        offset: (current - 1) * size,
+        order: readOrder({ resource, columns, input: list }),
+      })
+      return { records, total, size, current, pages: Math.ceil(total / size) }
+    },
+  ),
 
   serve(getMultiUser, async (context, { id, username }) => {
     if (id) return readUsers(context, [sql`u.id = any(${id}::bigint[])`])
@@ -59,6 +64,15 @@ const onlyNamed = ({ id, username, realname }: PickedUser): PickedUser => {
 function contains(column: 'username' | 'realname', sent: string | null | undefined): Condition[] {
   const text = sent?.replaceAll('*', '')
   return text ? [sql`strpos(lower(u.${sql.ref(column)}), lower(${text})) > 0`] : []
+}
+
+/** By a part of account or name, or as the name is spelt. */
+async function meant(context: Context, typed: string): Promise<Condition> {
+  const named = sql<{ id: string; name: string }>`select u.id::text as id, u.realname as name from sys_user u
+    where ${active(context, [])} order by u.id`
+  const ids = await spelledIds(context.db, { typed, rows: named })
+  const parts = [...contains('username', typed), ...contains('realname', typed)]
+  return sql`(${sql.join([...parts, sql`u.id = any(${ids}::bigint[])`], sql` or `)})`
 }
 
 /** Members of the department or of one below it. */

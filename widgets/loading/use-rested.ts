@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value as it was when it last rested for so many milliseconds. */
-export function useDebounced<T>(value: T, delay: number): T {
+export function useRested<T>(value: T, delay: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), delay)

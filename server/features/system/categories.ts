@@ -1,0 +1,161 @@
+import {
+  type CategoryNode,
+  type CategoryRow,
+  listChildCategories,
+  listRootCategories,
+  loadCategoryNames,
+  loadOne,
+  loadTreeChildren,
+  loadTreeData,
+  loadTreeRoot,
+} from '@kouan/contract/calls/system/category-calls.ts'
+import { category } from '@kouan/contract/resources/system/category.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { entityOf } from '../../crud/entity.ts'
+import type { Hooks } from '../../crud/hooks.ts'
+import { listRows, readAll } from '../../crud/read-rows.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { nextOrgCode } from '../../domain/department/org-code.ts'
+import type { Context } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
+import { nest } from './nest.ts'
+
+const hooks: Hooks<typeof category> = {
+  async beforeAdd({ db }, row) {
+    const pid = row.pid && row.pid !== '0' ? row.pid : null
+    return { ...row, pid, code: await nextCode(db, pid) }
+  },
+  /** Only a move sends the category above. */
+  async beforeEdit({ db }, change, before) {
+    if (change.pid === undefined || change.pid === before.pid) return change
+    return { ...change, code: await nextCode(db, change.pid) }
+  },
+  async afterSave({ db }, { id, before, input }) {
+    if (!before?.code || !input.code || input.code === before.code) return
+    const { code: old } = before
+    await sql`with recursive below as (
+        select id from sys_category where pid = ${id}
+        union all select c.id from sys_category c join below b on c.pid = b.id)
+      update sys_category c set code = ${input.code}::text || substr(c.code, ${old.length + 1}), version = version + 1
+      from below where c.id = below.id`.execute(db)
+  },
+}
+
+/** Two who add at the same time get two codes. */
+async function nextCode(db: Transaction, pid: string | null): Promise<string> {
+  await sql`select pg_advisory_xact_lock(72061035)`.execute(db)
+  const { rows } = await sql<{ parent: string | null; last: string | null }>`
+    select (select code from sys_category where id = ${pid}::bigint) as parent,
+      (select code from sys_category where pid is not distinct from ${pid}::bigint
+        order by code collate "C" desc limit 1) as last`.execute(db)
+  const [found] = rows
+  if (pid !== null && !found?.parent) throw new NotFound('上级分类不存在')
+  return nextOrgCode({ parent: found?.parent ?? '', last: found?.last ?? undefined })
+}
+
+const entity = entityOf(category, hooks)
+const order = sql`sort_no, code`
+
+export const categories: Served[] = [
+  ...serveResource(category, hooks),
+
+  serve(loadTreeRoot, async (context, { async: isByLevel, pcode }) => {
+    const top = pcode && pcode !== '0' ? await idOfCode(context, pcode, `该编码【${pcode}】不存在，请核实!`) : null
+    if (isByLevel !== false) return readNodes(context, below(top))
+    const all = top === null ? sql`true` : sql`code ^@ ${pcode}::text and id <> ${top}`
+    return nest(await readNodes(context, all, true), ({ id: _, ...row }, children: CategoryNode[] | null) => ({
+      ...row,
+      children,
+    }))
+  }),
+
+  serve(loadTreeChildren, (context, { pid }) => readNodes(context, below(pid && pid !== '0' ? pid : null))),
+
+  serve(loadTreeData, async (context, { pid, pcode, condition }) => {
+    if (!pid && !pcode) throw new Refusal('加载分类字典树参数有误.[null]!')
+    const isTop = (pid || pcode) === '0'
+    const parent = pid || (isTop ? null : await idOfCode(context, pcode ?? '', '加载分类字典树参数有误.[code]!'))
+    return readNodes(context, sql`${below(isTop ? null : parent)} and ${equalTo(condition)}`)
+  }),
+
+  serve(loadOne, async (context, { field, val }) => {
+    const planned = entity.plan.byName.get(field)
+    if (!planned) throw new Refusal('字段无效，请检查!')
+    const bound = planned.type.bind(val)
+    if ('fault' in bound) throw new Refusal('查询无果')
+    const rows = await readAll({ ...entity, context }, sql`${planned.compared} = ${bound.value}`, order)
+    if (rows.length !== 1)
+      throw new Refusal(rows.length === 0 ? '查询无果' : `查询到${rows.length}条记录，请使用唯一的字段`)
+    return rows[0] as CategoryRow
+  }),
+
+  serve(loadCategoryNames, async ({ db }, { ids, delNotExist }) => {
+    const { rows } = await sql<{ id: string; name: string }>`select id::text as id, name from sys_category
+      where id = any(${ids}::bigint[])`.execute(db)
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return ids.flatMap((id) => names.get(id) ?? (delNotExist === false ? [id] : []))
+  }),
+
+  serve(listRootCategories, (context, input) => {
+    const { name, code } = input as Readonly<Record<string, unknown>>
+    const isNamed = Boolean(name || code)
+    const scope = { ...entity, context, ...(isNamed ? {} : { more: sql`pid is null` }) }
+    return listRows(scope, input) as Promise<never>
+  }),
+
+  serve(
+    listChildCategories,
+    (context, { pid }) => readAll({ ...entity, context }, below(pid), order) as Promise<CategoryRow[]>,
+  ),
+]
+
+const below = (id: string | null): RawBuilder<unknown> => (id === null ? sql`pid is null` : sql`pid = ${id}::bigint`)
+
+async function idOfCode({ db }: Context, code: string, otherwise: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id::text as id from sys_category where code = ${code}`.execute(db)
+  if (!rows[0]) throw new Refusal(otherwise)
+  return rows[0].id
+}
+
+const comparable = new Set(['id', 'code', 'name', 'createBy'])
+
+/** A JSON object of values that declared fields have. */
+function equalTo(condition: string | null | undefined): RawBuilder<unknown> {
+  if (!condition) return sql`true`
+  const parts = Object.entries(readObject(condition)).map(([name, value]) => {
+    const planned = comparable.has(name) ? entity.plan.byName.get(name) : undefined
+    const bound = planned?.type.bind(String(value))
+    if (!planned || !bound || 'fault' in bound) throw wrongCondition()
+    return sql`${planned.compared} = ${bound.value}`
+  })
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+const wrongCondition = () =>
+  new BadInput([{ field: 'condition', message: '条件：须为JSON对象，可用id、code、name、createBy' }])
+
+function readObject(text: string): object {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
+  } catch {
+    // Answered below, with the same sentence.
+  }
+  throw wrongCondition()
+}
+
+async function readNodes(
+  { db }: Context,
+  condition: RawBuilder<unknown>,
+  isWhole = false,
+): Promise<(CategoryNode & { id: string })[]> {
+  const { rows } = await sql<
+    CategoryNode & { id: string }
+  >`select id::text as id, id::text as key, id::text as value, name,
+      name as title, code, pid::text as "parentId", null as icon, null as children,
+      not exists (select from sys_category child where child.pid = sys_category.id) as leaf
+    from sys_category where ${condition} order by ${order} limit ${isWhole ? 100_000 : 10_000}`.execute(db)
+  return rows
+}
