@@ -4,6 +4,7 @@ import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Card, Checkbox, Flex, theme } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
 import { type Cells, cellOf } from './list-columns.tsx'
+import type { Branches } from './row-source.ts'
 
 export interface ListCardsProps {
   rows: readonly TreeRow[]
@@ -14,6 +15,8 @@ export interface ListCardsProps {
   selection: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined
   /** Whether the branches of a tree are open. */
   isOpen: boolean
+  /** Of a tree that comes level by level. */
+  branches?: Branches | undefined
 }
 
 /** The rows on a phone: one card each, because a table of many columns cannot be read there. */
@@ -55,8 +58,17 @@ export function ListCards(props: ListCardsProps) {
             )}
           </Card>
           {row.children && (
-            <details open={props.isOpen} style={{ marginInlineStart: 12 }}>
-              <summary style={{ padding: '8px 0', cursor: 'pointer' }}>下级 {row.children.length} 项</summary>
+            <details
+              open={props.branches ? props.branches.opened.includes(row.id) : props.isOpen}
+              onToggle={({ currentTarget: { open } }) => {
+                const { branches } = props
+                if (branches && branches.opened.includes(row.id) !== open) branches.toggle(row.id, open)
+              }}
+              style={{ marginInlineStart: 12 }}
+            >
+              <summary style={{ padding: '8px 0', cursor: 'pointer' }}>
+                {row.children.length > 0 ? `下级 ${row.children.length} 项` : '下级'}
+              </summary>
               <ListCards {...props} rows={row.children} />
             </details>
           )}

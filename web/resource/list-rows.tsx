@@ -28,9 +28,15 @@ interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
 /** The rows as a table, on a phone as cards, with the pager below. */
 export function ListRows(props: Props) {
   const { title, rows, total, isTree, sortable, isLoading, isFiltered, emptyText, state, onChange, ...look } = props
-  const { columns, cells, actionsOf, selection, isOpen } = look
+  const { columns, cells, actionsOf, selection, isOpen, branches } = look
   const screen = useScreen()
-  const branches = useBranches(rows ?? [], isOpen)
+  const atOnce = useBranches(rows ?? [], isOpen)
+  const expandable = branches
+    ? {
+        expandedRowKeys: branches.opened,
+        onExpand: (isWanted: boolean, { id }: TreeRow) => branches.toggle(id, isWanted),
+      }
+    : atOnce
   const nameOf = (row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id)
   const empty = (
     <Empty
@@ -83,7 +89,7 @@ export function ListRows(props: Props) {
         locale={{ emptyText: empty }}
         pagination={false}
         scroll={{ x: width }}
-        {...(isTree ? { expandable: branches } : {})}
+        {...(isTree ? { expandable } : {})}
         {...(selection
           ? {
               rowSelection: {

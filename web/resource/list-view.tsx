@@ -71,7 +71,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     ...toSuperQuery(query),
     ...(sort ? { column: sort.by, order: sort.order } : {}),
   }
-  const { rows, total, lastPage, more, filter, ...standing } = source.useRows({ filters: asked, page, size })
+  const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isWhole, setIsWhole] = useState(false)
   const [isAllOpen, setIsOpen] = useState<boolean>()
@@ -104,7 +104,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
           onAdd={props.onAdd}
           isLoading={standing.isLoading}
           onRefresh={standing.refresh}
-          tree={isTree ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}
+          tree={isTree && !branches ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}
         >
           {props.toolbar}
           {props.asked && (
@@ -139,6 +139,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
             rows={rows}
             total={total}
             isTree={isTree}
+            branches={branches}
             isOpen={isOpen}
             sortable={sortable}
             isLoading={standing.isLoading}

@@ -18,7 +18,8 @@ import type { DetailParts, FormParts, ListedRow, ListParts, Name, PageRow } from
 import { useOpenedRow } from './row-address.ts'
 import { RowDetail } from './row-detail.tsx'
 import { type Editing, RowEditor } from './row-editor.tsx'
-import { nestedPagesOf, pagesOf } from './row-source.ts'
+import { pagesOf } from './row-source.ts'
+import { treePagesOf } from './tree-source.ts'
 import { useRemoval } from './use-removal.ts'
 
 export interface ResourcePageProps<F extends Fields, L extends Name<F> = Name<F>> {
@@ -144,7 +145,7 @@ function useListParts(resource: Resource, list: ListParts<Fields, string>, isPla
     const options = { key: resource.name, params: { ...params, ...(only ? { only } : {}) } }
     const parent = resource.tree?.parent
     const own = () =>
-      parent ? nestedPagesOf(resource, parent, options) : pagesOf(callsOf(resource).list as unknown as Call, options)
+      parent ? treePagesOf(resource, parent, options) : pagesOf(callsOf(resource).list as unknown as Call, options)
     return {
       columns,
       search: [...searchItems(resource), ...searchItems({ ...resource, fields: more ?? {} })].filter(

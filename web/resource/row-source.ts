@@ -1,7 +1,5 @@
 // Where the rows of a list come from: any call that answers pages, a tree, or one stretch after the other.
-import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Call, Page } from '@kouan/contract/language/call.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -27,8 +25,15 @@ export interface Rows {
   isLoading: boolean
   error: Error | null
   refresh: () => void
+  /** Of a tree that comes level by level: which rows are open, and how one is opened or closed. */
+  branches?: Branches | undefined
   /** Of stretches: reads the next one; absent when there is none. */
   more?: (() => void) | undefined
+}
+
+export interface Branches {
+  opened: readonly string[]
+  toggle: (id: string, isOpen: boolean) => void
 }
 
 export interface RowSource {
@@ -38,7 +43,7 @@ export interface RowSource {
   isOrdered?: boolean
 }
 
-interface Options {
+export interface SourceOptions {
   /** The first part of the query keys, by which changes ask the rows again: a resource's name, or a call's. */
   key: string
   /** Filters that always hold. */
@@ -46,7 +51,7 @@ interface Options {
 }
 
 /** One page at a time; the one before stays visible while the next is on its way. */
-export function pagesOf(call: Call, { key, params }: Options): RowSource {
+export function pagesOf(call: Call, { key, params }: SourceOptions): RowSource {
   const useRows = ({ filters, page, size }: Asked): Rows => {
     const query = { ...params, ...filters, pageNo: page, pageSize: size }
     const read = useQuery({
@@ -67,30 +72,8 @@ export function pagesOf(call: Call, { key, params }: Options): RowSource {
   return { useRows }
 }
 
-/** The rows of a resource that is a tree, read page after page, because nothing may be cut off in silence. */
-export function nestedPagesOf(resource: Resource, parent: string, { key, params }: Options): RowSource {
-  const { list } = callsOf(resource)
-  const useRows = ({ filters }: Asked): Rows => {
-    const query = { ...params, ...filters, pageSize: 500 }
-    const read = useQuery({
-      queryKey: [key, 'all', query],
-      queryFn: async ({ signal }) => {
-        const rows: AnyRow[] = []
-        for (let pageNo = 1; ; pageNo++) {
-          const page = (await askAny(list as Call, { ...query, pageNo }, { signal })) as Page<AnyRow>
-          rows.push(...page.records)
-          if (page.records.length === 0 || rows.length >= page.total) return rows
-        }
-      },
-      placeholderData: keepPreviousData,
-    })
-    return { rows: useMemo(() => read.data && nestRows(read.data, parent), [read.data]), ...standing(read) }
-  }
-  return { useRows, isTree: true }
-}
-
 /** The whole tree as the call answers it: nested, in its own order. */
-export function treeOf(call: Call, parent: string, { key, params }: Options): RowSource {
+export function treeOf(call: Call, parent: string, { key, params }: SourceOptions): RowSource {
   const useRows = ({ filters }: Asked): Rows => {
     const query = { ...params, ...filters }
     const read = useQuery({
@@ -104,7 +87,7 @@ export function treeOf(call: Call, parent: string, { key, params }: Options): Ro
 }
 
 /** A call that answers the rows after the one that `before` names, at most `size` of them. */
-export function stretchesOf(call: Call, { key, params, size }: Options & { size: number }): RowSource {
+export function stretchesOf(call: Call, { key, params, size }: SourceOptions & { size: number }): RowSource {
   const useRows = ({ filters }: Asked): Rows => {
     const query = { ...params, ...filters, pageSize: size }
     const read = useInfiniteQuery({
@@ -123,7 +106,7 @@ export function stretchesOf(call: Call, { key, params, size }: Options & { size:
   return { useRows, isOrdered: true }
 }
 
-const standing = (read: { isFetching: boolean; error: Error | null; refetch: () => unknown }) => ({
+export const standing = (read: { isFetching: boolean; error: Error | null; refetch: () => unknown }) => ({
   isLoading: read.isFetching,
   error: read.isFetching ? null : read.error,
   refresh: () => void read.refetch(),

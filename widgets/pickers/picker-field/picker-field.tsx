@@ -55,6 +55,8 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
     if (wasOpen.current && !isOpen) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
+  // A label of the form names what has an id.
+  const named = control['aria-label'] ?? (id === undefined ? `选择${name}` : undefined)
   const canChange = !isDisabled && !readOnly
 
   function handleClick(event: MouseEvent) {
@@ -100,7 +102,8 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
             )}
             {entry && canChange && (
               <PickerEntry
-                {...aria}
+                {...ariaProps}
+                {...(named === undefined ? {} : { 'aria-label': named })}
                 id={entryId}
                 entryRef={typing}
                 onFocusChange={setIsTyping}
@@ -139,9 +142,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
               // A button may not say aria-required.
               aria-description={String(isRequired) === 'true' ? '必填' : undefined}
               aria-expanded={isOpen}
-              aria-label={
-                entry ? `从列表选择${name}` : (control['aria-label'] ?? (id === undefined ? `选择${name}` : undefined))
-              }
+              aria-label={entry ? `从列表选择${name}` : named}
               title={`选择${name}`}
               icon={<SelectOutlined aria-hidden />}
               onClick={() => setIsOpen(true)}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { rowsBelow } from './tree-source.ts'
+
+const row = (id: string, hasChildren = false) => ({ id, hasChildren }) as never
+
+test('S3.060 S4.068 S4.069 a branch has its rows once they are read, none before, and is a leaf without any', () => {
+  const known = new Map([
+    ['0', [row('1', true), row('2', true), row('3', true), row('4')]],
+    ['1', [row('11', true)]],
+    ['2', []],
+    ['11', undefined],
+  ])
+  expect(rowsBelow('0', known)).toEqual([
+    { id: '1', hasChildren: true, children: [{ id: '11', hasChildren: true, children: [] }] },
+    { id: '2', hasChildren: true },
+    { id: '3', hasChildren: true, children: [] },
+    { id: '4', hasChildren: false },
+  ])
+})
