@@ -102,7 +102,8 @@ export const dictionaries: Served[] = [
   serve(listDictionaryTree, async ({ db }, { dictName }) => {
     const { rows } = await sql<DictionaryNode>`select id::text as key, dict_name as title, id::text as id,
         dict_name as "dictName", dict_code as "dictCode", description
-      from sys_dict where del_flag = 0 and strpos(dict_name, ${dictName ?? ''}) > 0 order by id`.execute(db)
+      from sys_dict where del_flag = 0 and strpos(dict_name, ${dictName ?? ''}) > 0
+      order by sys_dict.id`.execute(db)
     return rows
   }),
 
