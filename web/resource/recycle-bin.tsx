@@ -6,13 +6,14 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useBin } from '../data/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { askedNames } from './asked-names.ts'
 import { ListView } from './list-view.tsx'
 import { stretchesOf } from './row-source.ts'
+import { useQuestion } from './use-removal.ts'
 
 const rowsAtOnce = 50
 
@@ -46,7 +47,7 @@ export function RecycleBin({ resource }: { resource: Resource }) {
 
 function Deleted({ resource }: { resource: Resource }) {
   const { can } = useRights()
-  const { message, modal } = App.useApp()
+  const ask = useQuestion()
   const bin = useBin(resource)
   const list = useMemo(() => {
     const { updateTime, updateBy } = recordFields
@@ -63,31 +64,18 @@ function Deleted({ resource }: { resource: Resource }) {
   const allowed = (['restore', 'destroy'] as const).filter(
     (way) => way === 'restore' || can(permissionOf(resource, 'destroy')),
   )
-  const ask = (way: Way, ids: readonly string[], onDone?: () => void) => {
+  const act = (way: Way, rows: readonly { id: string }[], onDone?: () => void) => {
     const { label, done, warning, isDanger } = ways[way]
-    modal.confirm({
-      title: `确认${label}`,
-      content: `${warning}确定要${label}这 ${ids.length} 项吗?`,
-      okText: '确定',
-      okButtonProps: { danger: isDanger },
-      cancelText: '取消',
-      // What is refused is told by a message, and all of them stay where they are.
-      onOk: () =>
-        bin.mutateAsync({ way, ids }).then(
-          () => {
-            message.success(done)
-            onDone?.()
-          },
-          () => {},
-        ),
-    })
+    const run = () => bin.mutateAsync({ way, ids: rows.map(({ id }) => id) })
+    const content = `${warning}确定要${label}这 ${rows.length} 项吗?`
+    ask({ title: `确认${label}`, content, isDanger, run, done, onDone })
   }
-  const rowActions = ({ id }: { id: string }): RowAction[] =>
+  const rowActions = (row: { id: string }): RowAction[] =>
     allowed.map((way) => ({
       key: way,
       label: ways[way].label,
       isDanger: ways[way].isDanger,
-      onClick: () => ask(way, [id]),
+      onClick: () => act(way, [row]),
     }))
   return (
     <ListView
@@ -101,18 +89,7 @@ function Deleted({ resource }: { resource: Resource }) {
       rowActions={rowActions}
       batch={({ rows, clear }) =>
         allowed.map((way) => (
-          <Button
-            key={way}
-            size="small"
-            danger={ways[way].isDanger}
-            onClick={() =>
-              ask(
-                way,
-                rows.map(({ id }) => id),
-                clear,
-              )
-            }
-          >
+          <Button key={way} size="small" danger={ways[way].isDanger} onClick={() => act(way, rows, clear)}>
             {ways[way].label}
           </Button>
         ))
