@@ -20,6 +20,7 @@ import { useOpenedRow } from './row-address.ts'
 import { RowDetail } from './row-detail.tsx'
 import { type Editing, RowEditor } from './row-editor.tsx'
 import { pagesOf } from './row-source.ts'
+import { SheetTools } from './sheet-tools.tsx'
 import { treePagesOf } from './tree-source.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -101,6 +102,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
             <RecycleBin resource={resource} />
           </>
         }
+        tools={(now) => <SheetTools resource={resource} {...now} />}
         isInner={list.isInner === true}
         asked={list.source ? undefined : resource}
       />
