@@ -9,7 +9,7 @@ import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 let page: Page
@@ -120,6 +120,46 @@ test('S1.027, S5.115, S8.013, S9.037: the papers of a row are looked at and chan
     expect(await isTooWide(page)).toBe(false)
   }
   await takePicture(page, '12-row-files-phone')
+  await page.setViewportSize(screens.desktop)
+})
+
+test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a sheet taken in again, faults and all', async () => {
+  const code = `kept_${nextSerial()}`
+  await database.pool.query(`insert into sys_position (name, code, post_rank) values ('船长', $1, '1')`, [code])
+  await page.goto(`${address}/isystem/position?name=船长`)
+  await rowOf(page, code).waitFor()
+  const [kept] = await Promise.all([page.waitForEvent('download'), pressIn(page, '导出')])
+  expect(kept.suggestedFilename()).toMatch(/^职务列表.*\.xlsx$/)
+  const sheet = await kept.path()
+
+  await pressIn(page, '导入')
+  const dialog = page.getByRole('dialog', { name: '导入职务' })
+  const choose = dialog.locator('input[type=file]')
+  await choose.setInputFiles({ name: '职务.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
+  await dialog.getByText('职务.csv：只能上传 .xls、.xlsx 文件').waitFor()
+  expect(await dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
+  await choose.setInputFiles(sheet)
+  await pressIn(dialog, '开始上传')
+  await dialog.getByText('导入成功，但是有错误数据！').waitFor()
+  await takePicture(page, '12-import-faults')
+  expect(await accessibilityFaults(page)).toEqual([])
+  const [faults] = await Promise.all([page.waitForEvent('download'), pressIn(dialog, '下载错误文件')])
+  expect(faults.suggestedFilename()).toMatch(/错误数据\.xlsx$/)
+  await pressIn(dialog, '关闭')
+
+  await database.pool.query('delete from sys_position where code = $1', [code])
+  await pressIn(page, '导入')
+  expect(await dialog.getByRole('list', { name: '导入文件' }).count()).toBe(0)
+  // What came back is taken as it is.
+  await choose.setInputFiles(await faults.path())
+  await pressIn(dialog, '开始上传')
+  await page.getByText('共1行数据全部导入成功！').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await rowOf(page, code).waitFor()
+  for (const size of [screens.tablet, screens.phone]) {
+    await page.setViewportSize(size)
+    expect(await isTooWide(page)).toBe(false)
+  }
   await page.setViewportSize(screens.desktop)
 })
 

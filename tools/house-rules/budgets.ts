@@ -31,7 +31,8 @@ export const budgets: Budget[] = [
     // 1710 before pictures and texts named stored files by their paths (031),
     // 1760 before the fields of documents followed from the tables of their messages (027),
     // 1820 before figures in lines were summed and multiplied by declaration (029).
-    lines: 1825,
+    // 1825 before lists could be exported and sheets imported (031).
+    lines: 1945,
   },
   {
     name: 'server/crud',
@@ -58,7 +59,8 @@ export const budgets: Budget[] = [
     // 3300 before every list could be asked by an advanced query (docs/decisions/030), and pictures be uploaded and cut, and
     // the files of a row be seen and changed in its list (031).
     // 3700 before a tree of thousands came level by level.
-    lines: 3760,
+    // 3760 before lists were exported and sheets imported (031).
+    lines: 3930,
   },
   {
     name: 'customs without tables',

@@ -19,6 +19,7 @@ import { useOpenedRow } from './row-address.ts'
 import { RowDetail } from './row-detail.tsx'
 import { type Editing, RowEditor } from './row-editor.tsx'
 import { pagesOf } from './row-source.ts'
+import { SheetTools } from './sheet-tools.tsx'
 import { treePagesOf } from './tree-source.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -95,6 +96,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         onDelete={mayDeleteMany ? onDelete : undefined}
         onAdd={has('add') ? () => setEditing({}) : undefined}
         toolbar={list.toolbar}
+        tools={(now) => <SheetTools resource={resource} {...now} />}
         isInner={list.isInner === true}
         asked={list.source ? undefined : resource}
       />

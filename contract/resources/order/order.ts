@@ -35,7 +35,7 @@ export const order = defineResource({
   area: 'order',
   path: '/order',
   table: 'order_head',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',

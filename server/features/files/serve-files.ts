@@ -9,11 +9,11 @@ import { folderOf, storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { checkUpload, mayShowInline } from '../../files/check-upload.ts'
 import { isGoodLink } from '../../files/file-links.ts'
 import { mayReadFile } from '../../files/file-readers.ts'
-import { keepFile, readStoredBytes } from '../../files/stored-files.ts'
+import { keepFile, noteUpload, readStoredBytes } from '../../files/stored-files.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { CallFailure, Refusal } from '../../ground/errors.ts'
-import { noteUpload, refuseHoarding } from './unnamed-uploads.ts'
+import { refuseHoarding } from './unnamed-uploads.ts'
 import { findByPath } from './uploaded-files.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {

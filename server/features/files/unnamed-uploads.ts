@@ -23,14 +23,6 @@ export async function refuseHoarding({ db, actor, tenantId }: Context, more: num
   )
 }
 
-export async function noteUpload(
-  { db, actor, now }: Context,
-  { id, path }: { id: string; path: string },
-): Promise<void> {
-  await sql`insert into uploaded_file (file_id, path, create_by, free_since)
-    values (${id}, ${path}, ${actorName(actor)}, ${now})`.execute(db)
-}
-
 const atOnce = 500
 
 export const sweepUploads = ({ files }: Pick<Services, 'files'>): ScheduledTask => ({

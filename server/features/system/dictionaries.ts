@@ -16,6 +16,7 @@ import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
+import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
@@ -72,7 +73,9 @@ const mostItems = 1000
 
 export const dictionaries: Served[] = [
   ...serveResource(dictionary, headHooks),
+  ...serveSheets(dictionary, { hooks: headHooks }),
   ...serveResource(dictionaryItem, itemHooks),
+  ...serveSheets(dictionaryItem, { hooks: itemHooks }),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),
 
