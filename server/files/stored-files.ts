@@ -52,7 +52,7 @@ export async function keepBytes(
 /** No row names it yet; it is the uploader's, and swept after a day. */
 export async function noteUpload(
   { db, actor, now }: Keeping,
-  { id, path }: { id: string; path: string },
+  { id, path = null }: { id: string; path?: string | null },
 ): Promise<void> {
   await sql`insert into uploaded_file (file_id, path, create_by, free_since)
     values (${id}, ${path}, ${actorName(actor)}, ${now})`.execute(db)

@@ -10,7 +10,7 @@ const rows = [
   ['9'.repeat(25), 0.5, '两\n行'],
 ]
 
-test('what is written is read again as it was: codes with their zeros, and nothing is a formula', async () => {
+test('rule 18: what is written is read again as it was: codes with their zeros, and nothing is a formula', async () => {
   const bytes = await writeSheet({ title: '测试', rows, widths: [10, 10, 10] })
   expect(await readSheet(bytes, { rows: 10 })).toEqual(rows.map((row) => row.map(String)))
   expect((await readSheet(bytes, { rows: 2 })).length).toBe(2)
@@ -22,7 +22,7 @@ test('what is no sheet is refused, and the next one is read', async () => {
   expect(await readSheet(bytes, { rows: 10 })).toEqual([['a']])
 })
 
-test('a small file that unpacks to gigabytes is refused before it is unpacked', async () => {
+test('rule 18: a small file that unpacks to gigabytes is refused before it is unpacked', async () => {
   const bytes = await writeSheet({ title: '测试', rows, widths: [] })
   expect(unpackedSize(bytes)).toBeGreaterThan(500)
   const part = bytes.indexOf(Buffer.from('PK\u0001\u0002'))

@@ -27,7 +27,7 @@ const request = {
 const bound = () => ({ onProgress: vi.fn(), signal: new AbortController().signal })
 const good = { code: 200, message: '共2行数据全部导入成功！', result: null }
 
-test('S3.062, S7.112: each sheet is a multipart POST with files[] and the fields of the import', async () => {
+test('S1.028, S3.062, S7.112: each sheet is a multipart POST with files[] and the fields of the import', async () => {
   answers = [good, good]
   expect(await port.send(request, bound())).toEqual({
     success: true,
