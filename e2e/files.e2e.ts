@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pdf } from '../server/testing/an-application.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
@@ -20,6 +20,8 @@ beforeAll(async () => {
   const { username } = await aPerson({ username: 'file_admin', realname: '档案管理员', roles: ['admin'] })
   page = (await openPage(browser, { address, token: await aSession(username) })).page
 })
+
+beforeEach(() => page.setViewportSize(screens.desktop))
 
 const inSquare = () => page.getByRole('application', { name: /裁剪区域/ })
 const shown = (src: string) => page.evaluate(async (of) => (await fetch(of)).headers.get('content-type'), src)
@@ -119,7 +121,7 @@ test('S5.115, S8.013, S9.037: the papers of a row are looked at and changed in i
   await page.keyboard.press('Escape')
   for (const size of [screens.tablet, screens.phone]) {
     await page.setViewportSize(size)
-    expect(await isTooWide(page)).toBe(false)
+    await expect.poll(() => isTooWide(page)).toBe(false)
   }
   await takePicture(page, '12-row-files-phone')
   await page.setViewportSize(screens.desktop)
@@ -127,9 +129,12 @@ test('S5.115, S8.013, S9.037: the papers of a row are looked at and changed in i
 
 test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a sheet taken in again, faults and all', async () => {
   const code = `kept_${nextSerial()}`
-  await database.pool.query(`insert into sys_position (name, code, post_rank) values ('船长', $1, '1')`, [code])
+  const other = `${code}_b`
+  const forget = (which: string) => database.pool.query('delete from sys_position where code = $1', [which])
+  for (const one of [code, other])
+    await database.pool.query(`insert into sys_position (name, code, post_rank) values ('船长', $1, '1')`, [one])
   await page.goto(`${address}/isystem/position?name=船长`)
-  await rowOf(page, code).waitFor()
+  await rowOf(page, other).waitFor()
   const [kept] = await Promise.all([page.waitForEvent('download'), pressIn(page, '导出')])
   expect(kept.suggestedFilename()).toMatch(/^职务列表.*\.xlsx$/)
   const sheet = await keptFile(kept)
@@ -140,6 +145,8 @@ test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a s
   await choose.setInputFiles({ name: '职务.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
   await dialog.getByText('职务.csv：只能上传 .xls、.xlsx 文件').waitFor()
   expect(await dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
+  // One of the two is not there any more.
+  await forget(other)
   await choose.setInputFiles(sheet)
   await pressIn(dialog, '开始上传')
   await dialog.getByText('导入成功，但是有错误数据！').waitFor()
@@ -152,7 +159,7 @@ test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a s
     .last()
     .click()
 
-  await database.pool.query('delete from sys_position where code = $1', [code])
+  await forget(code)
   await pressIn(page, '导入')
   expect(await dialog.getByRole('list', { name: '导入文件' }).count()).toBe(0)
   // What came back is taken as it is.
@@ -160,10 +167,11 @@ test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a s
   await pressIn(dialog, '开始上传')
   await page.getByText('共1行数据全部导入成功！').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await rowOf(page, code).waitFor()
+  await rowOf(page, other).waitFor()
+  await expect.poll(() => rowOf(page, code).count()).toBe(2)
   for (const size of [screens.tablet, screens.phone]) {
     await page.setViewportSize(size)
-    expect(await isTooWide(page)).toBe(false)
+    await expect.poll(() => isTooWide(page)).toBe(false)
   }
   await page.setViewportSize(screens.desktop)
 })

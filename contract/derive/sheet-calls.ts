@@ -8,6 +8,9 @@ import { permissionOf } from './permissions.ts'
 /** So many rows are written or read while a person waits. */
 export const mostSheetRows = 5000
 
+/** The answer's sentence when every row was refused. */
+export const nothingImported = '没有导入任何数据，请修改错误后重试。'
+
 /** Besides the message of the answer: what an import did. */
 export interface ImportCounts {
   totalCount: number

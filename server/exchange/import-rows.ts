@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
-import { type ImportResult, importColumns, mostSheetRows } from '@kouan/contract/derive/sheet-calls.ts'
+import { type ImportResult, importColumns, mostSheetRows, nothingImported } from '@kouan/contract/derive/sheet-calls.ts'
 import { storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../crud/entity.ts'
@@ -64,7 +64,7 @@ export async function importRows(
   }
   const url = await keepFaulty(context, { sheet, faulty, name: file.name })
   const msg = `总上传行数：${total}，已导入行数：${done}，错误行数：${faulty.length}`
-  const message = done > 0 ? '文件导入成功，但有错误。' : '没有导入任何数据，请修改错误后重试。'
+  const message = done > 0 ? '文件导入成功，但有错误。' : nothingImported
   if (upload?.field === 'files[]') {
     context.answer({ code: 201, message: `${message}${msg}` })
     return url

@@ -1,4 +1,4 @@
-import { sheetCallsOf } from '@kouan/contract/derive/sheet-calls.ts'
+import { nothingImported, sheetCallsOf } from '@kouan/contract/derive/sheet-calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sheetPort } from './sheet-port.ts'
@@ -55,6 +55,16 @@ test('S7.114: 201 brings the address of the error file, and the next sheet waits
     errorFile: '/sys/files/1?x',
   })
   expect(asked).toHaveLength(1)
+})
+
+test('a sheet of which no row went in is a failure that can be looked into', async () => {
+  answers = [{ code: 201, message: `${nothingImported}总上传行数：1`, result: '/sys/files/1?x' }]
+  expect(await port.send({ ...request, files: files.slice(0, 1) }, bound())).toEqual({
+    success: false,
+    fileName: '一.xlsx',
+    message: `${nothingImported}总上传行数：1`,
+    errorFile: '/sys/files/1?x',
+  })
 })
 
 test('S8.010: a refusal names the file and says why', async () => {

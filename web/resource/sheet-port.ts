@@ -1,5 +1,5 @@
 // What the import dialog needs of a resource's calls.
-import type { SheetCalls } from '@kouan/contract/derive/sheet-calls.ts'
+import { nothingImported, type SheetCalls } from '@kouan/contract/derive/sheet-calls.ts'
 import type { ImportBound, ImportPort, ImportReply, ImportRequest } from '@kouan/widgets/import-dialog/import-port.ts'
 import { saveFile as saveAddress } from '@kouan/widgets/upload/save-file.ts'
 import { apiBase, ask, type ReceivedFile } from '../data/ask.ts'
@@ -25,7 +25,10 @@ async function sendAll(
     const others = left > 0 ? `；其余 ${left} 个文件没有导入` : ''
     try {
       const reply = await sendOne(call, { file, request, signal })
-      if (reply.code === 201) return { ...reply, message: `${file.name}：${reply.message}${others}` }
+      const { code, message = '', errorFile } = reply
+      const faults = { fileName: file.name, ...(errorFile === undefined ? {} : { errorFile }) }
+      if (message.startsWith(nothingImported)) return { success: false, message: `${message}${others}`, ...faults }
+      if (code === 201) return { ...reply, message: `${file.name}：${message}${others}` }
       done.push(reply.message ?? '')
     } catch (error) {
       if (signal.aborted) throw error

@@ -2,7 +2,7 @@
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sheetCallsOf } from '@kouan/contract/derive/sheet-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { App, Button } from 'antd'
+import { App, Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { askAny, type ReceivedFile } from '../data/ask.ts'
 import { sentenceOf } from '../data/ask-error.ts'
@@ -38,8 +38,9 @@ export function SheetTools({ resource, filter, ids }: Props) {
       setIsBusy(false)
     }
   }
+  if (!may('import') && !may('export')) return null
   return (
-    <>
+    <Space>
       {may('import') && <Button onClick={() => setIsImporting(true)}>导入</Button>}
       {may('export') && (
         <Button loading={isBusy} onClick={() => void save()}>
@@ -51,6 +52,6 @@ export function SheetTools({ resource, filter, ids }: Props) {
           <ImportSheets resource={resource} onClose={() => setIsImporting(false)} />
         </Suspense>
       )}
-    </>
+    </Space>
   )
 }
