@@ -59,7 +59,8 @@ export const budgets: Budget[] = [
     // 3300 before every list could be asked by an advanced query (docs/decisions/030), and pictures be uploaded and cut, and
     // the files of a row be seen and changed in its list (031).
     // 3700 before a tree of thousands came level by level, and the recycle bin could be looked into (018).
-    // 3880 before lists were exported and sheets imported (031).
+    // 3880 before lists were exported and sheets imported (031), regions told by their names, and categories chosen from
+    // their tree (030).
     lines: 4050,
   },
   {
