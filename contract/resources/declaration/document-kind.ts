@@ -24,6 +24,9 @@ export interface DocumentKind<R extends Resource = Resource> {
   learnt?: readonly string[]
 }
 
+/** The elements that name a company in its part. */
+export const partElements = (part: string) => ({ code: `${part}Code`, name: `${part}Name` })
+
 export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
 
 /** Beside `fixed`, what belongs to each attempt, and the place of a line: nobody fills it in. */

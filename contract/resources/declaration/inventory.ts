@@ -2,9 +2,9 @@
 import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { documentBase, partyCode, personAddress, personId, personName, personPhone } from './document-base.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
+import { documentBase, partyCode, personAddress, personId, personName, personPhone } from './shared-declarations.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const
 /** Given by customs and the port, and learnt from their receipts. */

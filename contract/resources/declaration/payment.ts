@@ -2,9 +2,9 @@
 import { ceb411 } from '@kouan/customs/messages/import/ceb411.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
-import { documentBase, partyCode, personId, personName, personPhone } from './document-base.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
+import { documentBase, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
 
 export const payment = defineResource({
   ...documentBase('支付单'),

@@ -4,7 +4,9 @@ import { fieldsOf } from '../../derive/message-fields.ts'
 import { dictionary, id, text, toggle } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
 
-const tax = { kind: 'money', list: 110 } as const
+/** Not known while only the state of a bill has come. */
+const tax = { kind: 'money', list: 110, required: false } as const
+const amount = { kind: 'money', list: 110 } as const
 const wide = { list: 190, search: 'like' } as const
 
 export const taxBillGoods = defineLines({
@@ -16,10 +18,10 @@ export const taxBillGoods = defineLines({
     fields: {
       gnum: { list: 60 },
       gcode: { list: 110 },
-      taxPrice: tax,
-      customsTax: tax,
-      valueAddedTax: tax,
-      consumptionTax: tax,
+      taxPrice: amount,
+      customsTax: amount,
+      valueAddedTax: amount,
+      consumptionTax: amount,
     },
   }),
 })

@@ -2,6 +2,8 @@
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
+import { ownerFields, stateFields } from '../declaration/document-fields.ts'
+import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
 import {
   documentBase,
   partyCode,
@@ -9,9 +11,7 @@ import {
   personId,
   personName,
   personPhone,
-} from '../declaration/document-base.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
+} from '../declaration/shared-declarations.ts'
 
 const made = [...madeByServer, 'orderType'] as const
 

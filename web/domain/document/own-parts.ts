@@ -1,5 +1,5 @@
 // What a new document of an enterprise begins with: the enterprise itself, in the parts that it plays.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
 
 export interface OwnEnterprise {
   companyName: string
@@ -16,9 +16,12 @@ export function ownParts({ parts }: Pick<DocumentKind, 'parts'>, own: OwnEnterpr
   const code = own.companyCode || own.creditCode
   const played = Object.entries(parts).filter(([role]) => roles.includes(role))
   return Object.fromEntries(
-    played.flatMap(([, part]) => [
-      [`${part}Code`, code],
-      [`${part}Name`, own.companyName],
-    ]),
+    played.flatMap(([, part]) => {
+      const elements = partElements(part)
+      return [
+        [elements.code, code],
+        [elements.name, own.companyName],
+      ]
+    }),
   )
 }

@@ -1,5 +1,5 @@
 // Documents in which their enterprise plays none of the parts, nor declares for one who does through an open channel.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
@@ -40,7 +40,7 @@ export async function warnOfForeign(kind: DocumentKind, db: Transaction, documen
   })
 }
 
-const codesOf = ({ parts }: DocumentKind): string[] => Object.values(parts).map((part) => `${part}Code`)
+const codesOf = ({ parts }: DocumentKind): string[] => Object.values(parts).map((part) => partElements(part).code)
 
 const partiesOf = (kind: DocumentKind, row: Row): string[] =>
   codesOf(kind).flatMap((name) => (row[name] ? [`${kind.resource.fields[name]?.label} ${row[name]}`] : []))
