@@ -1,15 +1,20 @@
 import { deadLetter, receiptFileContent } from '../calls/declaration.ts'
+import { documentCalls } from '../calls/document.ts'
 import { jobRights } from '../calls/system/job-calls.ts'
 import { actionRights } from '../derive/permissions.ts'
 import { declarationDictionaries } from '../dictionaries/declaration-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { inventory, inventoryDocument } from '../resources/declaration/inventory.ts'
+import { payment, paymentDocument } from '../resources/declaration/payment.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
 import { receiptFile } from '../resources/declaration/receipt-file.ts'
+import { taxBill } from '../resources/declaration/tax-bill.ts'
 import type { Area } from './area.ts'
 
 export const declaration: Area = {
   name: 'declaration',
-  resources: [receipt, receiptFile],
+  resources: [inventory, payment, taxBill, receipt, receiptFile],
+  documents: [inventoryDocument, paymentDocument],
   menu: [
     {
       url: '/declaration',
@@ -17,6 +22,26 @@ export const declaration: Area = {
       component: 'layouts/RouteView',
       icon: 'swap',
       children: [
+        menuPage(inventory, {
+          url: '/declaration/inventory/list',
+          name: '进口清单',
+          component: 'declaration/InventoryList',
+          more: rightsOf(documentCalls(inventory).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(payment, {
+          url: '/declaration/payment/list',
+          name: '进口支付单',
+          component: 'declaration/PaymentList',
+          more: rightsOf(documentCalls(payment).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(taxBill, {
+          url: '/declaration/taxbill/list',
+          name: '电子税单',
+          component: 'declaration/TaxBillList',
+          roles: ['operator', 'enterprise'],
+        }),
         menuPage(receipt, {
           url: '/declaration/receipt/list',
           name: '回执查询',

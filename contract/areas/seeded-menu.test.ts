@@ -105,10 +105,19 @@ describe('roles of a new installation', () => {
       '/Basechannel/list/:test?',
       '/channel/open/:test?',
       '/order/list/:test?',
+      '/declaration/inventory/list',
+      '/declaration/payment/list',
+      '/declaration/taxbill/list',
       '/declaration/receipt/list',
       '/declaration/deadletter/list',
     ])
-    expect(role('enterprise')?.pages).toEqual(['/dashboard/analysis', '/order/mylist/:test?'])
+    expect(role('enterprise')?.pages).toEqual([
+      '/dashboard/analysis',
+      '/order/mylist/:test?',
+      '/declaration/inventory/list',
+      '/declaration/payment/list',
+      '/declaration/taxbill/list',
+    ])
   })
 
   it('every page that a role holds stands in the menu', () => {

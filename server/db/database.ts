@@ -220,6 +220,100 @@ export interface EnterpriseChannel {
   version: Generated<number>
 }
 
+export interface InventoryHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  order_no: string
+  ebp_code: string
+  ebp_name: string
+  ebc_code: string
+  ebc_name: string
+  logistics_no: string
+  logistics_code: string
+  logistics_name: string
+  cop_no: string
+  pre_no: string | null
+  assure_code: string
+  ems_no: string | null
+  invt_no: string | null
+  decl_time: string
+  customs_code: string
+  port_code: string
+  ie_date: string | null
+  buyer_id_type: string
+  buyer_id_number: string
+  buyer_id_number_hash: string | null
+  buyer_name: string
+  buyer_name_hash: string | null
+  buyer_telephone: string
+  buyer_telephone_hash: string | null
+  consignee_address: string
+  agent_code: string
+  agent_name: string
+  area_code: string | null
+  area_name: string | null
+  trade_mode: string
+  traf_mode: string
+  traf_no: string | null
+  voyage_no: string | null
+  bill_no: string | null
+  loct_no: string | null
+  license_no: string | null
+  country: string
+  freight: Decimal
+  insured_fee: Decimal
+  currency: string
+  wrap_type: string | null
+  pack_no: Decimal
+  gross_weight: Decimal
+  net_weight: Decimal
+  note: string | null
+}
+
+export interface InventoryList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  inventory_id: Whole
+  line_no: number
+  item_record_no: string | null
+  item_no: string | null
+  item_name: string | null
+  gcode: string
+  gname: string
+  gmodel: string
+  bar_code: string | null
+  country: string
+  trade_country: string | null
+  currency: string
+  qty: Decimal
+  unit: string
+  qty1: Decimal
+  unit1: string
+  qty2: Decimal | null
+  unit2: string | null
+  price: Decimal
+  total_price: Decimal
+  note: string | null
+}
+
 export interface Job {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -368,6 +462,45 @@ export interface OutboundMessage {
   next_try_time: Moment | null
 }
 
+export interface PaymentHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  pay_code: string
+  pay_name: string
+  pay_transaction_id: string
+  order_no: string
+  ebp_code: string
+  ebp_name: string
+  payer_id_type: string
+  payer_id_number: string
+  payer_id_number_hash: string | null
+  payer_name: string
+  payer_name_hash: string | null
+  telephone: string | null
+  telephone_hash: string | null
+  amount_paid: Decimal
+  currency: string
+  pay_time: string
+  note: string | null
+}
+
 export interface PersonalSearch {
   user_id: Whole
   hour: Moment
@@ -444,6 +577,7 @@ export interface Receipt {
   simulated: Generated<boolean>
   key_fields: Generated<unknown>
   match_note: string | null
+  content: unknown
 }
 
 export interface ReceiptRaw {
@@ -806,6 +940,47 @@ export interface SysVersion {
   version: Generated<Whole>
 }
 
+export interface TaxBill {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole
+  document_id: Whole
+  tax_no: string
+  invt_no: string
+  status: string
+  ent_duty_no: string | null
+  complete: boolean
+  simulated: boolean
+  customs_tax: Decimal | null
+  value_added_tax: Decimal | null
+  consumption_tax: Decimal | null
+  note: string | null
+  assure_code: string | null
+  ebc_code: string | null
+  logistics_code: string | null
+  agent_code: string | null
+  customs_code: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface TaxBillList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole
+  tax_bill_id: Whole
+  line_no: number
+  gnum: Decimal
+  gcode: string
+  tax_price: Decimal
+  customs_tax: Decimal
+  value_added_tax: Decimal
+  consumption_tax: Decimal
+}
+
 export interface TransferInfo {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -874,12 +1049,15 @@ export interface DB {
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  inventory_head: InventoryHead
+  inventory_list: InventoryList
   job: Job
   job_fault: JobFault
   match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
+  payment_head: PaymentHead
   personal_search: PersonalSearch
   quartz_job: QuartzJob
   quartz_job_run: QuartzJobRun
@@ -913,6 +1091,8 @@ export interface DB {
   sys_user_role: SysUserRole
   sys_user_tenant: SysUserTenant
   sys_version: SysVersion
+  tax_bill: TaxBill
+  tax_bill_list: TaxBillList
   transfer_info: TransferInfo
   uploaded_file: UploadedFile
   waiting_key: WaitingKey

@@ -48,9 +48,7 @@ export function someFields({ table, fields }: { table: string; fields: Fields })
     if (field.encrypt) {
       return [[columnName(name), vault.encrypt('机密', { table, column: columnName(name), row: id })]]
     }
-    return columnTypeOf(field).isText && field.code === undefined && field.max !== undefined
-      ? [[columnName(name), shortText(field.max)]]
-      : []
+    return columnTypeOf(field).isText && field.max !== undefined ? [[columnName(name), shortText(field.max)]] : []
   })
   return { ...(isSealed ? { id } : {}), ...Object.fromEntries(entries) }
 }

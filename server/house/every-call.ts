@@ -2,6 +2,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { documentJobs } from '@kouan/contract/calls/document.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
@@ -28,7 +30,12 @@ const isResource = (value: unknown): value is Resource =>
 const isJob = (value: unknown): value is Job =>
   isObject(value) && 'needs' in value && 'audit' in value && !('method' in value)
 
-export const declaredJobs = async (): Promise<Job[]> => (await exportsBelow('calls')).filter(isJob)
+/** Those of documents follow from their kinds. */
+export const declaredJobs = async (): Promise<Job[]> => {
+  const ofDocuments = [...documentKinds.values()].flatMap(({ resource }) => Object.values(documentJobs(resource)))
+  const all = [...(await exportsBelow('calls')).filter(isJob), ...ofDocuments]
+  return [...new Map(all.map((job) => [job.name, job])).values()]
+}
 
 /** The hand-written calls. */
 export const declaredCalls = async (): Promise<Call[]> => (await exportsBelow('calls')).filter(isCall)

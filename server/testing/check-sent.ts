@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSchemas } from '@kouan/customs/conformance/schema-check.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
+import { parseMessage } from '@kouan/customs/parse.ts'
 import { readOutbox } from './declaration-desk.ts'
 
 export interface OutboxCheck {
@@ -11,7 +12,7 @@ export interface OutboxCheck {
   faults: string[]
 }
 
-/** Every CEB311 and its envelope in these folders. */
+/** Every message and its envelope in these folders. */
 export async function checkSent(folders: string[], revision: Revision = '202205'): Promise<OutboxCheck> {
   const material = process.env.CUSTOMS_MATERIAL
   if (!material) {
@@ -23,7 +24,7 @@ export async function checkSent(folders: string[], revision: Revision = '202205'
     const files = (await Promise.all(folders.map((outbox) => readOutbox({ outbox })))).flat()
     const faults = files.flatMap(({ name, xml, bytes, copMsgId }) =>
       [
-        ...schemas.checkAgainstSchema(xml, { type: 'CEB311Message', revision }),
+        ...schemas.checkAgainstSchema(xml, { type: typeOf(xml), revision }),
         ...(copMsgId ? schemas.checkAgainstSchema(bytes, { type: 'DxpMsg', revision }) : []),
       ].map((fault) => `${name}: ${fault}`),
     )
@@ -33,8 +34,10 @@ export async function checkSent(folders: string[], revision: Revision = '202205'
   }
 }
 
+const typeOf = (xml: string) => parseMessage(Buffer.from(xml)).message?.type ?? 'CEB311Message'
+
 export const outboxesBelow = (channelRoot: string): string[] =>
   existsSync(channelRoot) ? readdirSync(channelRoot).map((folder) => join(channelRoot, folder, 'outbox')) : []
 
 export const sayChecked = ({ checked }: OutboxCheck): string =>
-  `CEB311 messages held against the official schema: ${checked ?? 'none, CUSTOMS_MATERIAL is not set'}`
+  `messages held against the official schema: ${checked ?? 'none, CUSTOMS_MATERIAL is not set'}`

@@ -145,10 +145,10 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>):
   }
 }
 
-/** The order as the list shows it. */
+/** The document as the list shows it. */
 export async function stateOf({ database }: TestApp, orderId: string): Promise<string> {
   const { rows } = await database.pool.query<{ state: string }>(
-    `select declare_status || ' ' || coalesce(return_status, '-') as state from order_head where id = $1`,
+    `select declare_status || ' ' || coalesce(return_status, '-') as state from document where id = $1`,
     [orderId],
   )
   return rows[0]?.state ?? 'none'

@@ -15,9 +15,17 @@ export interface DocumentKind<R extends Resource = Resource> {
   fixed: PlainFields
   /** The key of the resource's lines that are those of the message. */
   lines?: string
-  /** Elements with codes of companies, one of which should be the enterprise's own or its transfer subject's. */
-  parties: readonly string[]
+  /**
+   * The parts that companies play in it, by their role: `ebp` stands for the elements ebpCode and ebpName. One of them should be
+   * the enterprise's own, or its transfer subject's.
+   */
+  parts: Readonly<Record<string, string>>
+  /** Elements that customs and the port give a document; a new declaration does not have them. */
+  learnt?: readonly string[]
 }
+
+/** The elements that name a company in its part. */
+export const partElements = (part: string) => ({ code: `${part}Code`, name: `${part}Name` })
 
 export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
 

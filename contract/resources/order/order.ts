@@ -2,16 +2,18 @@
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { participantCode } from '../channel/channel-patterns.ts'
-import { declarationStates } from '../declaration/declaration-states.ts'
-import { declareAction } from '../declaration/declare-action.ts'
 import { ownerFields, stateFields } from '../declaration/document-fields.ts'
 import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
+import {
+  documentBase,
+  partyCode,
+  personAddress,
+  personId,
+  personName,
+  personPhone,
+} from '../declaration/shared-declarations.ts'
 
 const made = [...madeByServer, 'orderType'] as const
-const code = { pattern: participantCode } as const
-const person = { mask: 'name', encrypt: 'exact' } as const
-const phone = { mask: 'phone', encrypt: 'exact' } as const
 
 export const orderGoods = defineLines({
   title: '商品明细',
@@ -30,21 +32,14 @@ export const orderGoods = defineLines({
 })
 
 export const order = defineResource({
+  ...documentBase('订单'),
   name: 'order',
   title: '进口订单',
   area: 'order',
   path: '/order',
   table: 'order_head',
-  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
-  sort: { by: 'createTime', order: 'desc' },
-  tenant: 'own',
-  owner: 'enterprise',
-  recycle: true,
   lines: { goods: orderGoods },
   key: 'orderNo',
-  states: declarationStates('declareStatus'),
-  actions: { declare: declareAction('订单') },
-  may: { edit: 'mayEdit', delete: 'mayEdit' },
   fields: {
     ...ownerFields('订单信息'),
     ...fieldsOf(ceb311.head.elements, {
@@ -59,22 +54,22 @@ export const order = defineResource({
       },
       fields: {
         orderNo: { search: 'like', list: 170 },
-        ebpCode: { ...code, search: 'eq' },
-        ebcCode: { ...code, search: 'eq' },
+        ebpCode: { ...partyCode, search: 'eq' },
+        ebcCode: { ...partyCode, search: 'eq' },
         ebcName: { search: 'like', list: true },
         goodsValue: { kind: 'money' },
         freight: { kind: 'money', default: '0' },
         discount: { kind: 'money', default: '0' },
         taxTotal: { kind: 'money', default: '0' },
         acturalPaid: { kind: 'money', list: 130 },
-        buyerName: { ...person, list: 110 },
-        buyerTelephone: phone,
+        buyerName: { ...personName, list: 110 },
+        buyerTelephone: personPhone,
         buyerIdType: { default: '1' },
-        buyerIdNumber: { mask: 'idCard', encrypt: 'exact' },
-        payCode: code,
-        consignee: person,
-        consigneeTelephone: phone,
-        consigneeAddress: { kind: 'textarea', mask: 'address', encrypt: true },
+        buyerIdNumber: personId,
+        payCode: partyCode,
+        consignee: personName,
+        consigneeTelephone: personPhone,
+        consigneeAddress: personAddress,
         consigneeDistrict: { kind: 'region' },
         note: { kind: 'textarea' },
       },
@@ -90,5 +85,5 @@ export const orderDocument = defineDocument({
   pages: ['order/OrderList', 'order/MyOrderList'],
   fixed: { orderType: 'I' },
   lines: 'goods',
-  parties: ['ebpCode', 'ebcCode'],
+  parts: { EBP: 'ebp', EBC: 'ebc' },
 })

@@ -178,14 +178,12 @@ async function declareGroup(kind: DocumentKind, context: Context, documents: Rea
       ${actorName(context.actor)}, ${now})
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
-  await addMatchKeys(db, await addAttempts(context, { type: msgType, documents, messageId, copMsgId: guid }))
+  await addMatchKeys(db, await addAttempts(kind, context, { documents, messageId, copMsgId: guid }))
   await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
 }
 
 interface NewAttempts {
-  /** Of their message. */
-  type: string
   /** Of one channel. */
   documents: ReadyDocument[]
   messageId: string
@@ -194,13 +192,15 @@ interface NewAttempts {
 
 /** One statement each for the attempts, the documents and their history, however many there are. */
 async function addAttempts(
+  kind: DocumentKind,
   context: Context,
-  { type, documents, messageId, copMsgId }: NewAttempts,
+  { documents, messageId, copMsgId }: NewAttempts,
 ): Promise<KeyedAttempt[]> {
   const { db, now, tenantId } = context
   const operator = actorName(context.actor)
+  const { type } = kind.message
   const made = documents.map(({ row, channel }, nodeIndex) => {
-    const fields = keyFieldsOf(type, row)
+    const fields = keyFieldsOf(kind, row)
     const key = businessKey({ type, fields })
     if (key === undefined) throw new Error('a checked document has a business key')
     const attemptNo = Number(row.attemptNo) + 1
@@ -242,8 +242,11 @@ async function addAttempts(
   }))
 }
 
-const keyFieldsOf = (type: string, row: Row): Record<string, string> =>
-  Object.fromEntries(keyNames(type).map((name) => [name, String(row[name] ?? '')]))
+/** What a document is known by before anybody answers: numbers are learnt by each attempt for itself. */
+const keyFieldsOf = ({ message, learnt = [] }: DocumentKind, row: Row): Record<string, string> =>
+  Object.fromEntries(
+    keyNames(message.type).flatMap((name) => (row[name] && !learnt.includes(name) ? [[name, String(row[name])]] : [])),
+  )
 
 interface MadeAttempt {
   row: DocumentRow

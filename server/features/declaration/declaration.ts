@@ -9,6 +9,7 @@ import {
 import type { MessageView } from '@kouan/contract/calls/document.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
+import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import { sql } from 'kysely'
 import type { ActionRows } from '../../crud/action-rows.ts'
 import { serveActions } from '../../crud/serve-actions.ts'
@@ -155,6 +156,7 @@ const documentPages = () => {
 export const declaration: Served[] = [
   ...serveResource(receipt, { computed: { documentId, documentPages } }),
   ...serveResource(receiptFile),
+  ...serveResource(taxBill),
   serve(receiptMessage, showReceiptMessage),
   serve(receiptFileContent, sendReceiptFile),
   serve(deadLetters, listLetters),

@@ -1,6 +1,16 @@
+import { declaration as ofArea } from '@kouan/contract/areas/declaration.ts'
 import type { Area } from '../../area.ts'
 import { declarationBackground } from '../../domain/declaration/background.ts'
+import { serveDocuments } from '../../domain/declaration/documents/serve-documents.ts'
 import { declarationWork } from '../../domain/declaration/work-kinds.ts'
 import { declaration as served } from './declaration.ts'
 
-export const declaration: Area = { served, background: declarationBackground, work: declarationWork }
+const documents = ofArea.documents?.map(serveDocuments) ?? []
+
+export const declaration: Area = {
+  served: [...documents.flatMap(({ served }) => served), ...served],
+  jobs: documents.flatMap(({ jobs }) => jobs),
+  bins: documents.flatMap(({ bins }) => bins),
+  background: declarationBackground,
+  work: declarationWork,
+}

@@ -2,8 +2,8 @@ import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { documentCalls, type MessageView } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
-import { Alert, Button, Flex } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Button, Flex, Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { saveFile } from '../../data/save-file.ts'
@@ -58,15 +58,29 @@ interface SourceProps {
   onClose: () => void
 }
 
+/** Opens at the node of the document that was asked about; a message may hold a hundred of them. */
 function MessageSource({ title, read: { data, error }, emptyText, actions, onClose }: SourceProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const hasNode = data !== undefined && data.node !== null && data.nodeCount > 1
   return (
     <SourceDialog
       title={data ? `${title}：${data.fileName}` : title}
-      text={data?.text}
+      text={hasNode && !isWhole ? data.node : data?.text}
       failure={error && !data ? sentenceOf(error) : undefined}
       emptyText={emptyText}
       note={
         <Flex vertical gap={8}>
+          {hasNode && (
+            <Segmented
+              aria-label="显示范围"
+              value={isWhole}
+              onChange={setIsWhole}
+              options={[
+                { value: false, label: '本单证' },
+                { value: true, label: `整个报文（${data.nodeCount} 份单证）` },
+              ]}
+            />
+          )}
           {data?.simulated && <SimulatedNotice>这是与模拟海关往来的报文，海关没有参与</SimulatedNotice>}
           <Alert
             type="info"

@@ -1,7 +1,18 @@
+import { documentPage } from '../../domain/document/document-page.ts'
 import type { Area } from '../../menu/area.ts'
+import { plainPage } from '../../resource/plain-page.ts'
 
 export const declaration: Area = {
   pages: {
+    'declaration/InventoryList': documentPage(
+      async () => (await import('@kouan/contract/resources/declaration/inventory.ts')).inventoryDocument,
+    ),
+    'declaration/PaymentList': documentPage(
+      async () => (await import('@kouan/contract/resources/declaration/payment.ts')).paymentDocument,
+    ),
+    'declaration/TaxBillList': plainPage(
+      async () => (await import('@kouan/contract/resources/declaration/tax-bill.ts')).taxBill,
+    ),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
     'declaration/DeadLetterList': () => import('./dead-letter-list-page.tsx'),
   },

@@ -1,14 +1,12 @@
 // Amounts that follow from others: the sum beside the field, and one press to take it.
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { Button, Flex, Form, Typography } from 'antd'
+import { amountDue, goodsTotal, isSameAmount, linesOf } from '../../domain/document/document-amounts.ts'
 import { figureText } from '../../fields/figure-text.ts'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
-import { amountDue, goodsTotal, isSameAmount, lineTotal } from './order-amounts.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const linesOf = (values: Values | undefined) => (Array.isArray(values?.goods) ? (values.goods as Values[]) : [])
 
 /** The goods' value, with the sum of the lines. */
 export function GoodsValueInput(props: Partial<FieldInputProps>) {
@@ -72,28 +70,4 @@ function Suggestion({ of, label, amount, value, onTake }: SuggestionProps) {
       </Button>
     </Flex>
   )
-}
-
-/** Below the goods: how many, what they come to, and totals from price and quantity. */
-export function GoodsSummary() {
-  const form = Form.useFormInstance()
-  const shown = Form.useWatch((values: Values) => summaryOf(linesOf(values)), { form, preserve: true })
-  const fill = () => {
-    const lines = linesOf(form.getFieldsValue(true)).map((line) => {
-      const total = lineTotal(line)
-      return total === undefined || isSameAmount(total, line.totalPrice) ? line : { ...line, totalPrice: total }
-    })
-    form.setFieldValue('goods', lines)
-  }
-  return (
-    <Flex justify="space-between" align="center" gap={8} wrap>
-      <span role="status">{shown}</span>
-      <Button onClick={fill}>总价按单价×数量填写</Button>
-    </Flex>
-  )
-}
-
-function summaryOf(lines: readonly Values[]): string {
-  const { sum, isWhole } = goodsTotal(lines)
-  return `共 ${lines.length} 行，总价合计 ${figureText(sum, 2)}${isWhole || lines.length === 0 ? '' : '（有总价未填）'}`
 }

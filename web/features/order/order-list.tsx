@@ -1,7 +1,5 @@
-import type { Fields } from '@kouan/contract/language/field.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { DocumentList } from '../../domain/document/document-list.tsx'
-import type { FormParts } from '../../resource/parts.ts'
 import { orderForm } from './order-form.tsx'
 
 const columns = [
@@ -25,10 +23,5 @@ interface Props {
 }
 
 export const OrderList = ({ isOfOne = false, ...props }: Props) => (
-  <DocumentList
-    {...props}
-    kind={orderDocument}
-    columns={isOfOne ? columnsOfOne : columns}
-    form={orderForm as unknown as FormParts<Fields>}
-  />
+  <DocumentList {...props} kind={orderDocument} columns={isOfOne ? columnsOfOne : columns} form={orderForm} />
 )

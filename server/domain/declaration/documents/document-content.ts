@@ -32,8 +32,10 @@ interface Content {
   attempt: Attempt
 }
 
-export function toDocument({ message, fixed }: DocumentKind, { fields, lines, attempt }: Content): PlainDocument {
-  const made: Row = { ...fixed, ...attempt, appStatus: '2' }
+export function toDocument(kind: DocumentKind, { fields, lines, attempt }: Content): PlainDocument {
+  const { message, fixed, learnt = [] } = kind
+  const unknown = attempt.appType === '1' ? Object.fromEntries(learnt.map((name) => [name, undefined])) : {}
+  const made: Row = { ...fixed, ...unknown, ...attempt, appStatus: '2' }
   return {
     head: picked(message.head.elements, { ...fields, ...made }),
     lines: lines.map((line, index) => picked(message.line?.elements ?? [], { ...line, gnum: index + 1 })),

@@ -1,5 +1,5 @@
 // Documents in which their enterprise plays none of the parts, nor declares for one who does through an open channel.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
@@ -14,7 +14,9 @@ export async function warnOfForeign(kind: DocumentKind, db: Transaction, documen
   const given = documents.map((row) => ({
     id: row.id,
     enterprise_id: row.enterpriseId,
-    codes: kind.parties.map((name) => row[name]).filter(Boolean),
+    codes: codesOf(kind)
+      .map((name) => row[name])
+      .filter(Boolean),
   }))
   const { rows } = await sql<{ id: string; company: string }>`
     select given.id::text, e.company_name as company
@@ -34,9 +36,11 @@ export async function warnOfForeign(kind: DocumentKind, db: Transaction, documen
     const name = nameOf(kind, first.row)
     const which = ones.length === 1 ? name : `${name} 等 ${ones.length} 项`
     const parties = partiesOf(kind, first.row).join('、')
-    return `${which}：${parties} ${kind.parties.length > 1 ? '都' : ''}不是企业“${first.company}”登记的代码或其传输主体，请确认代其申报`
+    return `${which}：${parties} ${codesOf(kind).length > 1 ? '都' : ''}不是企业“${first.company}”登记的代码或其传输主体，请确认代其申报`
   })
 }
 
-const partiesOf = ({ resource, parties }: DocumentKind, row: Row): string[] =>
-  parties.filter((name) => row[name]).map((name) => `${resource.fields[name]?.label} ${row[name]}`)
+const codesOf = ({ parts }: DocumentKind): string[] => Object.values(parts).map((part) => partElements(part).code)
+
+const partiesOf = (kind: DocumentKind, row: Row): string[] =>
+  codesOf(kind).flatMap((name) => (row[name] ? [`${kind.resource.fields[name]?.label} ${row[name]}`] : []))

@@ -1,6 +1,7 @@
 // Keeps the receipts of a file, each once however often it comes: some hundred in one statement.
 import { createHash } from 'node:crypto'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
+import { noticeKindOf } from '@kouan/customs/receipts/answers.ts'
 import { businessKey, learnedNumbers, matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { type Receipt, receiptIdentity } from '@kouan/customs/receipts/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
@@ -36,14 +37,14 @@ export async function keepReceipts(db: Transaction, { file, receipts, now }: Kee
   const { rows: kept } = await sql<{ id: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as row (node_index int,
-        msg_type text, guid text, biz_key text, keys text[], key_fields jsonb, order_no text, return_status text,
+        msg_type text, guid text, biz_key text, keys text[], key_fields jsonb, content jsonb, order_no text, return_status text,
         return_stamp text, return_time timestamptz, return_info text, usable boolean, note text, identity text,
         duplicate_count int)
     ), kept as (
-      insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, key_fields, order_no,
+      insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, key_fields, content, order_no,
         return_status, return_stamp, return_time, return_info, usable, note, match_note, match_status, identity,
         duplicate_count, enterprise_id, simulated, create_by, create_time)
-      select ${file.id}, node_index, msg_type, ${file.dxp_id}, ${file.base_channel_id}, guid, biz_key, key_fields, order_no,
+      select ${file.id}, node_index, msg_type, ${file.dxp_id}, ${file.base_channel_id}, guid, biz_key, key_fields, content, order_no,
         return_status, return_stamp, return_time, return_info, usable, note, case when not usable then note end,
         case when usable then '0' else '3' end, identity, duplicate_count, null, ${file.simulated}, 'system', ${now}
       from given order by identity collate "C"
@@ -70,6 +71,8 @@ function rowOf(file: ReceiptFile, receipt: Receipt) {
     biz_key: businessKey({ type: receipt.type, fields: receipt.fields }) ?? null,
     keys: matchingKeys(receipt),
     key_fields: learnedNumbers(receipt.fields),
+    // Customs' own messages say more than a status.
+    content: noticeKindOf(receipt.type) ? { fields: receipt.fields, lines: receipt.lines } : null,
     order_no: receipt.fields.orderNo ?? null,
     return_status: receipt.returnStatus,
     return_stamp: receipt.returnTime,

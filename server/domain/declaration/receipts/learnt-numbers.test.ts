@@ -1,40 +1,40 @@
 // Lists are found by further keys than their first: numbers that customs give them are learnt from their receipts.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
-import { declareOrders } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { inventory, inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
-import { businessKey, matchingKeys } from '@kouan/customs/receipts/matching.ts'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
+import { aDocument, declareOf } from '../../../testing/a-document.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { anOrder } from '../../../testing/an-order.ts'
 import { declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+import { makeSigningKeys } from '../../../testing/signing-keys.ts'
 
-const desk = await declarationDesk()
+const folder = mkdtempSync(join(tmpdir(), 'kouan-lists-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const desk = await declarationDesk({ config: { signingFile: makeSigningKeys(folder).file } })
 const { test } = desk
 const { send, database } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
-const channel = await aChannel(test, { enterpriseId })
+const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
 await desk.start()
 
 const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
 let made = 0
 
-/** No screen declares lists yet: a declared order stands in for one, its document told to be a list with these fields. */
-async function aList(fields: { copNo: string; agentCode: string }): Promise<string> {
-  const { id } = await anOrder(test, user)
-  await send(declareOrders, { ids: id }, user)
+/** Declared and on its way. */
+async function aList(copNo: string): Promise<{ id: string; agentCode: string }> {
+  const { id, form } = await aDocument(test, user, inventoryDocument, { copNo })
+  await send(declareOf(inventoryDocument), { ids: id }, user)
   await reaches(id, 'SENT -')
-  const type = 'CEB621Message'
-  await database.pool.query(
-    `with made as (update attempt set doc_type = $2, biz_key = $3, key_fields = $4 where document_id = $1 returning *)
-    insert into match_key (tenant_id, enterprise_id, key, attempt_id)
-    select tenant_id, enterprise_id, kouan_match_key(key), id from made, unnest($5::text[]) key`,
-    [id, type, businessKey({ type, fields }), JSON.stringify(fields), matchingKeys({ type, fields })],
-  )
-  return id
+  return { id, agentCode: String(form.agentCode) }
 }
 
 async function say(type: string, head: Record<string, string>): Promise<void> {
@@ -55,22 +55,21 @@ async function say(type: string, head: Record<string, string>): Promise<void> {
   await drop(channel, inEnvelope(text, channel, type))
 }
 
-const receiptsOf = async (orderId: string) => {
+const receiptsOf = async (documentId: string) => {
   const { rows } = await database.pool.query<{ said: string }>(
     `select r.msg_type || ' ' || r.return_status as said from receipt r join attempt d on d.id = r.attempt_id
     where d.document_id = $1 order by r.return_stamp`,
-    [orderId],
+    [documentId],
   )
   return rows.map(({ said }) => said)
 }
 const unmatched = async () => (await database.pool.query(`select from receipt where match_status = '0'`)).rows.length
 
-const company = { agentCode: '9900D90005' }
 const taxes = { customsTax: '0', valueAddedTax: '0', consumptionTax: '0' }
 
 it('a receipt without our own number finds its list by the one that an earlier receipt gave', async () => {
-  const id = await aList({ copNo: 'COP-1', ...company })
-  const other = await aList({ copNo: 'COP-2', ...company })
+  const { id, ...company } = await aList('COP-1')
+  const other = await aList('COP-2')
   const [preNo, invtNo] = ['B20990101000000001', '22002099I000000001']
   await say('CEB622Message', { ...company, copNo: 'COP-1', preNo, returnStatus: '2' })
   await reaches(id, 'ACCEPTED_BY_PORT 2')
@@ -78,11 +77,13 @@ it('a receipt without our own number finds its list by the one that an earlier r
   await reaches(id, 'IN_CUSTOMS 120')
   await say('CEB622Message', { invtNo, returnStatus: '800' })
   await reaches(id, 'RELEASED 800')
-  expect(await stateOf(test, other)).toBe('SENT -')
+  expect(await stateOf(test, other.id)).toBe('SENT -')
+  const { result } = await send(callsOf(inventory).get, { id }, user)
+  expect(result).toMatchObject({ preNo, invtNo })
 })
 
 it('tax bills that come too early wait until the number is known, and move no state', async () => {
-  const id = await aList({ copNo: 'COP-3', ...company })
+  const { id, ...company } = await aList('COP-3')
   const [preNo, invtNo] = ['B20990101000000003', '22002099I000000003']
   await say('CEB816Message', { ...taxes, invtNo, taxNo: `${invtNo}_1`, status: '1' })
   await say('CEB818Message', { invtNo, taxNo: `${invtNo}_1`, status: '2' })
@@ -92,10 +93,14 @@ it('tax bills that come too early wait until the number is known, and move no st
   // They follow when the number is committed.
   await eventually(async () => (await unmatched()) === 0)
   expect(await receiptsOf(id)).toEqual(['CEB816Message 1', 'CEB818Message 2', 'CEB622Message 800'])
+  const { records } = (await send(callsOf(taxBill).list, { invtNo }, user)).result
+  expect(records).toMatchObject([{ taxNo: `${invtNo}_1`, status: '2', complete: true, documentId: id }])
+  const bill = (await send(callsOf(taxBill).get, { id: records[0]?.id ?? '' }, user)).result
+  expect(bill).toMatchObject({ goods: [{ gcode: '1901101000', taxPrice: '1' }] })
 })
 
 it('a number that was learnt is never given away to another', async () => {
-  const id = await aList({ copNo: 'COP-4', ...company })
+  const { id, ...company } = await aList('COP-4')
   const [first, second] = ['B20990101000000004', 'B20990101000000005']
   await say('CEB622Message', { ...company, copNo: 'COP-4', preNo: first, returnStatus: '2' })
   await reaches(id, 'ACCEPTED_BY_PORT 2')

@@ -9,6 +9,7 @@ import { beijingText } from '../../../ground/beijing-time.ts'
 import { type LogEntry, writeLogs } from '../document-log.ts'
 import { type AttemptMove, lockDocumentsOf, recomputeStates } from '../recompute-state.ts'
 import { learnNumbers } from './learn-numbers.ts'
+import { keepTaxBills } from './tax-bills.ts'
 import { noteUnmatched } from './unmatched-notes.ts'
 import { type Answered, findAttempts, takeWaiting, type WaitingReceipt, type Which } from './waiting-receipts.ts'
 
@@ -52,6 +53,7 @@ async function apply(db: Transaction, { matched, tenantId, now }: Applying): Pro
     answers.map((attemptId) => ({ attemptId, numbers: receipt.key_fields })),
   )
   await learnNumbers(db, { tenantId, lessons })
+  await keepTaxBills(db, [...new Set(matched.map(({ receipt }) => receipt.id))], now)
   const newReceipts = new Set(matched.map(({ receipt }) => receipt.id))
   const moves = await recomputeStates(db, { attemptIds, newReceipts })
   const byDocument = new Map(moves.map((move) => [move.attemptId, move]))

@@ -1,7 +1,9 @@
-// The sums that customs check in an order (rule V4), for hints beside the fields. Decimal text, never through a float.
+// The sums that customs check in a document with goods (rule V4), for hints beside the fields. Decimal text, never through a float.
 import { readDecimal } from '@kouan/customs/rules/decimal.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+export const linesOf = (values: Values | undefined) => (Array.isArray(values?.goods) ? (values.goods as Values[]) : [])
 
 const amountOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? readDecimal(String(value)) : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { amountDue, goodsTotal, isSameAmount, lineTotal } from './order-amounts.ts'
+import { amountDue, goodsTotal, isSameAmount, lineTotal } from './document-amounts.ts'
 
-describe('sums of an order', () => {
+describe('sums of a document', () => {
   test('the totals of the lines, exactly', () => {
     expect(goodsTotal([{ totalPrice: '0.1' }, { totalPrice: '0.2' }])).toEqual({ sum: '0.3', isWhole: true })
     expect(goodsTotal([{ totalPrice: '98.5' }, { totalPrice: null }, { totalPrice: '40' }])).toEqual({

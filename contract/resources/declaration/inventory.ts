@@ -1,0 +1,90 @@
+// 进口清单 (CEB621) with its goods.
+import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
+import { fieldsOf } from '../../derive/message-fields.ts'
+import { defineLines, defineResource } from '../../language/resource.ts'
+import { ownerFields, stateFields } from './document-fields.ts'
+import { defineDocument, madeByServer } from './document-kind.ts'
+import { documentBase, partyCode, personAddress, personId, personName, personPhone } from './shared-declarations.ts'
+
+const made = [...madeByServer, 'ieFlag'] as const
+/** Given by customs and the port, and learnt from their receipts. */
+const learnt = { readonly: true, form: false } as const
+
+export const inventoryGoods = defineLines({
+  title: '商品明细',
+  table: 'inventory_list',
+  head: 'inventory_id',
+  min: 1,
+  max: 99,
+  fields: fieldsOf(ceb621.line.elements, {
+    without: made,
+    fields: {
+      itemRecordNo: { list: false },
+      qty: { list: 100 },
+      qty1: { list: 100 },
+      price: { kind: 'money', list: 100 },
+      totalPrice: { kind: 'money', list: 110 },
+    },
+  }),
+})
+
+export const inventory = defineResource({
+  ...documentBase('清单'),
+  name: 'inventory',
+  title: '进口清单',
+  area: 'declaration',
+  path: '/declaration/inventory',
+  table: 'inventory_head',
+  lines: { goods: inventoryGoods },
+  key: 'copNo',
+  fields: {
+    ...ownerFields('清单信息'),
+    ...fieldsOf(ceb621.head.elements, {
+      without: made,
+      groups: {
+        orderNo: '对应单证',
+        assureCode: '清单信息',
+        buyerIdType: '订购人与收货地址',
+        agentCode: '申报与区内企业',
+        tradeMode: '监管与运输',
+        freight: '金额与重量',
+      },
+      fields: {
+        orderNo: { search: 'like', list: 170 },
+        ebpCode: partyCode,
+        ebcCode: { ...partyCode, search: 'eq' },
+        logisticsNo: { search: 'like' },
+        logisticsCode: { ...partyCode, search: 'eq' },
+        copNo: { required: true, group: '清单信息', search: 'like', list: 170 },
+        preNo: { ...learnt, search: 'eq' },
+        invtNo: { ...learnt, search: 'like', list: 170 },
+        emsNo: { group: '清单信息' },
+        customsCode: { search: 'eq' },
+        buyerIdType: { default: '1' },
+        buyerIdNumber: personId,
+        buyerName: personName,
+        buyerTelephone: personPhone,
+        consigneeAddress: personAddress,
+        agentCode: { ...partyCode, search: 'eq' },
+        areaCode: partyCode,
+        tradeMode: { search: 'eq', default: '9610' },
+        freight: { kind: 'money', default: '0' },
+        insuredFee: { kind: 'money', default: '0' },
+        packNo: { default: '1' },
+        note: { kind: 'textarea' },
+      },
+    }),
+    ...stateFields,
+  },
+})
+
+export const inventoryDocument = defineDocument({
+  message: ceb621,
+  resource: inventory,
+  noun: '清单',
+  pages: ['declaration/InventoryList'],
+  fixed: { ieFlag: 'I' },
+  lines: 'goods',
+  learnt: ['preNo', 'invtNo'],
+  parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
+})

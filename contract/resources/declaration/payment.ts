@@ -1,0 +1,46 @@
+// 进口支付单 (CEB411).
+import { ceb411 } from '@kouan/customs/messages/import/ceb411.ts'
+import { fieldsOf } from '../../derive/message-fields.ts'
+import { defineResource } from '../../language/resource.ts'
+import { ownerFields, stateFields } from './document-fields.ts'
+import { defineDocument, madeByServer } from './document-kind.ts'
+import { documentBase, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
+
+export const payment = defineResource({
+  ...documentBase('支付单'),
+  name: 'payment',
+  title: '进口支付单',
+  area: 'declaration',
+  path: '/declaration/payment',
+  table: 'payment_head',
+  key: 'payTransactionId',
+  fields: {
+    ...ownerFields('支付信息'),
+    ...fieldsOf(ceb411.head.elements, {
+      without: madeByServer,
+      groups: { payCode: '支付信息', payerIdType: '支付人', amountPaid: '金额' },
+      fields: {
+        payCode: partyCode,
+        payTransactionId: { search: 'like', list: 190 },
+        orderNo: { search: 'like', list: 170 },
+        ebpCode: { ...partyCode, search: 'eq' },
+        payerIdType: { default: '1' },
+        payerIdNumber: personId,
+        payerName: personName,
+        telephone: personPhone,
+        amountPaid: { kind: 'money', list: 120 },
+        note: { kind: 'textarea' },
+      },
+    }),
+    ...stateFields,
+  },
+})
+
+export const paymentDocument = defineDocument({
+  message: ceb411,
+  resource: payment,
+  noun: '支付单',
+  pages: ['declaration/PaymentList'],
+  fixed: {},
+  parts: { PAY: 'pay' },
+})

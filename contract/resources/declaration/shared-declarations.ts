@@ -1,0 +1,25 @@
+// What the resources of all kinds of documents declare alike.
+import type { Resource } from '../../language/resource.ts'
+import { participantCode } from '../channel/channel-patterns.ts'
+import { declarationStates } from './declaration-states.ts'
+import { declareAction } from './declare-action.ts'
+
+/** `noun`: as people call one of them, 订单. */
+export const documentBase = (noun: string) =>
+  ({
+    standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
+    sort: { by: 'createTime', order: 'desc' },
+    tenant: 'own',
+    owner: 'enterprise',
+    recycle: true,
+    states: declarationStates('declareStatus'),
+    actions: { declare: declareAction(noun) },
+    may: { edit: 'mayEdit', delete: 'mayEdit' },
+  }) as const satisfies Partial<Resource>
+
+/** What the paper does not say of codes and persons, for `fieldsOf`. */
+export const partyCode = { pattern: participantCode } as const
+export const personName = { mask: 'name', encrypt: 'exact' } as const
+export const personPhone = { mask: 'phone', encrypt: 'exact' } as const
+export const personId = { mask: 'idCard', encrypt: 'exact' } as const
+export const personAddress = { kind: 'textarea', mask: 'address', encrypt: true } as const

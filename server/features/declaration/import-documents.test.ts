@@ -1,0 +1,137 @@
+// Lists and payments from form to the last word of customs, through folders and through the simulated customs.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { documentCalls } from '@kouan/contract/calls/document.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { inventory, inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { payment, paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
+import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { aDocument, declareOf, documentForm } from '../../testing/a-document.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { checkSent, sayChecked } from '../../testing/check-sent.ts'
+import { declarationDesk, drop, eventually, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
+import { makeSigningKeys } from '../../testing/signing-keys.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kouan-lists-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const desk = await declarationDesk({ config: { signingFile: makeSigningKeys(folder).file } })
+const { test } = desk
+const { send } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+await desk.start()
+
+const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)
+
+let said = 0
+/** One receipt about this document, as customs would send it. */
+async function answer(kind: DocumentKind, channel: { inbox: string; dxpId: string }, head: Record<string, string>) {
+  const definition = findDefinition(kind.message.receiptType ?? '')
+  if (!definition) throw new Error('no receipt answers it')
+  said += 1
+  const guid = `0A1B2C3D-2222-4222-8333-${String(said).padStart(12, '0')}`
+  const told = { guid, returnTime: `2099010100${String(said).padStart(4, '0')}000`, returnInfo: '示例', ...head }
+  const text = buildReceipt({ definition, revision: '202205', guid, documents: [{ head: told, lines: [] }] })
+  await drop(channel, inEnvelope(text, channel, definition.type))
+}
+
+describe('an import list', () => {
+  it('goes out signed, is rejected, corrected, declared again, and released under the number of customs', async () => {
+    const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
+    const { id, form } = await aDocument(test, user, inventoryDocument)
+    const key = { agentCode: String(form.agentCode), copNo: String(form.copNo) }
+    const preNo = 'B20990101000000009'
+    expect(await declare(inventoryDocument, id)).toMatchObject({ success: true, result: { done: 1 } })
+    await reaches(id, 'SENT -')
+    await answer(inventoryDocument, channel, { ...key, preNo, returnStatus: '100' })
+    await reaches(id, 'REJECTED 100')
+    expect((await send(callsOf(inventory).edit, { id, note: '已更正' }, user)).message).toBe('修改成功!')
+    await declare(inventoryDocument, id)
+    await reaches(id, 'SENT -')
+    const sent = await readOutbox(channel)
+    expect(sent).toHaveLength(2)
+    for (const { xml } of sent) expect(xml).toContain('<ds:SignatureValue>')
+    // A new declaration does not name the number that the port gave to the one before it.
+    expect(sent.filter(({ xml }) => xml.includes(preNo))).toEqual([])
+    const invtNo = '22002099I000000009'
+    await answer(inventoryDocument, channel, { ...key, preNo, invtNo, returnStatus: '800' })
+    await reaches(id, 'RELEASED 800')
+    expect((await send(callsOf(inventory).get, { id }, user)).result).toMatchObject({ preNo, invtNo, attemptNo: 2 })
+    const { attempts, timeline } = (await send(documentCalls(inventory).detail, { id }, user)).result
+    expect(attempts.map(({ declareStatus }) => declareStatus)).toEqual(['RELEASED', 'REJECTED'])
+    expect(timeline.filter(({ source }) => source === 'receipt')).toHaveLength(2)
+    const checked = await checkSent([channel.outbox])
+    console.log(sayChecked(checked))
+    expect(checked.faults).toEqual([])
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+
+  it('comes to its tax bill through the simulated customs, and shows the node of its own in a message of two', async () => {
+    const channel = await aChannel(test, {
+      enterpriseId,
+      signer: 'rsa',
+      simulated: { simDelaySeconds: 0, simOutcome: 'PASS' },
+    })
+    const [one, other] = [
+      await aDocument(test, user, inventoryDocument),
+      await aDocument(test, user, inventoryDocument),
+    ]
+    await declare(inventoryDocument, `${one.id},${other.id}`)
+    await eventually(async () => (await stateOf(test, other.id)).startsWith('RELEASED'))
+    const bills = async () => (await send(callsOf(taxBill).list, {}, user)).result.records
+    await eventually(async () => (await bills()).filter((bill) => bill.status === '2' && bill.complete).length === 2)
+    const bill = (await bills()).find(({ documentId }) => documentId === other.id)
+    expect(bill).toMatchObject({ simulated: true, status_dictText: '已汇总' })
+    const { attempts } = (await send(documentCalls(inventory).detail, { id: other.id }, user)).result
+    const asked = { attemptId: attempts[0]?.attemptId ?? '' }
+    const view = (await send(documentCalls(inventory).message, asked, user)).result
+    expect(view).toMatchObject({ nodeCount: 2, simulated: true })
+    expect(view.node).toContain(String(other.form.copNo))
+    expect(view.node).not.toContain(String(one.form.copNo))
+    // A message is that of its kind: another kind's rights do not show it.
+    expect((await send(documentCalls(payment).message, asked, user)).success).toBe(false)
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+
+  it('is not declared without a signer, and its number is taken once', async () => {
+    const channel = await aChannel(test, { enterpriseId })
+    const { id, form } = await aDocument(test, user, inventoryDocument)
+    expect((await declare(inventoryDocument, id)).message).toContain('必须签名')
+    const again = await send(
+      callsOf(inventory).add,
+      { ...documentForm(inventoryDocument), copNo: String(form.copNo) },
+      user,
+    )
+    expect(again.problems).toEqual([{ field: 'copNo', message: `企业内部编号：${form.copNo}已存在` }])
+    const broken = await send(
+      callsOf(inventory).add,
+      { ...documentForm(inventoryDocument), netWeight: '99', grossWeight: '1' },
+      user,
+    )
+    expect(broken.problems?.map(({ field }) => field)).toContain('grossWeight')
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+})
+
+it('a payment goes out and is taken in', async () => {
+  const channel = await aChannel(test, { enterpriseId })
+  const { id, form } = await aDocument(test, user, paymentDocument)
+  await declare(paymentDocument, id)
+  await reaches(id, 'SENT -')
+  await answer(paymentDocument, channel, {
+    payCode: String(form.payCode),
+    payTransactionId: String(form.payTransactionId),
+    returnStatus: '120',
+  })
+  await reaches(id, 'IN_CUSTOMS 120')
+  expect((await checkSent([channel.outbox])).faults).toEqual([])
+})

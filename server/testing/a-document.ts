@@ -1,0 +1,48 @@
+// Documents of any kind by the product's own calls, made from the example of their message. Nobody in them exists.
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { Acting } from '@kouan/contract/language/action.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { declareAction } from '@kouan/contract/resources/declaration/declare-action.ts'
+import { type DocumentKind, madeByServer } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
+import type { TestApp, TestUser } from './test-app.ts'
+
+export type DocumentForm = Record<string, unknown> & { goods?: Record<string, string>[] }
+
+let made = 0
+
+/** A form that passes every rule; its numbers are different for each. */
+export function documentForm({ message, fixed, lines: key, learnt = [] }: DocumentKind): DocumentForm {
+  made += 1
+  const { head, lines } = exampleDocument({ definition: message, revision: '202205', serial: made })
+  const filledIn = (row: object) =>
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([name]) => ![...madeByServer, ...learnt].includes(name as never) && !Object.hasOwn(fixed, name),
+      ),
+    )
+  return { crossborderType: 'I9610', ...filledIn(head), ...(key === undefined ? {} : { [key]: lines.map(filledIn) }) }
+}
+
+export interface TestDocument {
+  id: string
+  form: DocumentForm
+}
+
+/** Saved as this user; for staff `given` names the enterprise. */
+export async function aDocument(
+  test: TestApp,
+  user: TestUser,
+  kind: DocumentKind,
+  given: DocumentForm = {},
+): Promise<TestDocument> {
+  const form = { ...documentForm(kind), ...given }
+  const added = await test.send(callsOf(kind.resource).add, form as never, user)
+  if (!added.success) throw new Error(`not saved: ${added.message} ${JSON.stringify(added.problems)}`)
+  return { id: (added.result as { id: string }).id, form }
+}
+
+type Declaring = Acting<Fields, { declare: ReturnType<typeof declareAction> }>
+
+export const declareOf = ({ resource }: DocumentKind) => actionCalls(resource as unknown as Declaring).declare

@@ -1,0 +1,36 @@
+// What the form of a document has beyond its declaration: the enterprise in its parts, and the goods with their sums.
+import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
+import { writableFields } from '@kouan/contract/derive/calls.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { ask } from '../../data/ask.ts'
+import type { Inputs } from '../../fields/form/form-fields.tsx'
+import type { FormParts } from '../../resource/parts.ts'
+import { GoodsSummary } from './goods-summary.tsx'
+import { ownParts } from './own-parts.ts'
+
+/** `inputs`: of the kind's own. */
+export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts<Fields> {
+  const { resource, lines: key } = kind
+  const fields = writableFields(resource)
+  // An enterprise declares for itself alone.
+  const { enterpriseId: _, ...ownFields } = fields
+  const line = key === undefined ? undefined : resource.lines?.[key]
+  const emptyLine = line && defaultsOf(line.fields)
+  return {
+    inputs: { ...(key === undefined ? {} : { [key]: <GoodsSummary /> }), ...inputs },
+    prepare: async (row) => {
+      const own = await ask(getMyEnterprise, {})
+      const goods = key === undefined ? {} : { [key]: [emptyLine] }
+      return {
+        fields: own === null ? fields : ownFields,
+        ...(row ? {} : { values: { ...ownParts(kind, own), ...goods } }),
+      }
+    },
+  }
+}
+
+const defaultsOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  )

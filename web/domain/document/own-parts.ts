@@ -1,0 +1,27 @@
+// What a new document of an enterprise begins with: the enterprise itself, in the parts that it plays.
+import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
+
+export interface OwnEnterprise {
+  companyName: string
+  creditCode: string
+  /** Ten characters; not every enterprise has one. */
+  companyCode: string | null
+  /** Joined by commas. */
+  companyRoles: string
+}
+
+export function ownParts({ parts }: Pick<DocumentKind, 'parts'>, own: OwnEnterprise | null): Record<string, string> {
+  if (!own) return {}
+  const roles = own.companyRoles.split(',')
+  const code = own.companyCode || own.creditCode
+  const played = Object.entries(parts).filter(([role]) => roles.includes(role))
+  return Object.fromEntries(
+    played.flatMap(([, part]) => {
+      const elements = partElements(part)
+      return [
+        [elements.code, code],
+        [elements.name, own.companyName],
+      ]
+    }),
+  )
+}
