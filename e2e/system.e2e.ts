@@ -381,6 +381,72 @@ test('filters stand in the address and survive a reload', async () => {
   await row(name).waitFor()
 })
 
+test('S4.082 S4.084 S3.085 a query is made by keyboard, kept, shared with a role, and used by a colleague', async () => {
+  const serial = String(nextSerial())
+  const [found, other] = [`asked_${serial}`, `left_${serial}`]
+  await aPosition(found)
+  await aPosition(other)
+  await goTo('/isystem/position')
+  const dialog = page.getByRole('dialog', { name: '高级查询' })
+  const typeInto = async (name: string, text: string) => {
+    await dialog.getByRole('combobox', { name, exact: true }).focus()
+    await page.keyboard.type(text)
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: '高级查询' }).press('Enter')
+  await typeInto('第 1 个条件：字段', '职务编码')
+  await dialog.getByRole('textbox', { name: '第 1 个条件：值', exact: true }).fill(serial)
+  await dialog.getByRole('button', { name: '添加分组' }).press('Enter')
+  await typeInto('第 2 组第 1 个条件：字段', '职务编码')
+  await dialog.getByRole('textbox', { name: '第 2 组第 1 个条件：值' }).fill('left')
+  await dialog.getByRole('checkbox', { name: '第 2 组取反' }).press('Space')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const title = `留下的${serial}`
+  await dialog.getByRole('button', { name: named('保存') }).press('Enter')
+  await page.getByRole('textbox', { name: '保存名称' }).fill(title)
+  await page.getByLabel('共享给角色').focus()
+  await page.keyboard.type('管理员')
+  // Roles of other tests have the word in their names, too.
+  await page.locator('.ant-select-dropdown:visible').getByTitle('管理员', { exact: true }).click()
+  await page
+    .getByRole('dialog', { name: '保存查询' })
+    .getByRole('button', { name: named('确定') })
+    .press('Enter')
+  await dialog.getByText('已共享给 管理员').waitFor()
+  await dialog.getByRole('textbox', { name: '第 1 个条件：值', exact: true }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await row(found).waitFor()
+  await row(other).waitFor({ state: 'detached' })
+  // Back is the list before, forward the one that was asked for.
+  await page.goBack()
+  await row(other).waitFor()
+  await page.goForward()
+  await row(other).waitFor({ state: 'detached' })
+
+  const colleague = await aPerson({ username: `colleague_${serial}`, realname: '同事', roles: ['admin'] })
+  const second = await openPage(browser, {
+    address,
+    token: await aSession(colleague.username),
+    path: '/isystem/position',
+    screen: screens.phone,
+  })
+  await second.page.getByRole('button', { name: '高级查询' }).click()
+  const theirs = second.page.getByRole('dialog', { name: '高级查询' })
+  await theirs.getByRole('button', { name: `${title} 系统管理员 共享` }).click()
+  await expect.poll(() => theirs.getByRole('combobox', { name: /字段$/ }).count()).toBe(2)
+  await expect.poll(() => second.page.locator('.ant-zoom-appear-active, .ant-fade-appear-active').count()).toBe(0)
+  expect(await accessibilityFaults(second.page)).toEqual([])
+  expect(await isTooWide(second.page)).toBe(false)
+  // It is used, and not theirs to take away.
+  expect(await theirs.getByRole('button', { name: `删除查询：${title}` }).count()).toBe(0)
+  await theirs.getByRole('button', { name: named('查询') }).click()
+  await second.page.getByText(found).first().waitFor()
+  expect(await second.page.getByText(other).count()).toBe(0)
+  expect(second.faults).toEqual([])
+})
+
 test('lists and forms are usable on a phone, and without barriers on a desk', async () => {
   await goTo('/isystem/user')
   await row(clerk).waitFor()
