@@ -8,7 +8,7 @@ const workers = 2
 const report = process.env.TEST_REPORT
 const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']
 const onDatabase = {
-  globalSetup: ['server/testing/start-database-server.ts'],
+  globalSetup: ['server/testing/start-database-server.ts', 'server/testing/build-processes-once.ts'],
   hookTimeout: 60_000,
   sequence: { groupOrder: 0 },
 }
@@ -82,7 +82,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
-          globalSetup: ['server/testing/start-database-server.ts', 'server/testing/build-web-once.ts'],
+          globalSetup: [
+            'server/testing/start-database-server.ts',
+            'server/testing/build-processes-once.ts',
+            'server/testing/build-web-once.ts',
+          ],
           ...inBrowser,
         },
       },

@@ -22,7 +22,7 @@ const environment = {
 
 async function start(): Promise<number> {
   const begin = performance.now()
-  const { server, output } = await startServerProcess(environment, { entry: 'start.ts' })
+  const { server, output } = await startServerProcess(environment, { entry: 'start' })
   if (!server) throw new Error(output)
   const taken = performance.now() - begin
   await server.end()

@@ -1,15 +1,17 @@
 // Files by hand: a picture of a user, the papers of a row in its list.
+import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pdf } from '../server/testing/an-application.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
+import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 afterAll(() => browser.close())
 let page: Page
@@ -18,6 +20,8 @@ beforeAll(async () => {
   const { username } = await aPerson({ username: 'file_admin', realname: '档案管理员', roles: ['admin'] })
   page = (await openPage(browser, { address, token: await aSession(username) })).page
 })
+
+beforeEach(() => page.setViewportSize(screens.desktop))
 
 const inSquare = () => page.getByRole('application', { name: /裁剪区域/ })
 const shown = (src: string) => page.evaluate(async (of) => (await fetch(of)).headers.get('content-type'), src)
@@ -72,7 +76,7 @@ test('a picture is chosen, moved with the keys, cut, saved, and seen wherever th
   await page.locator('header img, .ant-layout-header img').first().waitFor()
 })
 
-test('S1.027, S5.115, S8.013, S9.037: the papers of a row are looked at and changed in its list', async () => {
+test('S5.115, S8.013, S9.037: the papers of a row are looked at and changed in its list', async () => {
   await page.goto(`${address}/channel/transferinfo/list/any`)
   const dxpId = `DXPENT${String(nextSerial()).padStart(10, '0')}`
   await pressIn(page, '新增')
@@ -117,10 +121,66 @@ test('S1.027, S5.115, S8.013, S9.037: the papers of a row are looked at and chan
   await page.keyboard.press('Escape')
   for (const size of [screens.tablet, screens.phone]) {
     await page.setViewportSize(size)
-    expect(await isTooWide(page)).toBe(false)
+    await expect.poll(() => isTooWide(page)).toBe(false)
   }
   await takePicture(page, '12-row-files-phone')
   await page.setViewportSize(screens.desktop)
+})
+
+test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a sheet taken in again, faults and all', async () => {
+  const code = `kept_${nextSerial()}`
+  const other = `${code}_b`
+  const forget = (which: string) => database.pool.query('delete from sys_position where code = $1', [which])
+  for (const one of [code, other])
+    await database.pool.query(`insert into sys_position (name, code, post_rank) values ('船长', $1, '1')`, [one])
+  await page.goto(`${address}/isystem/position?name=船长`)
+  await rowOf(page, other).waitFor()
+  const [kept] = await Promise.all([page.waitForEvent('download'), pressIn(page, '导出')])
+  expect(kept.suggestedFilename()).toMatch(/^职务列表.*\.xlsx$/)
+  const sheet = await keptFile(kept)
+
+  await pressIn(page, '导入')
+  const dialog = page.getByRole('dialog', { name: '导入职务' })
+  const choose = dialog.locator('input[type=file]')
+  await choose.setInputFiles({ name: '职务.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
+  await dialog.getByText('职务.csv：只能上传 .xls、.xlsx 文件').waitFor()
+  expect(await dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
+  // One of the two is not there any more.
+  await forget(other)
+  await choose.setInputFiles(sheet)
+  await pressIn(dialog, '开始上传')
+  await dialog.getByText('导入成功，但是有错误数据！').waitFor()
+  await takePicture(page, '12-import-faults')
+  expect(await accessibilityFaults(page)).toEqual([])
+  const [faults] = await Promise.all([page.waitForEvent('download'), pressIn(dialog, '下载错误文件')])
+  expect(faults.suggestedFilename()).toMatch(/错误数据\.xlsx$/)
+  await dialog
+    .getByRole('button', { name: named('关闭') })
+    .last()
+    .click()
+
+  await forget(code)
+  await pressIn(page, '导入')
+  expect(await dialog.getByRole('list', { name: '导入文件' }).count()).toBe(0)
+  // What came back is taken as it is.
+  await choose.setInputFiles(await keptFile(faults))
+  await pressIn(dialog, '开始上传')
+  await page.getByText('共1行数据全部导入成功！').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await rowOf(page, other).waitFor()
+  await expect.poll(() => rowOf(page, code).count()).toBe(2)
+  for (const size of [screens.tablet, screens.phone]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => isTooWide(page)).toBe(false)
+  }
+  await page.setViewportSize(screens.desktop)
+})
+
+/** Under the name that it was offered by. */
+const keptFile = async (download: Download) => ({
+  name: download.suggestedFilename(),
+  mimeType: 'application/octet-stream',
+  buffer: await readFile(await download.path()),
 })
 
 /** Stripes from red to blue, as a PNG. */

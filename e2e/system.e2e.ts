@@ -11,9 +11,11 @@ import {
   screens,
   signIn,
 } from './browser.ts'
+import { chooseInRow } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
@@ -328,6 +330,40 @@ test('S8.032 several rows are deleted after one question', async () => {
   await page.getByText('确定要删除这 2 项吗?').waitFor()
   await press('确定')
   for (const code of codes) await row(code).waitFor({ state: 'detached' })
+})
+
+test('what was deleted lies in the recycle bin, and comes back or goes for good', async () => {
+  const [back, gone] = [`back_${nextSerial()}`, `gone_${nextSerial()}`]
+  for (const code of [back, gone])
+    await database.pool.query('insert into sys_dict (dict_name, dict_code) values ($1, $1)', [code])
+  await goTo('/isystem/dict')
+  await search('字典编码', back)
+  await remove(back)
+  await search('字典编码', gone)
+  await remove(gone)
+  await press('重置')
+  await press('回收站')
+  const bin = page.getByRole('dialog', { name: '字典回收站' })
+  const lying = (code: string) => bin.locator('.ant-table-row').filter({ hasText: code })
+  await lying(gone).waitFor()
+  expect(await bin.locator('.ant-table-row').first().innerText()).toContain(gone)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'recycle-bin')
+  await chooseInRow(lying(back), '还原')
+  await press('确定')
+  await lying(back).waitFor({ state: 'detached' })
+  await chooseInRow(lying(gone), '彻底删除')
+  await page.getByText('彻底删除后不能恢复。').waitFor()
+  await press('确定')
+  await lying(gone).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await bin.waitFor({ state: 'hidden' })
+  const left = await database.pool.query('select dict_code, del_flag from sys_dict where dict_code = any($1)', [
+    [back, gone],
+  ])
+  expect(left.rows).toEqual([{ dict_code: back, del_flag: 0 }])
+  await search('字典编码', back)
+  await row(back).waitFor()
 })
 
 test('filters stand in the address and survive a reload', async () => {

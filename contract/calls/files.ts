@@ -64,6 +64,40 @@ export const uploadFile = defineCall({
   returns: returns<Uploaded>(),
 })
 
+/** What one part of a large file may have; more than so many are no file that is taken. */
+export const partLimits = { bytes: 1024 * 1024, count: 20 } as const
+
+/** A part of a file that a slow line would not carry at once. What was sent need not be sent again. */
+export const uploadPart = defineCall({
+  name: 'files.uploadPart',
+  title: '上传文件分片',
+  method: 'POST',
+  path: '/sys/common/uploadPart',
+  needs: 'signed-in',
+  upload: true,
+  limit: 600,
+  audit: 'none',
+  input: {},
+  returns: returns<{ id: string }>(),
+})
+
+/** The parts in their order as one file, as if it had been uploaded at once. */
+export const joinParts = defineCall({
+  name: 'files.joinParts',
+  title: '合并文件分片',
+  method: 'POST',
+  path: '/sys/common/joinParts',
+  needs: 'signed-in',
+  limit: 120,
+  audit: 'add',
+  input: {
+    ...uploadInput,
+    name: text({ label: '文件名', required: true, max: 300 }),
+    parts: text({ label: '分片', required: true, max: 1000 }),
+  },
+  returns: returns<Uploaded>(),
+})
+
 /**
  * A file by the path that its upload answered. Pictures that a picture field or a text shows open for everybody who knows
  * their path, as pages cannot send a token with them; everything else for who may read the row, or uploaded it just now.

@@ -202,7 +202,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
   }
 }
 
-/** The standard calls that the resource asks for. */
+/** The standard calls that the resource asks for, but for sheets. */
 export function servedCalls(resource: Resource): Call[] {
   const calls = callsOf(resource)
   const byName = {
@@ -211,6 +211,8 @@ export function servedCalls(resource: Resource): Call[] {
     add: [calls.add],
     edit: [calls.edit],
     delete: [calls.delete, calls.deleteBatch],
+    export: [],
+    import: [],
   }
   const masked = hasMaskedField(resource) ? [calls.reveal] : []
   const bin = resource.recycle ? [calls.bin, calls.restore, calls.destroy] : []

@@ -1,5 +1,5 @@
 // The permissions of a resource: `role:list`, `role:add`, `role:edit`, `role:delete`, `role:batch_delete`, `role:reveal`,
-// `user:recycle`, `user:destroy`.
+// `user:recycle`, `user:destroy`, `user:export`, `user:import`.
 import type { Acting, Right as GrantedRight } from '../language/action.ts'
 import type { Needs } from '../language/call.ts'
 import type { Resource } from '../language/resource.ts'
@@ -17,6 +17,8 @@ const titles = {
   /** Seeing what was deleted, and restoring it. */
   recycle: '回收站',
   destroy: '彻底删除',
+  export: '导出',
+  import: '导入',
 }
 export type Right = keyof typeof titles
 
@@ -30,6 +32,7 @@ export function permissionsOf(resource: Resource): Permission[] {
   if (resource.standard.includes('add')) rights.push('add')
   if (resource.standard.includes('edit')) rights.push('edit')
   if (resource.standard.includes('delete')) rights.push('delete', 'batch_delete')
+  for (const right of ['export', 'import'] as const) if (resource.standard.includes(right)) rights.push(right)
   if (hasMaskedField(resource)) rights.push('reveal')
   if (resource.recycle) rights.push('recycle', 'destroy')
   return [

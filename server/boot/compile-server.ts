@@ -11,7 +11,7 @@ export async function compileServer(projectFolder: string): Promise<string | und
       projectFolder,
       at: 'server/dist',
       of: ['server', 'contract', 'customs'],
-      build: (folder) => compile(join(projectFolder, 'server'), folder),
+      build: (folder) => bundle({ entries: [join(projectFolder, 'server/main.ts')], folder }),
       refuse: () => {
         throw new NotWritable()
       },
@@ -25,11 +25,18 @@ export async function compileServer(projectFolder: string): Promise<string | und
 
 class NotWritable extends Error {}
 
-async function compile(serverFolder: string, outputFolder: string): Promise<void> {
+interface Bundles {
+  entries: readonly string[]
+  /** Two below the project: what runs finds the project's files from there. */
+  folder: string
+}
+
+/** Each of them as one file with its own name. */
+export async function bundle({ entries, folder }: Bundles): Promise<void> {
   await build({
-    absWorkingDir: serverFolder,
-    entryPoints: ['main.ts'],
-    outfile: join(outputFolder, 'main.js'),
+    entryPoints: [...entries],
+    outdir: folder,
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',

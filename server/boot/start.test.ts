@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { takeKernelLock } from '../db/kernel-lock.ts'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { type Entry, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kouan-start-'))
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-async function start(environment: Record<string, string>, entry = 'main.ts'): Promise<ServerProcess> {
+async function start(environment: Record<string, string>, entry: Entry = 'main'): Promise<ServerProcess> {
   const { server, output } = await startServerProcess(environment, { entry })
   if (server === undefined) throw new Error(output)
   running.push(server)
@@ -44,7 +44,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 }
 
 /** A command of the server to its end. */
-async function run(entry: string, environment: Record<string, string>) {
+async function run(entry: Entry, environment: Record<string, string>) {
   const { server, code, output } = await startServerProcess(environment, { entry })
   await server?.end()
   return { code, output: output.trim() }
@@ -146,7 +146,7 @@ describe('a data folder of its own', { timeout: 120_000 }, () => {
 
   it('serves the compiled server of npm start like its sources', async () => {
     const KOUAN_DATA = join(home, 'compiled')
-    const server = await start({ KOUAN_DATA }, 'start.ts')
+    const server = await start({ KOUAN_DATA }, 'start')
     expect(existsSync(join(import.meta.dirname, '../dist/main.js'))).toBe(true)
     expect(await isReady(server)).toBe(true)
     const answer = await fetch(`${server.address}/jeecg-boot/order/list`)
@@ -183,7 +183,7 @@ describe('rule 7: the keys of an installation', { timeout: 240_000 }, () => {
 
     writeFileSync(file, kept)
     chmodSync(file, 0o666)
-    const rotated = await run('rotate-keys.ts', environment)
+    const rotated = await run('rotateKeys', environment)
     expect(rotated).toMatchObject({ code: 0, output: expect.stringMatching(/密钥已更换，新密钥的指纹是 [\w-]{11}；/) })
     const { encryptionKey, signSecret } = JSON.parse(readFileSync(file, 'utf8'))
     expect([encryptionKey === JSON.parse(kept).encryptionKey, signSecret]).toEqual([false, JSON.parse(kept).signSecret])
@@ -191,7 +191,7 @@ describe('rule 7: the keys of an installation', { timeout: 240_000 }, () => {
     const again = await start(environment)
     expect(await isReady(again)).toBe(true)
     // The folder belongs to the server that runs on it.
-    expect(await run('rotate-keys.ts', environment)).toMatchObject({
+    expect(await run('rotateKeys', environment)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^密钥没有更换：数据目录 \S+ 正被/),
     })

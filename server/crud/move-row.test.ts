@@ -73,6 +73,32 @@ describe('moving a row of a tree', () => {
     expect(await send(departs.deleteBatch, { ids: `${one},${other}` }, admin)).toMatchObject({ success: true })
   })
 
+  it('nor do two plain edits of what they stand below', async () => {
+    // Each takes long to write, so that the other one looks meanwhile whether it would close a circle.
+    await sql`create function hold_edit() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); return new; end $$`.execute(db)
+    await sql`create trigger hold_edit before update of parent_id on sys_permission
+      for each row when (old.parent_id is distinct from new.parent_id) execute function hold_edit()`.execute(db)
+    const page = async (url: string, parentId: string) => {
+      const row = { menuType: 1, name: url, url, component: 'layouts/RouteView', parentId, sortNo: '1' }
+      return { id: (await send(menus.add, row, admin)).result.id, ...row }
+    }
+    const above = await send(
+      menus.add,
+      { menuType: 0, name: '圈', url: '/circle', component: 'layouts/RouteView', sortNo: '900' },
+      admin,
+    )
+    const [one, other] = [await page('/one', above.result.id), await page('/other', above.result.id)]
+    const answers = await Promise.all([
+      send(menus.edit, { ...one, parentId: other.id }, admin),
+      send(menus.edit, { ...other, parentId: one.id }, admin),
+    ])
+    await sql`drop function hold_edit() cascade`.execute(db)
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+    expect(answers.find(({ success }) => !success)?.problems?.[0]?.message).toMatch(/不能是自己或自己的下级/)
+    expect(await send(menus.delete, { id: above.result.id }, admin)).toMatchObject({ success: true })
+  })
+
   it('of departments takes codes, levels and the standing of users along', async () => {
     const member = await aUser()
     await sql`insert into sys_user_depart (user_id, dep_id) values (${member.id}, ${inner})`.execute(db)

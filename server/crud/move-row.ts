@@ -5,7 +5,7 @@ import { Refusal } from '../ground/errors.ts'
 import { columnOf } from './columns.ts'
 import type { EntityScope } from './entity.ts'
 import { standingConditions, where } from './read-rows.ts'
-import { editRow } from './write-rows.ts'
+import { editRow, holdTree } from './write-rows.ts'
 
 export interface Move {
   id: string
@@ -20,8 +20,7 @@ export async function moveRow(scope: EntityScope, { id, version, parentId, befor
   const { tree, sort } = resource
   if (!tree) throw new Error(`${resource.name} is no tree`)
   const table = sql.table(resource.table)
-  // Two rows that go below each other at the same time would close a circle.
-  await sql`select pg_advisory_xact_lock(hashtext(${`move ${resource.table}`}))`.execute(context.db)
+  await holdTree(scope)
   const above = parentId && parentId !== '0' ? parentId : null
   const number = columnOf(sort.by)
   const there = where([

@@ -42,6 +42,7 @@ export async function addRow(scope: EntityScope, input: Row): Promise<string> {
 export async function editRow(scope: EntityScope, { id: sentId, version, ...sent }: Row): Promise<void> {
   const { context, resource, hooks, plan } = scope
   const id = String(sentId)
+  if (resource.tree && sent[resource.tree.parent] !== undefined) await holdTree(scope)
   const columns = await findStored(scope, id, true)
   const before = openedRow(context, plan, columns)
   if (typeof version === 'number' && version !== before.version) throw new Conflict()
@@ -106,7 +107,7 @@ async function idsBelow({ context, resource }: EntityScope, ids: string[]): Prom
   const { rows } = await sql<{ id: string }>`with recursive below as (
       select id from ${table} where ${parent} = any(${ids}::bigint[])
       union select t.id from ${table} t join below on t.${parent} = below.id)
-    select id::text as id from below where id <> all(${ids}::bigint[]) order by id`.execute(context.db)
+    select id::text as id from below where id <> all(${ids}::bigint[]) order by below.id`.execute(context.db)
   return rows.map((row) => row.id)
 }
 
@@ -154,6 +155,11 @@ function isEqual({ context, plan }: EntityScope, name: string, value: unknown) {
   if (!planned?.hash) return sql`${columnOf(name)} = ${planned ? planned.write(value) : value}`
   const hash = hashOf({ plan, planned, vault: context.services.vault, plain: String(value) })
   return sql`${sql.ref(planned.hash)} = ${hash}`
+}
+
+/** Two rows that go below each other at the same time would close a circle. */
+export async function holdTree({ context, resource }: EntityScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`move ${resource.table}`}))`.execute(context.db)
 }
 
 /** A row of a tree cannot be put below itself. */

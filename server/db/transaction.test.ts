@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import type { Socket } from 'node:net'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { testKey } from '../testing/test-key.ts'
+import type { DB } from './database.ts'
 import { prepareLogins } from './logins.ts'
 import { openDatabase } from './open-database.ts'
 import { makePool } from './pool.ts'
@@ -69,4 +71,33 @@ it('tells what went wrong, not that the connection could not be rolled back', as
   })
   await expect(broken).rejects.toThrow('the first fault')
   expect((await test.staff.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+it('sends its beginning and its first statement together: two writes for one statement, its end among them', async () => {
+  const narrow = makePool({ connectionString: test.databaseUrl, max: 1 })
+  const writes: string[] = []
+  narrow.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const { _write, _writev } = stream
+    stream._write = (chunk, encoding, done) => {
+      writes.push(String(chunk))
+      _write.call(stream, chunk, encoding, done)
+    }
+    stream._writev = (chunks, done) => {
+      writes.push(chunks.map(({ chunk }) => String(chunk)).join(''))
+      _writev?.call(stream, chunks, done)
+    }
+  })
+  try {
+    await narrow.query('select 1')
+    writes.length = 0
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: narrow }) })
+    const scope = { tenantId: '1', enterpriseId: null }
+    await inTransaction({ db, scope }, (transaction) => sql`select ${1}::int`.execute(transaction))
+    expect(writes).toHaveLength(2)
+    expect(writes[0]).toMatch(/begin;.*select \$1::int/s)
+    expect(writes[1]).toContain('commit')
+  } finally {
+    await narrow.end()
+  }
 })

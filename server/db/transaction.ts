@@ -1,7 +1,7 @@
 // The only place where a transaction begins: it takes on the restricted role and names the tenant and the enterprise,
 // so that row-level security shows and accepts their rows alone.
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { DB } from './database.ts'
 
 /** A transaction under the restricted role: reads and writes see the rows of the scope and no others. */
@@ -24,7 +24,7 @@ export async function inTransaction<T>(
     // Not waited for: the first statement of `work` follows on its heels (server/db/pool.ts), one round trip less for each
     // request. Where the beginning fails the transaction is broken, or there is none and the login may do next to nothing
     // without it: no statement behind it is carried out.
-    const begun = fateOf(beginIn(scope).execute(connection))
+    const begun = fateOf(await send(connection, beginIn(scope)))
     try {
       const result = await work(connection)
       const failed = await begun
@@ -40,20 +40,24 @@ export async function inTransaction<T>(
   })
 }
 
+/** Under way, its answer still to come: Kysely would keep the next statement of the connection back until then. */
+const send = (connection: Kysely<DB>, statement: string): Promise<{ answer: Promise<unknown> }> =>
+  connection
+    .getExecutor()
+    .provideConnection(async (held) => ({ answer: held.executeQuery(CompiledQuery.raw(statement)) }))
+
 /** Undefined for a promise that keeps its word; handled in any case. */
-const fateOf = (promise: Promise<unknown>): Promise<{ reason: unknown } | undefined> =>
-  promise.then(
+const fateOf = ({ answer }: { answer: Promise<unknown> }): Promise<{ reason: unknown } | undefined> =>
+  answer.then(
     () => undefined,
     (reason: unknown) => ({ reason }),
   )
 
 /** One round trip for all of it: the driver sends several statements at once as long as none has parameters. */
-function beginIn(scope: Scope): RawBuilder<unknown> {
+function beginIn(scope: Scope): string {
   const tenant = wholeNumber(scope.tenantId)
   const enterprise = scope.enterpriseId === null ? '' : wholeNumber(scope.enterpriseId)
-  return sql.raw(
-    `begin; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'`,
-  )
+  return `begin; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'`
 }
 
 function roleOf({ enterpriseId, background }: Scope): string {

@@ -1,6 +1,6 @@
 // What may be uploaded: the extension stands in the list, and the content is what the extension says.
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { UploadedFile } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
 
@@ -33,10 +33,13 @@ const types: Readonly<Record<string, FileType>> = {
   xml: { type: 'application/xml', content: ['application/xml'], isText: true },
 }
 
-export interface CheckedFile {
+interface Checked {
   /** Without path and control characters, at most 150 characters. */
   name: string
   type: string
+}
+
+export interface CheckedFile extends Checked {
   path: string
   size: number
 }
@@ -45,31 +48,59 @@ export interface CheckedFile {
 export async function checkUpload(uploads: UploadedFile[], extensions: readonly string[]): Promise<CheckedFile> {
   const [file] = uploads
   if (!file || uploads.length > 1) throw new Refusal('请选择一个文件')
-  const name = plainName(file.name)
+  const { path, size } = file
+  const checked = await checkContent({ name: file.name, size, extensions }, (type) => isWhatItSays(path, type))
+  return { ...checked, path, size }
+}
+
+interface Content {
+  name: string
+  size: number
+  extensions: readonly string[]
+}
+
+/** The same of bytes that came in another way. */
+export const checkBytes = (bytes: Uint8Array, { name, extensions }: Omit<Content, 'size'>): Promise<Checked> =>
+  checkContent({ name, size: bytes.length, extensions }, async (type) =>
+    fits(await fileTypeFromBuffer(bytes), type, () => !bytes.subarray(0, textBytes).includes(0)),
+  )
+
+async function checkContent(
+  { name: sent, size, extensions }: Content,
+  isGood: (type: FileType) => Promise<boolean>,
+): Promise<Checked> {
+  const name = plainName(sent)
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const known = types[extension]
   if (!extensions.includes(extension) || known === undefined) {
     throw new Refusal(`${name || '该文件'}：只能上传${extensions.join('、')}格式的文件`)
   }
-  if (file.size === 0) throw new Refusal(`${name}：文件是空的`)
-  if (!(await isWhatItSays(file.path, known))) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
-  return { name, type: known.type, path: file.path, size: file.size }
-}
-
-async function isWhatItSays(path: string, { type, content = [type], isText = false }: FileType): Promise<boolean> {
-  const found = await fileTypeFromFile(path)
-  return found ? content.includes(found.mime) : isText && (await looksLikeText(path))
+  if (size === 0) throw new Refusal(`${name}：文件是空的`)
+  if (!(await isGood(known))) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
+  return { name, type: known.type }
 }
 
 /** Text, be it UTF-8 or GB 18030, holds no zero byte. */
-async function looksLikeText(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0)
-    return !buffer.subarray(0, bytesRead).includes(0)
-  } finally {
-    await file.close()
-  }
+const textBytes = 8192
+
+async function fits(
+  found: { mime: string } | undefined,
+  { type, content = [type], isText = false }: FileType,
+  hasNoZero: () => Promise<boolean> | boolean,
+): Promise<boolean> {
+  return found ? content.includes(found.mime) : isText && (await hasNoZero())
+}
+
+async function isWhatItSays(path: string, type: FileType): Promise<boolean> {
+  return fits(await fileTypeFromFile(path), type, async () => {
+    const file = await open(path)
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(textBytes), 0, textBytes, 0)
+      return !buffer.subarray(0, bytesRead).includes(0)
+    } finally {
+      await file.close()
+    }
+  })
 }
 
 /** The name is shown and offered at download, never used as a path. */

@@ -49,6 +49,15 @@ export async function keepBytes(
   return { id, name, type, size }
 }
 
+/** No row names it yet; it is the uploader's, and swept after a day. */
+export async function noteUpload(
+  { db, actor, now }: Keeping,
+  { id, path = null }: { id: string; path?: string | null },
+): Promise<void> {
+  await sql`insert into uploaded_file (file_id, path, create_by, free_since)
+    values (${id}, ${path}, ${actorName(actor)}, ${now})`.execute(db)
+}
+
 export async function readStoredBytes(context: Context, id: string): Promise<StoredFile & { bytes: Buffer }> {
   const { rows } = await sql<StoredFile & { store_key: string }>`select id, store_key, name, type, size
     from stored_file where id = ${id}`.execute(context.db)

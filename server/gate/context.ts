@@ -32,11 +32,15 @@ export interface AuditDetail {
 }
 
 export interface Said {
+  /** 201: done, and some of it was refused. */
+  code?: 201
   message?: string
   problems?: Problem[]
 }
 
 export interface UploadedFile {
+  /** Of the form: `file`, or `files[]` of clients that may send several. */
+  field: string
   name: string
   /** Of the temporary file that holds it until the call is answered. */
   path: string
@@ -100,6 +104,9 @@ export function callerOf(context: Context): UserActor {
 
 /** The name that stands in createBy and updateBy. */
 export const actorName = (actor: Actor) => (actor.kind === 'user' ? actor.username : actor.kind)
+
+/** How people call the actor. */
+export const actorTitle = (actor: Actor) => (actor.kind === 'user' ? actor.realname : actor.kind)
 
 export const hasRight = (context: Context, code: string) =>
   context.actor.kind === 'system' || (context.actor.kind === 'user' && context.actor.permissions.has(code))

@@ -9,6 +9,8 @@ import type { UploadedFile } from './context.ts'
 type Values = Record<string, unknown>
 
 export interface IncomingFile {
+  /** Of the form. */
+  field: string
   name: string
   /** `truncated` once it grew beyond the limit. */
   stream: Readable & { truncated?: boolean }
@@ -37,7 +39,7 @@ export async function readUpload(
         continue
       }
       try {
-        uploads.push(await takeFile(fields, { name: part.filename ?? '', stream: part.file }))
+        uploads.push(await takeFile(fields, { field: part.fieldname, name: part.filename ?? '', stream: part.file }))
       } catch (error) {
         refusal = { error }
         part.file.destroy()

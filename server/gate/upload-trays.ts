@@ -49,14 +49,14 @@ export function openTrays({ folder, total = 12, perAddress = 3, silentMillisecon
     const paths: string[] = []
     let seated = false
     return {
-      async receive({ name, stream }) {
+      async receive({ field, name, stream }) {
         if (!seated) takeSeat(address)
         seated = true
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const path = join(folder, `${randomUUID()}.part`)
         paths.push(path)
         await writeDown(stream, { path, silentMilliseconds })
-        return { name, path, size: (await stat(path)).size }
+        return { field, name, path, size: (await stat(path)).size }
       },
       async clear() {
         for (const path of paths) await rm(path, { force: true })

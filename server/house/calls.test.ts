@@ -1,5 +1,6 @@
 import { allResources, seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import { servedCalls } from '@kouan/contract/derive/calls.ts'
+import { servedSheetCalls } from '@kouan/contract/derive/sheet-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { sql } from 'kysely'
@@ -10,7 +11,10 @@ import { declaredCalls, declaredResources } from './every-call.ts'
 
 const { app, config, send, aUser, database } = await testApp()
 const handWritten = await declaredCalls()
-const declared = [...handWritten, ...allResources.flatMap((resource) => servedCalls(resource))]
+const declared = [
+  ...handWritten,
+  ...allResources.flatMap((resource) => [...servedCalls(resource), ...servedSheetCalls(resource)]),
+]
 const calls = served.map(({ call }) => call)
 const addresses = calls.flatMap((call) => [call.method, ...(call.also ?? [])].map((method) => `${method} ${call.path}`))
 const repeated = (list: string[]) => list.filter((entry, index) => list.indexOf(entry) !== index)

@@ -1,6 +1,7 @@
 // The real server as a process of its own, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { compiledProcess } from './compiled-processes.ts'
 
 export interface ServerProcess {
   pid: number
@@ -19,11 +20,11 @@ export interface StartedServer {
   output: string
 }
 
-const serverFolder = join(import.meta.dirname, '..')
+export type Entry = 'main' | 'rotateKeys' | 'start'
 
 interface Options {
-  /** What is started, below `server/`; `main.ts` unless said. */
-  entry?: string
+  /** What is started; `main` unless said, `start` is what `npm start` runs. */
+  entry?: Entry
   /** A program that runs it, with its words. */
   within?: string[]
 }
@@ -31,9 +32,11 @@ interface Options {
 /** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { entry = 'main.ts', within = [] }: Options = {},
+  { entry = 'main', within = [] }: Options = {},
 ): Promise<StartedServer> {
-  const [program = '', ...words] = [...within, process.execPath, '--import', 'tsx', join(serverFolder, entry)]
+  const file =
+    entry === 'start' ? ['--import', 'tsx', join(import.meta.dirname, '../start.ts')] : [await compiledProcess(entry)]
+  const [program = '', ...words] = [...within, process.execPath, ...file]
   const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '../..'),
     // In development nothing builds the screens: once for all browser tests is enough.

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { compiledProcess } from '../testing/compiled-processes.ts'
 import { until, workDesk } from '../testing/work-desk.ts'
 import { ensurePeriodic, periodicHandling } from './periodic.ts'
 import { crashesAllowed, wakeSleepers } from './stored-items.ts'
@@ -14,8 +14,7 @@ const held = defineWork<null>({ name: 'held', title: 'held' })
 
 /** Starts a process that takes the item and holds it; resolves as soon as it does. */
 async function processThatHolds(environment: Record<string, string> = {}): Promise<ChildProcess> {
-  const entry = join(import.meta.dirname, '../testing/hold-an-item.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [await compiledProcess('holdAnItem')], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

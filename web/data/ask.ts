@@ -13,6 +13,10 @@ export interface AskOptions {
   onExpired?: 'ask' | 'throw'
   /** A session that is not kept yet, instead of the one that is. */
   token?: string
+  /** The name of the files in the form; `file` unless said. */
+  uploadName?: string
+  /** Is told what the answer says beside its result. */
+  onSaid?: (said: Pick<Envelope, 'code' | 'message'>) => void
   /** The one code of a success, for answers of which any other code is a failure. */
   onlyCode?: number
 }
@@ -53,11 +57,12 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
     lowAppId,
     now: new Date(),
     uploads: options.uploads ?? [],
+    uploadName: options.uploadName ?? 'file',
   })
   const { url, ...request } = call.signed ? await signed(built) : built
   return beforeTimeout(options.signal, async (signal) => {
     const response = await fetch(url, { ...request, body: request.body ?? null, signal })
-    return unwrap(call, response, options.onlyCode)
+    return unwrap(call, response, options)
   })
 }
 
@@ -68,7 +73,7 @@ async function signed(built: BuiltRequest): Promise<BuiltRequest> {
   return signRequest(built, { secret, now: new Date() })
 }
 
-async function unwrap(call: Call, response: Response, onlyCode: number | undefined): Promise<unknown> {
+async function unwrap(call: Call, response: Response, { onlyCode, onSaid }: AskOptions): Promise<unknown> {
   const version = response.headers.get('x-data-version')
   if (version !== null) listeners.dataVersion(version)
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
@@ -80,7 +85,10 @@ async function unwrap(call: Call, response: Response, onlyCode: number | undefin
     listeners.failure(failure)
     throw failure
   }
-  return call.reply === 'bare' ? body : (body as Envelope | undefined)?.result
+  if (call.reply === 'bare') return body
+  const envelope = body as Envelope | undefined
+  if (envelope) onSaid?.(envelope)
+  return envelope?.result
 }
 
 async function beforeTimeout<T>(given: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

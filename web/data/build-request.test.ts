@@ -10,6 +10,7 @@ const context: RequestContext = {
   lowAppId: undefined,
   now: new Date(1_700_000_000_999),
   uploads: [],
+  uploadName: 'file',
 }
 const name = text({ label: '名称' })
 const read = defineCall({

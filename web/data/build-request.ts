@@ -10,6 +10,8 @@ export interface RequestContext {
   lowAppId: string | undefined
   now: Date
   uploads: readonly File[]
+  /** Of the files in the form. */
+  uploadName: string
 }
 
 export interface BuiltRequest {
@@ -26,7 +28,7 @@ export function buildRequest(call: Call, input: Record<string, unknown>, context
   if (call.method === 'GET' && !call.path.startsWith('/sys/dict/getDictItems/')) {
     query.set('_t', String(Math.floor(context.now.getTime() / 1000)))
   }
-  const body = inQuery ? undefined : call.upload ? formOf(rest, context.uploads) : JSON.stringify(rest)
+  const body = inQuery ? undefined : call.upload ? formOf(rest, context) : JSON.stringify(rest)
   const search = query.size > 0 ? `?${query}` : ''
   return { url: `${context.base}${path}${search}`, method: call.method, headers: headersOf(context, body), body }
 }
@@ -57,12 +59,15 @@ function queryOf(values: Record<string, unknown>): URLSearchParams {
   return query
 }
 
-function formOf(values: Record<string, unknown>, uploads: readonly File[]): FormData {
+function formOf(
+  values: Record<string, unknown>,
+  { uploads, uploadName }: Pick<RequestContext, 'uploads' | 'uploadName'>,
+): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  for (const file of uploads) form.append('file', file, file.name)
+  for (const file of uploads) form.append(uploadName, file, file.name)
   return form
 }
 

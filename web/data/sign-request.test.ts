@@ -14,7 +14,15 @@ const digest = (text: string) => createHash('md5').update(text).digest('hex').to
 const calls = callsOf(role)
 
 function signed(call: Call, input: Record<string, unknown>) {
-  const context = { base: '/jeecg-boot', token: 't', tenantId: '0', lowAppId: undefined, now, uploads: [] }
+  const context = {
+    base: '/jeecg-boot',
+    token: 't',
+    tenantId: '0',
+    lowAppId: undefined,
+    now,
+    uploads: [],
+    uploadName: 'file',
+  }
   const request = signRequest(buildRequest(call, input, context), { secret, now })
   return { ...request, once: new URL(request.url, 'http://x').searchParams.get('once') ?? undefined }
 }

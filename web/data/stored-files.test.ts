@@ -40,3 +40,36 @@ test.each([
   expect(request).toMatchObject({ url: '/jeecg-boot/sys/common/upload', method: 'POST' })
   expect(Object.fromEntries(request?.body ?? [])).toEqual({ ...fields, file: expect.any(File) })
 })
+
+test('a large file goes in parts; what came through before the line broke is not sent again', async () => {
+  vi.useFakeTimers()
+  const sent: string[] = []
+  let breaks = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    const call = url.split('/').at(-1) ?? ''
+    if (call === 'uploadPart' && sent.length === 2 && breaks < 5) {
+      breaks += 1
+      throw new TypeError('line broke')
+    }
+    sent.push(call)
+    const result = { id: `part${sent.length}`, name: '大.pdf', type: 'application/pdf', size: 1, path: 'temp/大.pdf' }
+    return Response.json({ success: true, code: 200, message: '', result })
+  })
+  const file = new File([new Uint8Array(2.5 * 1024 * 1024)], '大.pdf', { lastModified: 1 })
+  const percents: number[] = []
+  const bound = {
+    signal: new AbortController().signal,
+    onProgress: (percent: number) => void percents.push(Math.round(percent)),
+  }
+  const first = sendTo({ biz: 'temp' })(file, bound).catch((error: Error) => error)
+  await vi.runAllTimersAsync()
+  // Four tries, and the user is told.
+  expect(await first).toBeInstanceOf(Error)
+  expect([sent, breaks]).toEqual([['uploadPart', 'uploadPart'], 4])
+  const again = sendTo({ biz: 'temp' })(file, bound)
+  await vi.runAllTimersAsync()
+  expect(await again).toMatchObject({ path: 'temp/大.pdf' })
+  expect(sent).toEqual(['uploadPart', 'uploadPart', 'uploadPart', 'joinParts'])
+  expect(percents).toEqual([33, 67, 100])
+  vi.useRealTimers()
+})

@@ -52,6 +52,15 @@ export function useRemove(resource: Resource) {
   })
 }
 
+/** What can be done with rows in the recycle bin. */
+export function useBin(resource: Resource) {
+  const client = useQueryClient()
+  return useMutation<unknown, Error, { way: 'restore' | 'destroy'; ids: readonly string[] }>({
+    mutationFn: ({ way, ids }) => ask(callsOf(resource)[way], { ids: ids.join(',') }),
+    onSuccess: () => refreshResource(client, resource),
+  })
+}
+
 /** The full text of a masked value; leaves an audit row on the server. */
 export function useReveal(resource: Resource) {
   return useMutation<string | null, Error, { id: string; field: string }>({

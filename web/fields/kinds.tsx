@@ -61,6 +61,8 @@ const figure = (scale: number): ShownKind => ({
   isFigure: true,
   asked: 'number',
 })
+const regions = () => import('./inputs/region-input.tsx')
+const RegionText = later(() => regions().then((file) => file.RegionText))
 const pickers = () => import('./inputs/pickers.tsx')
 const DepartmentInput = later(() => pickers().then((file) => file.DepartmentInput))
 const ReferenceInput = later(() => pickers().then((file) => file.ReferenceInput))
@@ -95,10 +97,12 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   department: { ...chosen, input: (props) => <DepartmentInput {...props} />, width: 160 },
   user: { ...chosen, input: (props) => <UserInput {...props} />, width: 130 },
   region: {
-    ...text,
-    input: later(() => import('./inputs/region-input.tsx').then((file) => file.RegionInput)),
-    search: text.input,
-    width: 160,
+    ...chosen,
+    input: later(() => regions().then((file) => file.RegionInput)),
+    search: later(() => regions().then((file) => file.RegionByName)),
+    cell: (value, field) => <RegionText value={value} field={field} />,
+    detail: (value, field) => <RegionText value={value} field={field} />,
+    width: 200,
   },
   id: { input: text.input, text: String },
   ids: { input: text.input, text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) },

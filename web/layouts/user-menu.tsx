@@ -61,7 +61,12 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     <Flex align="center" gap={8}>
       <Dropdown menu={{ items }} trigger={['hover', 'click']}>
         <Button type="text" {...(isDesktop ? {} : { 'aria-label': '用户菜单' })} style={{ height: 40 }}>
-          <Avatar size={28} src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
+          <Avatar
+            size={28}
+            alt=""
+            src={user?.avatar ? addressOfPath(user.avatar) : undefined}
+            icon={<UserOutlined />}
+          />
           {isDesktop && <span>欢迎您，{user?.realname}</span>}
         </Button>
       </Dropdown>

@@ -40,6 +40,10 @@ interface Props<R extends { id: string }> {
   onAdd?: (() => void) | undefined
   /** Buttons beside 新增. */
   toolbar?: ReactNode
+  /** Further ones, about the rows that are found or chosen. */
+  tools?:
+    | ((now: { filter: Readonly<Record<string, string>> | undefined; ids: readonly string[] }) => ReactNode)
+    | undefined
   /** Said where nothing is filtered and nothing is there. */
   emptyText?: string
   /** Stands inside another page or dialog: its state stays out of the address. */
@@ -116,6 +120,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
               onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
             />
           )}
+          {props.tools?.({ filter, ids: keys })}
         </ListToolbar>
         {keys.length > 0 && (
           <SelectionBar

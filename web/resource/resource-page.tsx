@@ -15,10 +15,12 @@ import { fileCells } from './file-cells.tsx'
 import type { Cells } from './list-columns.tsx'
 import { type Chosen, ListView } from './list-view.tsx'
 import type { DetailParts, FormParts, ListedRow, ListParts, Name, PageRow } from './parts.ts'
+import { RecycleBin } from './recycle-bin.tsx'
 import { useOpenedRow } from './row-address.ts'
 import { RowDetail } from './row-detail.tsx'
 import { type Editing, RowEditor } from './row-editor.tsx'
 import { pagesOf } from './row-source.ts'
+import { SheetTools } from './sheet-tools.tsx'
 import { treePagesOf } from './tree-source.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -94,7 +96,13 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         batch={both(actions.batch, batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) })))}
         onDelete={mayDeleteMany ? onDelete : undefined}
         onAdd={has('add') ? () => setEditing({}) : undefined}
-        toolbar={list.toolbar}
+        toolbar={
+          <>
+            {list.toolbar}
+            <RecycleBin resource={resource} />
+          </>
+        }
+        tools={(now) => <SheetTools resource={resource} {...now} />}
         isInner={list.isInner === true}
         asked={list.source ? undefined : resource}
       />

@@ -86,16 +86,26 @@ export function treeOf(call: Call, parent: string, { key, params }: SourceOption
   return { useRows, isTree: true, isOrdered: true }
 }
 
-/** A call that answers the rows after the one that `before` names, at most `size` of them. */
-export function stretchesOf(call: Call, { key, params, size }: SourceOptions & { size: number }): RowSource {
+interface StretchOptions extends SourceOptions {
+  size: number
+  /** The next one begins after the last row, which `before` names, or is a page of the call; by default the former. */
+  by?: 'row' | 'page'
+}
+
+/** A call that answers at most `size` rows at a time, and not how many there are. */
+export function stretchesOf(call: Call, { key, params, size, by = 'row' }: StretchOptions): RowSource {
+  const named = by === 'row' ? 'before' : 'pageNo'
   const useRows = ({ filters }: Asked): Rows => {
     const query = { ...params, ...filters, pageSize: size }
     const read = useInfiniteQuery({
-      queryKey: [key, 'stretches', query],
+      queryKey: [key, 'stretches', call.name, query],
       queryFn: ({ pageParam, signal }) =>
-        askAny(call, { ...query, ...(pageParam ? { before: pageParam } : {}) }, { signal }) as Promise<AnyRow[]>,
+        askAny(call, { ...query, ...(pageParam ? { [named]: pageParam } : {}) }, { signal }) as Promise<AnyRow[]>,
       initialPageParam: '',
-      getNextPageParam: (rows: AnyRow[]) => (rows.length < size ? undefined : rows.at(-1)?.id),
+      getNextPageParam: (rows: AnyRow[], all) => {
+        if (rows.length < size) return undefined
+        return by === 'row' ? rows.at(-1)?.id : String(all.length + 1)
+      },
     })
     return {
       rows: useMemo(() => read.data?.pages.flat(), [read.data]),

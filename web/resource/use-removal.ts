@@ -3,28 +3,46 @@ import { App } from 'antd'
 import { useRemove } from '../data/use-resource.ts'
 import { beforeRemoval } from './list-texts.ts'
 
-/** Asks before rows are deleted, one or many, and says when they are. */
-export function useRemoval(resource: Resource) {
+interface Question {
+  title: string
+  content: string
+  isDanger: boolean
+  run: () => Promise<unknown>
+  /** Said when it is done. */
+  done: string
+  onDone?: (() => void) | undefined
+}
+
+/** Asks before something is done to rows. What is refused is told by a message; the dialog closes either way. */
+export function useQuestion() {
   const { message, modal } = App.useApp()
-  const remove = useRemove(resource)
-  return (ids: readonly string[], onRemoved?: () => void) => {
-    const first = beforeRemoval(ids.length)
-    if ('warning' in first) return message.warning(first.warning)
-    return modal.confirm({
-      title: '确认删除',
-      content: first.question,
+  return ({ title, content, isDanger, run, done, onDone }: Question) =>
+    modal.confirm({
+      title,
+      content,
       okText: '确定',
-      okButtonProps: { danger: true },
+      okButtonProps: { danger: isDanger },
       cancelText: '取消',
-      // A refused deletion is told by a message; the dialog closes either way.
       onOk: () =>
-        remove.mutateAsync(ids).then(
+        run().then(
           () => {
-            message.success('删除成功')
-            onRemoved?.()
+            message.success(done)
+            onDone?.()
           },
           () => {},
         ),
     })
+}
+
+/** Asks before rows are deleted, one or many, and says when they are. */
+export function useRemoval(resource: Resource) {
+  const { message } = App.useApp()
+  const remove = useRemove(resource)
+  const ask = useQuestion()
+  return (ids: readonly string[], onDone?: () => void) => {
+    const first = beforeRemoval(ids.length)
+    if ('warning' in first) return message.warning(first.warning)
+    const run = () => remove.mutateAsync(ids)
+    return ask({ title: '确认删除', content: first.question, isDanger: true, run, done: '删除成功', onDone })
   }
 }

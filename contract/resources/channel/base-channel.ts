@@ -12,7 +12,7 @@ export const baseChannel = defineResource({
   area: 'channel',
   path: '/channel/base',
   table: 'base_channel',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   fields: {

@@ -10,7 +10,7 @@ export const transferInfo = defineResource({
   area: 'channel',
   path: '/channel/transferinfo',
   table: 'transfer_info',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   fields: {

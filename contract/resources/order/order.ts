@@ -38,6 +38,7 @@ export const order = defineResource({
   area: 'order',
   path: '/order',
   table: 'order_head',
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   lines: { goods: orderGoods },
   key: 'orderNo',
   fields: {

@@ -8,7 +8,7 @@ export const dictionary = defineResource({
   area: 'system',
   path: '/sys/dict',
   table: 'sys_dict',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
   recycle: { list: 'deleteList', restore: 'back/:ids', destroy: 'deletePhysic/:ids' },
@@ -34,7 +34,7 @@ export const dictionaryItem = defineResource({
   area: 'system',
   path: '/sys/dictItem',
   table: 'sys_dict_item',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'sortOrder', order: 'asc' },
   tenant: 'none',
   fields: {

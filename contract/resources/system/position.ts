@@ -8,7 +8,7 @@ export const position = defineResource({
   area: 'system',
   path: '/sys/position',
   table: 'sys_position',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
   fields: {

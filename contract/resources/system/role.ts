@@ -8,7 +8,7 @@ export const role = defineResource({
   area: 'system',
   path: '/sys/role',
   table: 'sys_role',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   signed: true,

@@ -20,7 +20,7 @@ export const user = defineResource({
   area: 'system',
   path: '/sys/user',
   table: 'sys_user',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
   signed: true,

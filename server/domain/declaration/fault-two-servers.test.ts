@@ -32,8 +32,8 @@ function trialDeaths() {
 
 const test = await testApp()
 const desk = await faultDesk(test)
-const first = warmFaultServers(test)
-const second = warmFaultServers(test, { dataFolder: `${test.folder}/second` })
+const first = await warmFaultServers(test)
+const second = await warmFaultServers(test, { dataFolder: `${test.folder}/second` })
 afterAll(() => {
   first.end()
   second.end()

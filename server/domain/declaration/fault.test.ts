@@ -20,7 +20,7 @@ const turn = 5
 
 const test = await testApp()
 const desk = await faultDesk(test)
-const servers = warmFaultServers(test)
+const servers = await warmFaultServers(test)
 afterAll(() => servers.end())
 
 /** What was sent, point by point. */

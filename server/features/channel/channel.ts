@@ -14,6 +14,7 @@ import { rowsOf } from '../../crud/action-rows.ts'
 import { moveState, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
+import { serveSheets } from '../../exchange/serve-sheets.ts'
 import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { baseChannelHooks, enterpriseChannelHooks, transferInfoHooks } from './channel-hooks.ts'
@@ -40,7 +41,9 @@ const signers = async ({ services }: Context): Promise<ChannelChoice[]> =>
 
 export const channel: Served[] = [
   ...serveResource(transferInfo, transferInfoHooks),
+  ...serveSheets(transferInfo, { hooks: transferInfoHooks }),
   ...serveResource(baseChannel, baseChannelHooks),
+  ...serveSheets(baseChannel, { hooks: baseChannelHooks }),
   ...serveResource(enterpriseChannel, enterpriseChannelHooks),
   serve(openChannel, openEnterpriseChannel),
   ...serveActions(

@@ -1,19 +1,24 @@
 import {
   fileExtensions,
+  joinParts,
   pictureExtensions,
   readStatic,
   readStoredFile,
+  type Uploaded,
   uploadFile,
+  uploadPart,
 } from '@kouan/contract/calls/files.ts'
 import { folderOf, storedPath } from '@kouan/contract/rules/stored-path.ts'
-import { checkUpload, mayShowInline } from '../../files/check-upload.ts'
+import { checkBytes, checkUpload, mayShowInline } from '../../files/check-upload.ts'
 import { isGoodLink } from '../../files/file-links.ts'
 import { mayReadFile } from '../../files/file-readers.ts'
-import { keepFile, readStoredBytes } from '../../files/stored-files.ts'
+import { keepBytes, keepFile, noteUpload, readStoredBytes, type StoredFile } from '../../files/stored-files.ts'
+import type { Context } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { CallFailure, Refusal } from '../../ground/errors.ts'
-import { noteUpload, refuseHoarding } from './unnamed-uploads.ts'
+import { keepPart, readParts } from './parts.ts'
+import { dropUploads, refuseHoarding } from './unnamed-uploads.ts'
 import { findByPath } from './uploaded-files.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {
@@ -42,21 +47,38 @@ const readByPath = serve(readStatic, async (context, { folder, name: part, downl
   return reply
 })
 
-const upload: Served = {
-  ...serve(uploadFile, async (context, { biz, jeditor }) => {
-    const checked = await checkUpload(context.uploads, jeditor === '1' ? pictureExtensions : fileExtensions)
-    await refuseHoarding(context, checked.size)
-    const file = await keepFile(context, checked)
-    const path = storedPath({ folder: folderOf(biz), name: file.name, id: file.id })
-    await noteUpload(context, { id: file.id, path })
-    context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
-    // Where clients of the family read it.
-    context.answer({ message: path })
-    return { ...file, path }
-  }),
-  async admit(_context, { biz }: { biz?: string | null }) {
-    if (/\.\.[/\\]/.test(biz ?? '')) throw new Refusal('上传目录bizPath，格式非法！')
-  },
+type Variant = { biz?: string | null; jeditor?: string | null }
+
+const extensionsFor = ({ jeditor }: Variant) => (jeditor === '1' ? pictureExtensions : fileExtensions)
+
+/** Gives a file that is kept already its path, and says it where clients of the family read it. */
+async function sayPath(context: Context, file: StoredFile, { biz }: Variant): Promise<Uploaded> {
+  const path = storedPath({ folder: folderOf(biz), name: file.name, id: file.id })
+  await noteUpload(context, { id: file.id, path })
+  context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
+  context.answer({ message: path })
+  return { ...file, path }
 }
 
-export const files: Served[] = [readFile, readByPath, upload]
+function refuseOtherFolders({ biz }: Variant): void {
+  if (/\.\.[/\\]/.test(biz ?? '')) throw new Refusal('上传目录bizPath，格式非法！')
+}
+
+const upload: Served = {
+  ...serve(uploadFile, async (context, variant) => {
+    const checked = await checkUpload(context.uploads, extensionsFor(variant))
+    await refuseHoarding(context, checked.size)
+    return sayPath(context, await keepFile(context, checked), variant)
+  }),
+  admit: async (_context, variant: Variant) => refuseOtherFolders(variant),
+}
+
+const join = serve(joinParts, async (context, { name, parts, ...variant }) => {
+  refuseOtherFolders(variant)
+  const { ids, bytes } = await readParts(context, parts)
+  const checked = await checkBytes(bytes, { name, extensions: extensionsFor(variant) })
+  await dropUploads(context, ids)
+  return sayPath(context, await keepBytes(context, { ...checked, bytes }), variant)
+})
+
+export const files: Served[] = [readFile, readByPath, upload, serve(uploadPart, keepPart), join]

@@ -1,5 +1,13 @@
 // Uploads as clients of the family send them, and their paths.
-import { type FileLink, readStatic, type Uploaded, uploadFile } from '@kouan/contract/calls/files.ts'
+import {
+  type FileLink,
+  joinParts,
+  partLimits,
+  readStatic,
+  type Uploaded,
+  uploadFile,
+  uploadPart,
+} from '@kouan/contract/calls/files.ts'
 import { editUser } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { attachments, reference, text } from '@kouan/contract/language/field.ts'
@@ -90,6 +98,43 @@ describe('POST /sys/common/upload', () => {
   })
 })
 
+describe('a file in parts', () => {
+  const large = Buffer.concat([pdf, Buffer.alloc(1.5 * partLimits.bytes, '\n% filled')])
+  const sendPart = async (bytes: Uint8Array, by = owner) => {
+    const { payload, headers } = multipart({}, { name: 'part', bytes })
+    const url = `${config.apiBase}${uploadPart.path}`
+    const session = { 'x-access-token': by.token }
+    const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...session }, payload })
+    return answer.json() as Answer<{ id: string }>
+  }
+  const halves = async (by = owner) => [
+    (await sendPart(large.subarray(0, partLimits.bytes), by)).result.id,
+    (await sendPart(large.subarray(partLimits.bytes), by)).result.id,
+  ]
+
+  it('is one file once its parts are joined in their order, and judged as a whole', async () => {
+    const [one, other] = await halves()
+    const wrong = await send(joinParts, { name: '大.png', parts: `${one},${other}` }, owner)
+    expect(wrong.message).toBe('大.png：文件内容与扩展名png不符')
+    const answer = await send(joinParts, { name: '大.pdf', parts: `${one},${other}`, biz: 'scan' }, owner)
+    expect(answer).toMatchObject({ success: true, result: { name: '大.pdf', size: large.length } })
+    expect(answer.message).toMatch(/^scan\/大_/)
+    expect((await fetchPath(answer.message, { user: owner })).rawPayload.equals(large)).toBe(true)
+  })
+
+  it('is made of own parts alone, and a part is no file that a row can name', async () => {
+    const [one, other] = await halves(colleague)
+    const gone = '部分内容已失效，请重新上传'
+    expect((await send(joinParts, { name: '大.pdf', parts: `${one},${other}` }, owner)).message).toBe(gone)
+    expect((await send(joinParts, { name: '大.pdf', parts: 'nothing' }, owner)).message).toBe(gone)
+    const [own] = await halves()
+    await expect(nameIn(own ?? '')).rejects.toThrow('入网材料：文件不存在')
+    const whole = (await upload({ name: 'a.pdf', bytes: pdf })).result.id
+    expect((await send(joinParts, { name: 'a.pdf', parts: whole }, owner)).message).toBe(gone)
+    expect((await sendPart(Buffer.alloc(partLimits.bytes + 1))).message).toBe('文件分片的大小不正确')
+  })
+})
+
 describe('GET /sys/common/static/**', () => {
   const asAvatar = async (path: string) => {
     const target = await aUser({ rights: [] })
@@ -147,7 +192,7 @@ describe('GET /sys/common/static/**', () => {
   })
 
   it.each(['temp/../../../etc/passwd', 'temp/..%2f..%2fsecrets.json', '..', 'temp', 'temp/x.png', 'temp/%00'])(
-    'leaves the store by no path: %s',
+    'rule 15: leaves the store by no path: %s',
     async (path) => {
       const url = `${config.apiBase}/sys/common/static/${path}`
       const answer = await app.inject({ method: 'GET', url, headers: { 'x-access-token': owner.token } })
@@ -179,7 +224,7 @@ describe('links to the files of a row', () => {
   }
   const open = (url: string) => app.inject({ method: 'GET', url: `${config.apiBase}${url}` })
 
-  it('end with the right to read the row, and with the row', async () => {
+  it('rule 15: end with the right to read the row, and with the row', async () => {
     const reader = await aUser({ rights })
     const row = await nameIn((await upload({ name: 'a.pdf', bytes: pdf })).result.id)
     const url = await linkOf(row, reader)

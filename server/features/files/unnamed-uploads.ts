@@ -8,14 +8,21 @@ import { Refusal } from '../../ground/errors.ts'
 
 const { count: most, bytes: mostBytes, hours } = unnamedLimits
 
+const sweptBefore = (now: Date) => new Date(now.getTime() - hours * 3_600_000)
+
+/** What is of no more use goes with the next sweep. */
+export async function dropUploads({ db, now }: Context, ids: readonly string[]): Promise<void> {
+  await sql`update uploaded_file set free_since = ${sweptBefore(now)} where file_id = any(${ids})`.execute(db)
+}
+
 /** Uploads of one person come one after the other here, so that several at once are counted like one by one. */
-export async function refuseHoarding({ db, actor, tenantId }: Context, more: number): Promise<void> {
+export async function refuseHoarding({ db, actor, tenantId, now }: Context, more: number): Promise<void> {
   const person = actorName(actor)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kouan uploads ${tenantId} ${person}`}, 0))`.execute(db)
   const { rows } = await sql<{ count: number; bytes: string }>`select count(*)::int as count,
       coalesce(sum(f.size), 0)::text as bytes
     from uploaded_file u join stored_file f on f.id = u.file_id
-    where u.create_by = ${person} and u.free_since is not null`.execute(db)
+    where u.create_by = ${person} and u.free_since > ${sweptBefore(now)}`.execute(db)
   const { count = 0, bytes = '0' } = rows[0] ?? {}
   if (count < most && Number(bytes) + more <= mostBytes) return
   throw new Refusal(
@@ -23,20 +30,12 @@ export async function refuseHoarding({ db, actor, tenantId }: Context, more: num
   )
 }
 
-export async function noteUpload(
-  { db, actor, now }: Context,
-  { id, path }: { id: string; path: string },
-): Promise<void> {
-  await sql`insert into uploaded_file (file_id, path, create_by, free_since)
-    values (${id}, ${path}, ${actorName(actor)}, ${now})`.execute(db)
-}
-
 const atOnce = 500
 
 export const sweepUploads = ({ files }: Pick<Services, 'files'>): ScheduledTask => ({
   name: 'sweep-uploads',
   async run(run) {
-    const before = new Date(run.now().getTime() - hours * 3_600_000)
+    const before = sweptBefore(run.now())
     const { rows } = await run.transact((db) =>
       sql<{ id: string }>`select tenant_id::text as id from kouan_upload_tenants(${before})`.execute(db),
     )

@@ -1,7 +1,6 @@
 // Whole lists of orders: declared, checked and deleted by a filter.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/contract/calls/order.ts'
 import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
@@ -9,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { compiledProcess } from '../../testing/compiled-processes.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { until } from '../../testing/work-desk.ts'
@@ -46,8 +46,7 @@ async function declaredOf(enterpriseId: string) {
 }
 
 async function aJobProcess(): Promise<ChildProcess> {
-  const entry = join(import.meta.dirname, '../../testing/job-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [await compiledProcess('job')], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, KOUAN_DATA: test.folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

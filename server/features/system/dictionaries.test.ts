@@ -10,11 +10,12 @@ import {
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const { send, aUser } = await testApp()
+const { send, aUser, database } = await testApp()
 const admin = await aUser({ rights: '*' })
 const reader = await aUser()
 const heads = callsOf(dictionary)
@@ -109,6 +110,16 @@ describe('dictionaries with their items', () => {
       { key: dictId, title: '色彩', dictCode: 'colour' },
     ])
     expect([heads.edit, items.edit].map(addressOf)).toEqual(['PUT /sys/dict/edit', 'PUT /sys/dictItem/edit'])
+  })
+
+  it('of one name stand in the order of their ids as numbers', async () => {
+    await sql`select setval(pg_get_serial_sequence('sys_dict', 'id'), 99998)`.execute(database.kysely)
+    const made: string[] = []
+    for (const dictCode of ['nine', 'ten'])
+      made.push((await send(heads.add, { dictName: '同名', dictCode }, admin)).result.id)
+    const listed = (await send(listDictionaryTree, { dictName: '同名' }, admin)).result
+    expect(listed.map(({ id }) => id)).toEqual(['99999', '100000'])
+    expect(made).toEqual(['99999', '100000'])
   })
 
   it('S7.078 S7.079 searches by text or value, and answers the texts of values in their order', async () => {

@@ -16,6 +16,7 @@ import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
+import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
@@ -72,7 +73,9 @@ const mostItems = 1000
 
 export const dictionaries: Served[] = [
   ...serveResource(dictionary, headHooks),
+  ...serveSheets(dictionary, { hooks: headHooks }),
   ...serveResource(dictionaryItem, itemHooks),
+  ...serveSheets(dictionaryItem, { hooks: itemHooks }),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),
 
@@ -102,7 +105,8 @@ export const dictionaries: Served[] = [
   serve(listDictionaryTree, async ({ db }, { dictName }) => {
     const { rows } = await sql<DictionaryNode>`select id::text as key, dict_name as title, id::text as id,
         dict_name as "dictName", dict_code as "dictCode", description
-      from sys_dict where del_flag = 0 and strpos(dict_name, ${dictName ?? ''}) > 0 order by id`.execute(db)
+      from sys_dict where del_flag = 0 and strpos(dict_name, ${dictName ?? ''}) > 0
+      order by sys_dict.id`.execute(db)
     return rows
   }),
 

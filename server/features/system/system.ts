@@ -1,5 +1,6 @@
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
+import { serveSheets } from '../../exchange/serve-sheets.ts'
 import type { Served } from '../../gate/serve-call.ts'
 import { categories } from './categories.ts'
 import { departments } from './departments.ts'
@@ -26,4 +27,5 @@ export const system: Served[] = [
   ...duplicates,
   ...savedQueries,
   ...serveResource(position),
+  ...serveSheets(position),
 ]

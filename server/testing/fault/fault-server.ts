@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
+import { compiledProcess } from '../compiled-processes.ts'
 import { type TestApp, type TestUser, testSecrets } from '../test-app.ts'
 import type { FaultOrder } from './fault-points.ts'
 
@@ -18,15 +19,16 @@ export interface FaultServers {
 }
 
 /** Some processes are always loaded and waiting. Servers side by side have data folders of their own. */
-export function warmFaultServers(
+export async function warmFaultServers(
   test: TestApp,
   { dataFolder = test.config.dataFolder }: { dataFolder?: string } = {},
-): FaultServers {
+): Promise<FaultServers> {
   const { database, config } = test
+  const file = await compiledProcess('fault')
   const load = () =>
-    fork(join(import.meta.dirname, 'fault-process.ts'), [testSecrets.encryptionKey.toString('hex')], {
+    fork(file, [testSecrets.encryptionKey.toString('hex')], {
       cwd: join(import.meta.dirname, '../../..'),
-      execArgv: ['--import', 'tsx'],
+      execArgv: [],
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: database.databaseUrl,

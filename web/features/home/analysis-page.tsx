@@ -21,7 +21,9 @@ export default function AnalysisPage() {
     <PageContent
       title={`${greetingAt(now)}，${user?.realname ?? ''}`}
       description={`今天是${now.toLocaleDateString('zh-CN', { dateStyle: 'full' })}`}
-      extra={<Avatar size={56} src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />}
+      extra={
+        <Avatar size={56} alt="" src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
+      }
     >
       {groups.length === 0 && (
         <Panel>

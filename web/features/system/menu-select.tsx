@@ -1,7 +1,7 @@
 import { queryMenuTree } from '@kouan/contract/calls/system/menu-calls.ts'
 import type { PermissionNode } from '@kouan/contract/calls/system/role-calls.ts'
-import { TreeSelect } from 'antd'
-import { useAnswer } from '../../data/use-call.ts'
+import { TreeSelect } from '@kouan/widgets/tree-select/tree-select.tsx'
+import { ask } from '../../data/ask.ts'
 
 interface Props {
   id?: string
@@ -9,32 +9,34 @@ interface Props {
   onChange?: (value: string | null) => void
 }
 
-/** The row above: pages only, because buttons hold nothing. */
-export function MenuSelect({ id, value, onChange }: Props) {
-  const tree = useAnswer(queryMenuTree, {})
-  return (
-    <TreeSelect<string | null>
-      {...(id === undefined ? {} : { id })}
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      placeholder="请选择上级菜单"
-      style={{ width: '100%' }}
-      styles={{ popup: { root: { maxHeight: 400, overflow: 'auto' } } }}
-      treeData={pagesOf(tree.data?.treeList ?? [])}
-      notFoundContent={tree.isFetching ? '加载中…' : '没有查询到任何数据'}
-      value={value ?? null}
-      onChange={(picked) => onChange?.(picked ?? null)}
-    />
-  )
-}
+/** The row above: pages only, because buttons hold nothing. The tree comes whole. */
+export const MenuSelect = (props: Props) => (
+  <TreeSelect
+    {...props}
+    name="menu"
+    placeholder="请选择上级菜单"
+    load={async ({ parent, signal }) => (parent === undefined ? await readPages(signal) : [])}
+    byValues={async (ids, signal) => namesIn(await readPages(signal)).filter(({ value }) => ids.includes(value))}
+  />
+)
 
-interface TreeNode {
+interface Page {
   value: string
-  title: string
-  children: TreeNode[]
+  label: string
+  leaf: boolean
+  children: Page[]
 }
 
-const pagesOf = (nodes: readonly PermissionNode[]): TreeNode[] =>
+const readPages = async (signal: AbortSignal): Promise<Page[]> =>
+  pagesOf((await ask(queryMenuTree, {}, { signal })).treeList)
+
+const pagesOf = (nodes: readonly PermissionNode[]): Page[] =>
   nodes
     .filter((node) => node.menuType !== 2)
-    .map(({ value, slotTitle, children }) => ({ value, title: slotTitle, children: pagesOf(children ?? []) }))
+    .map(({ value, slotTitle, children }) => {
+      const below = pagesOf(children ?? [])
+      return { value, label: slotTitle, leaf: below.length === 0, children: below }
+    })
+
+const namesIn = (pages: readonly Page[]): { value: string; label: string }[] =>
+  pages.flatMap(({ value, label, children }) => [{ value, label }, ...namesIn(children)])

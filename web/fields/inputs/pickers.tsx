@@ -13,6 +13,7 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../../data/dictionary-store.ts'
 import { loadResource } from '../../data/known-resources.ts'
+import { CategoryInput } from './category-input.tsx'
 import { codesOf } from './code-select.tsx'
 import type { FieldInputProps } from './input-props.ts'
 import { departmentLoaders, roleLoaders, rowLoaders, userLoaders } from './picker-loaders.ts'
@@ -43,6 +44,7 @@ const RoleInput = (props: FieldInputProps) => <RolePicker {...pickerProps(props)
 
 /** Those that have a picker of their own. */
 const own: Readonly<Record<string, (props: FieldInputProps) => ReactNode>> = {
+  category: CategoryInput,
   department: DepartmentInput,
   role: RoleInput,
 }

@@ -1,4 +1,4 @@
-import { Select, Typography } from 'antd'
+import { type RefSelectProps, Select, Typography } from 'antd'
 import { type AriaAttributes, type Ref, useState } from 'react'
 import { EmptyOption, FailedState, HintState, LoadingState } from '../../loading/list-states.tsx'
 import { useLoaded } from '../../loading/use-loaded.ts'
@@ -17,7 +17,7 @@ export type SearchEntries = (typed: string, signal: AbortSignal) => Promise<read
 interface Props extends AriaAttributes {
   id: string
   placeholder?: string
-  entryRef: Ref<{ focus: () => void }>
+  entryRef: Ref<RefSelectProps>
   /** The first ones for an empty text. */
   search: SearchEntries
   taken: ReadonlySet<string>
@@ -38,9 +38,9 @@ export function PickerEntry({ search, taken, onPick, onRemoveLast, onFocusChange
   const isWaiting = asked !== typed.trim() || found.phase === 'loading'
   const offered = isWaiting ? [] : (found.value ?? []).filter(({ key }) => !taken.has(key))
   return (
-    <Select<string>
+    <Select<string | null>
       {...control}
-      ref={entryRef as never}
+      ref={entryRef}
       id={id}
       variant="borderless"
       suffixIcon={null}
@@ -57,7 +57,7 @@ export function PickerEntry({ search, taken, onPick, onRemoveLast, onFocusChange
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
       popupMatchSelectWidth={260}
-      value={null as unknown as string}
+      value={null}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       options={offered.map(({ key, name, note }) => ({ value: key, label: name, note }))}
       optionRender={({ label, data }) => (

@@ -1,5 +1,5 @@
 import { LoadingOutlined, ReloadOutlined, SelectOutlined } from '@ant-design/icons'
-import { Button, ConfigProvider, Flex, Tooltip, theme } from 'antd'
+import { Button, ConfigProvider, Flex, type RefSelectProps, Tooltip, theme } from 'antd'
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useControlId } from '../../form-control/use-control-id.ts'
 import { ChosenTag } from './chosen-tag.tsx'
@@ -47,7 +47,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
   const isDisabled = control.disabled ?? componentDisabled ?? false
   const { id: _id, disabled: _disabled, 'aria-required': isRequired, ...ariaProps } = aria
   const opener = useRef<HTMLButtonElement>(null)
-  const typing = useRef<{ focus: () => void }>(null)
+  const typing = useRef<RefSelectProps>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
   const wasOpen = useRef(false)

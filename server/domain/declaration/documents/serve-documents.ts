@@ -7,6 +7,7 @@ import { type ActionRows, rowsOf } from '../../../crud/action-rows.ts'
 import { type Entity, entityOf } from '../../../crud/entity.ts'
 import { serveActions } from '../../../crud/serve-actions.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
+import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { actionJob } from '../../job/action-job.ts'
 import { deleteJob } from '../../job/delete-job.ts'
@@ -31,6 +32,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   return {
     served: [
       ...serveResource(resource, hooks),
+      ...serveSheets(resource, { hooks }),
       ...serveActions<Fields, Actions, DocumentRow>(
         of,
         { declare },

@@ -39,6 +39,17 @@ describe('the queue', () => {
     expect(drafts.result.total).toBe(0)
   })
 
+  it('goes on to what was submitted next; of one moment, in the order of the ids as numbers', async () => {
+    await sql`select setval(pg_get_serial_sequence('enterprise_apply', 'id'), 99997)`.execute(database.kysely)
+    const ids = [(await submitted()).id, (await submitted()).id, (await submitted()).id]
+    expect(ids).toEqual(['99998', '99999', '100000'])
+    await sql`update enterprise_apply set submit_time = '2020-01-01' where id = any(${ids}::bigint[])`.execute(
+      database.kysely,
+    )
+    expect(await detail('99998')).toMatchObject({ nextId: '99999' })
+    expect(await detail('100000')).toMatchObject({ previousId: '99999' })
+  })
+
   it('rule 8: is closed to strangers and to users without the right', async () => {
     const { id, version } = await submitted()
     const nobody = await aUser({ rights: ['application:list'] })

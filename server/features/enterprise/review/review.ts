@@ -91,8 +91,10 @@ async function findNeighbours(
 ): Promise<Pick<ReviewDetail, 'previousId' | 'nextId'>> {
   const queue = sql`from enterprise_apply where status in ('1', '2') and (submit_time, id)`
   const { rows } = await sql<{ previous: string | null; next: string | null }>`select
-    (select id::text ${queue} < (${submit_time}, ${id}) order by submit_time desc, id desc limit 1) as previous,
-    (select id::text ${queue} > (${submit_time}, ${id}) order by submit_time, id limit 1) as next`.execute(context.db)
+    (select id::text ${queue} < (${submit_time}, ${id}) order by submit_time desc, enterprise_apply.id desc limit 1) as previous,
+    (select id::text ${queue} > (${submit_time}, ${id}) order by submit_time, enterprise_apply.id limit 1) as next`.execute(
+    context.db,
+  )
   return { previousId: rows[0]?.previous ?? null, nextId: rows[0]?.next ?? null }
 }
 

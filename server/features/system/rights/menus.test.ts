@@ -68,6 +68,10 @@ describe('reading', () => {
   })
 
   it('S7.055 answers the tree of keys and all ids', async () => {
+    // Two at one place, with ids of five and of six digits.
+    await sql`select setval(pg_get_serial_sequence('sys_permission', 'id'), 99998)`.execute(database.kysely)
+    for (const url of ['/nine', '/ten'])
+      await send(calls.add, { menuType: 0, name: url, url, component: 'layouts/RouteView', sortNo: '900' }, admin)
     const { treeList, ids } = (await send(queryMenuTree, {}, admin)).result
     const listed = (await send(listMenus, {}, admin)).result
     expect(ids.toSorted()).toEqual(
@@ -79,6 +83,7 @@ describe('reading', () => {
     const keys = (nodes: PermissionNode[]): unknown => nodes.map((node) => [node.key, keys(node.children ?? [])])
     const idsOf = (rows: MenuRow[]): unknown => rows.map((row) => [row.id, idsOf(row.children ?? [])])
     expect(keys(treeList)).toEqual(idsOf(listed))
+    expect(treeList.slice(-2).map(({ title }) => title)).toEqual(['/nine', '/ten'])
     expect(addressOf(queryMenuTree)).toBe('GET /sys/permission/queryTreeList')
   })
 })

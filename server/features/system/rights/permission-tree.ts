@@ -16,7 +16,7 @@ interface StoredRow {
 
 export async function readPermissionTree(context: Context): Promise<PermissionTree> {
   const { rows } = await sql<StoredRow>`select id::text as id, parent_id::text as "parentId", name, icon,
-      menu_type as "menuType", perms from sys_permission order by sort_no, id`.execute(context.db)
+      menu_type as "menuType", perms from sys_permission order by sort_no, sys_permission.id`.execute(context.db)
   const treeList = nest(rows, (row, children: PermissionNode[] | null) => ({
     key: row.id,
     value: row.id,

@@ -15,6 +15,7 @@ import type { Hooks } from '../../../crud/hooks.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
+import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { Refusal } from '../../../ground/errors.ts'
@@ -34,6 +35,7 @@ const scopeOf = (context: Context): EntityScope => ({ ...entity, context })
 
 export const roles: Served[] = [
   ...serveResource(role, hooks),
+  ...serveSheets(role, { hooks }),
 
   serve(queryAllRoles, async (context) => {
     const records = (await listRows(scopeOf(context), { pageSize: 500 })).records as RoleRow[]

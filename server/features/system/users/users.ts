@@ -22,6 +22,7 @@ import { endSessions, endSessionsOf } from '../../../domain/user/end-sessions.ts
 import { makeUser } from '../../../domain/user/make-user.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
+import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
@@ -51,6 +52,7 @@ export const users: Served[] = [
   },
   serve(standard.restore, (context, { ids }) => restoreRows(userScope(context), ids)),
   serve(standard.destroy, (context, { ids }) => destroyRows(userScope(context), ids)),
+  ...serveSheets(user, { scopeOf: userScope }),
   serve(addUser, addOne),
   serve(editUser, async (context, { relTenantIds, ...change }) => {
     const led = await ledDeparts(context, change)

@@ -6,11 +6,11 @@ import {
   removeAttachment,
 } from '@kouan/contract/calls/enterprise/apply.ts'
 import { type AttachmentKind, attachmentKindTexts, requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
+import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { Alert, App, Button, Flex, Tag, theme } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../data/use-call.ts'
 import { codesOf } from '../../../fields/inputs/code-select.tsx'
-import { sizeText } from '../../../fields/size-text.ts'
 import { AttachmentDialog } from '../view/attachment-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 

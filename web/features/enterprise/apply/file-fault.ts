@@ -1,5 +1,5 @@
 import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
-import { sizeText } from '../../../fields/size-text.ts'
+import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 
 /** Why a file is not even sent; the server looks at its content as well. */
 export function faultOfFile({ name, size }: { name: string; size: number }): string | undefined {

@@ -4,12 +4,12 @@ import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resource
 import { type AttachmentKind, attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { DateInput } from '@kouan/widgets/date-input/date-input.tsx'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Checkbox, Flex, Upload } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../../data/ask-error.ts'
 import { useUpload } from '../../../data/use-call.ts'
-import { sizeText } from '../../../fields/size-text.ts'
 import { faultOfFile } from './file-fault.ts'
 
 interface Props {

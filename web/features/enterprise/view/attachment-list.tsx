@@ -1,7 +1,7 @@
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
+import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { Button, Empty, Flex } from 'antd'
 import { useState } from 'react'
-import { sizeText } from '../../../fields/size-text.ts'
 import { AttachmentDialog } from './attachment-dialog.tsx'
 
 /** Attachments that are only looked at. */

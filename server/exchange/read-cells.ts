@@ -1,0 +1,117 @@
+// Cells of a sheet as what a form would send: columns by their heads, texts as the codes and ids behind them.
+
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
+import { importColumns } from '@kouan/contract/derive/sheet-calls.ts'
+import { type Field, isLinks } from '@kouan/contract/language/field.ts'
+import { sql } from 'kysely'
+import type { EntityScope } from '../crud/entity.ts'
+import { type TextSource, textSourceOf } from '../crud/kinds.ts'
+import type { Context } from '../gate/context.ts'
+import { Refusal } from '../ground/errors.ts'
+
+export interface SheetRow {
+  /** Of the sheet, the first row being 1. */
+  place: number
+  cells: readonly string[]
+}
+
+export interface ReadSheet {
+  /** The names of the fields by column; undefined for a column that is no field. */
+  names: readonly (string | undefined)[]
+  head: readonly string[]
+  rows: readonly SheetRow[]
+}
+
+const plainLabel = (text: string) => text.replace(/[*＊\s]/g, '')
+
+/** Finds the head among the first rows, for titles may stand above it. */
+export function readHead(scope: EntityScope, sheet: readonly (readonly string[])[]): ReadSheet {
+  const byLabel = new Map(importColumns(scope.resource).map(([name, { label }]) => [plainLabel(label), name]))
+  const at = sheet
+    .slice(0, 5)
+    .findIndex((row) => row.filter((cell) => byLabel.has(plainLabel(cell))).length * 2 > byLabel.size)
+  const head = sheet[at]
+  if (!head) throw new Refusal('没有找到表头，请使用下载的模板')
+  const names = head.map((cell) => byLabel.get(plainLabel(cell)))
+  const missing = importColumns(scope.resource).filter(([name, { required }]) => required && !names.includes(name))
+  if (missing.length > 0) throw new Refusal(`缺少列：${missing.map(([, { label }]) => label).join('、')}`)
+  const rows = sheet.flatMap((cells, index) =>
+    index > at && cells.some((cell) => cell.trim() !== '') ? [{ place: index + 1, cells }] : [],
+  )
+  return { names, head, rows }
+}
+
+/** By the name of a field: the code of each text that stands in the sheet; undefined where two rows have that text. */
+export type Codes = ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
+
+export async function readCodes(scope: EntityScope, { names, rows }: ReadSheet): Promise<Codes> {
+  const codes = new Map<string, ReadonlyMap<string, string | undefined>>()
+  for (const [at, name] of names.entries()) {
+    const field = name === undefined ? undefined : scope.resource.fields[name]
+    const source = field && textSourceOf(field)
+    if (name === undefined || !field || !source) continue
+    const texts = new Set(rows.flatMap(({ cells }) => partsOf(field, cells[at] ?? '')))
+    codes.set(name, await codesOf(scope.context, source, [...texts]))
+  }
+  return codes
+}
+
+const isMany = (field: Field) => field.multiple === true || isLinks(field)
+const partsOf = (field: Field, cell: string): string[] =>
+  (isMany(field) ? cell.split(/[,，、;；]/) : [cell]).map((part) => part.trim()).filter(Boolean)
+
+async function codesOf({ db, dataVersion, services }: Context, source: TextSource, texts: string[]) {
+  if ('dictionary' in source) {
+    const entries = (await services.dictionaries.load(db, dataVersion)).texts.get(source.dictionary) ?? new Map()
+    return oneOf(
+      [...entries].flatMap(([value, text]) => [
+        { text, value },
+        { text: value, value },
+      ]),
+    )
+  }
+  const table = resourcesByName.get(source.of)?.table
+  if (table === undefined || texts.length === 0) return new Map<string, string>()
+  const [value, text] = [sql.ref(columnName(source.value)), sql.ref(columnName(source.text))]
+  const { rows } = await sql<{ value: string; text: string }>`select ${value}::text as value, ${text}::text as text
+    from ${sql.table(table)} where ${text}::text = any(${texts}) or ${value}::text = any(${texts})`.execute(db)
+  return oneOf(rows.flatMap((row) => [row, { ...row, text: row.value }]))
+}
+
+function oneOf(entries: readonly { text: string; value: string }[]): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>()
+  for (const { text, value } of entries) {
+    const isTwice = found.has(text) && found.get(text) !== value
+    found.set(text, isTwice ? undefined : value)
+  }
+  return found
+}
+
+/** What a form would send of the row; `fault` says which text names nothing. */
+export function sentOf(
+  scope: EntityScope,
+  { names }: ReadSheet,
+  { cells, codes }: { cells: readonly string[]; codes: Codes },
+) {
+  const sent: Record<string, unknown> = {}
+  const faults: { name: string; message: string }[] = []
+  for (const [at, name] of names.entries()) {
+    const field = name === undefined ? undefined : scope.resource.fields[name]
+    const cell = (cells[at] ?? '').trim()
+    if (name === undefined || !field || cell === '') continue
+    const known = codes.get(name)
+    if (!known) {
+      sent[name] = cell === '是' ? true : cell === '否' ? false : cell
+      continue
+    }
+    const values = partsOf(field, cell).map((part) => {
+      const value = known.get(part)
+      if (value === undefined)
+        faults.push({ name, message: `${field.label}：${known.has(part) ? `有多个${part}` : `没有${part}`}` })
+      return value
+    })
+    sent[name] = values.join(',')
+  }
+  return { sent, faults }
+}
