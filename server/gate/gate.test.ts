@@ -80,7 +80,7 @@ describe('a token in the address', () => {
   const byAddress = (path: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({
       method,
-      url: url(`${path}?token=${admin.token}&documentId=1`),
+      url: url(`${path}?token=${admin.token}&attemptId=1`),
       ...(method === 'POST' ? { payload: {} } : {}),
     })
 
