@@ -67,6 +67,8 @@ export default defineConfig({
           name: 'house',
           include: ['server/house/*.test.ts', 'web/house.test.ts'],
           testTimeout: 120_000,
+          // As those of the server.
+          isolate: false,
           ...onDatabase,
         },
       },

@@ -4,7 +4,7 @@ import { seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import { layoutComponents } from '@kouan/contract/menu/layout-components.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import type { ReactElement } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { pages } from './app/areas.ts'
 import { openPages } from './app/open-pages.ts'
 
@@ -28,6 +28,8 @@ describe('pages', () => {
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => {}, removeItem: () => {} }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
+  // Other files follow in the same process.
+  afterAll(() => vi.unstubAllGlobals())
 
   const all = [...pages, ...openPages.map(({ path, load }) => [path, load] as const)]
 

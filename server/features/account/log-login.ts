@@ -1,5 +1,4 @@
 // The audit row of coming in and going out: the gate knows no caller yet when it happens.
-import { sql } from 'kysely'
 import type { Context } from '../../gate/context.ts'
 
 export interface LoginEvent {
@@ -12,9 +11,21 @@ export interface LoginEvent {
 }
 
 export async function logLogin(context: Context, event: LoginEvent): Promise<void> {
-  await sql`insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, userid, username, ip, method,
-      request_type, request_id, create_time)
-    values (${context.tenantId}, 1, 'login', ${event.content}, ${event.outcome}, ${event.username},
-      ${event.realname ?? null}, ${context.address}, ${event.method}, 'POST', ${context.requestId},
-      ${context.now})`.execute(context.db)
+  await context.db
+    .insertInto('sys_log')
+    .values({
+      tenant_id: context.tenantId,
+      log_type: 1,
+      operate_type: 'login',
+      log_content: event.content,
+      outcome: event.outcome,
+      userid: event.username,
+      username: event.realname ?? null,
+      ip: context.address,
+      method: event.method,
+      request_type: 'POST',
+      request_id: context.requestId,
+      create_time: context.now,
+    })
+    .execute()
 }

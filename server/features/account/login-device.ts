@@ -28,7 +28,9 @@ export async function rememberDevice({ db, now, giveDevice }: Context, userId: s
       select token_hash from sys_login_device where user_id = ${userId} order by last_used_at desc offset 19))`.execute(
     db,
   )
-  await sql`insert into sys_login_device (token_hash, user_id, created_at, last_used_at)
-    values (${hashToken(token)}, ${userId}, ${now}, ${now})`.execute(db)
+  await db
+    .insertInto('sys_login_device')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
+    .execute()
   giveDevice({ token, days: deviceDays })
 }

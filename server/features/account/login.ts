@@ -108,8 +108,11 @@ async function activeTenants(db: Transaction, userId: string): Promise<{ id: num
 async function enter(context: Context, userId: string): Promise<Omit<LoginResult, 'tenantList'>> {
   const { db, now } = context
   const token = randomBytes(32).toString('base64url')
-  await sql`insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
-    values (${hashToken(token)}, ${userId}, ${now}, ${now}, ${context.address}, ${context.agent})`.execute(db)
+  const { address, agent } = context
+  await db
+    .insertInto('sys_session')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, address, agent })
+    .execute()
   const departs = await readDeparts(db, userId)
   const user = await readSessionUser(context, userId)
   const first = departs[0]

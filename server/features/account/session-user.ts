@@ -33,5 +33,5 @@ export async function setCurrentDepart(
   db: Transaction,
   { userId, orgCode }: { userId: string; orgCode: string },
 ): Promise<void> {
-  await sql`update sys_user set org_code = ${orgCode} where id = ${userId}`.execute(db)
+  await db.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', userId).execute()
 }

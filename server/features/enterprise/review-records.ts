@@ -22,12 +22,20 @@ const applicant = '申请人'
 
 export async function recordStep(context: Context, step: ReviewStep): Promise<void> {
   const actor = context.actor.kind === 'user' ? context.actor : undefined
-  await sql`insert into review_record (apply_id, action, opinion, field_remarks, operator_id, operator_name,
-      operate_time, from_status, to_status)
-    values (${step.applyId}, ${step.action}, ${step.opinion ?? null}, ${JSON.stringify(step.fieldRemarks ?? [])},
-      ${actor?.userId ?? null}, ${actor?.realname ?? applicant}, ${context.now}, ${step.from}, ${step.to})`.execute(
-    context.db,
-  )
+  await context.db
+    .insertInto('review_record')
+    .values({
+      apply_id: step.applyId,
+      action: step.action,
+      opinion: step.opinion ?? null,
+      field_remarks: JSON.stringify(step.fieldRemarks ?? []),
+      operator_id: actor?.userId ?? null,
+      operator_name: actor?.realname ?? applicant,
+      operate_time: context.now,
+      from_status: step.from,
+      to_status: step.to,
+    })
+    .execute()
 }
 
 interface RecordRow {
