@@ -16,6 +16,14 @@ async function frame() {
 }
 
 describe('dialog', () => {
+  test('a form that opens has the focus in its first field', async () => {
+    await go('表单')
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: '打开对话框' }).click()
+    await dialog().locator('input:focus').waitFor()
+  })
+
   test('S4.075: fullscreen and back, and anew as it was when opened again', async () => {
     await go('有数据')
     const before = await frame()

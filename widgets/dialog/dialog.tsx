@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
         if (!isOpen) {
           setOffset(atRest)
           setIsFullscreen(isFullscreenAtFirst)
-        }
+        } else if (!isPhone) focusFirstField(frame.current)
         afterOpenChange?.(isOpen)
       }}
       title={
@@ -132,6 +132,17 @@ export function Dialog(props: DialogProps) {
       {children}
     </Modal>
   )
+}
+
+/** Who opens a form types into it; on a phone the keyboard would cover it, and nobody's typing is interrupted. */
+function focusFirstField(frame: HTMLElement | null): void {
+  const body = frame?.querySelector('.ant-modal-body')
+  if (!body || body.contains(document.activeElement)) return
+  const fields = body.querySelectorAll<HTMLElement>('input, textarea, [contenteditable="true"]')
+  const first = [...fields].find(
+    (field) => field.matches(':not(:disabled, [type="hidden"])') && field.checkVisibility(),
+  )
+  first?.focus({ preventScroll: true })
 }
 
 function groundOf(frame: HTMLElement | null, offset: Offset): DragGround {

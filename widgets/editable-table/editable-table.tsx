@@ -43,13 +43,15 @@ export function EditableTable(props: EditableTableProps) {
   const [ownAddSettings, setAddSettings] = useState<AddSettings>(defaultAddSettings)
   const orderKey = orderKeyOf(props)
   const width = useWidth(scroller)
-  const { columns, layout, statistics, resizeColumn, keepWidths } = useColumns(props, { width, orderKey })
+  const { columns, layout, statistics, resizeColumn, keepWidths, shape } = useColumns(props, { width, orderKey })
   const pages = usePages(props.pagination)
   const store = useTableStore(props, { columns, isTree, orderKey, page: pages.clientPage })
   const { rowHeight, headHeight } = sizes[size]
   const footHeight = statistics.length * headHeight
   const rowCount = store.visible().rows.length
   const canAdd = !disabled && !readOnly && isButtonAllowed('add', props)
+  const canRemove =
+    !disabled && !readOnly && toolbar !== false && toolbar.includes('remove') && isButtonAllowed('remove', props)
   const settings: GridSettings = useMemo(
     () => ({
       layout,
@@ -59,6 +61,7 @@ export function EditableTable(props: EditableTableProps) {
       isReadOnly: readOnly,
       alwaysEdit: alwaysEdit && !disabled && !readOnly,
       canAdd,
+      canRemove,
       canSelect: props.rowSelection ?? false,
       canDrag: (props.dragSort ?? false) && !disabled && !readOnly,
       isRowDisabled,
@@ -71,6 +74,7 @@ export function EditableTable(props: EditableTableProps) {
       readOnly,
       alwaysEdit,
       canAdd,
+      canRemove,
       props.rowSelection,
       props.dragSort,
       isRowDisabled,
@@ -90,7 +94,7 @@ export function EditableTable(props: EditableTableProps) {
     onFailure: (sentence) => void message.error(sentence),
   })
   const deeds: GridDeeds = {
-    ...{ toggleBranch, resizeColumn, keepWidths, refusePaste: setRefused, recheck: checks.recheck },
+    ...{ toggleBranch, resizeColumn, keepWidths, shape, refusePaste: setRefused, recheck: checks.recheck },
     newRow: () => ({ ...defaultValues(given), ...newRow() }),
   }
   const table = useGridTable({ store, settings, frame, deeds, popups })

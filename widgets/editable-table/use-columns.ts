@@ -13,7 +13,17 @@ interface ShownColumns {
   layout: ColumnLayout
   resizeColumn: (key: string, width: number) => void
   keepWidths: () => void
+  shape: ColumnShape
 }
+
+/** What a user made of the columns beside their widths; until the page is left. */
+export interface ColumnShape {
+  frozen: ReadonlySet<string>
+  hidden: ReadonlySet<string>
+  set: (shape: { frozen?: ReadonlySet<string>; hidden?: ReadonlySet<string> }) => void
+}
+
+const none: ReadonlySet<string> = new Set()
 
 type Wish = Pick<
   EditableTableProps,
@@ -27,6 +37,7 @@ export function useColumns(
 ): ShownColumns {
   const { columns: given, authPre, excludedCodes, enhance, rowSelection, rowNumber, dragSort, readOnly } = props
   const [dragged, setDragged] = useState(() => (enhance ? latestWidths(enhance.read(), enhance.table) : {}))
+  const [{ frozen, hidden }, setShape] = useState({ frozen: none, hidden: none })
   const latest = useRef({ dragged, enhance })
   latest.current = { ...latest.current, enhance }
   const columns = useMemo(() => {
@@ -42,7 +53,10 @@ export function useColumns(
   const layout = useMemo(
     () =>
       layOutColumns({
-        columns,
+        columns: columns.flatMap((column) => {
+          if (hidden.has(column.key)) return []
+          return frozen.has(column.key) ? [{ ...column, fixed: 'left' as const }] : [column]
+        }),
         typeOf: cellTypeOf,
         available: width,
         dragged,
@@ -51,12 +65,13 @@ export function useColumns(
         hasRowNumbers: rowNumber ?? false,
         hasStatistics,
       }),
-    [columns, width, dragged, dragSort, readOnly, rowSelection, rowNumber, hasStatistics],
+    [columns, hidden, frozen, width, dragged, dragSort, readOnly, rowSelection, rowNumber, hasStatistics],
   )
   return {
     columns,
     statistics,
     layout,
+    shape: { frozen, hidden, set: (part) => setShape((before) => ({ ...before, ...part })) },
     resizeColumn: (key, wished) => {
       const least = layout.columns.find(({ column }) => column.key === key)?.minWidth ?? 0
       const next = { ...latest.current.dragged, [key]: Math.max(least, Math.round(wished)) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTsv, toTsv } from './tsv.ts'
+import { parseTsv, tsvCell } from './tsv.ts'
 
 test.each([
   [
@@ -37,5 +37,5 @@ test('what was copied is pasted as it was', () => {
     ['a', '带\t制表', '带\n换行'],
     ['"', '', 'x"y'],
   ]
-  expect(parseTsv(toTsv(cells))).toEqual(cells)
+  expect(parseTsv(cells.map((line) => line.map(tsvCell).join('\t')).join('\n'))).toEqual(cells)
 })

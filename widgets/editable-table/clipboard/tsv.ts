@@ -1,9 +1,6 @@
 // What Excel puts on the clipboard and takes from it: tabs, line ends, quotes where a cell holds one of them.
 
-export const toTsv = (cells: readonly (readonly string[])[]): string =>
-  cells.map((line) => line.map(quoted).join('\t')).join('\n')
-
-const quoted = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+export const tsvCell = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The line end behind the last line begins no further line. */
 export function parseTsv(text: string): string[][] {

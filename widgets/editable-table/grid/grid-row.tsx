@@ -1,7 +1,7 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { TableRow } from '../cell-type.ts'
 import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
-import { holdsRow } from '../input/cell-range.ts'
+import { holdsColumn, holdsRow } from '../input/cell-range.ts'
 import { EditingCell } from './editing-cell.tsx'
 import { cellLabel, type GridSettings, type GridTable, isCellDisabled, isEditable } from './grid-table.ts'
 import { KeyCatcher } from './key-catcher.tsx'
@@ -98,10 +98,7 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
   const failure = store.failures().get(row.id)?.get(about.key)
   const range = cursor.range()
   const isMarked =
-    (range.top !== range.bottom || range.left !== range.right) &&
-    holdsRow(range, index) &&
-    column >= range.left &&
-    column <= range.right
+    (range.top !== range.bottom || range.left !== range.right) && holdsRow(range, index) && holdsColumn(range, column)
   const value = about.key === store.settings().orderKey ? number : row[about.key]
   const label = cellLabel(placed, number)
   const { Shown } = type

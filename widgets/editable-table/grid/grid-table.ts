@@ -5,6 +5,7 @@ import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
 import type { CellPlace } from '../input/cell-range.ts'
 import type { Cursor } from '../input/cursor.ts'
 import type { TableStore } from '../rows/table-store.ts'
+import type { ColumnShape } from '../use-columns.ts'
 
 /** What rows are drawn from: another object draws all of them anew. */
 export interface GridSettings {
@@ -16,6 +17,7 @@ export interface GridSettings {
   /** Cells look like fields, and the next cell opens when one is left by key. */
   alwaysEdit: boolean
   canAdd: boolean
+  canRemove: boolean
   canSelect: boolean
   canDrag: boolean
   isRowDisabled: ((row: TableRow) => boolean) | undefined
@@ -57,6 +59,9 @@ export interface GridTable {
   resizeColumn: (key: string, width: number) => void
   /** The user has let go: the widths are kept. */
   keepWidths: () => void
+  /** As wide as what is in sight of it. */
+  fitColumn: (key: string) => void
+  shape: () => ColumnShape
   refusePaste: (refused: { refusals: readonly Refusal[]; cellCount: number; pasteRest: () => void }) => void
   /** Rows that were pasted are looked at like edited ones; those that 新增 made are not, before they are filled. */
   recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void

@@ -4,12 +4,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import type { Statistic } from '../cell-type.ts'
 import { copiedText, pasteText } from '../input/clipboard-cells.ts'
 import { gridAction } from '../input/keys.ts'
 import { openClicked, startMarking } from '../input/mark-cells.ts'
+import { menuAt } from '../input/menu-entries.ts'
 import { dropSpareRow, perform } from '../input/perform.ts'
 import { FailureTip } from './failure-tip.tsx'
 import { FootRows } from './foot-rows.tsx'
@@ -17,6 +19,7 @@ import { GridRow } from './grid-row.tsx'
 import type { GridSettings, GridTable } from './grid-table.ts'
 import { HeadRow } from './head-row.tsx'
 import { extraRows } from './row-window.ts'
+import { type OpenMenu, TableMenu } from './table-menu.tsx'
 import type { TableFrame } from './use-grid-table.ts'
 
 interface Props {
@@ -68,6 +71,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
     focus.isWanted = false
     dropSpareRow(table)
   }
+  const [menu, setMenu] = useState<OpenMenu>()
   const overflows = rows.length * rowHeight > frame.height
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both have a name
@@ -87,6 +91,12 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
       onCopy={handleCopy}
       onCut={handleCopy}
       onPaste={handlePaste}
+      onContextMenu={(event) => {
+        const found = menuAt(event, table)
+        if (!found) return
+        event.preventDefault()
+        setMenu(found)
+      }}
       onPointerDown={(event) => startMarking(event, table)}
       onMouseDown={(event) => {
         // The pressed cell takes the focus by itself; the press would move it on to the page.
@@ -130,6 +140,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
           <FootRows {...{ table, settings }} kinds={statistics} first={sight.firstColumn} last={sight.lastColumn} />
         </div>
       )}
+      {menu && <TableMenu table={table} menu={menu} onClose={() => setMenu(undefined)} />}
     </div>
   )
 }

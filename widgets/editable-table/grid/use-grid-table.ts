@@ -4,6 +4,7 @@ import type { Refusal } from '../clipboard/paste-plan.ts'
 import { makeCursor } from '../input/cursor.ts'
 import { flashTime } from '../rows/row-sync.ts'
 import type { TableStore } from '../rows/table-store.ts'
+import type { ColumnShape } from '../use-columns.ts'
 import type { GridSettings, GridTable } from './grid-table.ts'
 import { scrolledTo } from './row-window.ts'
 import type { LiveSight } from './use-sight.ts'
@@ -32,6 +33,7 @@ export interface GridDeeds {
   toggleBranch: (row: TableRow) => void
   resizeColumn: (key: string, width: number) => void
   keepWidths: () => void
+  shape: ColumnShape
   refusePaste: (refused: RefusedPaste) => void
   recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void
 }
@@ -97,6 +99,13 @@ export function useGridTable(wish: Wish): LiveTable {
       toggleBranch: (row) => latest.current.deeds.toggleBranch(row),
       resizeColumn: (key, width) => latest.current.deeds.resizeColumn(key, width),
       keepWidths: () => latest.current.deeds.keepWidths(),
+      shape: () => latest.current.deeds.shape,
+      fitColumn: (key) => {
+        const { resizeColumn, keepWidths } = latest.current.deeds
+        const place = latest.current.settings.layout.columns.findIndex(({ column }) => column.key === key)
+        resizeColumn(key, widestOf(frame().scroller.current, place))
+        keepWidths()
+      },
       refusePaste: (refused) => latest.current.deeds.refusePaste(refused),
       recheck: (rows) => latest.current.deeds.recheck(rows),
       flash: (id) => {
@@ -132,6 +141,20 @@ export function useGridTable(wish: Wish): LiveTable {
     if (table.focus.isWanted) table.takeFocus()
   })
   return table
+}
+
+/** Of the cells and the title that are drawn: their contents, and room at both sides. */
+function widestOf(scroller: HTMLElement | null, place: number): number {
+  const cells = scroller?.querySelectorAll(`[data-column="${place}"], [data-title="${place}"]`) ?? []
+  const range = document.createRange()
+  const widths = [...cells].map((cell) => {
+    range.selectNodeContents(cell)
+    // What lies over the contents is as wide as the cell.
+    const over = cell.querySelector('.kt-edge, .kt-catcher, .kt-opens')
+    if (over) range.setEndBefore(over)
+    return range.getBoundingClientRect().width
+  })
+  return Math.min(480, Math.max(...widths) + 34)
 }
 
 interface Scrolling {

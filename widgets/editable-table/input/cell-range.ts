@@ -23,6 +23,8 @@ export const isSingle = ({ top, bottom, left, right }: CellRange): boolean => to
 
 export const holdsRow = (range: CellRange, row: number): boolean => row >= range.top && row <= range.bottom
 
+export const holdsColumn = (range: CellRange, column: number): boolean => column >= range.left && column <= range.right
+
 export const sizeOf = ({ top, bottom, left, right }: CellRange): { height: number; width: number } => ({
   height: bottom - top + 1,
   width: right - left + 1,

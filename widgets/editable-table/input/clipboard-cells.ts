@@ -1,6 +1,6 @@
 // The marked cells on their way to the clipboard and back.
 import { planPaste, spreadTexts } from '../clipboard/paste-plan.ts'
-import { parseTsv, toTsv } from '../clipboard/tsv.ts'
+import { parseTsv, tsvCell } from '../clipboard/tsv.ts'
 import { type GridTable, isCellDisabled } from '../grid/grid-table.ts'
 import { isSingle, sizeOf } from './cell-range.ts'
 
@@ -9,14 +9,19 @@ export function copiedText({ cursor, store, settings }: GridTable): string {
   const columns = settings().layout.columns.slice(left, right + 1)
   const { rows, numbers, offset } = store.visible()
   const { orderKey } = store.settings()
-  return toTsv(
-    rows.slice(top, bottom + 1).map((row, line) =>
-      columns.map(({ column, type }) => {
-        const number = numbers?.[top + line] ?? offset + top + line + 1
-        return type.toText(column.key === orderKey ? number : row[column.key], column)
-      }),
-    ),
-  )
+  // One line after the other: two million cells are no array of arrays first.
+  let text = ''
+  for (let index = top; index <= bottom; index += 1) {
+    const row = rows[index]
+    if (!row) break
+    if (index > top) text += '\n'
+    for (const [place, { column, type }] of columns.entries()) {
+      const isOrder = column.key === orderKey
+      const cell = type.toText(isOrder ? (numbers?.[index] ?? offset + index + 1) : row[column.key], column)
+      text += place === 0 ? tsvCell(cell) : `\t${tsvCell(cell)}`
+    }
+  }
+  return text
 }
 
 /** All of it in one step, or nothing and a list of what refuses. */

@@ -13,6 +13,12 @@ export function placeOfTarget(target: EventTarget | null): CellPlace | undefined
   return { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) }
 }
 
+/** The column whose title an event happened in. */
+export function titleOfTarget(target: EventTarget | null): number | undefined {
+  const title = target instanceof Element ? target.closest('[data-title]') : null
+  return title ? Number(title.getAttribute('data-title')) : undefined
+}
+
 interface Span {
   from: CellPlace
   to: CellPlace
@@ -24,9 +30,8 @@ function spanOfTarget(target: EventTarget | null, { store, settings }: GridTable
   const bottom = store.visible().rows.length - 1
   const right = settings().layout.columns.length - 1
   if (bottom < 0 || right < 0) return undefined
-  const title = target.closest('[data-title]')
-  const column = Number(title?.getAttribute('data-title'))
-  if (title) return { from: { row: bottom, column }, to: { row: 0, column } }
+  const column = titleOfTarget(target)
+  if (column !== undefined) return { from: { row: bottom, column }, to: { row: 0, column } }
   const row = Number(target.closest('[data-row-number]')?.closest('[data-row]')?.getAttribute('data-row') ?? -1)
   return row === -1 ? undefined : { from: { row, column: right }, to: { row, column: 0 } }
 }

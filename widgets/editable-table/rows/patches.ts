@@ -24,6 +24,8 @@ export type Patch =
   /** Ascending by index within each parent. */
   | { kind: 'insert' | 'remove'; rows: readonly PlacedRow[] }
   | { kind: 'move'; id: string; parentId: string; from: number; to: number }
+  /** Rows at the top, by id. */
+  | { kind: 'order'; before: readonly string[]; after: readonly string[] }
 
 export function inverse(patch: Patch): Patch {
   switch (patch.kind) {
@@ -36,6 +38,8 @@ export function inverse(patch: Patch): Patch {
       return { kind: 'remove', rows: patch.rows }
     case 'remove':
       return { kind: 'insert', rows: patch.rows }
+    case 'order':
+      return { kind: 'order', before: patch.after, after: patch.before }
     case 'move':
       return { ...patch, from: patch.to, to: patch.from }
   }

@@ -122,6 +122,7 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
         if (patch.kind === 'cells') applyCells(patch.changes)
         else {
           if (patch.kind === 'move') tree.move(patch)
+          else if (patch.kind === 'order') tree.reorder(patch.after)
           else applyPlaced(patch.kind, patch.rows)
           seen = undefined
         }

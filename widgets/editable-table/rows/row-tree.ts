@@ -20,6 +20,8 @@ export interface RowTree {
   /** With all rows below them; says where they stood. */
   remove: (ids: ReadonlySet<string>) => readonly PlacedRow[]
   move: (place: { parentId: string; from: number; to: number }) => void
+  /** Those at the top in another order; ids that are not named stand behind. */
+  reorder: (ids: readonly string[]) => void
   /** All of them, parents before their children. */
   all: () => readonly TableRow[]
 }
@@ -87,6 +89,15 @@ export function makeRowTree({ rows, isTree }: { rows: readonly TableRow[]; isTre
       const list = listOf(parentId)
       const [row] = list.splice(from, 1)
       if (row) list.splice(to, 0, row)
+    },
+    reorder: (ids) => {
+      places = undefined
+      const ranks = new Map(ids.map((id, rank) => [id, rank]))
+      const rankOf = ({ id }: TableRow) => ranks.get(id) ?? ids.length
+      lists.set(
+        '',
+        listOf('').toSorted((one, other) => rankOf(one) - rankOf(other)),
+      )
     },
     all: () => (isTree ? documentOrder(lists) : (lists.get('') ?? noRows)),
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { TableColumn, TableRow } from '../cell-type.ts'
+import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
 import { orderKeyOf, type StoreSettings } from './row-state.ts'
+import { rowOrder } from './sort-rows.ts'
 import { makeTableStore, type TableChange } from './table-store.ts'
 
 const columns: readonly TableColumn[] = [
@@ -281,4 +282,21 @@ test('values that follow from others are part of the same step, in rows that are
   expect(store.allRows().map(({ total }) => total)).toEqual([6, 10, undefined])
   store.undo()
   expect(store.allRows()).toEqual(rowsOf('a'))
+})
+
+test('sorting is one step, figures by size, empty cells last, and goes back', () => {
+  const store = open([
+    { id: 'a', price: '10' },
+    { id: 'b', price: '' },
+    { id: 'c', price: '9' },
+  ])
+  const type: CellType = { name: 'figure', Shown: () => null, toText: (value) => String(value ?? ''), align: 'right' }
+  const by = { column: { key: 'price', title: '单价', type: 'number' }, type }
+  store.sort(rowOrder(by, 1))
+  expect(idsOf(store.allRows())).toEqual(['c', 'a', 'b'])
+  store.sort(rowOrder(by, -1))
+  expect(idsOf(store.allRows())).toEqual(['a', 'c', 'b'])
+  store.undo()
+  store.undo()
+  expect(idsOf(store.allRows())).toEqual(['a', 'b', 'c'])
 })

@@ -55,6 +55,8 @@ export interface TableStore extends Omit<RowState, 'apply' | 'replaceAll' | 'row
   remove: (ids: readonly string[]) => void
   /** Among its siblings. */
   move: (id: string, to: number) => void
+  /** The rows at the top in another order; one step. */
+  sort: (compare: (one: TableRow, other: TableRow) => number) => void
   undo: () => void
   redo: () => void
   /** Other rows: nothing of before is left. Rows without an id get a temporary one. */
@@ -178,6 +180,12 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
       const target = Math.max(0, Math.min(last, to))
       if (target === place.index) return
       take([{ kind: 'move', id, parentId: place.parentId, from: place.index, to: target }])
+    },
+    sort: (compare) => {
+      const rows = tree().siblings('')
+      const before = rows.map(({ id }) => id)
+      const after = rows.toSorted(compare).map(({ id }) => id)
+      if (after.some((id, place) => id !== before[place])) take([{ kind: 'order', before, after }])
     },
     undo: () => step('undo'),
     redo: () => step('redo'),
