@@ -177,7 +177,8 @@ test('a company declares; receipts come by themselves, and whatever came of them
   await pressIn(drawer, '查看报文')
   await declarant.getByText('这是与模拟海关往来的报文').waitFor()
   const source = declarant.getByRole('dialog', { name: /申报报文/ })
-  // Only the lines in sight are drawn.
+  // Only the lines in sight are drawn; a search that is opened before the colours come would be closed by them.
+  await source.locator('.cm-line span').first().waitFor()
   await source.getByRole('textbox', { name: /申报报文/ }).press('Control+F')
   await source.getByPlaceholder('查找').fill('xmldsig#rsa-sha1')
   await source.getByPlaceholder('查找').press('Enter')
