@@ -180,7 +180,7 @@ test('a company declares; receipts come by themselves, and whatever came of them
   // Only the lines in sight are drawn; a search that is opened before the colours come would be closed by them.
   await source.locator('.cm-line span').first().waitFor()
   await source.getByRole('textbox', { name: /申报报文/ }).press('Control+F')
-  await source.getByPlaceholder('查找').fill('xmldsig#rsa-sha1')
+  await source.getByPlaceholder('查找').pressSequentially('xmldsig#rsa-sha1')
   await source.getByPlaceholder('查找').press('Enter')
   await source.getByText('xmldsig#rsa-sha1').first().waitFor()
   await takePicture(declarant, '47-signed-message')
