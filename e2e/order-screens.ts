@@ -77,7 +77,7 @@ export async function declareOrder(page: Page, orderNo: string): Promise<void> {
 export async function confirmDeclaration(page: Page, question: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: question })
   await dialog.getByRole('button', { name: named('确定') }).click()
-  await page.getByText('已提交申报：1 项').waitFor()
+  await page.getByText('已提交申报：1 项').last().waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -105,3 +105,18 @@ test('S5.106 a rule is written piece by piece and tried out', async () => {
   }
   await takePicture(page, 'check-rule-detail')
 })
+
+test('the question mark leads to what is written about the page, with its headings at hand', async () => {
+  await goTo('/isystem/checkRule')
+  await page.getByRole('link', { name: '帮助', exact: true }).click()
+  await page.waitForURL(/\/help\/system$/)
+  await page.getByRole('navigation', { name: '系统管理目录' }).getByRole('button', { name: '定时任务' }).click()
+  await expect.poll(() => page.locator('h2:focus').innerText()).toBe('定时任务')
+  await page.getByRole('tab', { name: '订单管理' }).click()
+  await page.getByRole('heading', { name: '申报', exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'help')
+  await page.setViewportSize(screens.phone)
+  expect(await isTooWide(page)).toBe(false)
+  await page.setViewportSize(screens.desktop)
+})

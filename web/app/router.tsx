@@ -20,6 +20,8 @@ import { usePageTitle } from './use-page-title.ts'
 
 const loadServices: LoadPage = () => import('./page-services.tsx')
 
+const loadHelp: LoadPage = () => import('../features/help/help-page.tsx')
+
 const loadMain: LoadPage = () => import('./main-pages.tsx')
 
 export function AppRoutes() {
@@ -65,7 +67,18 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
     ...failures,
     {
       element: <PageFrame load={loadMain} at="main" />,
-      children: [...fromMenu, { path: '/iframe/page/:url', element: <FramePage /> }],
+      children: [
+        ...fromMenu,
+        { path: '/iframe/page/:url', element: <FramePage /> },
+        {
+          path: '/help/:topic?',
+          element: (
+            <Titled title="帮助">
+              <PageFrame load={loadHelp} at="help" />
+            </Titled>
+          ),
+        },
+      ],
     },
     { path: '*', element: <Navigate to="/404" replace /> },
   ]

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { useSite } from '../data/site-store.ts'
+import { HelpLink } from './help-link.tsx'
 import { PageHeader } from './page-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -62,7 +63,10 @@ export function MainLayout() {
               icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
               onClick={() => setIsOpen(!isOpen)}
             />
-            <UserMenu isDesktop={!isMobile} />
+            <Flex align="center">
+              <HelpLink />
+              <UserMenu isDesktop={!isMobile} />
+            </Flex>
           </Flex>
         </Layout.Header>
         <Layout.Content style={{ padding: isMobile ? 12 : '16px 24px' }}>

@@ -52,6 +52,11 @@ export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled
     ],
     [grammar, look, label, id, isDisabled, isReadOnly, extensions],
   )
+  // The same object as long as nothing changes: another one sets the editor up anew, which closes a search.
+  const setup = useMemo(
+    () => ({ tabSize, lineNumbers: hasLineNumbers, foldGutter: hasLineNumbers, highlightActiveLine: false }),
+    [hasLineNumbers],
+  )
   return (
     <CodeMirror
       value={value}
@@ -61,7 +66,7 @@ export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled
       extensions={all}
       editable={!isReadOnly && !isDisabled}
       readOnly={isReadOnly || isDisabled}
-      basicSetup={{ tabSize, lineNumbers: hasLineNumbers, foldGutter: hasLineNumbers, highlightActiveLine: false }}
+      basicSetup={setup}
       indentWithTab
       {...(placeholder ? { placeholder } : {})}
       {...(onChange ? { onChange } : {})}

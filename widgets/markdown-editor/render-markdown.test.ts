@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from './render-markdown.ts'
+import { headingsOf, renderMarkdown } from './render-markdown.ts'
 
 test('headings, lists, tables, pictures', () => {
   const html = renderMarkdown('# 标题\n\n- 一\n- 二\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![图](/a.png)')
@@ -17,3 +17,11 @@ test.each([
 ])('%s stays text', (source) =>
   expect(renderMarkdown(source)).not.toMatch(/<script|<img src=x|href="javascript|src="vbscript/),
 )
+
+test('headings are listed as they read, and nothing that only looks like one', () => {
+  expect(headingsOf('# 订单 **导入**\n\n正文\n\n## `CEB311`\n\n```\n# 不是标题\n```\n\n下划\n---')).toEqual([
+    { level: 1, title: '订单 导入' },
+    { level: 2, title: 'CEB311' },
+    { level: 2, title: '下划' },
+  ])
+})

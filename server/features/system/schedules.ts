@@ -57,6 +57,14 @@ async function planAnew({ db, now }: Context, ids: readonly string[]): Promise<v
 }
 
 const move = moveState(quartzJob)
+async function moveAndPlan(context: Context, work: Parameters<typeof move>[1]): Promise<null> {
+  await move(context, work)
+  await planAnew(
+    context,
+    work.left().map(({ id }) => id),
+  )
+  return null
+}
 const isUnderWay = () => new Refusal('该任务正在执行，请等它结束')
 
 export const schedules: Served[] = [
@@ -69,22 +77,8 @@ export const schedules: Served[] = [
           if (!(await start(context, { jobId: id, jobClassName, parameter, cause: 'HAND' }))) throw isUnderWay()
         return null
       },
-      async pause(context, work) {
-        await move(context, work)
-        await planAnew(
-          context,
-          work.left().map(({ id }) => id),
-        )
-        return null
-      },
-      async resume(context, work) {
-        await move(context, work)
-        await planAnew(
-          context,
-          work.left().map(({ id }) => id),
-        )
-        return null
-      },
+      pause: moveAndPlan,
+      resume: moveAndPlan,
     },
     rowsOf(quartzJob, hooks),
   ),
