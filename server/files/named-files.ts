@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'
 import { linkHolder, linkTo } from './file-links.ts'
-import type { StoredFile } from './stored-files.ts'
+import { partType, type StoredFile } from './stored-files.ts'
 
 type Row = Record<string, unknown>
 
@@ -68,7 +68,7 @@ async function namable({ db, actor }: Context, { table, id, files }: Asked): Pro
   if (files.length === 0) return new Map()
   const { rows } = await sql<StoredFile>`select f.id, f.name, f.type, f.size
     from uploaded_file u join stored_file f on f.id = u.file_id
-    where f.id = any(${files}) and (u.free_since is not null and u.path is not null and u.create_by = ${actorName(actor)}
+    where f.id = any(${files}) and (u.free_since is not null and f.type <> ${partType} and u.create_by = ${actorName(actor)}
       or u.table_name = ${table} and u.row_id = ${id}) order by f.id for update of u`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

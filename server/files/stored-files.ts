@@ -8,6 +8,9 @@ import { NotFound } from '../ground/errors.ts'
 import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
 
+/** Of a part of a larger file, which no row can name. */
+export const partType = 'application/x-part'
+
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

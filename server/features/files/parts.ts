@@ -3,12 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import { partLimits } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
-import { keepBytes, noteUpload, readStoredBytes } from '../../files/stored-files.ts'
+import { keepBytes, noteUpload, partType, readStoredBytes } from '../../files/stored-files.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { refuseHoarding } from './unnamed-uploads.ts'
-
-const partType = 'application/x-part'
 
 export async function keepPart(context: Context): Promise<{ id: string }> {
   const [file] = context.uploads

@@ -155,7 +155,7 @@ describe('attachments', () => {
     expect((await upload({ accessToken, kind: 'NOTHING' })).message).toBe('请选择附件类型')
     expect((await upload({ accessToken: 'x', kind: 'LICENCE' })).message).toBe('续填码无效或已过期')
     expect((await send(uploadAttachment, { accessToken, kind: 'LICENCE' })).message).toBe('请以multipart方式上传文件')
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   it('rule 14: a broken or cut upload is refused with a sentence', async () => {
@@ -173,7 +173,7 @@ describe('attachments', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toMatchObject({ success: false, code: 400 })
     }
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 })
 
