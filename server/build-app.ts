@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       }
     })
   }
-  const sendPage = await serveWeb(app, { ...config, signSecret: secrets.signSecret })
+  const sendPage = await serveWeb(app, config)
   answerUnknownPath(app, { apiBase: config.apiBase, clock, sendPage })
   return app
 }

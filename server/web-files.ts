@@ -12,8 +12,6 @@ const builtFolder = join(projectFolder, 'web/dist')
 export interface WebFilesOptions {
   apiBase: string
   staticDomain?: string | undefined
-  /** Of X-Sign, which every client knows. */
-  signSecret?: string
   /** With the build of the screens. */
   folder?: string
 }
@@ -21,13 +19,13 @@ export interface WebFilesOptions {
 /** Serves the build and answers how to send the page of the single-page application. */
 export async function serveWeb(
   app: FastifyInstance,
-  { apiBase, staticDomain = '', signSecret = '', folder = builtFolder }: WebFilesOptions,
+  { apiBase, staticDomain = '', folder = builtFolder }: WebFilesOptions,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) {
     return (reply) => reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请先运行 npm run build')
   }
-  const said = { '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain, '%KOUAN_SIGN_SECRET%': signSecret }
+  const said = { '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain }
   const sendPage = pageSender(
     Object.entries(said).reduce(
       (page, [place, text]) => page.replaceAll(place, () => asAttribute(text)),

@@ -50,7 +50,9 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
         reply.header('x-data-version', caller.dataVersion)
       }
       checkPermission(call, visit.actor)
-      checkSignature(call, request, { secret: gate.signSecret, now: visit.started })
+      const { token } = readKnock(call, request)
+      const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]
+      checkSignature(call, request, { secrets, now: visit.started })
 
       const sent = await readRequest(call, request, async (values, file) => {
         takeInput(visit, values)

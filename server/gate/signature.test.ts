@@ -39,6 +39,12 @@ describe('X-Sign on the calls of dictionaries', () => {
     expect(await ask(items, { 'x-timestamp': '1' })).toMatchObject({ success: true })
   })
 
+  it('rule 7: the token of the session signs as well, which no stranger has, and that of another session does not', async () => {
+    const by = (token: string) => ask(items, { 'x-sign': md5(`{}${token}`), 'x-timestamp': present })
+    expect(await by(user.token)).toMatchObject({ success: true })
+    expect(await by(writer.token)).toMatchObject({ success: false, message: 'Sign签名校验失败！' })
+  })
+
   it('rule 7: a false sign is refused', async () => {
     const refused = { success: false, code: 500, message: 'Sign签名校验失败！', result: null }
     for (const sign of ['0', md5('{}'), md5(`{}${config.signSecret}`), signed('{"keyword":"x"}'), '签'])

@@ -1,5 +1,6 @@
-// X-Sign of the specification: an MD5 over what was sent and a secret that every client knows. It shows that a request arrived
-// as it was written; it never replaces session and rights. A sign that is sent must be right, and of a write must be new; none
+// X-Sign of the specification: an MD5 over what was sent and a secret: that of the installation, which its other clients are
+// given, or the token of the session, by which our page signs. It shows that a request arrived as it was written; it never
+// replaces session and rights. A sign that is sent must be right, and of a write must be new; none
 // need be sent.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Call } from '@kouan/contract/language/call.ts'
@@ -10,20 +11,19 @@ import type { Transaction } from '../db/transaction.ts'
 import { Refusal } from '../ground/errors.ts'
 
 interface Check {
-  secret: string
+  secrets: readonly string[]
   now: Date
 }
 
 /** Throws when the request carries a false or an old sign, where the call looks at signs. */
-export function checkSignature(call: Call, request: FastifyRequest, { secret, now }: Check): void {
+export function checkSignature(call: Call, request: FastifyRequest, { secrets, now }: Check): void {
   const sign = request.headers['x-sign']
   if (!call.signed || typeof sign !== 'string' || sign === '') return
   checkStamp(String(request.headers['x-timestamp'] ?? ''), now)
   const given = Buffer.from(sign.toUpperCase())
-  const right = signedTexts(request).some((text) => {
-    const expected = Buffer.from(signatureOf(text, secret))
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  })
+  const right = signedTexts(request)
+    .flatMap((text) => secrets.map((secret) => Buffer.from(signatureOf(text, secret))))
+    .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
   if (!right) throw new Refusal('Sign签名校验失败！')
 }
 

@@ -59,16 +59,16 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
     uploads: options.uploads ?? [],
     uploadName: options.uploadName ?? 'file',
   })
-  const { url, ...request } = call.signed ? await signed(built) : built
+  const { url, ...request } = call.signed ? await signed(built, options.token ?? token) : built
   return beforeTimeout(options.signal, async (signal) => {
     const response = await fetch(url, { ...request, body: request.body ?? null, signal })
     return unwrap(call, response, options)
   })
 }
 
-async function signed(built: BuiltRequest): Promise<BuiltRequest> {
-  const secret = saidByServer('sign-secret')
-  if (secret === '') return built
+/** With the token for a secret; what comes from nobody is not signed. */
+async function signed(built: BuiltRequest, secret: string | undefined): Promise<BuiltRequest> {
+  if (secret === undefined) return built
   const { signRequest } = await import('./sign-request.ts')
   return signRequest(built, { secret, now: new Date() })
 }
@@ -125,7 +125,7 @@ async function readFile(response: Response): Promise<ReceivedFile> {
 }
 
 /** What the server writes into the page; nothing where the page came from elsewhere. */
-export function saidByServer(name: 'api-base' | 'static-domain' | 'sign-secret'): string {
+export function saidByServer(name: 'api-base' | 'static-domain'): string {
   const said = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
   return said.startsWith('%') ? '' : said
 }

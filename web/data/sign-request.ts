@@ -1,7 +1,8 @@
-// X-Sign and X-TIMESTAMP of a request: it arrived as it was written, not long ago. The secret is known to every client.
+// X-Sign and X-TIMESTAMP of a request: it arrived as it was written, not long ago.
 import { pathVariable, signedText } from '@kouan/contract/rules/signed-text.ts'
+import { md5 } from '@noble/hashes/legacy'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { BuiltRequest } from './build-request.ts'
-import { md5 } from './md5.ts'
 
 interface Signing {
   secret: string
@@ -15,7 +16,11 @@ export function signRequest(request: BuiltRequest, { secret, now }: Signing): Bu
   const { _t, ...query } = Object.fromEntries(new URLSearchParams(search))
   const body = typeof request.body === 'string' ? (JSON.parse(request.body) as Record<string, unknown>) : {}
   const text = signedText({ ...pathVariable(path), ...query, ...body })
-  const headers = { ...request.headers, 'X-Sign': md5(text + secret), 'X-TIMESTAMP': stampOf(now) }
+  const headers = {
+    ...request.headers,
+    'X-Sign': bytesToHex(md5(utf8ToBytes(text + secret))).toUpperCase(),
+    'X-TIMESTAMP': stampOf(now),
+  }
   return { ...request, url, headers }
 }
 
