@@ -32,6 +32,7 @@ function candidates(field: Field): unknown[] {
     '2026-01-31',
     '2026-01-31 00:00:00',
     '08:30:00',
+    '20260131083000',
     '0 0 3 * * ?',
     '[{"digits":"*","pattern":".+","message":"须有内容"}]',
   ]

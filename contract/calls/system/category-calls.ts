@@ -52,7 +52,7 @@ export const loadTreeData = defineCall({
   method: 'GET',
   path: '/sys/category/loadTreeData',
   needs: 'signed-in',
-  input: { pid: text({ label: '上级分类', max: 32 }), pcode, condition: text({ label: '条件', max: 2000 }) },
+  input: { pid, pcode, condition: text({ label: '条件', max: 2000 }) },
   returns: returns<CategoryNode[]>(),
 })
 

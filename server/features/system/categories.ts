@@ -13,6 +13,7 @@ import { category } from '@kouan/contract/resources/system/category.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
+import { readIds } from '../../crud/read-ids.ts'
 import { listRows, readAll } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -24,7 +25,7 @@ import { nest } from './nest.ts'
 
 const hooks: Hooks<typeof category> = {
   async beforeAdd({ db }, row) {
-    const pid = row.pid && row.pid !== '0' ? row.pid : null
+    const [pid = null] = readIds(row.pid === '0' ? '' : row.pid)
     return { ...row, pid, code: await nextCode(db, pid) }
   },
   /** Only a move sends the category above. */
@@ -49,7 +50,7 @@ async function nextCode(db: Transaction, pid: string | null): Promise<string> {
   const { rows } = await sql<{ parent: string | null; last: string | null }>`
     select (select code from sys_category where id = ${pid}::bigint) as parent,
       (select code from sys_category where pid is not distinct from ${pid}::bigint
-        order by code collate "C" desc limit 1) as last`.execute(db)
+        and code ~ '[A-Z][0-9]{2}$' order by code collate "C" desc limit 1) as last`.execute(db)
   const [found] = rows
   if (pid !== null && !found?.parent) throw new NotFound('上级分类不存在')
   return nextOrgCode({ parent: found?.parent ?? '', last: found?.last ?? undefined })
