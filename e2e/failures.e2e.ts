@@ -201,7 +201,7 @@ describe('a select that searches', () => {
     answerSlowOne()
     await expect.poll(() => isAnswered).toBe(true)
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-    expect(await options.allTextContents()).toEqual(['快职务'])
+    expect(await options.allTextContents()).toEqual(['快职务（code_快）'])
     expect(asked.map((query) => query.get('pageSize'))).toEqual(asked.map(() => '10'))
   })
 })

@@ -1,7 +1,7 @@
-/** First parts of addresses, by the topic of help that speaks of them. */
+/** First parts of addresses in small letters, by the topic of help that speaks of them. */
 const topics: readonly (readonly [topic: string, parts: readonly string[]])[] = [
   ['enterprise', ['register']],
-  ['channel', ['channel', 'Basechannel']],
+  ['channel', ['channel', 'basechannel']],
   ['order', ['order']],
   ['declaration', ['declaration']],
   ['system', ['isystem', 'isys', 'system', 'user', 'util']],
@@ -9,6 +9,6 @@ const topics: readonly (readonly [topic: string, parts: readonly string[]])[] = 
 
 export function helpAddress(pathname: string): string {
   const [, first = ''] = pathname.split('/')
-  const [topic = 'start'] = topics.find(([, parts]) => parts.includes(first)) ?? []
+  const [topic = 'start'] = topics.find(([, parts]) => parts.includes(first.toLowerCase())) ?? []
   return `/help/${topic}`
 }

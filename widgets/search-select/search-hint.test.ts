@@ -9,12 +9,13 @@ test('S8.030 before typing, while loading, after an empty search', () => {
   expect(searchHint({ phase: 'failed', found: [], message: '查询超时' })).toBe('查询超时')
 })
 
-test('options are found by a part of their text in any case, or by their whole value', () => {
+test('options are found by a part of their text in any case, by how it is said, or by their whole value', () => {
   const options = [
     { value: 'CNY', label: '人民币 yuan' },
     { value: 'USD', label: '美元' },
   ]
-  expect(filterOptions(options, 'YUAN').map(({ value }) => value)).toEqual(['CNY'])
+  expect(filterOptions(options, '币 YUAN').map(({ value }) => value)).toEqual(['CNY'])
+  expect(filterOptions(options, 'meiyuan').map(({ value }) => value)).toEqual(['USD'])
   expect(filterOptions(options, 'usd').map(({ value }) => value)).toEqual(['USD'])
   expect(filterOptions(options, 'us')).toEqual([])
 })

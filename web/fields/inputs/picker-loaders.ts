@@ -13,10 +13,8 @@ import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 import type { DepartmentLoaders } from '@kouan/widgets/pickers/department-picker/department-panel.tsx'
 import type { PickedRow } from '@kouan/widgets/pickers/picker-field/choice.ts'
 import type { RecordLoaders } from '@kouan/widgets/pickers/record-picker/record-loaders.ts'
+import { asyncPageSize } from '@kouan/widgets/search-select/search-hint.ts'
 import { ask } from '../../data/ask.ts'
-
-/** So many are offered for what is typed. */
-const offered = 20
 
 const rowsOf = (rows: readonly object[]) => rows as unknown as PickedRow[]
 
@@ -29,8 +27,13 @@ export const userLoaders: RecordLoaders = {
   byValues: async (names, signal) => rowsOf(await ask(getMultiUser, { username: `${names.join(',')},` }, { signal })),
   search: async (keyword, signal) =>
     rowsOf(
-      (await ask(queryUserComponentData, { ...(keyword ? { keyword } : {}), pageNo: 1, pageSize: offered }, { signal }))
-        .records,
+      (
+        await ask(
+          queryUserComponentData,
+          { ...(keyword ? { keyword } : {}), pageNo: 1, pageSize: asyncPageSize },
+          { signal },
+        )
+      ).records,
     ),
 }
 
@@ -75,7 +78,7 @@ export function rowLoaders(resource: Resource, { value = 'id', text = value }: P
     byValues: async (values, signal) =>
       (await read({ [`${value}_MultiString`]: values.join(','), pageNo: 1, pageSize: values.length }, signal)).records,
     search: async (typed, signal) =>
-      (await read({ ...anywhere(typed ? { [text]: typed } : {}), pageNo: 1, pageSize: offered }, signal)).records,
+      (await read({ ...anywhere(typed ? { [text]: typed } : {}), pageNo: 1, pageSize: asyncPageSize }, signal)).records,
   }
   return loaders
 }

@@ -1,4 +1,4 @@
-import { type RefSelectProps, Select, Typography } from 'antd'
+import { App, type RefSelectProps, Select, Typography } from 'antd'
 import { type AriaAttributes, type Ref, useState } from 'react'
 import { EmptyOption, FailedState, HintState, LoadingState } from '../../loading/list-states.tsx'
 import { useLoaded } from '../../loading/use-loaded.ts'
@@ -33,8 +33,13 @@ const delay = 300
 export function PickerEntry({ search, taken, onPick, onRemoveLast, onFocusChange, id, entryRef, ...control }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const { message } = App.useApp()
   const asked = useRested(typed.trim(), delay)
-  const found = useLoaded({ of: isOpen ? `typed:${asked}` : undefined, load: (signal) => search(asked, signal) })
+  const found = useLoaded({
+    of: isOpen ? `typed:${asked}` : undefined,
+    load: (signal) => search(asked, signal),
+    onFailure: (sentence) => void message.warning(sentence),
+  })
   const isWaiting = asked !== typed.trim() || found.phase === 'loading'
   const offered = isWaiting ? [] : (found.value ?? []).filter(({ key }) => !taken.has(key))
   return (
