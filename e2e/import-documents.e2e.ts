@@ -14,7 +14,7 @@ import { makeSigningKeys } from '../server/testing/signing-keys.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
-import { rowOf } from './list-screen.ts'
+import { chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { confirmDeclaration } from './order-screens.ts'
 import { named } from './register-company.ts'
@@ -33,7 +33,9 @@ const browser = await openBrowser()
 afterAll(() => browser.close())
 
 let opened: OpenedPage
-const form = documentForm(inventoryDocument)
+let declarant: ReturnType<typeof apiCaller>
+/** Masked where it is shown, so nobody copies it. */
+const personal = ['buyerIdNumber', 'buyerName', 'buyerTelephone', 'consigneeAddress']
 
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
@@ -48,20 +50,29 @@ beforeAll(async () => {
   const { enterpriseId } = company
   await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType: 'I9610' })
   const token = await aSession(String(company.form.userName))
-  await apiCaller({ address, token }).send(callsOf(inventory).add, form as never)
+  declarant = apiCaller({ address, token })
   opened = await openPage(browser, { address, path: '/declaration/inventory/list', token })
 })
 
-test('a list is declared from its page, released, and its tax bill stands in theirs', async () => {
+test('a list is corrected, declared from its page, released, its tax bill stands in theirs, and the next is a copy', async () => {
   const { page } = opened
   onTestFailed(async () => {
     await takePicture(page, 'import-list-failed')
   })
+  // A second try has another one.
+  const form = documentForm(inventoryDocument)
   const copNo = String(form.copNo)
-  // A second try begins where the first one did.
+  await declarant.send(callsOf(inventory).add, form as never)
   await page.goto(`${address}/declaration/inventory/list`)
   const row = rowOf(page, copNo)
   await row.getByText('待申报').waitFor()
+  // Its day is chosen as people write it, and goes out as digits.
+  await chooseInRow(row, '编辑')
+  const editor = page.getByRole('dialog', { name: '编辑进口清单' })
+  await editor.locator('#declTime').fill('2026-01-30')
+  await editor.locator('#declTime').press('Tab')
+  await pressIn(editor, '确定')
+  await editor.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: copNo, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `清单 ${copNo}` })
   await drawer.getByRole('button', { name: named('申报') }).click()
@@ -72,6 +83,7 @@ test('a list is declared from its page, released, and its tax bill stands in the
   await drawer.getByRole('button', { name: '查看报文' }).click()
   const message = page.getByRole('dialog', { name: /^申报报文：/ })
   await message.getByText(`<ceb:copNo>${copNo}</ceb:copNo>`).waitFor()
+  await message.getByText('<ceb:declTime>20260130</ceb:declTime>').waitFor()
   await takePicture(page, '46-import-message')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -82,13 +94,15 @@ test('a list is declared from its page, released, and its tax bill stands in the
   await takePicture(page, '46-tax-bills')
 
   await page.goto(`${address}/declaration/inventory/list`)
-  await page
-    .getByRole('button', { name: named('新增') })
-    .first()
-    .click()
-  await page.getByText('新增进口清单').waitFor()
-  await page.locator('#copNo').waitFor()
+  await row.waitFor()
+  await chooseInRow(row, '复制')
+  const copy = page.getByRole('dialog', { name: '新增进口清单' })
+  await copy.locator('#copNo').fill(copNo.replace('COP', 'CPY'))
+  for (const name of personal) await copy.locator(`#${name}`).fill(String(form[name]))
   await takePicture(page, '46-import-form')
+  await pressIn(copy, '保存并新增')
+  await page.getByText('保存成功').waitFor()
+  await expect.poll(() => copy.locator('#copNo').inputValue()).toBe('')
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
     expect([screen.width, await isTooWide(page)]).toEqual([screen.width, false])

@@ -37,7 +37,7 @@ const sheet = Array.from({ length: 40 }, (_line, index) => {
   return [`示例商品 ${index + 1}`, `规格 ${index + 1}`, index === 7 ? '无此单位' : '盒', '2', price, '', '142', '116']
 })
 
-test('S2.183 S2.187 S5.034 forty goods are pasted from a sheet, summed, mended where they fail, and saved', async () => {
+test('S1.024 S2.183 S2.187 S5.034 forty goods are pasted from a sheet, summed, mended where they fail, and saved', async () => {
   const own = ownCalls()
   const { page, faults } = await openPage(browser, { address, path: '/order/mylist', token })
   await chooseInRow(rowOf(page, orderNo), '编辑')

@@ -17,7 +17,7 @@ async function goTo(path: string) {
   await page.getByRole('button', { name: named('查询') }).waitFor()
 }
 
-test('S2.200 S4.049 a job is planned with the builder, fires by itself, is run by hand, stopped, and its runs are read', async () => {
+test('S1.020 S1.026 S2.200 S4.049 a job is planned with the builder, fires by itself, is run by hand, stopped, and its runs are read', async () => {
   await goTo('/isystem/QuartzJobList')
   await rowOf(page, '清空回收站中的过期数据').getByText('每天 02:30').waitFor()
   await takePicture(page, 'schedules-list')

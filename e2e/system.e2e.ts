@@ -241,7 +241,7 @@ test('S1.013 S2.067 an administrator adds a role and gives it a page with its bu
   await rights.waitFor({ state: 'detached' })
 })
 
-test('S1.012 S2.068 S6.002 an administrator adds a user, who sees what the role holds and nothing else; an edit keeps the rest', async () => {
+test('S1.012 S1.027 S2.068 S6.002 an administrator adds a user, who sees what the role holds and nothing else; an edit keeps the rest', async () => {
   const serial = nextSerial()
   clerk = `clerk${serial}`
   const phone = `1380${serial}`
@@ -381,7 +381,7 @@ test('filters stand in the address and survive a reload', async () => {
   await row(name).waitFor()
 })
 
-test('S4.082 S4.084 S3.085 a query is made by keyboard, kept, shared with a role, and used by a colleague', async () => {
+test('S1.031 S3.085 S4.082 S4.084 a query is made by keyboard, kept, shared with a role, and used by a colleague', async () => {
   const serial = String(nextSerial())
   const [found, other] = [`asked_${serial}`, `left_${serial}`]
   await aPosition(found)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Field } from '../language/field.ts'
 import { type Element, fieldsOf } from './message-fields.ts'
 
 const text = { kind: 'upTo', max: 60 } as const
@@ -9,6 +10,7 @@ const elements = [
   { name: 'orderNo', label: '订单编号', required: true, type: text, rule: '唯一' },
   { name: 'note', label: '备注', required: false, type: { kind: 'upTo', max: Number.POSITIVE_INFINITY } },
   { name: 'district', label: '行政区划', required: false, type: { kind: 'fixed', length: 6 } },
+  { name: 'payTime', label: '支付时间', required: true, type: { kind: 'fixed', length: 14 }, rule: 'yyyyMMddHHmmss' },
   { name: 'freight', label: '运费', required: true, type: amount, atLeast: '0' },
   { name: 'packNo', label: '件数', required: true, type: { kind: 'int' }, atLeast: '1' },
   {
@@ -29,7 +31,7 @@ describe('fields of a message', () => {
   })
 
   it('are its elements in their order, without those that the server makes', () => {
-    expect(Object.keys(fields)).toEqual(['orderNo', 'note', 'district', 'freight', 'packNo', 'currency'])
+    expect(Object.keys(fields)).toEqual(['orderNo', 'note', 'district', 'payTime', 'freight', 'packNo', 'currency'])
   })
 
   it('are as long as the paper says, and have its words as their help', () => {
@@ -49,6 +51,13 @@ describe('fields of a message', () => {
   it('are decimal text where the paper counts, with its bounds', () => {
     expect(fields.freight).toMatchObject({ kind: 'money', scale: 5, min: 0, default: '0', group: '金额' })
     expect(fields.packNo).toMatchObject({ kind: 'number', scale: 0, min: 1 })
+  })
+
+  it('are real moments where the paper writes them as digits', () => {
+    const { pattern, ...payTime } = fields.payTime as Field
+    expect(payTime).toMatchObject({ digits: 'datetime', min: 14, max: 14 })
+    expect(payTime.help).toBeUndefined()
+    expect([pattern?.('20260131083000'), pattern?.('20260230083000')]).toEqual([undefined, '不是有效的日期或时间'])
   })
 
   it('are codes of their table, with the only value that it allows', () => {

@@ -1,7 +1,9 @@
 // Fields from the table of a message: what an element is called, whether it must be there, how long it may be, which code table
 // holds it and what the paper says of it. An entity adds what the paper does not know.
+import { isBeijingTime } from '@kouan/customs/time.ts'
 import { dictionary, type Field, number, text } from '../language/field.ts'
 import type { FieldOptions } from '../language/field-options.ts'
+import type { Check } from '../rules/patterns.ts'
 
 /** What is read of an element's definition (customs/messages/message.ts). */
 export interface Element {
@@ -60,12 +62,28 @@ export function fieldsOf<
 }
 
 function fieldOf({ label, required, type, code, always, atLeast, rule }: Element): Field {
-  const said = { label, ...(required && { required }), ...(always && { default: always }), ...(rule && { help: rule }) }
+  const digits = rule === undefined ? undefined : moments.get(rule)
+  const help = digits === undefined && rule ? { help: rule } : {}
+  const said = { label, ...(required && { required }), ...(always && { default: always }), ...help }
   if (type.kind === 'decimal' || type.kind === 'int') {
     return number({ ...said, scale: type.fraction ?? 0, min: Number(atLeast ?? 0) })
   }
   const longest = type.kind === 'fixed' ? type.length : type.max
   const max = longest !== undefined && Number.isFinite(longest) ? { max: longest } : {}
   if (code) return dictionary(code, { ...said, ...max })
-  return text({ ...said, ...max, ...(type.kind === 'fixed' && longest !== undefined ? { min: longest } : {}) })
+  const moment = digits === undefined ? {} : { digits, pattern: realMoment }
+  return text({
+    ...said,
+    ...max,
+    ...(type.kind === 'fixed' && longest !== undefined ? { min: longest } : {}),
+    ...moment,
+  })
 }
+
+/** How the paper says that an element is a day or a moment. */
+const moments = new Map([
+  ['yyyyMMdd', 'date'],
+  ['yyyyMMddHHmmss', 'datetime'],
+] as const) as ReadonlyMap<string, 'date' | 'datetime'>
+
+const realMoment: Check = (value) => (isBeijingTime(value.padEnd(14, '0')) ? undefined : '不是有效的日期或时间')

@@ -47,6 +47,8 @@ export interface FieldOptions {
    * `<column>_hash` finds one whole value, and keeps it unique where it shall be.
    */
   encrypt?: boolean | 'exact'
+  /** Of a text: a day or a moment as digits alone, yyyyMMdd or yyyyMMddHHmmss, as messages write it. */
+  digits?: 'date' | 'datetime'
   /** Several values joined by commas. */
   multiple?: boolean
   /** Digits after the decimal point; the value is then decimal text. */

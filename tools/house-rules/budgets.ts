@@ -60,8 +60,9 @@ export const budgets: Budget[] = [
     // the files of a row be seen and changed in its list (031).
     // 3700 before a tree of thousands came level by level, and the recycle bin could be looked into (018).
     // 3880 before lists were exported and sheets imported (031), regions told by their names, and categories chosen from
-    // their tree (030).
-    lines: 4070,
+    // their tree (030); and before days and moments that messages write as digits were chosen from a calendar, and rows were
+    // copied and entered one after the other.
+    lines: 4130,
   },
   {
     name: 'customs without tables',

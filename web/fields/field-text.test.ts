@@ -33,3 +33,10 @@ test('switches, lines and JSON', () => {
   expect(fieldText('a', json({ label: 'A' }), { a: { b: 1 } })).toBe('{"b":1}')
   expect(fieldText('a', date({ label: 'A' }), { a: '2026-03-01' })).toBe('2026-03-01')
 })
+
+test('days and moments that messages write as digits are shown as people read them', () => {
+  const day = text({ label: 'A', digits: 'date' })
+  expect(fieldText('a', day, { a: '20260131' })).toBe('2026-01-31')
+  expect(fieldText('a', text({ label: 'A', digits: 'datetime' }), { a: '20260131083005' })).toBe('2026-01-31 08:30:05')
+  expect(fieldText('a', day, { a: '20260231' })).toBe('20260231')
+})

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { addressOfPath } from '../data/stored-files.ts'
 import { figureText } from './figure-text.ts'
 import { CodeSelect } from './inputs/code-select.tsx'
-import { DayInput } from './inputs/day-input.tsx'
+import { DayInput, DigitsInput, digitsText } from './inputs/day-input.tsx'
 import type { FieldInputProps } from './inputs/input-props.ts'
 import { NumberInput } from './inputs/number-input.tsx'
 import { Toggle, YesOrNo } from './inputs/switch-inputs.tsx'
@@ -51,7 +51,11 @@ function later(load: () => Promise<Draw>): Draw {
 const FileWall = later(() => import('./row-files.tsx').then((file) => file.FileWall))
 const Picture = later(() => import('./inputs/picture-detail.tsx').then((file) => file.PictureDetail))
 const HtmlDetail = later(() => import('./inputs/html-detail.tsx').then((file) => file.HtmlDetail))
-const text: ShownKind = { input: (props) => <TextInput {...props} />, text: (value) => String(value), asked: 'text' }
+const text: ShownKind = {
+  input: (props) => (props.field.digits ? <DigitsInput {...props} /> : <TextInput {...props} />),
+  text: (value, { digits }) => (digits ? digitsText(String(value), digits) : String(value)),
+  asked: 'text',
+}
 /** Compared by nothing but what it holds, or whether it holds anything. */
 const content = { asked: 'content' } as const
 const figure = (scale: number): ShownKind => ({

@@ -43,6 +43,8 @@ export interface FormParts<F extends Fields> {
   given?: Partial<StoredRow<F>>
   /** Instead of a field's own input; gets `value`, `onChange` and `id`. Of lines: what stands below them. */
   inputs?: Inputs
+  /** Many are entered one after the other: 保存并新增 in the form, 复制 beside a row. */
+  isRepeated?: boolean
   /** Asked before the form opens, of a new row without `row`. */
   prepare?: (row: PageRow<F> | undefined) => Prepared | Promise<Prepared>
 }

@@ -63,6 +63,11 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         label: '添加下级',
         onClick: () => setEditing({ given: { [parent ?? '']: row.id } }),
       }),
+      ...offered(has('add') && form.isRepeated === true, {
+        key: 'copy',
+        label: '复制',
+        onClick: () => setEditing({ copied: row }),
+      }),
       ...actions.rowActions(row),
       ...(rowActions?.(ofPage(row)) ?? []),
       ...offered(may('delete'), {

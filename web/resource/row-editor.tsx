@@ -7,6 +7,7 @@ import { Skeleton } from 'antd'
 import { useMemo, useRef } from 'react'
 import { type AnyRow, useRow, useSave } from '../data/use-resource.ts'
 import { FormFrame, isLargeForm } from '../fields/form/form-frame.tsx'
+import { copiedValues } from '../fields/form/form-values.ts'
 import { RowForm } from '../fields/form/row-form.tsx'
 import { ListFailure } from './list-failure.tsx'
 import type { FormParts, PageRow } from './parts.ts'
@@ -15,6 +16,8 @@ import { useFocusReturn } from './use-focus-return.ts'
 /** The row that is changed, or the first values of a new one. */
 export interface Editing {
   row?: AnyRow
+  /** The row that a new one is like. */
+  copied?: AnyRow
   given?: Readonly<Record<string, unknown>>
   /** Called before `onClose` when something was stored. */
   onSaved?: (() => void) | undefined
@@ -27,10 +30,10 @@ interface Props extends Editing {
 }
 
 /** The form of a resource. A row is read anew before it is changed, with its lines and its version. */
-export function RowEditor({ resource, row: listed, given, parts, onSaved, onClose }: Props) {
+export function RowEditor({ resource, row: listed, copied, given, parts, onSaved, onClose }: Props) {
   const { prepare, inputs } = parts
   const isMobile = useIsMobile()
-  const read = useRow(resource, listed?.id)
+  const read = useRow(resource, (listed ?? copied)?.id)
   const prepared = useQuery({
     queryKey: [resource.name, 'form', listed?.id ?? null],
     queryFn: async () => (await prepare?.(read.data as PageRow<Fields> | undefined)) ?? {},
@@ -40,13 +43,11 @@ export function RowEditor({ resource, row: listed, given, parts, onSaved, onClos
   const save = useSave(resource)
   const isSaved = useRef(false)
   useFocusReturn()
-  const asked = listed ? [read, prepared] : [prepared]
+  const asked = listed || copied ? [read, prepared] : [prepared]
   const isReady = asked.every((one) => one.data !== undefined && one.isFetchedAfterMount)
   const { fields = writableFields(resource), values } = prepared.data ?? {}
-  const row = useMemo(() => {
-    const stored = read.data as unknown as AnyRow | undefined
-    return stored && { ...stored, ...values }
-  }, [read.data, values])
+  const stored = read.data as unknown as AnyRow | undefined
+  const row = useMemo(() => stored && { ...stored, ...values }, [stored, values])
   const title = `${listed ? '编辑' : '新增'}${resource.title}`
   const error = read.error ?? prepared.error
   if (!isReady) {
@@ -62,7 +63,13 @@ export function RowEditor({ resource, row: listed, given, parts, onSaved, onClos
       title={title}
       fields={fields}
       row={listed && row}
-      given={{ ...parts.given, ...values, ...given }}
+      given={{
+        ...parts.given,
+        ...values,
+        ...given,
+        ...(copied && stored && copiedValues(stored, fields, resource.key)),
+      }}
+      isRepeated={listed === undefined && parts.isRepeated === true}
       inputs={inputs}
       save={async (sent) => {
         await save.mutateAsync(sent)

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
-import { documentBase, messageTime, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
+import { documentBase, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
 
 export const payment = defineResource({
   ...documentBase('支付单'),
@@ -29,7 +29,6 @@ export const payment = defineResource({
         payerName: personName,
         telephone: personPhone,
         amountPaid: { kind: 'money', list: 120 },
-        payTime: { pattern: messageTime },
         note: { kind: 'textarea' },
       },
     }),

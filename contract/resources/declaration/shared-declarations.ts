@@ -1,7 +1,5 @@
 // What the resources of all kinds of documents declare alike.
-import { isBeijingTime } from '@kouan/customs/time.ts'
 import type { Resource } from '../../language/resource.ts'
-import type { Check } from '../../rules/patterns.ts'
 import { participantCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from './declaration-states.ts'
 import { declareAction } from './declare-action.ts'
@@ -18,10 +16,6 @@ export const documentBase = (noun: string) =>
     actions: { declare: declareAction(noun) },
     may: { edit: 'mayEdit', delete: 'mayEdit' },
   }) as const satisfies Partial<Resource>
-
-/** A time as messages have it. */
-export const messageTime: Check = (value) =>
-  value.length === 14 && isBeijingTime(value) ? undefined : '须为14位数字的时间，如 20260131083000'
 
 /** What the paper does not say of codes and persons, for `fieldsOf`. */
 export const partyCode = { pattern: participantCode } as const

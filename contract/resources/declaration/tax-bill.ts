@@ -39,13 +39,13 @@ export const taxBill = defineResource({
   key: 'taxNo',
   lines: { goods: taxBillGoods },
   fields: {
+    taxNo: text({ label: '电子税单编号', ...wide }),
+    invtNo: text({ label: '清单编号', ...wide }),
+    status: dictionary('tax_status', { label: '税单状态', search: 'in', list: 100 }),
     ...fieldsOf(ceb816.head.elements, {
       without: ['guid', 'returnTime', 'status', 'invtNo', 'taxNo', 'entDutyNo'],
       fields: { customsTax: tax, valueAddedTax: tax, consumptionTax: tax },
     }),
-    taxNo: text({ label: '电子税单编号', ...wide }),
-    invtNo: text({ label: '清单编号', ...wide }),
-    status: dictionary('tax_status', { label: '税单状态', search: 'in', list: 100 }),
     entDutyNo: text({ label: '缴款书编号', list: 170, search: 'like' }),
     /** False while only its state has come, not the bill itself. */
     complete: toggle({ label: '税单已到', list: 90 }),

@@ -22,7 +22,7 @@ const rule = (ruleCode: string, ...steps: [digits: string, pattern: string, mess
 const ask = (ruleCode: string, value: string) =>
   send(checkByCode, { ruleCode, value: encodeURIComponent(value) }, plain)
 
-it('S5.106 S5.107 a value is held against the rule of a code; what does not fit is refused with its sentence, nothing passes', async () => {
+it('S5.106 S5.107 S7.091 a value is held against the rule of a code; what does not fit is refused with its sentence, nothing passes', async () => {
   await rule(
     'goodsNo',
     ['2', '[A-Z]+', '前两位须为大写字母'],

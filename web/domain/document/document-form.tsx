@@ -18,6 +18,7 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
   const line = key === undefined ? undefined : resource.lines?.[key]
   const emptyLine = line && defaultsOf(line.fields)
   return {
+    isRepeated: true,
     inputs: { ...(key === undefined ? {} : { [key]: <GoodsSummary /> }), ...inputs },
     prepare: async (row) => {
       const own = await ask(getMyEnterprise, {})

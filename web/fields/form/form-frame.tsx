@@ -18,7 +18,9 @@ interface Props {
   /** What follows cannot be undone. */
   isDanger?: boolean
   /** Absent as long as there is nothing to save. */
-  onOk?: () => void
+  onOk?: (() => void) | undefined
+  /** Saves, and begins with the next one. */
+  onNext?: (() => void) | undefined
   onClose: () => void
   onOpened?: () => void
   children: ReactNode
@@ -32,6 +34,7 @@ export function FormFrame({
   isSaving = false,
   isDanger = false,
   onOk,
+  onNext,
   onClose,
   onOpened,
   children,
@@ -57,6 +60,11 @@ export function FormFrame({
   const footer = (
     <Flex gap={8} justify="flex-end">
       <Button onClick={onClose}>取消</Button>
+      {onNext && (
+        <Button disabled={isSaving} onClick={onNext}>
+          保存并新增
+        </Button>
+      )}
       <Button type="primary" danger={isDanger} loading={isSaving} onClick={onOk}>
         确定
       </Button>

@@ -1,6 +1,14 @@
 import { lines, number, text, toggle } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
-import { changedValues, editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
+import {
+  changedValues,
+  copiedValues,
+  editOf,
+  filledValues,
+  initialValues,
+  isChanged,
+  placeProblems,
+} from './form-values.ts'
 
 const goods = lines({ name: text({ label: '名称' }), price: number({ label: '单价' }) }, { label: '商品' })
 const fields = {
@@ -66,4 +74,11 @@ test('what the form does not show is not sent', () => {
   const row = { id: '7', version: 3 }
   const initial = { way: 'LOCAL', folder: null }
   expect(editOf({ fields, values, initial, row })).toEqual({ id: '7', version: 3, way: 'SIMULATED' })
+})
+
+test('a copy begins with what is the same in both: neither key nor what is masked, and lines without their ids', () => {
+  const row = { id: '1', version: 3, name: '甲', phone: '138****5678', isOpen: null, goods: [{ id: '7', price: 1 }] }
+  const copied = copiedValues(row, fields, 'name')
+  expect(copied).toEqual({ isOpen: undefined, goods: [{ price: 1 }] })
+  expect(initialValues(fields, undefined, copied)).toMatchObject({ name: null, phone: null, isOpen: true })
 })

@@ -17,6 +17,17 @@ export function initialValues(fields: Fields, row: Values | undefined, given: Va
   return Object.fromEntries(entries)
 }
 
+/** Of a row, for another one like it: without what says which row it is, and what is masked. */
+export function copiedValues(row: Values, fields: Fields, key: string | undefined): Values {
+  const copied = Object.entries(fields).filter(([name, { unique, mask }]) => name !== key && !unique && !mask)
+  return Object.fromEntries(
+    copied.map(([name, field]) => {
+      const value = row[name] ?? undefined
+      return [name, isLines(field) ? (value as Values[] | undefined)?.map(({ id: _, ...line }) => line) : value]
+    }),
+  )
+}
+
 /** What an edit sends: only what was changed. A masked value that nobody touched is therefore never sent back. */
 export function changedValues(values: Values, initial: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])))

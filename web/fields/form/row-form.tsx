@@ -22,6 +22,8 @@ export interface RowFormProps {
   /** Above the fields. */
   before?: ReactNode
   isDanger?: boolean
+  /** Of a new row: the next one can be begun as this one is saved. */
+  isRepeated?: boolean
   /** Said when it is done; `undefined` where the caller says it. */
   saved?: string | undefined
   /** Sends a new row, or the id, version and changed values of an edited one. Rejects with what the form shows. */
@@ -31,7 +33,7 @@ export interface RowFormProps {
 
 /** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
 export function RowForm(props: RowFormProps) {
-  const { title, fields, row, given, inputs, before, isDanger = false, save, onClose } = props
+  const { title, fields, row, given, inputs, before, isDanger = false, isRepeated = false, save, onClose } = props
   const saved = 'saved' in props ? props.saved : '保存成功'
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -63,7 +65,7 @@ export function RowForm(props: RowFormProps) {
     const at = first?.path ?? inLines.slice(0, 1).map(({ lines }) => lines)
     if (at.length > 0) form.scrollToField([...at], { block: 'center' })
   }
-  const submit = async () => {
+  const submit = async (then: () => void = onClose) => {
     if (isSaving) return
     setFaults([])
     const isValid = await form.validateFields().then(
@@ -80,12 +82,17 @@ export function RowForm(props: RowFormProps) {
       if (began === undefined) await save(filledValues(values, fields))
       else if (isChanged(values, initial)) await save(editOf({ fields, values, initial, row: began }))
       if (saved !== undefined) message.success(saved)
-      onClose()
+      then()
     } catch (error) {
       showFailure(error)
     } finally {
       setIsSaving(false)
     }
+  }
+  const beginNext = () => {
+    form.resetFields()
+    setLineFaults({})
+    form.scrollToField([items[0]?.name ?? ''], { block: 'center', focus: true })
   }
   const close = () => {
     if (isSaving) return
@@ -106,7 +113,8 @@ export function RowForm(props: RowFormProps) {
       isMobile={isMobile}
       isSaving={isSaving}
       isDanger={isDanger}
-      onOk={submit}
+      onOk={() => void submit()}
+      onNext={isRepeated ? () => void submit(beginNext) : undefined}
       onClose={close}
       onOpened={focusFirst}
     >
@@ -118,7 +126,7 @@ export function RowForm(props: RowFormProps) {
         form={form}
         layout="vertical"
         initialValues={initial}
-        onFinish={submit}
+        onFinish={() => void submit()}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >

@@ -1,4 +1,4 @@
-import type { DateKind } from '@kouan/widgets/date-input/date-format.ts'
+import { type DateKind, dateFormats, readDate } from '@kouan/widgets/date-input/date-format.ts'
 import { DateInput } from '@kouan/widgets/date-input/date-input.tsx'
 import type { FieldInputProps } from './input-props.ts'
 
@@ -6,3 +6,16 @@ import type { FieldInputProps } from './input-props.ts'
 export function DayInput({ field: _, text: __, several: ___, value, ...rest }: FieldInputProps & { kind: DateKind }) {
   return <DateInput {...rest} value={typeof value === 'string' ? value : null} />
 }
+
+/** The same as a text of digits alone. */
+export const DigitsInput = ({ onChange, ...props }: FieldInputProps) => (
+  <DayInput
+    {...props}
+    kind={props.field.digits ?? 'date'}
+    onChange={(value) => onChange?.(value && String(value).replace(/\D/g, ''))}
+  />
+)
+
+/** As people read it; what is no such moment as it is. */
+export const digitsText = (text: string, kind: 'date' | 'datetime') =>
+  readDate(text, kind)?.format(dateFormats[kind][0]) ?? text

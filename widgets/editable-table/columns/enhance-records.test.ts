@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EnhanceRecord, keepRecord, latestWidths, withRecord } from './enhance-records.ts'
 
-test('S9.096 sixteen records a table are kept, the oldest go first, other tables keep theirs', () => {
+test('S3.077 S9.096 sixteen records a table are kept, the oldest go first, other tables keep theirs', () => {
   let records: readonly EnhanceRecord[] = [{ table: 'other', widths: { a: 1 } }]
   for (let width = 1; width <= 20; width += 1) records = withRecord(records, { table: 'goods', widths: { a: width } })
   const own = records.filter(({ table }) => table === 'goods')
