@@ -45,7 +45,6 @@ export function RichArea(props: RichEditorProps) {
       handlePaste: (_view, event) => takeFiles(event.clipboardData?.files),
       handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files),
     },
-    onCreate: ({ editor: made }) => setCount(countOf(made)),
     onUpdate: ({ editor: changed }) => {
       setCount(countOf(changed))
       const html = changed.isEmpty ? '' : cleanHtml(changed.getHTML())
@@ -71,6 +70,10 @@ export function RichArea(props: RichEditorProps) {
   useEffect(() => {
     ports.current = { onChange, onBlur }
   })
+  // The editor tells that it is made before this is mounted, so it is counted here for the first time.
+  useEffect(() => {
+    if (editor) setCount(countOf(editor))
+  }, [editor])
   useEffect(() => {
     if (!editor || value === known.current) return
     known.current = value
