@@ -12,9 +12,9 @@ import { CallFailure } from '../../ground/errors.ts'
 import type { WorkRun } from '../../work/work.ts'
 
 const day = 24 * 3_600_000
-const atOnce = 1000
 
-export const emptyBins = (services: Services, bins: readonly Entity[]): ScheduledTask => ({
+/** `atOnce`: rows that are read together; all are looked at, however many have to stay. */
+export const emptyBins = (services: Services, bins: readonly Entity[], atOnce = 1000): ScheduledTask => ({
   name: 'empty-bins',
   async run(run, days) {
     const before = new Date(run.now().getTime() - days * day)
@@ -25,7 +25,7 @@ export const emptyBins = (services: Services, bins: readonly Entity[]): Schedule
     let kept = 0
     for (const { id: tenantId } of tenants)
       for (const entity of bins)
-        for (const id of await oldIds(run, { entity, tenantId, before })) {
+        for await (const id of oldOnes(run, { entity, tenantId, before, atOnce })) {
           if (run.signal.aborted) throw run.signal.reason
           const isGone = await destroyOne(run, { services, entity, tenantId, id })
           if (isGone) gone += 1
@@ -40,14 +40,33 @@ interface OfTenant {
   tenantId: string
 }
 
-async function oldIds(run: WorkRun, { entity, tenantId, before }: OfTenant & { before: Date }): Promise<string[]> {
+interface Old extends OfTenant {
+  before: Date
+  atOnce: number
+}
+
+/** Stretch by stretch, so that what stays hides nothing behind it. */
+async function* oldOnes(run: WorkRun, old: Old): AsyncGenerator<string> {
+  let after: string | undefined = '0'
+  while (after !== undefined) {
+    const ids: string[] = await oldIds(run, { ...old, after })
+    yield* ids
+    after = ids.at(-1)
+  }
+}
+
+async function oldIds(
+  run: WorkRun,
+  { entity, tenantId, before, after, atOnce }: Old & { after: string },
+): Promise<string[]> {
   const { resource } = entity
   // What belongs to all tenants is looked at once.
   if (resource.tenant === 'none' && tenantId !== '0') return []
   const { rows } = await run.transact(
     (db) =>
       sql<{ id: string }>`select id::text from ${sql.table(resource.table)}
-        where del_flag = 1 and update_time < ${before} order by id limit ${atOnce}`.execute(db),
+        where del_flag = 1 and update_time < ${before} and id > ${after}::bigint
+        order by ${sql.table(resource.table)}.id limit ${atOnce}`.execute(db),
     { tenantId },
   )
   return rows.map(({ id }) => id)
