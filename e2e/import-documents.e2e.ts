@@ -105,6 +105,6 @@ test('a list is corrected, declared from its page, released, its tax bill stands
   await expect.poll(() => copy.locator('#copNo').inputValue()).toBe('')
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
-    expect([screen.width, await isTooWide(page)]).toEqual([screen.width, false])
+    await expect.poll(() => isTooWide(page), { message: `${screen.width}` }).toBe(false)
   }
 })

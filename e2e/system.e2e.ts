@@ -438,7 +438,7 @@ test('S1.031 S3.085 S4.082 S4.084 a query is made by keyboard, kept, shared with
   await expect.poll(() => theirs.getByRole('combobox', { name: /字段$/ }).count()).toBe(2)
   await expect.poll(() => second.page.locator('.ant-zoom-appear-active, .ant-fade-appear-active').count()).toBe(0)
   expect(await accessibilityFaults(second.page)).toEqual([])
-  expect(await isTooWide(second.page)).toBe(false)
+  await expect.poll(() => isTooWide(second.page)).toBe(false)
   // It is used, and not theirs to take away.
   expect(await theirs.getByRole('button', { name: `删除查询：${title}` }).count()).toBe(0)
   await theirs.getByRole('button', { name: named('查询') }).click()

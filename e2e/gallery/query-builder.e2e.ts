@@ -97,7 +97,7 @@ test('groups stand within each other, each joined and turned around as it says, 
   await dialog().getByRole('button', { name: '删除第 2 组第 2 个条件' }).click()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize(screens.phone)
-  expect(await isTooWide(page)).toBe(false)
+  await expect.poll(() => isTooWide(page)).toBe(false)
   await page.setViewportSize(screens.desktop)
   await press(/^查\s*询$/)
   await dialog().waitFor({ state: 'detached' })
