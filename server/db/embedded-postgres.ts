@@ -62,7 +62,13 @@ const restartsForgottenAfter = 600_000
 const nobody = 65534
 // What limited receipts for old documents was the log, most of it whole pages (docs/decisions/034-open-bars.md): packed, from
 // a buffer that holds a burst of them, with fewer checkpoints, and into files that are there already.
-const writeAheadLog = ['wal_compression=on', 'wal_buffers=64MB', 'min_wal_size=1GB', 'max_wal_size=4GB', 'checkpoint_timeout=15min']
+const writeAheadLog = [
+  'wal_compression=on',
+  'wal_buffers=64MB',
+  'min_wal_size=1GB',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=15min',
+]
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(options)
