@@ -637,6 +637,7 @@ export interface SchemaMigration {
   name: string
   sha256: string
   applied_at: Generated<Moment>
+  older_go_on: Generated<boolean>
 }
 
 export interface SealingProgress {

@@ -39,7 +39,7 @@ const said: Record<string, Allowed> = {
   receipt_raw: { app: 'S', work: 'IUD' },
   review_record: { app: 'SI', enterprise: 'S' },
   saved_query: { app: 'SIUD', enterprise: 'SIUD' },
-  schema_migration: {},
+  schema_migration: { gate: 'S' },
   sealing_progress: {},
   seen_signature: { app: 'I', enterprise: 'I', work: 'SD' },
   simulated_answer: { app: 'S', work: 'IUD' },

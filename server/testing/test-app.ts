@@ -60,6 +60,7 @@ export async function testApp(
   })
   const database = options.database ?? (await testDatabase())
   const config: Config = {
+    parts: { web: true, work: false },
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
@@ -77,6 +78,8 @@ export async function testApp(
     threads: 4,
     simulatedCustoms: true,
     staticDomain: undefined,
+    trustedProxies: ['loopback'],
+    stopDelaySeconds: 0,
     allowedOrigins: [],
     signingFile: undefined,
     ...options.config,
