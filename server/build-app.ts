@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
 import type { Services } from './gate/context.ts'
+import { countedCalls } from './gate/counted-calls.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
 import { addHeaders, answerUnparsed } from './gate/headers.ts'
 import { answerHealth } from './gate/health.ts'
@@ -65,7 +66,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })
-  await app.register(rateLimit, { global: false })
+  // Without the database no call is answered anyway.
+  await app.register(rateLimit, { global: false, store: countedCalls(db.staff.pool), skipOnError: true })
 
   const incoming = join(config.dataFolder, 'incoming')
   // What a server that was killed left behind.

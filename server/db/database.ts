@@ -64,6 +64,12 @@ export interface BaseChannel {
   sim_seed: Generated<number>
 }
 
+export interface CountedCall {
+  subject: Buffer
+  calls: number
+  until: Moment
+}
+
 export interface Document {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1043,6 +1049,7 @@ export interface WorkItem {
 export interface DB {
   attempt: Attempt
   base_channel: BaseChannel
+  counted_call: CountedCall
   document: Document
   document_log: DocumentLog
   encryption_key: EncryptionKey

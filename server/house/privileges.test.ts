@@ -23,6 +23,7 @@ interface Allowed {
 
 const said: Record<string, Allowed> = {
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
+  counted_call: { gate: 'SIU', work: 'SD' },
   document: { app: 'S', enterprise: 'S', work: 'U' },
   document_log: { app: 'SI', enterprise: 'SI' },
   encryption_key: {},
