@@ -22,6 +22,11 @@ const known = [
   'KOUAN_WORK_CONNECTIONS',
   'KOUAN_ALLOWED_ORIGINS',
   'KOUAN_STATIC_DOMAIN',
+  'KOUAN_FILES',
+  'KOUAN_S3_URL',
+  'KOUAN_S3_REGION',
+  'KOUAN_S3_ACCESS_KEY',
+  'KOUAN_S3_SECRET_KEY',
   'KOUAN_TRUSTED_PROXIES',
   'KOUAN_STOP_DELAY',
   ...fromFiles.map((name) => `${name}_FILE`),
@@ -72,6 +77,13 @@ const rules: Record<string, Reader> = {
       ? undefined
       : `应为反向代理的地址或网段（前缀至少 8 位），如 10.0.0.5、10.1.0.0/16，或 ${namedNetworks.join('、')}，多个以逗号分隔`,
   KOUAN_STOP_DELAY: (value) => (/^([0-5]?\d|60)$/.test(value) ? undefined : '应为 0 到 60 的整数（秒）'),
+  KOUAN_S3_URL: (value) =>
+    /^https?:\/\/[^\s?#@]*[^\s?#@/]$/.test(value) && URL.canParse(value)
+      ? undefined
+      : '应为对象存储中桶的网址，形如 https://s3.example.org/桶名，末尾没有斜线',
+  KOUAN_S3_REGION: (value) => (/^[\w-]+$/.test(value) ? undefined : '应为区域名，如 us-east-1（默认）、cn-north-1'),
+  KOUAN_S3_ACCESS_KEY: (value) => (/^\S+$/.test(value) ? undefined : '不能有空格'),
+  KOUAN_S3_SECRET_KEY: (value) => (/^\S+$/.test(value) ? undefined : '不能有空格'),
   KOUAN_STATIC_DOMAIN: (value) =>
     /^https?:\/\/[^\s?#;,'"]*[^\s?#;,'"/]$/.test(value) && URL.canParse(value)
       ? undefined
@@ -80,6 +92,17 @@ const rules: Record<string, Reader> = {
     /^[\w+/=-]{43,44}(,[\w+/=-]{43,44})*$/.test(value)
       ? undefined
       : '应为 32 字节密钥的 Base64，多个用逗号分隔，当前的在最前',
+}
+
+/** Variables that mean something only together, or only apart. */
+export function unfitTogether(read: (name: string) => string | undefined): string[] {
+  const store = ['KOUAN_S3_URL', 'KOUAN_S3_ACCESS_KEY', 'KOUAN_S3_SECRET_KEY']
+  const missing = store.filter((name) => read(name) === undefined)
+  const problems: string[] = []
+  if (missing.length > 0 && missing.length < store.length)
+    problems.push(`使用对象存储须同时设 ${store.join('、')}，缺少 ${missing.join('、')}。`)
+  if (read('KOUAN_S3_URL') && read('KOUAN_FILES')) problems.push('KOUAN_FILES 和 KOUAN_S3_URL 只能设一个。')
+  return problems
 }
 
 export function unknownNames(environment: Record<string, string | undefined>): string[] {

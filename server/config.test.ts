@@ -20,6 +20,7 @@ describe('readConfig', () => {
         connections: { staff: 10, enterprise: 10, work: 8 },
         dataFolder: '/srv/kouan/data',
         filesFolder: '/srv/kouan/data/files',
+        objectStore: undefined,
         adminPassword: undefined,
         loginProof: true,
         apiBase: '/jeecg-boot',
@@ -62,6 +63,10 @@ describe('readConfig', () => {
         KOUAN_ALLOWED_ORIGINS: 'https://desk.example.org, http://127.0.0.1:3000',
         KOUAN_TRUSTED_PROXIES: 'loopback, 10.1.0.0/16, fd00::7',
         KOUAN_STOP_DELAY: '12',
+        KOUAN_S3_URL: 'https://s3.example.org/kouan/files',
+        KOUAN_S3_REGION: 'cn-north-1',
+        KOUAN_S3_ACCESS_KEY: 'AKIA',
+        KOUAN_S3_SECRET_KEY: 'hidden',
       },
       '/srv/kouan',
       ['--run', 'web'],
@@ -75,6 +80,12 @@ describe('readConfig', () => {
         connections: { staff: 3, enterprise: 40, work: 200 },
         dataFolder: '/srv/var',
         filesFolder: '/srv/var/files',
+        objectStore: {
+          url: 'https://s3.example.org/kouan/files',
+          region: 'cn-north-1',
+          accessKey: 'AKIA',
+          secretKey: 'hidden',
+        },
         adminPassword: 'Seaport123',
         loginProof: false,
         apiBase: '/api/v1',
@@ -125,6 +136,16 @@ describe('readConfig', () => {
     ['KOUAN_STOP_DELAY', '61'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`环境变量 ${name} `)])
+  })
+
+  it('wants an object store whole, and no folder beside it', () => {
+    const store = { KOUAN_S3_URL: 'https://s3.example.org/kouan', KOUAN_S3_ACCESS_KEY: 'a', KOUAN_S3_SECRET_KEY: 'b' }
+    expect(problemsOf(store)).toEqual([])
+    expect(problemsOf({ KOUAN_S3_URL: store.KOUAN_S3_URL })).toEqual([
+      expect.stringMatching(/缺少 KOUAN_S3_ACCESS_KEY、KOUAN_S3_SECRET_KEY。$/),
+    ])
+    expect(problemsOf({ ...store, KOUAN_FILES: '/mnt' })).toEqual(['KOUAN_FILES 和 KOUAN_S3_URL 只能设一个。'])
+    expect(problemsOf({ ...store, KOUAN_S3_URL: 's3://kouan' })).toEqual([expect.stringContaining('KOUAN_S3_URL ')])
   })
 
   it('repeats no secret', () => {

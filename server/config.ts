@@ -3,8 +3,9 @@
 import { join, resolve } from 'node:path'
 import { type Parts, readParts } from './boot/read-parts.ts'
 import { readSecretVariables } from './boot/secret-variables.ts'
-import { badValues, listOf, unknownNames } from './config-rules.ts'
+import { badValues, listOf, unfitTogether, unknownNames } from './config-rules.ts'
 import { defaultPoolSizes, type PoolSizes } from './db/open-database.ts'
+import type { ObjectStoreAddress } from './files/object-store.ts'
 
 export interface Config {
   parts: Parts
@@ -17,6 +18,8 @@ export interface Config {
   dataFolder: string
   /** Absolute; uploads and attachments. */
   filesFolder: string
+  /** In place of the folder. */
+  objectStore: ObjectStoreAddress | undefined
   /** First password of `admin`; unset: a random one. */
   adminPassword: string | undefined
   /** Whether a login needs a proof (slider or picture code). */
@@ -64,7 +67,7 @@ export function readConfig(
   const parts = readParts(words)
   const secrets = readSecretVariables(environment, workingFolder)
   const read = (name: string) => secrets.values[name] || environment[name] || undefined
-  const problems = [...unknownNames(environment), ...secrets.problems, ...badValues(read)]
+  const problems = [...unknownNames(environment), ...secrets.problems, ...badValues(read), ...unfitTogether(read)]
   if ('problem' in parts) return { problems: [parts.problem, ...problems] }
   if (problems.length > 0) return { problems }
   const dataFolder = resolve(workingFolder, read('KOUAN_DATA') ?? 'data')
@@ -80,7 +83,8 @@ export function readConfig(
         work: Number(read('KOUAN_WORK_CONNECTIONS') ?? defaultPoolSizes.work),
       },
       dataFolder,
-      filesFolder: join(dataFolder, 'files'),
+      filesFolder: resolve(workingFolder, read('KOUAN_FILES') ?? join(dataFolder, 'files')),
+      objectStore: objectStoreOf(read),
       adminPassword: read('KOUAN_ADMIN_PASSWORD'),
       loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
@@ -102,3 +106,14 @@ export function readConfig(
 
 const fileOf = (name: string | undefined, workingFolder: string) =>
   name === undefined ? undefined : resolve(workingFolder, name)
+
+function objectStoreOf(read: (name: string) => string | undefined): ObjectStoreAddress | undefined {
+  const url = read('KOUAN_S3_URL')
+  if (url === undefined) return undefined
+  return {
+    url,
+    region: read('KOUAN_S3_REGION') ?? 'us-east-1',
+    accessKey: read('KOUAN_S3_ACCESS_KEY') ?? '',
+    secretKey: read('KOUAN_S3_SECRET_KEY') ?? '',
+  }
+}

@@ -17,11 +17,12 @@ import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { announcePresence } from './db/presence.ts'
-import { folderFileStore } from './files/file-store.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { closeInOrder } from './gate/close-in-order.ts'
 import { projectFolder } from './ground/project-folder.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
+import { checkFileStore } from './keys/known-store.ts'
 import { openServices } from './open-services.ts'
 import { seed } from './seed/seed.ts'
 import { startBackground } from './start-background.ts'
@@ -48,7 +49,7 @@ async function start(config: Config): Promise<void> {
   if (config.parts.web && process.env.NODE_ENV !== 'development')
     await buildWeb({ projectFolder, onBuild: () => say(building) })
   dropPrivileges({ folder: config.dataFolder, projectFolder })
-  prepareFolder(config.filesFolder, 'KOUAN_DATA')
+  if (!config.objectStore) prepareFolder(config.filesFolder, 'KOUAN_FILES')
   prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
   const read = readSecrets({ ...config, folder: config.dataFolder, randomBytes })
 
@@ -110,7 +111,8 @@ async function prepareDatabase({ ownerUrl, config, read }: Preparing): Promise<{
     await migrate(owner.pool)
     const keys = await unlockKeys({ db: owner.kysely, keys: read.secrets, keep: read.keep })
     const secrets = { ...read.secrets, ...keys, signSecret: read.secrets.signSecret ?? signSecretOf(keys.hashKey) }
-    const files = folderFileStore(config.filesFolder)
+    const files = openFileStore(config)
+    await checkFileStore(owner.kysely, files)
     await carryOver({ db: owner.kysely, vault: openVault(secrets), files, say })
     await firstRows({ db: owner, config })
     // The key of the hashes and not of the encryption: servers with the old and with the new one log in alike.

@@ -207,6 +207,7 @@ describe('several servers on one database', { timeout: 120_000 }, () => {
     const environment = {
       DATABASE_URL: databaseUrl,
       KOUAN_ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64'),
+      KOUAN_FILES: join(home, 'shared-files'),
     }
     const web = await start({ ...environment, KOUAN_DATA: join(home, 'web') }, { words: ['--run', 'web'] })
     const items = async () => (await pool.query("select from work_item where kind like 'periodic:%'")).rowCount

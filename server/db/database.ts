@@ -364,6 +364,11 @@ export interface JobFault {
   message: string
 }
 
+export interface KnownFileStore {
+  id: string
+  create_time: Generated<Moment>
+}
+
 export interface MatchKey {
   tenant_id: Generated<Whole>
   enterprise_id: Generated<Whole>
@@ -1061,6 +1066,7 @@ export interface DB {
   inventory_list: InventoryList
   job: Job
   job_fault: JobFault
+  known_file_store: KnownFileStore
   match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList

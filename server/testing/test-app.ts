@@ -67,6 +67,7 @@ export async function testApp(
     connections: defaultPoolSizes,
     dataFolder: folder,
     filesFolder: join(folder, 'files'),
+    objectStore: undefined,
     adminPassword: undefined,
     loginProof: false,
     apiBase: '/jeecg-boot',

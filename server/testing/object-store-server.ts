@@ -1,0 +1,30 @@
+// An object store as a server on this machine, with signatures checked: docs/decisions/042.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { afterAll } from 'vitest'
+import type { ObjectStoreAddress } from '../files/object-store.ts'
+
+/** Call it at the top level of a test file. The keys are the one pair that the server knows. */
+export async function objectStoreServer(): Promise<ObjectStoreAddress> {
+  const directory = await mkdtemp(join(tmpdir(), 'kouan-objects-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'kouan' }],
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+  const { port } = await server.run()
+  return {
+    url: `http://127.0.0.1:${port}/kouan/uploads`,
+    region: 'us-east-1',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+  }
+}
