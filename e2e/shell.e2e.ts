@@ -1,3 +1,5 @@
+// Long because everything around the pages is tried on one server: a second one would cost more than a longer file.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,

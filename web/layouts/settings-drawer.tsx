@@ -105,7 +105,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Drawer open title="系统设置" size={340} onClose={onClose}>
+    <Drawer open title="系统设置" size={340} mask={false} onClose={onClose}>
       <Flex vertical gap={24}>
         <Group title="主题色">
           <Colors value={settings.color} onChange={(color) => apply({ color })} />
