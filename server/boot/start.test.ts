@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -209,6 +210,9 @@ describe('several servers on one database', { timeout: 120_000 }, () => {
       KOUAN_ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64'),
       KOUAN_FILES: join(home, 'shared-files'),
     }
+    mkdirSync(environment.KOUAN_FILES)
+    // Whom the server becomes, started as root.
+    if (process.getuid?.() === 0) chownSync(environment.KOUAN_FILES, 65534, 65534)
     const web = await start({ ...environment, KOUAN_DATA: join(home, 'web') }, { words: ['--run', 'web'] })
     const items = async () => (await pool.query("select from work_item where kind like 'periodic:%'")).rowCount
     expect([await isReady(web), await items()]).toEqual([true, 0])
