@@ -10,6 +10,7 @@ const benchmarks = [
   'queue.ts',
   'counted-calls.ts',
   'receipts.ts',
+  'channels.ts',
   'customs.ts',
   'pickers.ts',
   'editable-table.ts',
