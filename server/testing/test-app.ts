@@ -61,12 +61,14 @@ export async function testApp(
   })
   const database = options.database ?? (await testDatabase())
   const config: Config = {
+    parts: { web: true, work: false },
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
     connections: defaultPoolSizes,
     dataFolder: folder,
     filesFolder: join(folder, 'files'),
+    objectStore: undefined,
     adminPassword: undefined,
     loginProof: false,
     apiBase: '/jeecg-boot',
@@ -78,6 +80,8 @@ export async function testApp(
     threads: 4,
     simulatedCustoms: true,
     staticDomain: undefined,
+    trustedProxies: ['loopback'],
+    stopDelaySeconds: 0,
     allowedOrigins: [],
     signingFile: undefined,
     ...options.config,
