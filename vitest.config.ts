@@ -18,7 +18,7 @@ const patience = { poll: { timeout: 10_000 } }
 const inBrowser = {
   // Each has its own people and pages; a process of its own would load everything anew and begin a browser.
   isolate: false,
-  setupFiles: ['e2e/close-opened.ts', ...(process.env.TRIAL_SECOND_TRIES ? ['e2e/fail-first-tries.ts'] : [])],
+  setupFiles: ['e2e/begin-file.ts', ...(process.env.TRIAL_SECOND_TRIES ? ['e2e/fail-first-tries.ts'] : [])],
   expect: patience,
   retry: 1,
   testTimeout: 300_000,
