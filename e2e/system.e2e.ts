@@ -1,6 +1,6 @@
 // Long because one administrator goes through all the system screens, with one server and one page.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   accessibilityFaults,
   type Credentials,
@@ -19,7 +19,6 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 let opened: OpenedPage
 let page: Page
