@@ -16,11 +16,10 @@ import { dropSpareRow, perform } from '../input/perform.ts'
 import { FailureTip } from './failure-tip.tsx'
 import { FootRows } from './foot-rows.tsx'
 import { GridRow } from './grid-row.tsx'
-import type { GridSettings, GridTable } from './grid-table.ts'
-import { HeadRow } from './head-row.tsx'
+import type { GridSettings, GridTable, TableFrame } from './grid-table.ts'
+import { GroupRows, HeadRow } from './head-row.tsx'
 import { extraRows } from './row-window.ts'
 import { type OpenMenu, TableMenu } from './table-menu.tsx'
-import type { TableFrame } from './use-grid-table.ts'
 
 interface Props {
   table: GridTable
@@ -81,7 +80,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
       className="kt-scroller"
       role={isTree ? 'treegrid' : 'grid'}
       aria-label={label}
-      aria-rowcount={rows.length + offset + 1}
+      aria-rowcount={rows.length + offset + 1 + settings.headLevels}
       aria-colcount={layout.leading.length + layout.columns.length}
       aria-multiselectable={settings.canSelect || undefined}
       aria-readonly={settings.isReadOnly || settings.isDisabled || undefined}
@@ -104,7 +103,13 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
           event.preventDefault()
         }
       }}
-      onClick={(event) => openClicked(event, table)}
+      onClick={(event) => {
+        const title = event.target instanceof Element ? event.target.closest('.kt-title-menu') : null
+        const box = title?.getBoundingClientRect()
+        const found = box && menuAt({ target: event.target, clientX: box.left, clientY: box.bottom }, table)
+        if (found) setMenu(found)
+        else openClicked(event, table)
+      }}
       onFocus={() => {
         focus.isWanted = true
       }}
@@ -112,6 +117,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts */}
       <div role="rowgroup" className="kt-head" style={{ width: layout.width }}>
+        {settings.headLevels > 0 && <GroupRows settings={settings} first={sight.firstColumn} last={sight.lastColumn} />}
         <HeadRow table={table} settings={settings} first={sight.firstColumn} last={sight.lastColumn} />
       </div>
       {state === null ? (
