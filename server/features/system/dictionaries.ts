@@ -8,9 +8,11 @@ import {
   loadDictItem,
   queryAllDictItems,
   refreshDictionaries,
+  saveDictItems,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
+import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -20,6 +22,7 @@ import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
+import { saveItems } from './save-dictionary-items.ts'
 
 const hooks: Hooks = {
   afterSave: ({ db }) => dictionaryChanged(db),
@@ -94,6 +97,8 @@ export const dictionaries: Served[] = [
     const [item] = await readChoices(context, code, { values: [key], most: 1 })
     return item?.text ?? null
   }),
+
+  serve(saveDictItems, (context, input) => saveItems({ ...entityOf(dictionaryItem, itemHooks), context }, input)),
 
   serve(queryAllDictItems, ({ db }) => readItems(db)),
 

@@ -27,14 +27,16 @@ export function FindBar({ table, onClose }: { table: GridTable; onClose: () => v
     useSyncExternalStore(
       (listener) => store.listen('values', listener),
       () => store.version('values'),
+      () => store.version('values'),
     ),
     restTime,
   )
   const filters = useSyncExternalStore(
     (listener) => store.listen('structure', listener),
     () => store.filters(),
+    () => store.filters(),
   )
-  useSyncExternalStore(cursor.listen, cursor.version)
+  useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
   const [found, setFound] = useState<Found>()
   const go = ({ rows, columns, cells }: Found, place: number) => {
     const cell = cells[place]

@@ -29,8 +29,9 @@ export function FailureTip({ table, settings, last }: Props) {
   useSyncExternalStore(
     (listener) => store.listen('failures', listener),
     () => store.version('failures'),
+    () => store.version('failures'),
   )
-  useSyncExternalStore(cursor.listen, cursor.version)
+  useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
   const hasAny = store.failures().size > 0
   useEffect(() => {
     const scroller = table.frame().scroller.current

@@ -27,7 +27,11 @@ interface Props {
 export const GridRow = memo(function GridRow({ table, settings, id, index, first, last, offset }: Props) {
   const { store, cursor } = table
   const listen = useCallback((listener: () => void) => store.listenToRow(id, listener), [store, id])
-  useSyncExternalStore(listen, () => store.rowVersion(id))
+  useSyncExternalStore(
+    listen,
+    () => store.rowVersion(id),
+    () => store.rowVersion(id),
+  )
   const { rows, levels, numbers } = store.visible()
   const row = rows[index]?.id === id ? rows[index] : store.row(id)
   if (!row) return null

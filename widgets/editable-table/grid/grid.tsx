@@ -37,12 +37,19 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
   useEffect(() => store.listen('structure', cursor.follow), [store, cursor])
   const { layout, rowHeight, isTree } = settings
   const { rows, offset } = store.visible()
-  const sight = useSyncExternalStore(frame.sight.listen, frame.sight.now)
+  const sight = useSyncExternalStore(frame.sight.listen, frame.sight.now, frame.sight.now)
   // The focused row stays in the document when it was scrolled away, so that keys still reach it.
-  const farRow = useSyncExternalStore(cursor.listen, () => {
-    const { row } = cursor.active()
-    return row < sight.first || row > sight.last ? row : -1
-  })
+  const farRow = useSyncExternalStore(
+    cursor.listen,
+    () => {
+      const { row } = cursor.active()
+      return row < sight.first || row > sight.last ? row : -1
+    },
+    () => {
+      const { row } = cursor.active()
+      return row < sight.first || row > sight.last ? row : -1
+    },
+  )
   const isShown = state === null && frame.width > 0
   const drawn: number[] = []
   for (let index = sight.first; index <= sight.last && isShown; index += 1) drawn.push(index)

@@ -90,9 +90,11 @@ function AllBox({ table: { store }, settings }: { table: GridTable; settings: Gr
   useSyncExternalStore(
     (listener) => store.listen('selection', listener),
     () => store.version('selection'),
+    () => store.version('selection'),
   )
   useSyncExternalStore(
     (listener) => store.listen('structure', listener),
+    () => store.version('structure'),
     () => store.version('structure'),
   )
   const scope = () => ({ rows: store.visible().rows, isRowDisabled: settings.isRowDisabled })

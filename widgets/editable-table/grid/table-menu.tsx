@@ -30,9 +30,8 @@ const itemOf = ({ label, keys, isDanger = false, isDisabled = false, isChosen, m
   label,
   ...(keys === undefined ? {} : { extra: keys }),
   ...(isChosen ? { icon: <CheckOutlined aria-label="现在" /> } : {}),
-  danger: isDanger,
   disabled: isDisabled,
-  ...(more ? { children: more.map(itemOf) } : {}),
+  ...(more ? { children: more.map(itemOf) } : { danger: isDanger }),
 })
 
 /** What can be done at a cell or a title, where the pointer or the focus is. */

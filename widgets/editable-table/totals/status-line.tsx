@@ -59,9 +59,10 @@ const cellsAtOnce = 50_000
 /** Of more than one marked cell; counted in parts, so that marking millions holds nobody up. */
 function useMarkedTotals(table: GridTable): RangeTotals | undefined {
   const { store, cursor } = table
-  const marked = useSyncExternalStore(cursor.listen, cursor.version)
+  const marked = useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
   const values = useSyncExternalStore(
     (listener) => store.listen('values', listener),
+    () => store.version('values'),
     () => store.version('values'),
   )
   const [totals, setTotals] = useState<RangeTotals>()
