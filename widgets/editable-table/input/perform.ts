@@ -4,7 +4,7 @@ import type { PlacedColumn } from '../columns/column-layout.ts'
 import { fillMarked } from '../fill/fill-cells.ts'
 import { type GridTable, isEditable } from '../grid/grid-table.ts'
 import type { RowEdit } from '../rows/table-store.ts'
-import { type CellPlace, clamped } from './cell-range.ts'
+import { type CellPlace, clamped, sizeOf } from './cell-range.ts'
 import { chooseRow } from './choose-row.ts'
 import type { GridAction } from './keys.ts'
 
@@ -160,8 +160,12 @@ export function perform(table: GridTable, action: GridAction): boolean {
       changeRange(table, clearedValue)
       return true
     case 'fill-down':
+      if (!isLocked(table)) fillMarked(table, 'down', 'copy')
+      return true
     case 'fill-right':
-      if (!isLocked(table)) fillMarked(table, action.kind === 'fill-down' ? 'down' : 'right', 'copy')
+      // Over one column the key is the browser's: it reloads.
+      if (isLocked(table) || sizeOf(cursor.range()).width === 1) return false
+      fillMarked(table, 'right', 'copy')
       return true
     case 'find':
       table.calls().openFind()
