@@ -78,8 +78,9 @@ function rows(table: GridTable): readonly MenuEntry[] {
   const at = (first && store.tree().placeOf(first.id)?.index) ?? 0
   const add = (values: readonly Readonly<Record<string, unknown>>[], index: number) => {
     const [id] = store.add(values, { index })
-    table.focus.isWanted = true
-    table.showLater({ id, column: cursor.active().column })
+    const row = store.visible().rows.findIndex((one) => one.id === id)
+    // Else it stands on the next page.
+    if (row !== -1) goTo(table, { row, column: cursor.active().column })
   }
   const copies = () => marked.map(({ id: _own, ...values }) => values)
   const entries: MenuEntry[] =
