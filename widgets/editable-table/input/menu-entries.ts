@@ -137,8 +137,15 @@ function orders(placed: PlacedColumn, table: GridTable): readonly MenuEntry[] {
 }
 
 function shapes({ column: { key, format }, type }: PlacedColumn, table: GridTable): readonly MenuEntry[] {
-  const { frozen, hidden, formats, set } = table.calls().shape
+  const { frozen, hidden, formats, order, set } = table.calls().shape
   const { columns } = table.settings().layout
+  const at = columns.findIndex(({ column }) => column.key === key)
+  /** Before or behind its neighbour, as long as that stands on the same side of what scrolls. */
+  const shift = (label: string, neighbour: PlacedColumn | undefined): MenuEntry => ({
+    label,
+    isDisabled: neighbour === undefined || neighbour.side !== columns[at]?.side,
+    run: () => set({ order: exchanged(order, key, neighbour?.column.key ?? key) }),
+  })
   const isFrozen = frozen.has(key)
   return [
     { label: '宽度适应内容', run: () => table.fitColumn(key) },
@@ -146,6 +153,8 @@ function shapes({ column: { key, format }, type }: PlacedColumn, table: GridTabl
       label: isFrozen ? '取消冻结' : '冻结此列',
       run: () => set({ frozen: new Set(isFrozen ? [...frozen].filter((one) => one !== key) : [...frozen, key]) }),
     },
+    shift('左移此列', columns[at - 1]),
+    shift('右移此列', columns[at + 1]),
     { label: '隐藏此列', isDisabled: columns.length === 1, run: () => set({ hidden: new Set([...hidden, key]) }) },
     ...(type.family === 'figure'
       ? [
@@ -165,3 +174,6 @@ function shapes({ column: { key, format }, type }: PlacedColumn, table: GridTabl
       : []),
   ]
 }
+
+const exchanged = (keys: readonly string[], one: string, other: string) =>
+  keys.map((key) => (key === one ? other : key === other ? one : key))
