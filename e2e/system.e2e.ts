@@ -218,6 +218,9 @@ test('S3.040 S3.041 the entries of a dictionary are pasted, typed and deleted in
   await expect.poll(focused).toMatch(/^数据值，第 3 行/)
   await page.keyboard.type('b')
   await page.keyboard.press('Enter')
+  // Away from the button, whose colour changes slowly.
+  await cell(0, 0).hover()
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
   await takePicture(page, 'dictionary-table')
   expect(await accessibilityFaults(page)).toEqual([])
   await save()
