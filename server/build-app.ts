@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { served } from './areas.ts'
@@ -78,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const one of served) {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
-      url: `${config.apiBase}${one.call.path}`,
+      url: addressUnder(config.apiBase, one.call.path),
       config: limitOf(one.call),
       handler: serveCall(one, gate),
     })

@@ -6,6 +6,7 @@ import {
   listDictionaryTree,
   loadDict,
   loadDictItem,
+  loadTableTree,
   queryAllDictItems,
   refreshDictionaries,
   saveDictItems,
@@ -25,6 +26,7 @@ import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
 import { saveItems } from './save-dictionary-items.ts'
+import { readTableLevel } from './table-tree.ts'
 
 const hooks: Hooks = {
   afterSave: ({ db }) => dictionaryChanged(db),
@@ -99,6 +101,8 @@ export const dictionaries: Served[] = [
     const texts = new Map(items.map((item) => [item.value, item.text]))
     return values.flatMap((value) => texts.get(value) ?? (delNotExist === false ? [value] : []))
   }),
+
+  serve(loadTableTree, readTableLevel),
 
   serve(getDictText, async (context, { code, key }) => {
     const [item] = await readChoices(context, code, { values: [key], most: 1 })
