@@ -9,9 +9,11 @@ import {
   loadTableTree,
   queryAllDictItems,
   refreshDictionaries,
+  saveDictItems,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
+import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -23,6 +25,7 @@ import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
+import { saveItems } from './save-dictionary-items.ts'
 import { readTableLevel } from './table-tree.ts'
 
 const hooks: Hooks = {
@@ -105,6 +108,8 @@ export const dictionaries: Served[] = [
     const [item] = await readChoices(context, code, { values: [key], most: 1 })
     return item?.text ?? null
   }),
+
+  serve(saveDictItems, (context, input) => saveItems({ ...entityOf(dictionaryItem, itemHooks), context }, input)),
 
   serve(queryAllDictItems, ({ db }) => readItems(db)),
 
