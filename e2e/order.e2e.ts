@@ -312,7 +312,7 @@ test('what is chosen by the filter is declared as a job: the good orders go thro
 
   await page.goto(`${address}/order/mylist?q.orderNo=${batch}`)
   await page.locator('.ant-pagination-total-text').getByText('53').waitFor()
-  await page.getByRole('checkbox', { name: '全选' }).check()
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await press('选择全部 53 项')
   await page.getByText('已选择 53 项').waitFor()
   await press('批量申报')
@@ -320,7 +320,8 @@ test('what is chosen by the filter is declared as a job: the good orders go thro
   await press('确定')
   const job = page.getByRole('dialog', { name: '批量申报进口订单' })
   await job.getByText('已完成，共处理53项，成功51项，有误2项').waitFor()
-  for (const orderNo of declaredBefore) await job.getByRole('cell', { name: `进口订单 ${orderNo}` }).waitFor()
+  for (const orderNo of declaredBefore)
+    await job.getByRole('cell', { name: `进口订单 ${orderNo}`, exact: true }).waitFor()
   await job
     .getByText(/的状态为“.+”，不能申报/)
     .first()
