@@ -158,7 +158,7 @@ test('a department is drawn below another one by its handle, and goes on by the 
   const names = ['甲', '乙', '丙'].map((name) => `移动${name}${nextSerial()}`)
   await database.pool.query(
     `insert into sys_depart (depart_name, org_code, org_category, org_type, depart_order)
-     select name, 'M' || md5(name), '1', '1', 9000 + place from unnest($1::text[]) with ordinality as one (name, place)`,
+     select name, 'M' || left(md5(name), 6), '1', '1', 9000 + place from unnest($1::text[]) with ordinality as one (name, place)`,
     [names],
   )
   const [first = '', second = '', third = ''] = names
