@@ -1,5 +1,5 @@
 // A job under way, whatever it does: how far it is, how it ended, what was wrong. It goes on when the dialog is closed.
-import { cancelJob, type JobRow, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { cancelJob, type JobRow } from '@kouan/contract/calls/system/job-calls.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, App, Button, Flex, Progress } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -43,9 +43,8 @@ export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
     try {
       await ask(cancelJob, { id: jobId })
     } catch (error) {
-      // It has ended meanwhile, or the line is down: what is true now is said either way.
-      setFault(sentenceOf(error as Error))
-      await ask(readJob, { id: jobId }).then(setJob, () => {})
+      // It has ended meanwhile, or the line is down; it is followed on either way.
+      message.error(sentenceOf(error as Error))
     }
     setIsCancelling(false)
   }

@@ -8,6 +8,7 @@ import { App, Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { askAny } from '../../data/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
+import { newKey } from '../../data/new-key.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { JobDialog } from '../../jobs/job-dialog.tsx'
 import { useRights } from '../../session/allowed.tsx'
@@ -83,7 +84,7 @@ export function useActions(of: Acting): OfferedActions {
     refresh(act)
   }
   const start = (wanted: Act) => {
-    const act = { ...wanted, startKey: crypto.randomUUID() }
+    const act = { ...wanted, startKey: newKey() }
     const { action, rows, whole } = act
     if (Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
     const content = questionOf({ of, action, rows, total: whole?.total })
