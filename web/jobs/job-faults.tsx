@@ -24,7 +24,7 @@ export function JobFaults({ jobId }: { jobId: string }) {
       rowKey="place"
       loading={isFetching}
       dataSource={rows}
-      caption={`未完成的项（${data?.total ?? 0}）`}
+      title={() => `未完成的项（${data?.total ?? 0}）`}
       scroll={{ y: 320 }}
       pagination={{ current: page, pageSize, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true }}
       columns={[
