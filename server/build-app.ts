@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
@@ -83,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const one of served) {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
-      url: `${config.apiBase}${one.call.path}`,
+      url: addressUnder(config.apiBase, one.call.path),
       config: limitOf(one.call),
       handler: serveCall(one, gate),
     })

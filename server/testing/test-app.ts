@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
@@ -101,7 +102,7 @@ export async function testApp(
       call.method === 'GET' || call.method === 'DELETE' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
     const response = await running.inject({
       method: call.method,
-      url: `${config.apiBase}${path}${query}`,
+      url: addressUnder(config.apiBase, `${path}${query}`),
       headers: user ? { 'x-access-token': user.token } : {},
       ...(user?.address ? { remoteAddress: user.address } : {}),
       ...(query ? {} : { payload: rest }),

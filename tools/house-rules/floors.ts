@@ -76,7 +76,7 @@ export const rooms: Record<string, Room> = {
     floors: [
       'data/',
       'session/',
-      'menu/',
+      ['menu/', 'jobs/'],
       'fields/',
       'resource/',
       ['domain/*/'],
@@ -100,7 +100,7 @@ export const rooms: Record<string, Room> = {
     floors: ['median.ts', ['*/'], '*.ts'],
   },
   tools: {
-    on: ['contract/', 'customs/', 'server/'],
+    on: ['contract/', 'customs/', 'server/', 'e2e/browser.ts'],
     floors: ['house-rules/', '*.ts'],
   },
 }
