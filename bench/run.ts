@@ -9,6 +9,7 @@ const benchmarks = [
   'start.ts',
   'queue.ts',
   'receipts.ts',
+  'declare-end-to-end.ts',
   'customs.ts',
   'pickers.ts',
   'editable-table.ts',

@@ -60,14 +60,14 @@ export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
 /** The columns of the table, and what the database works out beside them, by their names. */
 export function comparedColumns(scope: EntityScope): ReadonlyMap<string, PlannedColumn> {
   const { plan, expressions, hooks, context } = scope
-  if (expressions.length === 0 && !hooks.implied) return plan.byName
+  if (expressions.length === 0 && !hooks.indexed) return plan.byName
   const computed = expressions.map(
     ({ planned, expression }) => [planned.name, { ...planned, compared: sql`(${expression(context)})` }] as const,
   )
   const columns = new Map([...plan.byName, ...computed])
-  for (const [name, implies] of Object.entries(hooks.implied ?? {})) {
+  for (const [name, isOneOf] of Object.entries(hooks.indexed ?? {})) {
     const planned = columns.get(name)
-    if (planned) columns.set(name, { ...planned, implies })
+    if (planned) columns.set(name, { ...planned, isOneOf })
   }
   return columns
 }

@@ -111,9 +111,9 @@ function compare(reading: Reading, name: string, { rule, values }: Comparison): 
     return sql`(${sql.join(alternatives, sql` or `)})`
   }
   const bound = bindAll(planned, rule === 'in' ? values : [values[0] ?? ''])
-  const condition = rule === 'in' ? sql`${column} = any(${bound})` : sql`${column} ${operators[rule]} ${bound[0]}`
-  const implied = rule === 'in' || rule === 'eq' ? planned.implies?.(bound) : undefined
-  return implied ? sql`(${condition} and ${implied})` : condition
+  const indexed = rule === 'in' || rule === 'eq' ? planned.isOneOf?.(bound) : undefined
+  if (indexed) return indexed
+  return rule === 'in' ? sql`${column} = any(${bound})` : sql`${column} ${operators[rule]} ${bound[0]}`
 }
 
 /** One of the values is among them, or none is. */

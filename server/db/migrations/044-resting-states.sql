@@ -1,4 +1,4 @@
--- A new state stays on the page of its document (docs/decisions/037-receipts-and-declaring-at-length.md).
+-- A new state stays on the page of its document (docs/decisions/037-moving-documents.md).
 
 -- PostgreSQL writes into every index of a row when one indexed column of it changes. The states that all documents pass
 -- through stand in none; those in which a document rests until somebody acts are few, are looked for every day, and stand in

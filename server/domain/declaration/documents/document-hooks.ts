@@ -45,7 +45,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
       await refuseTaken(kind, db, row, row.id)
     },
 
-    implied: { declareStatus: impliedByStates },
+    indexed: { declareStatus: isResting },
 
     computed: {
       mayEdit: () => inStates(mayEdit),
@@ -62,7 +62,7 @@ const restingStates: readonly unknown[] = [
   ...(['DRAFT', 'READY', 'BLOCKED', 'FAILED', 'REJECTED', 'DETAINED'] satisfies DeclareState[]),
   ...(['RETURNED', 'CANCELLED', 'DELETED'] satisfies DeclareState[]),
 ]
-const impliedByStates = (states: readonly unknown[]) =>
+const isResting = (states: readonly unknown[]) =>
   states.every((state) => restingStates.includes(state)) ? sql`resting_state = any(${states})` : undefined
 
 const linesOf = ({ lines }: DocumentKind, row: Row): Row[] | undefined => {
