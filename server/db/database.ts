@@ -922,6 +922,7 @@ export interface SysUser {
   phone_hash: string | null
   email_hash: string | null
   activiti_sync: number | null
+  settings: Generated<unknown>
 }
 
 export interface SysUserDepart {
