@@ -21,10 +21,10 @@ export const inventoryGoods = defineLines({
     without: made,
     fields: {
       itemRecordNo: { list: false },
-      qty: { list: 100 },
+      qty: { list: 100, total: true },
       qty1: { list: 100 },
       price: { kind: 'money', list: 100 },
-      totalPrice: { kind: 'money', list: 110 },
+      totalPrice: { kind: 'money', list: 110, total: true, productOf: ['price', 'qty'] },
     },
   }),
 })
