@@ -103,9 +103,10 @@ test('a list is filled in with forty goods, rejected, corrected, declared again 
     await takePicture(page, 'import-list-failed')
   })
   const { goods = [], ...form } = documentForm(inventoryDocument)
-  const copNo = `${String(form.copNo)}${nextSerial()}`
+  const serial = nextSerial()
+  const copNo = `COP-${serial}-00`
   // By these two digits the simulated customs reject it.
-  const rejected = `${copNo}01`
+  const rejected = `COP-${serial}-01`
   await page.goto(`${address}/declaration/inventory/list`)
   await pressIn(page, '新增')
   const editor = page.getByRole('dialog', { name: '新增进口清单' })
@@ -159,7 +160,7 @@ test('the next list is a copy, entered one after the other', async () => {
   const form = documentForm(inventoryDocument)
   await chooseInRow(row, '复制')
   const copy = page.getByRole('dialog', { name: '新增进口清单' })
-  await copy.locator('#copNo').fill(`${String(form.copNo)}-COPY-${nextSerial()}`)
+  await copy.locator('#copNo').fill(`COP-${nextSerial()}-00`)
   for (const name of personal) await copy.locator(`#${name}`).fill(String(form[name]))
   await pressIn(copy, '保存并新增')
   await page.getByText('保存成功').waitFor()
@@ -174,7 +175,7 @@ test('the next list is a copy, entered one after the other', async () => {
 test('a payment is filled in, declared and taken in by customs', async () => {
   const { page } = opened
   const form = documentForm(paymentDocument)
-  const payTransactionId = `PAY-${nextSerial()}`
+  const payTransactionId = `PAY-${nextSerial()}-00`
   await page.goto(`${address}/declaration/payment/list`)
   await pressIn(page, '新增')
   const editor = page.getByRole('dialog', { name: '新增进口支付单' })
