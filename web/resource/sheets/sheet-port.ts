@@ -1,15 +1,14 @@
 // What the import dialog needs of a resource's calls.
 import { nothingImported, type SheetCalls } from '@kouan/contract/derive/sheet-calls.ts'
 import type { ImportBound, ImportPort, ImportReply, ImportRequest } from '@kouan/widgets/import-dialog/import-port.ts'
-import { saveFile as saveAddress } from '@kouan/widgets/upload/save-file.ts'
+import { saveBlob, saveFile } from '@kouan/widgets/upload/save-file.ts'
 import { apiBase, ask, type ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
-import { saveFile } from '../../data/save-file.ts'
 
 export const sheetPort = ({ importExcel, template }: Pick<SheetCalls, 'importExcel' | 'template'>): ImportPort => ({
   send: (request, bound) => sendAll(importExcel, request, bound),
-  downloadTemplate: async () => saveFile((await ask(template, {})) as ReceivedFile),
-  downloadErrors: (address) => saveAddress({ url: `${apiBase()}${address}`, name: '' }),
+  downloadTemplate: async () => saveBlob((await ask(template, {})) as ReceivedFile),
+  downloadErrors: (address) => saveFile({ url: `${apiBase()}${address}`, name: '' }),
 })
 
 /** One after the other, as far as all is well: what was refused is mended before the next one goes. */
