@@ -11,6 +11,7 @@ const benchmarks = [
   'counted-calls.ts',
   'receipts.ts',
   'channels.ts',
+  'declare-end-to-end.ts',
   'customs.ts',
   'pickers.ts',
   'editable-table.ts',

@@ -90,6 +90,7 @@ export interface Document {
   update_time: Moment | null
   version: Generated<number>
   del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface DocumentLog {
@@ -291,6 +292,7 @@ export interface InventoryHead {
   gross_weight: Decimal
   net_weight: Decimal
   note: string | null
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface InventoryList {
@@ -426,6 +428,7 @@ export interface OrderHead {
   consignee_telephone_hash: string | null
   cop_msg_id: string | null
   doc_type: Generated<string>
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface OrderList {
@@ -510,6 +513,7 @@ export interface PaymentHead {
   currency: string
   pay_time: string
   note: string | null
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface PersonalSearch {

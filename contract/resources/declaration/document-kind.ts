@@ -20,6 +20,8 @@ export interface DocumentKind<R extends Resource = Resource> {
    * the enterprise's own, or its transfer subject's.
    */
   parts: Readonly<Record<string, string>>
+  /** What customs make of it beside their receipts: rows that name it by `documentId`, and the pages that list them. */
+  bills?: { readonly resource: Resource; readonly pages: readonly string[] }
   /** Elements that customs and the port give a document; a new declaration does not have them. */
   learnt?: readonly string[]
 }

@@ -181,7 +181,10 @@ describe('rule 17: files that are no good', () => {
     ['nothing', ''],
     ['bytes', Buffer.from([0, 1, 2, 255, 254])],
     ['endless depth', '<a>'.repeat(20_000)],
-    ['a broken envelope', inEnvelope('<a/>', channel).replace(/<dxp:Data>/, '<dxp:Data>!')],
+    [
+      'a broken envelope',
+      inEnvelope('<a/>', channel, 'CEB312Message', { isFaulty: true }).replace(/<dxp:Data>/, '<dxp:Data>!'),
+    ],
   ]
 
   it.each(hostile)('%s is stored as it came, marked with the reason, and stops nobody', async (_, content) => {
