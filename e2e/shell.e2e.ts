@@ -1,3 +1,5 @@
+// Long because everything around the pages is tried on one server: a second one would cost more than a longer file.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,
@@ -13,6 +15,7 @@ import {
 } from './browser.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
@@ -81,13 +84,13 @@ describe('side menu', () => {
     const siderWidth = () =>
       page.evaluate(`document.querySelector('.ant-layout-sider')?.getBoundingClientRect().width ?? 'none'`)
     for (const [width, wanted] of [
-      [1088, 224],
-      [1087, 64],
-      [768, 64],
+      [1088, 208],
+      [1087, 56],
+      [768, 56],
       [767, 'none'],
-      [768, 64],
-      [1087, 64],
-      [1088, 224],
+      [768, 56],
+      [1087, 56],
+      [1088, 208],
       [767, 'none'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
@@ -187,11 +190,11 @@ describe('main layout', () => {
     await page.getByRole('main').getByRole('heading', { name: '沈艾' }).waitFor()
     await page.getByRole('contentinfo').getByText('© Kouan 口岸台').waitFor()
     const width = async () => Math.round((await page.locator('.ant-layout-sider').boundingBox())?.width ?? 0)
-    await expect.poll(width).toBe(224)
+    await expect.poll(width).toBe(208)
     await page.getByRole('button', { name: '收起菜单' }).click()
-    await expect.poll(width).toBe(64)
+    await expect.poll(width).toBe(56)
     await page.getByRole('button', { name: '展开菜单' }).click()
-    await expect.poll(width).toBe(224)
+    await expect.poll(width).toBe(208)
   })
 
   test('S2.094 S9.097 S9.098 S9.100 S9.101 the menu is dark and at the side; menu and header stay when the page scrolls', async () => {
@@ -255,6 +258,125 @@ describe('main layout', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByText('真的要退出登录吗 ?').waitFor()
+  })
+})
+
+describe('系统设置', () => {
+  const openSettings = async (page: OpenedPage['page']) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /欢迎您/ })
+      .click()
+    await page.getByRole('menuitem', { name: '系统设置' }).click()
+    const drawer = page.getByRole('dialog', { name: '系统设置' })
+    await drawer.getByText('固定顶栏', { exact: true }).waitFor()
+    return drawer
+  }
+  const primary = (page: OpenedPage['page']) =>
+    page.evaluate(`getComputedStyle(document.querySelector('header')).getPropertyValue('--ant-color-primary')`)
+  /** Somebody whose settings no other test changes. */
+  const asSomebody = async (username: string) => {
+    await aPerson({ username, realname: '沈艾', roles: ['admin'] })
+    return home({ token: await aSession(username) })
+  }
+
+  test('S1.032 S2.136 S2.161 S2.162 S2.173 menu and colour are chosen in a drawer and are there in every browser of the person', async () => {
+    const { page, faults } = await asSomebody('colourful')
+    const drawer = await openSettings(page)
+    await drawer.getByText('仅供开发预览').waitFor()
+    const menu = page.locator('.menu-at-side .main-menu')
+    await expect.poll(() => menu.getAttribute('class')).toContain('ant-menu-dark')
+    await drawer.getByText('亮色菜单').click()
+    await expect.poll(() => menu.getAttribute('class')).toContain('ant-menu-light')
+    await drawer.getByRole('radio', { name: '酱紫' }).check({ force: true })
+    await expect.poll(() => primary(page)).toBe('#722ed1')
+    await expect.poll(() => page.getByText('正在编译主题！').count()).toBe(0)
+    await takePicture(page, 'settings')
+    await drawer.getByText('暗色', { exact: true }).click()
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+    await expect.poll(ground).toBe('rgb(16, 18, 21)')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await takePicture(page, 'home-dark')
+    const inTheDark = await primary(page)
+    await page.reload()
+    await expect.poll(() => menu.getAttribute('class')).toContain('ant-menu-light')
+    await expect.poll(() => primary(page)).toBe(inTheDark)
+    const elsewhere = await home({ token: await aSession('colourful') })
+    await expect.poll(() => primary(elsewhere.page)).toBe(inTheDark)
+    await expect
+      .poll(() => elsewhere.page.evaluate('getComputedStyle(document.body).backgroundColor'))
+      .toBe(await ground())
+    expect(faults).toEqual([])
+  })
+
+  test('S2.119 S2.163 S2.164 S2.169 S9.105 the menu goes to the top, where pages are narrow or wide, or scrolls away at the side', async () => {
+    const { page } = await asSomebody('topper')
+    const drawer = await openSettings(page)
+    const contentWidth = async () => Math.round((await page.getByRole('main').boundingBox())?.width ?? 0)
+    await drawer.getByText('顶部栏导航', { exact: true }).click()
+    await page.getByRole('banner').getByRole('menu', { name: '主菜单' }).waitFor()
+    await expect.poll(() => page.locator('.menu-at-side').count()).toBe(0)
+    await expect.poll(contentWidth).toBe(1200)
+    const right = page.getByRole('banner').getByRole('button', { name: '退出登录' }).locator('../..')
+    await expect.poll(async () => (await right.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(400)
+    await takePicture(page, 'top-layout')
+    await drawer.getByText('流式', { exact: true }).click()
+    await expect.poll(contentWidth).toBe(1440)
+    await drawer.getByText('侧边栏导航', { exact: true }).click()
+    await drawer.getByRole('switch', { name: '固定侧边菜单' }).click()
+    await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="height: 3000px">'))
+    await page.evaluate('scrollTo(0, 900)')
+    await expect.poll(async () => (await page.locator('.menu-at-side').boundingBox())?.y).toBe(-900)
+  })
+
+  test('S2.166 S2.167 S9.012 a header gives way past 100 pixels and comes back on the way up, or scrolls with the page', async () => {
+    const { page } = await asSomebody('hider')
+    const drawer = await openSettings(page)
+    await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="height: 3000px">'))
+    const header = page.locator('header.ant-layout-header')
+    const scrollTo = (place: number) => page.evaluate(`scrollTo(0, ${place})`)
+    const isShown = () =>
+      page.evaluate(`getComputedStyle(document.querySelector('header.ant-layout-header')).visibility === 'visible'`)
+    await drawer.getByRole('switch', { name: '下滑时隐藏顶栏' }).click()
+    await scrollTo(100)
+    await expect.poll(() => page.evaluate('scrollY')).toBe(100)
+    expect(await isShown()).toBe(true)
+    await scrollTo(101)
+    await expect.poll(isShown).toBe(false)
+    await scrollTo(90)
+    await expect.poll(isShown).toBe(true)
+    await drawer.getByRole('switch', { name: '固定顶栏' }).click()
+    await scrollTo(700)
+    await expect.poll(async () => Math.round((await header.boundingBox())?.y ?? 0)).toBe(-700)
+    await expect.poll(() => drawer.getByRole('switch', { name: '下滑时隐藏顶栏' }).isDisabled()).toBe(true)
+  })
+
+  test('S2.171 S2.174 S8.026 applying is told while it lasts, and what the account could not keep', async () => {
+    const { page, context } = await home({ expected: /Failed to load resource|net::ERR/ })
+    let letGo = () => {}
+    const gate = new Promise<void>((done) => {
+      letGo = done
+    })
+    await context.route('**/sys/user/settings', async (route) => {
+      await gate
+      await route.abort()
+    })
+    const drawer = await openSettings(page)
+    await drawer.getByRole('radio', { name: '火山' }).check({ force: true })
+    await page.getByText('正在编译主题！').waitFor()
+    letGo()
+    await page.getByText(/Failed to update theme.*没有保存到您的账号/).waitFor()
+    await context.unroute('**/sys/user/settings')
+    const red = () =>
+      page.evaluate(`getComputedStyle(document.querySelector('header')).getPropertyValue('--ant-color-error')`)
+    const before = await red()
+    await drawer.getByRole('switch', { name: '色弱模式' }).click()
+    await expect.poll(red).not.toBe(before)
+    await drawer.getByRole('button', { name: '恢复默认设置' }).click()
+    await expect.poll(red).toBe(before)
   })
 })
 

@@ -4,6 +4,7 @@ import { image, json, number, text } from '../language/field.ts'
 import type { StateColor } from '../language/states.ts'
 import type { UserPermission } from '../menu/menu-item.ts'
 import { newPassword } from '../rules/patterns.ts'
+import type { PersonSettings } from '../rules/person-settings.ts'
 
 export interface SessionUser {
   id: string
@@ -19,6 +20,8 @@ export interface SessionUser {
   enterpriseId: string | null
   /** The printed first password must be changed before anything else. */
   mustChangePassword: boolean
+  /** How the shell looks for this person, on every machine. */
+  settings: PersonSettings
 }
 
 export interface DictionaryItem {
@@ -199,6 +202,19 @@ export const editOwnAccount = defineCall({
   input: { avatar: image({ label: '头像', max: 200, isSquare: true }) },
 })
 
+/** The whole of what was chosen; what is left out follows the site again. */
+export const keepSettings = defineCall({
+  name: 'account.keepSettings',
+  title: '保存系统设置',
+  method: 'PUT',
+  path: '/sys/user/settings',
+  needs: 'signed-in',
+  // It says nothing about anybody.
+  audit: 'none',
+  message: '保存成功！',
+  input: { settings: json({ label: '系统设置', required: true }) },
+})
+
 export const getCurrentUserDeparts = defineCall({
   name: 'account.getCurrentUserDeparts',
   title: '获取当前用户部门',
@@ -251,6 +267,7 @@ export const accountCalls = [
   getUserPermission,
   getUserInfo,
   updatePassword,
+  keepSettings,
   getCurrentUserDeparts,
   selectDepart,
   checkOnlyUser,

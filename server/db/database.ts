@@ -954,6 +954,7 @@ export interface SysUser {
   phone_hash: string | null
   email_hash: string | null
   activiti_sync: number | null
+  settings: Generated<unknown>
 }
 
 export interface SysUserDepart {

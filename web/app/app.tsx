@@ -1,27 +1,26 @@
-import { themeOf } from '@kouan/widgets/theme/theme.ts'
-import { App as AntApp, ConfigProvider } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
+import { App as AntApp } from 'antd'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { listenToAnswers } from '../data/ask.ts'
 import type { AskError } from '../data/ask-error.ts'
 import { resumeAfterLogin } from '../data/expired-session.ts'
 import { followOtherWindow } from '../data/session-store.ts'
+import { followSettings } from '../data/settings-store.ts'
 import { loadSite, useSite } from '../data/site-store.ts'
-import { watchToken } from '../data/storage.ts'
+import { storageKeys, watchKey, watchToken } from '../data/storage.ts'
 import { followDataVersion } from './follow-data-version.ts'
+import { Look } from './look.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { AppRoutes } from './router.tsx'
 import './app.css'
 
 export function App() {
-  const color = useSite((site) => site.theme)
   return (
-    <ConfigProvider locale={zhCN} theme={themeOf(color)}>
+    <Look>
       <AntApp message={{ maxCount: 3 }}>
         <Shell />
       </AntApp>
-    </ConfigProvider>
+    </Look>
   )
 }
 
@@ -45,6 +44,7 @@ function Shell() {
       }),
     [],
   )
+  useEffect(() => watchKey(storageKeys.settings, followSettings), [])
   useEffect(() => {
     loadSite().catch(() => {
       modal.error({ title: '获取站点信息失败', content: '请检查网络，如有疑问请联系管理员', okText: '知道了' })

@@ -2,12 +2,14 @@
 import {
   getUserInfo,
   getUserPermission,
+  keepSettings,
   type LoginResult,
   login,
   logout,
   type SessionUser,
 } from '@kouan/contract/calls/account.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import type { PersonSettings } from '@kouan/contract/rules/person-settings.ts'
 import { ask } from './ask.ts'
 import { keepDictionaries } from './dictionary-store.ts'
 import { clearSession, keepPermission, keepUser, useSession } from './session-store.ts'
@@ -36,3 +38,6 @@ export async function logOut(): Promise<void> {
     clearSession()
   }
 }
+
+/** For `choose` of settings-store. */
+export const saveSettings = (settings: PersonSettings) => ask(keepSettings, { settings }, { onExpired: 'throw' })

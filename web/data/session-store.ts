@@ -3,6 +3,7 @@ import type { LoginResult, SessionUser } from '@kouan/contract/calls/account.ts'
 import type { ButtonRight, MenuItem, UserPermission } from '@kouan/contract/menu/menu-item.ts'
 import { create } from 'zustand'
 import { forgetDictionaries, keepDictionaries } from './dictionary-store.ts'
+import { takeSettings } from './settings-store.ts'
 import { storage, storageKeys } from './storage.ts'
 
 export interface Session {
@@ -64,6 +65,7 @@ export function followOtherWindow(): boolean {
 export function keepUser(user: SessionUser): void {
   storage.keep(storageKeys.userInfo, user)
   storage.keep(storageKeys.username, user.username)
+  takeSettings(user.settings)
   useSession.setState({ user })
 }
 

@@ -11,6 +11,7 @@ export const storageKeys = {
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
   auth: 'LOGIN_USER_BUTTON_AUTH',
   allAuth: 'SYS_BUTTON_AUTH',
+  settings: 'KOUAN_SETTINGS',
 } as const
 /** Of a list's saved queries, with the path of its page or a code of its own behind it. */
 export type SavedQueriesKey = `JSuperQuerySaved_${string}`
@@ -89,9 +90,12 @@ export const storage = openStorage({
 })
 
 /** Runs when another window of this browser signs in or out. */
-export function watchToken(onChange: () => void): () => void {
+export const watchToken = (onChange: () => void) => watchKey(storageKeys.token, onChange)
+
+/** Runs when another window of this browser keeps something else there, or nothing any more. */
+export function watchKey(key: StorageKey, onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === storageKeys.token) onChange()
+    if (event.key === key) onChange()
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

@@ -1,108 +1,115 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Drawer, Flex, Layout, theme } from 'antd'
+import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
+import { Drawer, Layout, theme } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useScreen } from '../../widgets/screen-width/use-screen.ts'
+import { saveSettings } from '../data/account-data.ts'
+import { choose } from '../data/settings-store.ts'
 import { useSite } from '../data/site-store.ts'
-import { HelpLink } from './help-link.tsx'
+import { useSettings } from '../data/use-settings.ts'
+import { MainMenu } from './main-menu.tsx'
 import { PageHeader } from './page-header.tsx'
-import { SideMenu } from './side-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { ProductName } from './product-name.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import './shell.css'
 
-const siderWidth = 224
+/** The widest a page is in the top layout with a fixed width, in pixels. */
+const fixedWidth = 1200
 
-/** Side menu, header, breadcrumbs, content and footer around every page of a signed-in user. */
+/** Menu, header, breadcrumbs, content and footer around every page of a signed-in user. */
 export function MainLayout() {
   const screen = useScreen()
-  const [isOpen, setIsOpen] = useState(screen === 'desktop')
+  const { layout, contentWidth } = useSettings()
   const { token } = theme.useToken()
+  const menu = useMenuOpen()
   const isMobile = screen === 'mobile'
-  useEffect(() => setIsOpen(screen === 'desktop'), [screen])
+  // A tablet is too narrow for a menu beside all the rest of the header.
+  const isTop = layout === 'top' && screen === 'desktop'
+  const isNarrowed = isTop && contentWidth === 'fixed'
 
   return (
-    <Layout hasSider style={{ minHeight: '100vh' }}>
-      {isMobile ? (
-        <Drawer
-          placement="left"
-          size={siderWidth}
-          open={isOpen}
-          closable={false}
-          aria-label="主菜单"
-          onClose={() => setIsOpen(false)}
-          styles={{ body: { padding: 0, background: siderColor } }}
-        >
-          <ProductName isShort={false} />
-          <SideMenu collapsed={false} onSelect={() => setIsOpen(false)} />
-        </Drawer>
-      ) : (
-        <Layout.Sider
-          collapsed={!isOpen}
-          collapsedWidth={64}
-          width={siderWidth}
-          style={{ position: 'sticky', top: 0, height: '100vh', overflow: 'auto', scrollbarWidth: 'thin' }}
-        >
-          <ProductName isShort={!isOpen} />
-          <SideMenu collapsed={!isOpen} />
-        </Layout.Sider>
-      )}
+    <Layout hasSider={!isTop} style={{ minHeight: '100vh' }}>
+      {!isTop && <MenuAtSide {...menu} isMobile={isMobile} />}
       <Layout style={{ minWidth: 0 }}>
-        <Layout.Header
+        <ShellHeader
+          isMobile={isMobile}
+          isTop={isTop}
+          isOpen={menu.isOpen}
+          onToggle={() => menu.setIsOpen(!menu.isOpen)}
+        />
+        <Layout.Content
           style={{
-            position: 'sticky',
-            top: 0,
-            zIndex: 100,
-            background: token.colorBgContainer,
-            borderBottom: `1px solid ${token.colorBorderSecondary}`,
+            padding: isMobile ? 12 : '12px 16px 16px',
+            ...(isNarrowed ? { width: '100%', maxWidth: fixedWidth, margin: '0 auto' } : {}),
           }}
         >
-          <Flex justify="space-between" align="center" style={{ height: '100%' }}>
-            <Button
-              type="text"
-              aria-label={isOpen ? '收起菜单' : '展开菜单'}
-              aria-expanded={isOpen}
-              icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-              onClick={() => setIsOpen(!isOpen)}
-            />
-            <Flex align="center">
-              <HelpLink />
-              <UserMenu isDesktop={!isMobile} />
-            </Flex>
-          </Flex>
-        </Layout.Header>
-        <Layout.Content style={{ padding: isMobile ? 12 : '16px 24px' }}>
           <PageHeader />
           <Outlet />
         </Layout.Content>
-        <PageFooter />
+        <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary, fontSize: 12 }}>
+          <Copyright />
+        </Layout.Footer>
       </Layout>
     </Layout>
   )
 }
 
-/** The same as the dark menu above it. */
-const siderColor = 'var(--ant-layout-sider-bg, #001529)'
+interface MenuOpen {
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
+}
 
-function ProductName({ isShort }: { isShort: boolean }) {
-  const { siderTitle, logo } = useSite()
-  const { token } = theme.useToken()
+/** On a desk as the person left it; where there is less room it begins closed, each time. */
+function useMenuOpen(): MenuOpen {
+  const screen = useScreen()
+  const { isSidebarOpen } = useSettings()
+  const [isOpenHere, setIsOpenHere] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width is the signal
+  useEffect(() => setIsOpenHere(false), [screen])
+  if (screen !== 'desktop') return { isOpen: isOpenHere, setIsOpen: setIsOpenHere }
+  return {
+    isOpen: isSidebarOpen,
+    // Not worth a word if the account cannot keep it: it stands in this browser.
+    setIsOpen: (isOpen) => void choose({ isSidebarOpen: isOpen }, saveSettings).catch(() => {}),
+  }
+}
+
+function MenuAtSide({ isOpen, setIsOpen, isMobile }: MenuOpen & { isMobile: boolean }) {
+  const { menuTheme, isSidebarFixed } = useSettings()
+  if (isMobile) {
+    return (
+      <Drawer
+        placement="left"
+        size={siderWidth}
+        open={isOpen}
+        closable={false}
+        aria-label="主菜单"
+        onClose={() => setIsOpen(false)}
+        styles={{ body: { padding: 0 } }}
+      >
+        <Layout.Sider theme={menuTheme} width={siderWidth} style={{ minHeight: '100%' }}>
+          <ProductName />
+          <MainMenu onSelect={() => setIsOpen(false)} />
+        </Layout.Sider>
+      </Drawer>
+    )
+  }
   return (
-    <Link
-      to="/"
-      aria-label={siderTitle}
-      style={{ display: 'flex', alignItems: 'center', gap: 10, height: 56, padding: isShort ? '0 18px' : '0 20px' }}
+    <Layout.Sider
+      className="menu-at-side"
+      theme={menuTheme}
+      collapsed={!isOpen}
+      collapsedWidth={collapsedSiderWidth}
+      width={siderWidth}
+      style={isSidebarFixed ? { position: 'sticky', top: 0, height: '100vh', overflow: 'auto' } : {}}
     >
-      <img src={logo} alt="" width={28} height={28} />
-      {!isShort && (
-        <span style={{ color: token.colorTextLightSolid, fontSize: 17, fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {siderTitle}
-        </span>
-      )}
-    </Link>
+      <ProductName isShort={!isOpen} />
+      <MainMenu collapsed={!isOpen} />
+    </Layout.Sider>
   )
 }
 
-function PageFooter() {
+function Copyright() {
   const { copyright } = useSite()
-  const { token } = theme.useToken()
-  return <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary }}>© {copyright}</Layout.Footer>
+  return <>© {copyright}</>
 }

@@ -4,6 +4,7 @@ import {
   LogoutOutlined,
   PictureOutlined,
   ReloadOutlined,
+  SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
@@ -22,6 +23,8 @@ const AvatarDialog = lazy(() =>
   import('../features/account/avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })),
 )
 
+const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
+
 export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const user = useSession((session) => session.user)
   const { can } = useRights()
@@ -29,6 +32,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const navigate = useNavigate()
   const [isPasswordOpen, setIsPasswordOpen] = useState(false)
   const [isPicturing, setIsPicturing] = useState(false)
+  const [isSetting, setIsSetting] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const closeSwitch = useCallback(() => setIsSwitching(false), [])
   const mustChange = user?.mustChangePassword === true
@@ -55,6 +59,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     { key: 'picture', icon: <PictureOutlined />, label: '修改头像', onClick: () => setIsPicturing(true) },
     { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setIsPasswordOpen(true) },
     { key: 'department', icon: <ApartmentOutlined />, label: '部门切换', onClick: () => setIsSwitching(true) },
+    { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: () => setIsSetting(true) },
     { key: 'cache', icon: <ReloadOutlined />, label: '清理缓存', onClick: handleClearCache },
   ]
   return (
@@ -81,6 +86,11 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
       {isPicturing && (
         <Suspense>
           <AvatarDialog onClose={() => setIsPicturing(false)} />
+        </Suspense>
+      )}
+      {isSetting && (
+        <Suspense>
+          <SettingsDrawer onClose={() => setIsSetting(false)} />
         </Suspense>
       )}
       {isSwitching && <DepartmentDialog onClose={closeSwitch} />}

@@ -5,27 +5,45 @@ type Rgb = [number, number, number]
 /** Against white; what is left of it on #f5f5f5 is 4.6. */
 const enough = 5.1
 
+const white: Rgb = [255, 255, 255]
+// What is disabled lies paler on what floats.
+const darkPanel: Rgb = [0x2c, 0x30, 0x36]
+
 /** The colour itself, or as little darker as text needs. `color` as `#1890FF`. */
 export function readableColor(color: string): string {
   const rgb = parse(color)
   for (let part = 100; part > 0; part -= 2) {
-    const darker = rgb.map((channel) => Math.round((channel * part) / 100)) as Rgb
-    if (contrastWithWhite(darker) >= enough) return format(darker)
+    const darker = mix(rgb, [0, 0, 0], 1 - part / 100)
+    if (contrastOf(darker, white) >= enough) return format(darker)
   }
   return '#000000'
 }
 
-/** The colour itself, or as little lighter as text on #141414 and on its panels (#1f1f1f) needs. */
+/** The colour itself, or as little lighter as text on the dark grounds of the palette needs. */
 export function readableOnDark(color: string): string {
   const rgb = parse(color)
   for (let part = 0; part < 100; part += 2) {
-    const lighter = rgb.map((channel) => Math.round(channel + ((255 - channel) * part) / 100)) as Rgb
-    if ((brightness(lighter) + 0.05) / (brightness([0x1f, 0x1f, 0x1f]) + 0.05) >= enough) return format(lighter)
+    const lighter = mix(rgb, white, part / 100)
+    if (contrastOf(lighter, darkPanel) >= enough) return format(lighter)
   }
   return '#ffffff'
 }
 
-export const contrastWithWhite = (rgb: Rgb): number => 1.05 / (brightness(rgb) + 0.05)
+/** The ground of what is chosen: a tenth of the colour over white. */
+export const paleColor = (color: string): string => format(mix(parse(color), white, 0.9))
+
+/** From 1 to 21, of two colours such as `#1890FF`. */
+export const contrast = (one: string, other: string): number => contrastOf(parse(one), parse(other))
+
+export const contrastWithWhite = (rgb: Rgb): number => contrastOf(rgb, white)
+
+function contrastOf(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [brightness(one), brightness(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const mix = (color: Rgb, other: Rgb, part: number): Rgb =>
+  color.map((channel, at) => Math.round(channel * (1 - part) + (other[at] ?? 0) * part)) as Rgb
 
 const brightness = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 

@@ -1,6 +1,7 @@
 // The look in tokens. Screens take every colour from here, so that another theme is another set of tokens.
 import { type ThemeConfig, theme } from 'antd'
-import { readableColor, readableOnDark } from './readable-color.ts'
+import { colorWeakStates, dark, darkMenu, light } from './palette.ts'
+import { paleColor, readableColor, readableOnDark } from './readable-color.ts'
 
 /** The first one is the default. */
 export const themeColors = {
@@ -14,20 +15,28 @@ export const themeColors = {
   酱紫: '#722ED1',
 } as const
 
-// The paler texts of antd cannot be read on grey.
-const light = { tertiary: 'rgba(0, 0, 0, 0.62)', placeholder: 'rgba(0, 0, 0, 0.55)', readable: readableColor }
-const dark = {
-  tertiary: 'rgba(255, 255, 255, 0.65)',
-  placeholder: 'rgba(255, 255, 255, 0.6)',
-  readable: readableOnDark,
+export interface Look {
+  isDark?: boolean
+  /** For who cannot tell red from green. */
+  isColorWeak?: boolean
 }
 
-export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
+export const headerHeight = 48
+export const siderWidth = 208
+export const collapsedSiderWidth = 56
+
+const fontFamily =
+  'Inter, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+
+export function themeOf(color: string, { isDark = false, isColorWeak = false }: Look = {}): ThemeConfig {
   const colorPrimary = /^#[0-9a-f]{6}$/i.test(color) ? color : themeColors.拂晓蓝
-  const ground = isDark ? dark : light
-  const readable = ground.readable(colorPrimary)
+  const palette = isDark ? dark : light
+  const states = { ...palette.states, ...(isColorWeak ? colorWeakStates[isDark ? 'dark' : 'light'] : {}) }
+  const readableOf = isDark ? readableOnDark : readableColor
+  const readable = readableOf(colorPrimary)
   const strong = readableColor(colorPrimary)
-  const error = ground.readable('#ff4d4f')
+  const error = readableOf(isColorWeak ? states.failed : '#ff4d4f')
+  const menu = menuColors(colorPrimary, { isDark })
   return {
     // antd's dark shades of links and errors are too dark to be read.
     algorithm: isDark
@@ -42,6 +51,7 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
         ]
       : theme.defaultAlgorithm,
     token: {
+      fontFamily,
       colorPrimary,
       colorLink: readable,
       // A link under the pointer is underlined: antd's paler blue cannot be read.
@@ -50,20 +60,61 @@ export function themeOf(color: string, { isDark = false } = {}): ThemeConfig {
       linkHoverDecoration: 'underline',
       colorInfo: colorPrimary,
       colorError: error,
-      colorTextTertiary: ground.tertiary,
-      colorTextDescription: ground.tertiary,
-      colorTextPlaceholder: ground.placeholder,
-      borderRadius: 4,
+      colorText: palette.text,
+      colorTextHeading: palette.text,
+      colorTextSecondary: palette.mutedText,
+      colorTextTertiary: palette.mutedText,
+      colorTextDescription: palette.mutedText,
+      colorTextPlaceholder: palette.faintText,
+      colorBgLayout: palette.ground,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.floating,
+      colorBorder: palette.border,
+      colorBorderSecondary: palette.faintBorder,
+      borderRadius: 6,
+      borderRadiusLG: 8,
       // The leaving spinner of a button can miss the end of its motion on a busy machine, and then stays for ever.
       motion: false,
     },
     components: {
-      Layout: { headerHeight: 56, headerPadding: '0 16px', footerPadding: '16px 24px' },
+      Layout: {
+        headerHeight,
+        headerPadding: '0 16px',
+        footerPadding: '12px 24px',
+        headerBg: palette.surface,
+        siderBg: darkMenu.ground,
+        lightSiderBg: menu.ground,
+      },
+      Badge: {
+        colorSuccess: states.released,
+        colorInfo: states.moving,
+        colorWarning: states.returned,
+        colorError: states.failed,
+        colorTextPlaceholder: states.waiting,
+      },
       // The red of the dark ground is so light that black stands on it.
       Button: { colorPrimary: strong, algorithm: true, ...(isDark ? { dangerColor: '#000' } : {}) },
       Spin: { colorPrimary: readable },
       Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
-      Menu: { itemBorderRadius: 4, itemSelectedColor: readable, darkItemSelectedBg: strong },
+      Menu: {
+        itemBorderRadius: 6,
+        itemHeight: 36,
+        itemBg: menu.ground,
+        subMenuItemBg: menu.ground,
+        itemColor: menu.text,
+        itemSelectedColor: menu.activeText,
+        itemSelectedBg: menu.active,
+        darkItemBg: darkMenu.ground,
+        darkSubMenuItemBg: darkMenu.ground,
+        darkPopupBg: darkMenu.ground,
+        darkItemColor: darkMenu.text,
+        darkItemSelectedBg: darkMenu.active,
+        darkItemSelectedColor: darkMenu.activeText,
+      },
     },
   }
 }
+
+/** Of the light menu: what is chosen is pale in the colour of the theme. In the dark it is like the dark menu. */
+export const menuColors = (color: string, { isDark }: Required<Pick<Look, 'isDark'>>) =>
+  isDark ? dark.menu : { ...light.menu, active: paleColor(color), activeText: readableColor(color) }

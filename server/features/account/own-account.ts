@@ -4,12 +4,14 @@ import {
   editOwnAccount,
   getCurrentUserDeparts,
   getUserInfo,
+  keepSettings,
   logout,
   selectDepart,
   updatePassword,
 } from '@kouan/contract/calls/account.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
+import { readSettings } from '@kouan/contract/rules/person-settings.ts'
 import { sql } from 'kysely'
 import { readItems } from '../../domain/dictionary/read-items.ts'
 import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
@@ -43,6 +45,13 @@ export const ownAccount: Served[] = [
 
   serve(editOwnAccount, async (context, { avatar }) => {
     if (avatar !== undefined) await changePicture(context, avatar)
+    return null
+  }),
+
+  serve(keepSettings, async (context, { settings }) => {
+    // No new version of the account: whoever edits it at the moment loses nothing.
+    await sql`update sys_user set settings = ${JSON.stringify(readSettings(settings))}::jsonb
+      where id = ${callerOf(context).userId}`.execute(context.db)
     return null
   }),
 

@@ -13,7 +13,7 @@ export async function readSessionUser(
 ): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`select id::text as id, username, realname, avatar, phone, email,
       org_code as "orgCode", status, sex, enterprise_id::text as "enterpriseId",
-      must_change_password as "mustChangePassword"
+      must_change_password as "mustChangePassword", settings
     from sys_user where id = ${userId} and del_flag = 0`.execute(db)
   const [row] = rows
   if (!row) throw new NotFound('用户不存在！')

@@ -1,8 +1,9 @@
-import { getUserInfo, login, logout } from '@kouan/contract/calls/account.ts'
+import { getUserInfo, keepSettings, login, logout } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
 import { addressOf } from '../../testing/address-of.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { hashToken } from '../../vault/vault.ts'
 
@@ -71,5 +72,37 @@ describe('session', () => {
     const answer = await app.app.inject({ method, url: `${app.config.apiBase}${logout.path}`, headers })
     expect(answer.json()).toMatchObject({ success: true, message: '退出登录成功！' })
     expect((await send(getUserInfo, {}, user)).status).toBe(401)
+  })
+})
+
+describe('系统设置', () => {
+  it('S3.076 what a person chose of the shell is kept with the account, for this person alone', async () => {
+    const chosen = {
+      isSidebarOpen: false,
+      menuTheme: 'light',
+      layout: 'top',
+      isHeaderFixed: false,
+      isSidebarFixed: false,
+      hidesHeader: true,
+      contentWidth: 'fluid',
+      color: '#722ED1',
+      isColorWeak: true,
+      hasTabs: false,
+    }
+    const [one, other] = [await app.aUser(), await app.aUser()]
+    const settingsOf = async (user: typeof one) => (await send(getUserInfo, {}, user)).result.userInfo.settings
+    expect(await settingsOf(one)).toEqual({})
+    expect(await send(keepSettings, { settings: { ...chosen, unknown: 1 } }, one)).toMatchObject({ code: 200 })
+    expect(await settingsOf(one)).toEqual(chosen)
+    expect(await settingsOf(other)).toEqual({})
+    await send(keepSettings, { settings: { hasTabs: false } }, one)
+    expect(await settingsOf(one)).toEqual({ hasTabs: false })
+  })
+
+  it('an enterprise keeps its own', async () => {
+    const { enterpriseId } = await anEnterprise(app)
+    const user = await app.aUser({ enterpriseId })
+    expect(await send(keepSettings, { settings: { mode: 'dark' } }, user)).toMatchObject({ code: 200 })
+    expect((await send(getUserInfo, {}, user)).result.userInfo.settings).toEqual({ mode: 'dark' })
   })
 })

@@ -3,6 +3,7 @@ import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session-store.ts'
+import { useSettings } from '../data/use-settings.ts'
 import {
   chosenKey,
   flattenEntries,
@@ -16,11 +17,14 @@ import { openMenuEntry } from '../menu/open-menu-entry.ts'
 import { useMatchedRoute } from '../menu/use-trail.ts'
 
 interface Props {
-  collapsed: boolean
+  /** Along the top instead of at the side. */
+  isTop?: boolean
+  collapsed?: boolean
   onSelect?: () => void
 }
 
-export function SideMenu({ collapsed, onSelect }: Props) {
+export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) {
+  const { menuTheme } = useSettings()
   const menu = useSession((session) => session.menu)
   const entries = useMemo(() => menuEntries(menu ?? []), [menu])
   const { pathname } = useLocation()
@@ -37,7 +41,7 @@ export function SideMenu({ collapsed, onSelect }: Props) {
 
   const handleOpen: MenuProps['onOpenChange'] = (after) => {
     // A collapsed menu opens its groups as popups; what was open before comes back with the wide menu.
-    if (collapsed) return
+    if (collapsed || isTop) return
     setOpen((before) => keepOneTopGroup({ top: entries.map((entry) => entry.key), before, after }))
   }
   const handleClick: MenuProps['onClick'] = ({ key }) => {
@@ -49,11 +53,12 @@ export function SideMenu({ collapsed, onSelect }: Props) {
   return (
     <Menu
       aria-label="主菜单"
-      theme="dark"
-      mode="inline"
+      className="main-menu"
+      theme={menuTheme}
+      mode={isTop ? 'horizontal' : 'inline'}
       items={entries.map(toItem)}
       selectedKeys={[chosen]}
-      {...(collapsed ? {} : { openKeys: open })}
+      {...(collapsed || isTop ? {} : { openKeys: open })}
       onOpenChange={handleOpen}
       onClick={handleClick}
     />

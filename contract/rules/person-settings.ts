@@ -1,0 +1,65 @@
+// How a person likes the shell to look. Only what somebody chose is kept; the rest follows the site and the defaults.
+
+export interface Settings {
+  isSidebarOpen: boolean
+  /** Of the menu, whatever the pages are. */
+  menuTheme: 'dark' | 'light'
+  /** Of the pages; `system` follows the device. */
+  mode: 'light' | 'dark' | 'system'
+  layout: 'side' | 'top'
+  /** In the top layout: as wide as a sheet, or as the window. */
+  contentWidth: 'fixed' | 'fluid'
+  isHeaderFixed: boolean
+  /** A fixed header gives way while one scrolls down. */
+  hidesHeader: boolean
+  isSidebarFixed: boolean
+  /** Such as `#1890FF`; empty for that of the site. */
+  color: string
+  isColorWeak: boolean
+  hasTabs: boolean
+}
+
+export type PersonSettings = Partial<Settings>
+
+export const defaultSettings: Settings = {
+  isSidebarOpen: true,
+  menuTheme: 'dark',
+  mode: 'light',
+  layout: 'side',
+  contentWidth: 'fixed',
+  isHeaderFixed: true,
+  hidesHeader: false,
+  isSidebarFixed: true,
+  color: '',
+  isColorWeak: false,
+  hasTabs: true,
+}
+
+const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
+  menuTheme: ['dark', 'light'],
+  mode: ['light', 'dark', 'system'],
+  layout: ['side', 'top'],
+  contentWidth: ['fixed', 'fluid'],
+}
+
+const isFitting = <K extends keyof Settings>(name: K, value: unknown): value is Settings[K] => {
+  if (name === 'color') return typeof value === 'string' && /^(#[0-9A-Fa-f]{6})?$/.test(value)
+  return choices[name]?.includes(value as Settings[K]) ?? typeof value === 'boolean'
+}
+
+/** What of it is a setting: older and newer versions know others. */
+export function readSettings(sent: unknown): PersonSettings {
+  if (typeof sent !== 'object' || sent === null) return {}
+  const known = (Object.keys(defaultSettings) as (keyof Settings)[]).flatMap((name) => {
+    const value = (sent as Record<string, unknown>)[name]
+    return isFitting(name, value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** What cannot be chosen with the rest: nothing that stands on it has a meaning. */
+export const idleSettings = ({ layout, isHeaderFixed }: Settings): ReadonlySet<keyof Settings> =>
+  new Set<keyof Settings>([
+    ...(layout === 'top' ? (['isSidebarFixed'] as const) : (['contentWidth'] as const)),
+    ...(isHeaderFixed ? [] : (['hidesHeader'] as const)),
+  ])

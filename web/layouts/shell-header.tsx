@@ -1,0 +1,67 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { darkMenu } from '@kouan/widgets/theme/palette.ts'
+import { Button, Flex, Layout, theme } from 'antd'
+import { useSettings } from '../data/use-settings.ts'
+import { HelpLink } from './help-link.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { ProductName } from './product-name.tsx'
+import { useHiddenHeader } from './use-hidden-header.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface Props {
+  isMobile: boolean
+  /** The menu stands in the header. */
+  isTop: boolean
+  /** Of the side menu. */
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Above every page: the way to the menu or the menu itself, help, and who is here. */
+export function ShellHeader({ isMobile, isTop, isOpen, onToggle }: Props) {
+  const { token } = theme.useToken()
+  const { isHeaderFixed, hidesHeader, menuTheme } = useSettings()
+  const isHidden = useHiddenHeader(isHeaderFixed && hidesHeader)
+  const isDarkBar = isTop && menuTheme === 'dark'
+  return (
+    <Layout.Header
+      style={{
+        // A hidden one leaves its place in the page, so that nothing jumps.
+        ...(isHeaderFixed ? { position: 'sticky', top: 0, zIndex: 100 } : {}),
+        ...(isHidden ? { transform: 'translateY(-100%)', visibility: 'hidden' } : {}),
+        ...(isDarkBar ? { background: darkMenu.ground } : {}),
+        transition: 'transform 150ms',
+        padding: isMobile ? '0 8px' : '0 16px 0 8px',
+        borderBottom: `1px solid ${token.colorBorderSecondary}`,
+      }}
+    >
+      <Flex justify="space-between" align="center" gap={8} style={{ height: '100%' }}>
+        {isTop ? (
+          <>
+            <ProductName />
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <MainMenu isTop />
+            </div>
+          </>
+        ) : (
+          <Button
+            type="text"
+            aria-label={isOpen ? '收起菜单' : '展开菜单'}
+            aria-expanded={isOpen}
+            icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+            onClick={onToggle}
+          />
+        )}
+        <Flex
+          align="center"
+          justify="flex-end"
+          className={isDarkBar ? 'on-dark-bar' : undefined}
+          style={isTop ? { minWidth: 400 } : {}}
+        >
+          <HelpLink />
+          <UserMenu isDesktop={!isMobile} />
+        </Flex>
+      </Flex>
+    </Layout.Header>
+  )
+}

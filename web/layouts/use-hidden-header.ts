@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** So far a page is scrolled before its header gives way, in pixels (specification, section 9). */
+const hidesPast = 100
+
+/** Whether the header gives way: while one scrolls down, past some way; it comes back as soon as one scrolls up. */
+export function useHiddenHeader(isWanted: boolean): boolean {
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    let last = scrollY
+    const look = () => {
+      const isDown = scrollY > last
+      if (scrollY !== last) setIsHidden(isDown && scrollY > hidesPast)
+      last = scrollY
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      removeEventListener('scroll', look)
+      setIsHidden(false)
+    }
+  }, [isWanted])
+  return isHidden
+}
