@@ -85,6 +85,7 @@ export const inventoryDocument = defineDocument({
   pages: ['declaration/InventoryList'],
   fixed: { ieFlag: 'I' },
   lines: 'goods',
+  numbers: ['orderNo', 'logisticsNo', 'copNo', 'invtNo', 'preNo'],
   learnt: ['preNo', 'invtNo'],
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
 })

@@ -1,5 +1,5 @@
 // 导入记录: which sheets were imported, by whom, with which file and how it went. Written by server/domain/sheets alone.
-import { attachments, json, number, text } from '../../language/field.ts'
+import { attachments, id, json, number, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
 export const sheetImport = defineResource({
@@ -20,7 +20,7 @@ export const sheetImport = defineResource({
     totalCount: number({ label: '总行数', readonly: true, form: false, list: 90 }),
     doneCount: number({ label: '已导入', readonly: true, form: false, list: 90 }),
     faultCount: number({ label: '有误', readonly: true, form: false, list: 80 }),
-    jobId: text({ label: '任务编号', readonly: true, form: false }),
+    jobId: id({ label: '任务编号', readonly: true, form: false }),
     file: attachments({ label: '原文件', readonly: true, form: false, list: 120 }),
     heads: json({ label: '列', readonly: true, form: false }),
   },

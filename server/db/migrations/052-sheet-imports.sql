@@ -51,3 +51,5 @@ call kouan_protect_lines('sheet_import_fault', 'sheet_import', 'import_id');
 
 -- How many rows a sheet holds is known when it has been read.
 grant update (total_count) on job to kouan_app, kouan_enterprise;
+revoke update on sheet_import_chunk from kouan_app, kouan_enterprise;
+revoke update, delete on sheet_import_fault from kouan_app, kouan_enterprise;

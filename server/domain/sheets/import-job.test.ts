@@ -200,7 +200,7 @@ describe('orders with their goods from a sheet', () => {
 
   it('rule 32: each order goes in once, though the process is killed on the way', async () => {
     const { enterpriseId, user } = await aShop()
-    const count = 250
+    const count = 130
     const rows = Array.from({ length: count }, (_, n) =>
       anOrder(`KILL-${n}`, n % 100 === 50 ? { sum: '9' } : {}),
     ).flat()
@@ -212,10 +212,10 @@ describe('orders with their goods from a sheet', () => {
     expect((await ordersOf(enterpriseId)).length).toBeLessThan(count)
     start(jobs, { leaseSeconds: 1 })
     start(jobs, { leaseSeconds: 1 })
-    expect(await ended(started.result.jobId)).toMatchObject({ sentence: '共500行，已导入496行，错误4行' })
+    expect(await ended(started.result.jobId)).toMatchObject({ sentence: '共260行，已导入258行，错误2行' })
     const made = await ordersOf(enterpriseId)
-    expect(made).toHaveLength(count - 2)
-    expect(new Set(made.map(({ no }) => no)).size).toBe(count - 2)
+    expect(made).toHaveLength(count - 1)
+    expect(new Set(made.map(({ no }) => no)).size).toBe(count - 1)
     expect(made.every((one) => one.goods === 2)).toBe(true)
     const { rows: left } = await database.pool.query('select from sheet_import_chunk')
     expect(left).toEqual([])

@@ -17,6 +17,7 @@ import { type DocumentRow, declareDocuments, examineDocuments } from '../declare
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
+import { findNumbers } from './find-numbers.ts'
 
 interface ServedDocuments {
   served: Served[]
@@ -41,6 +42,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
         rowsOf(resource, hooks) as unknown as ActionRows<DocumentRow>,
       ),
       serve(calls.detail, readDocumentHistory(kind)),
+      serve(calls.findNumbers, findNumbers(kind)),
       serve(calls.message, showDocumentMessage(kind)),
       serve(calls.messageFile, sendDocumentMessage(kind)),
     ],
