@@ -1,0 +1,1 @@
+var e=`未知错误`;export{e as t};
