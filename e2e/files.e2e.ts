@@ -175,7 +175,8 @@ test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a s
   // What came back is taken as it is.
   await choose.setInputFiles(await keptFile(faults))
   await pressIn(dialog, '开始上传')
-  await page.getByText('共1行数据全部导入成功！').waitFor()
+  await pressIn(dialog, '确认并导入')
+  await page.getByText('导入成功：新增 1 条，更新 0 条，跳过 0 条，失败 0 条').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await rowOf(page, other).waitFor()
   await expect.poll(() => rowOf(page, code).count()).toBe(2)

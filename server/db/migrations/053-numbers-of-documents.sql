@@ -1,3 +1,4 @@
+-- older-servers: go-on
 -- Documents are looked for by any number that people hold in their hands (findNumbers).
 create index order_head_payment on order_head (tenant_id, pay_transaction_id) where del_flag = 0 and pay_transaction_id is not null;
 create index payment_head_order on payment_head (tenant_id, order_no) where del_flag = 0;

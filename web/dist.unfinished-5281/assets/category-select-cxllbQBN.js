@@ -1,1 +1,0 @@
-import{t as e}from"./tree-select-D9tGn6Kp.js";import{t}from"./libraries-BhUynA88.js";var n=t(),r=({code:t=`0`,load:r,...i})=>(0,n.jsx)(e,{name:t,...i,load:({parent:e,...n})=>r(e===void 0?{...n,pcode:t}:{...n,pid:e})});export{r as t};

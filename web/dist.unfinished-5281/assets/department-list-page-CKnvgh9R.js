@@ -1,1 +1,0 @@
-import{department as e}from"./department-DVDJREpI.js";import{t}from"./resource-page-CC5YS9pu.js";import{t as n}from"./libraries-BhUynA88.js";var r=n();function i(){return(0,r.jsx)(t,{resource:e})}export{i as default};

@@ -1,1 +1,0 @@
-import{enterprise as e}from"./enterprise--BLEIRSo.js";import{t}from"./resource-page-CC5YS9pu.js";import{t as n}from"./libraries-BhUynA88.js";var r=n(),i={title:`企业注册登记查询`,columns:[`companyName`,`creditCode`,`status`,`companyCode`,`companyRoles`,`tradeModes`,`regNo`,`approvedTime`]};function a(){return(0,r.jsx)(t,{resource:e,list:i})}export{a as default};

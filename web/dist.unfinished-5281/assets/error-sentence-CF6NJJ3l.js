@@ -1,1 +1,0 @@
-var e=e=>e instanceof Error&&e.message!==``?e.message:`加载失败，请稍后再试`;export{e as t};

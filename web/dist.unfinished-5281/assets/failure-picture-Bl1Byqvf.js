@@ -1,1 +1,0 @@
-import{t as e}from"./result-QrePm1Mi.js";import{t}from"./libraries-BhUynA88.js";var n=t(),r={403:e.PRESENTED_IMAGE_403,404:e.PRESENTED_IMAGE_404,500:e.PRESENTED_IMAGE_500};function i({status:e}){let t=r[e];return(0,n.jsx)(t,{})}export{i as default};

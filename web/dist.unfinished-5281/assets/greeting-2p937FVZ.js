@@ -1,1 +1,0 @@
-function e(e){let t=e.getHours();return t<9?`早上好`:t<=11?`上午好`:t<=13?`中午好`:t<20?`下午好`:`晚上好`}export{e as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./html-text-CwQ98NAV.js";import{t}from"./libraries-BhUynA88.js";var n=t(),r=({field:t,value:r})=>(0,n.jsx)(e,{html:String(r),label:t.label});export{r as HtmlDetail};

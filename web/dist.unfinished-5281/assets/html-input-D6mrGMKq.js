@@ -1,1 +1,0 @@
-import{t as e}from"./rich-editor-CsIeqc0H.js";import{r as t}from"./stored-files-CSVmMWLL.js";import{t as n}from"./libraries-BhUynA88.js";var r=n(),i=t({biz:`jeditor`,jeditor:`1`}),a=({field:t,value:n,onChange:a,id:o,disabled:s=!1})=>(0,r.jsx)(e,{...o===void 0?{}:{id:o},label:t.label,upload:i,disabled:s,value:String(n??``),onChange:e=>a?.(e===``?null:e)});export{a as HtmlInput};

@@ -1,1 +1,0 @@
-var e=(e,t=`,`)=>e==null?[]:[...new Set(String(e).split(t).filter(e=>e!==``))],t=(e,t=`,`)=>e.length===0?null:e.join(t);export{e as n,t};

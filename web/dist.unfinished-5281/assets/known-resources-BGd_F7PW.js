@@ -1,1 +1,0 @@
-var e=new Map;function t(t){for(let[n,r]of Object.entries(t))e.set(n,r)}async function n(t){let n=e.get(t);if(!n)throw Error(`no manifest of an area names the resource ${t}`);return await n()}export{n,t};

@@ -1,1 +1,0 @@
-import{Pt as e}from"./index-CMu_xA8o.js";import{t}from"./order-list-CYkUodpJ.js";import{t as n}from"./libraries-BhUynA88.js";var r=n();function i(){let n=e(e=>e.user),i=n?.enterpriseId?{enterpriseId:n.enterpriseId}:{createBy:n?.username??``};return(0,r.jsx)(t,{title:`我的订单`,isOfOne:!0,params:i})}export{i as default};

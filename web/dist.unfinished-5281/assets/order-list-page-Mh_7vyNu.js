@@ -1,1 +1,0 @@
-import{t as e}from"./order-list-CYkUodpJ.js";import{t}from"./libraries-BhUynA88.js";var n=t();function r(){return(0,n.jsx)(e,{title:`订单查询`})}export{r as default};

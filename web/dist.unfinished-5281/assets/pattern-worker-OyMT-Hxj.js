@@ -1,1 +1,0 @@
-(function(){function e({pattern:e,texts:t},n){n({kind:`started`});let r;try{r=new RegExp(e)}catch{n({kind:`invalid`});return}for(let e=0;e<t.length;e+=500){let i=t.slice(e,e+500).map(e=>r.test(e));n({kind:`part`,from:e,matched:i})}n({kind:`done`})}addEventListener(`message`,({data:t})=>{e(t,e=>postMessage(e))})})();

@@ -1,1 +1,0 @@
-import{t as e}from"./image-jmrBBPgI.js";import{n as t}from"./stored-files-CSVmMWLL.js";import{t as n}from"./libraries-BhUynA88.js";var r=n(),i=({field:n,value:i})=>(0,r.jsx)(e,{src:t(String(i)),alt:n.label,width:96});export{i as PictureDetail};

@@ -1,1 +1,0 @@
-import{t as e}from"./input-D7WCo3dI.js";import{t}from"./libraries-BhUynA88.js";var n=t(),r=({text:t,...r})=>(0,n.jsx)(e,{...r,readOnly:!0,value:t,placeholder:`-`,title:t});export{r as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./states-DOc6skV4.js";var t=t=>e({field:t,of:{0:{color:`default`,isFirst:!0,to:[`1`]},1:{color:`warning`,to:[`0`]},2:{color:`processing`},3:{color:`success`},4:{color:`warning`,to:[`1`]},5:{color:`error`},6:{color:`processing`},7:{color:`error`},8:{color:`default`}}});export{t};

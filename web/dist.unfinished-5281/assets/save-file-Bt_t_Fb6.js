@@ -1,1 +1,0 @@
-async function e({url:e,name:t}){if(e===``)throw Error(`没有下载地址`);let n=document.createElement(`a`);n.href=e,n.download=t,n.rel=`noopener`,n.click()}export{e as t};

@@ -1,1 +1,0 @@
-function e({name:e,blob:t}){let n=document.createElement(`a`);n.href=URL.createObjectURL(t),n.download=e,n.click(),setTimeout(()=>URL.revokeObjectURL(n.href),6e4)}export{e as t};

@@ -1,1 +1,0 @@
-var e=e=>e==null||e===``;async function t({value:t,ask:n,...r}){if(e(t))return;let i=await n({...r,fieldVal:String(t)});return i.success?void 0:i.message||`该值已存在`}async function n({ruleCode:t,value:n,ask:r}){if(e(n))return;let i=await r({ruleCode:t,value:String(n)});return i.success?void 0:i.message||`不符合校验规则`}export{n,t};

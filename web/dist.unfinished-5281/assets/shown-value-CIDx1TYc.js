@@ -1,1 +1,0 @@
-import{t as e}from"./libraries-BhUynA88.js";var t=e(),n=({value:e})=>(0,t.jsx)(`output`,{"data-value":!0,style:{display:`block`,marginTop:12,whiteSpace:`pre-wrap`,overflowWrap:`anywhere`,fontFamily:`monospace`},children:typeof e==`string`?e:JSON.stringify(e)});export{n as t};

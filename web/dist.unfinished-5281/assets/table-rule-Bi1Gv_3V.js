@@ -1,1 +1,0 @@
-var e=e=>`有 ${e} 格需要更正`,t=t=>({validator:async()=>{let n=await t.current?.validate()??[];if(n.length>0)throw Error(e(n.length))}});export{t as n,e as t};

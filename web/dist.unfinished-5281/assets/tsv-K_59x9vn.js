@@ -1,1 +1,0 @@
-var e=e=>/[\t\r\n"]/.test(e)?`"${e.replaceAll(`"`,`""`)}"`:e;function t(e){let t=[],n=[],r=0,i=/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;for(;r<=e.length;){i.lastIndex=r;let a=i.exec(e);if(!a)break;let[o,s,c=``,l]=a;if(n.push(s===void 0?c:s.replaceAll(`""`,`"`)),r+=o.length,l!==`	`&&(t.push(n),n=[],l===``||r>=e.length))break}return t}export{e as n,t};

@@ -1,1 +1,0 @@
-var e=`未知错误`;export{e as t};

@@ -1,1 +1,0 @@
-import{h as e}from"./libraries-BhUynA88.js";import{d as t}from"./row-source-Cfg78ZXU.js";function n(n,r){let[i,a]=e();return[i.get(n)??r,e=>{let o=new URLSearchParams([...i].filter(([e])=>e!==n&&!t(e)));e!==r&&o.set(n,e),a(o)}]}export{n as t};

@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{Fr as t}from"./libraries-BhUynA88.js";var n=e(t(),1);function r(e){let t=(0,n.useId)();return e??t}export{r as t};
