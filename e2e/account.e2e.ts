@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type OpenedPage,
   openBrowser,
@@ -13,7 +13,6 @@ import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession, database, expireSessions } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 const refused = /status of 40[13]/

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { pdf } from '../server/testing/an-application.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
@@ -13,7 +13,6 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 let page: Page
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
@@ -15,7 +15,6 @@ import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 let company: DeclaringCompany
 let opened: OpenedPage

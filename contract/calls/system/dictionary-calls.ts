@@ -1,6 +1,7 @@
 // Dictionaries as choices: their items, and lookups over tables that the code declares.
 import { defineCall, returns } from '../../language/call.ts'
-import { id, number, text, toggle } from '../../language/field.ts'
+import { id, ids, lines, number, text, toggle } from '../../language/field.ts'
+import { dictionaryItem } from '../../resources/system/dictionary.ts'
 import type { DictionaryItem, DictionaryItems } from '../account.ts'
 
 /** A code such as `sex`, or `table,text,code` of a declared lookup (domain/dictionary/table-lookups.ts). */
@@ -13,7 +14,7 @@ export const getDictItems = defineCall({
   method: 'GET',
   path: '/sys/dict/getDictItems/:code',
   needs: 'signed-in',
-  signed: true,
+  signed: 'header',
   input: { code: dictionaryCode },
   returns: returns<DictionaryItem[]>(),
 })
@@ -25,7 +26,7 @@ export const loadDict = defineCall({
   method: 'GET',
   path: '/sys/dict/loadDict/:code',
   needs: 'signed-in',
-  signed: true,
+  signed: 'header',
   input: {
     code: dictionaryCode,
     keyword: text({ label: '关键字', max: 2000 }),
@@ -41,13 +42,43 @@ export const loadDictItem = defineCall({
   method: 'GET',
   path: '/sys/dict/loadDictItem/:code',
   needs: 'signed-in',
-  signed: true,
+  signed: 'header',
   input: {
     code: dictionaryCode,
     key: text({ label: '数据值', required: true, max: 20000 }),
     delNotExist: toggle({ label: '去除不存在的', default: true }),
   },
   returns: returns<string[]>(),
+})
+
+/** A row of a table that is a tree; `value` is what fields hold, `key` the id by which its level is asked for. */
+export interface TableNode {
+  key: string
+  value: string
+  title: string
+  parentId: string | null
+  leaf: boolean
+}
+
+/** One level of a declared lookup that is a tree: below `pid`, at the top without it or with `0`. */
+export const loadTableTree = defineCall({
+  name: 'dictionary.tableTree',
+  title: '查询表字典树',
+  method: 'GET',
+  path: '/sys/dict/loadTreeData',
+  needs: 'signed-in',
+  signed: 'header',
+  input: {
+    pid: id({ label: '上级' }),
+    tableName: text({ label: '表名', required: true, max: 64 }),
+    text: text({ label: '文本字段', required: true, max: 64 }),
+    code: text({ label: '值字段', required: true, max: 64 }),
+    pidField: text({ label: '上级字段', required: true, max: 64 }),
+    /** Clients name it; whether there are rows below is seen from the rows. */
+    hasChildField: text({ label: '是否有下级字段', max: 64 }),
+    condition: text({ label: '条件', max: 2000 }),
+  },
+  returns: returns<TableNode[]>(),
 })
 
 export const getDictText = defineCall({
@@ -112,5 +143,28 @@ export const checkDictItem = defineCall({
     dictId: id({ label: '字典', required: true }),
     itemValue: text({ label: '数据值', required: true, max: 100 }),
     id: id({ label: '编号' }),
+  },
+})
+
+const { dictId: _itsDictionary, ...itemFields } = dictionaryItem.fields
+
+/** Rows with an id are edited, others added; `version` refuses when somebody else was faster. */
+export const itemLines = lines(
+  { ...itemFields, version: number({ label: '版本', form: false }) },
+  { label: '字典项', max: 1000 },
+)
+
+/** Entries of one dictionary, changed together or not at all. */
+export const saveDictItems = defineCall({
+  name: 'dictionaryItem.saveAll',
+  title: '保存字典项',
+  method: 'POST',
+  path: '/sys/dictItem/saveAll',
+  needs: 'dictionaryItem:edit',
+  message: '保存成功！',
+  input: {
+    dictId: id({ label: '字典', required: true }),
+    items: itemLines,
+    deletedIds: ids({ label: '删除的字典项' }),
   },
 })

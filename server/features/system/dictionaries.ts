@@ -6,11 +6,14 @@ import {
   listDictionaryTree,
   loadDict,
   loadDictItem,
+  loadTableTree,
   queryAllDictItems,
   refreshDictionaries,
+  saveDictItems,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
+import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -22,6 +25,8 @@ import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
+import { saveItems } from './save-dictionary-items.ts'
+import { readTableLevel } from './table-tree.ts'
 
 const hooks: Hooks = {
   afterSave: ({ db }) => dictionaryChanged(db),
@@ -99,10 +104,14 @@ export const dictionaries: Served[] = [
     return values.flatMap((value) => texts.get(value) ?? (delNotExist === false ? [value] : []))
   }),
 
+  serve(loadTableTree, readTableLevel),
+
   serve(getDictText, async (context, { code, key }) => {
     const [item] = await readChoices(context, code, { values: [key], most: 1 })
     return item?.text ?? null
   }),
+
+  serve(saveDictItems, (context, input) => saveItems({ ...entityOf(dictionaryItem, itemHooks), context }, input)),
 
   serve(queryAllDictItems, ({ db }) => readItems(db)),
 

@@ -3,12 +3,12 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
+import { saveBlob } from '@kouan/widgets/upload/save-file.ts'
 import { Alert, Flex, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
-import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { ReceiptInfo, ReceiptStatusTag } from '../../domain/document/receipt-cells.tsx'
 import { SimulatedNotice, SimulatedTag } from '../../domain/document/simulated-tag.tsx'
@@ -124,7 +124,7 @@ const Parsed = ({ row }: { row: File }) => (
 function Files() {
   const { can } = useRights()
   const download = useAct(receiptFileContent)
-  const save = (id: string) => download.mutate({ id }, { onSuccess: (file) => saveFile(file as ReceivedFile) })
+  const save = (id: string) => download.mutate({ id }, { onSuccess: (file) => saveBlob(file as ReceivedFile) })
   return (
     <ResourcePage
       resource={receiptFile}

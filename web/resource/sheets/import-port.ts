@@ -16,10 +16,10 @@ import {
   type ImportRequest,
   leftDialog,
 } from '@kouan/widgets/import-dialog/import-port.ts'
+import { saveBlob } from '@kouan/widgets/upload/save-file.ts'
 import { ask, type ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { followJob, percentOf } from '../../data/follow-job.ts'
-import { saveFile } from '../../data/save-file.ts'
 import { sendTo } from '../../data/stored-files.ts'
 
 interface Agreed {
@@ -80,8 +80,8 @@ export function importPort(resource: Resource): ImportPort {
       const errorRows = reply.errorRows?.map((row) => ({ ...row, row: rows[row.row - 2]?.row ?? row.row }))
       return { ...reply, ...(errorRows ? { errorRows } : {}) }
     },
-    downloadTemplate: async () => saveFile((await ask(sheetCallsOf(resource).template, {})) as ReceivedFile),
-    downloadErrors: async (jobId) => saveFile((await ask(importFaultFile, { jobId })) as ReceivedFile),
+    downloadTemplate: async () => saveBlob((await ask(sheetCallsOf(resource).template, {})) as ReceivedFile),
+    downloadErrors: async (jobId) => saveBlob((await ask(importFaultFile, { jobId })) as ReceivedFile),
   }
 }
 
