@@ -1,9 +1,9 @@
 import { Alert, App, Button, Flex, Progress, Typography } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
+import { ChosenFiles } from '../upload/chosen-files.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ErrorRows } from './error-rows.tsx'
-import { ImportFiles } from './import-files.tsx'
 import { type ImportChoices, ImportOptions } from './import-options.tsx'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { ImportPort, ImportReply } from './import-port.ts'
@@ -32,6 +32,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return props.open ? <OpenImport {...props} /> : null
 }
 
+const sheetExtensions = ['.xls', '.xlsx'] as const
 const none: ImportChoices = { isSingleTableImport: false, validates: false, updatesExisting: false }
 
 function OpenImport(props: ImportDialogProps) {
@@ -112,7 +113,20 @@ function OpenImport(props: ImportDialogProps) {
             </Button>
           </Typography.Text>
         )}
-        {!asked && <ImportFiles files={files} maxBytes={props.maxBytes} isDisabled={isBusy} onChange={setFiles} />}
+        {!asked && (
+          <ChosenFiles
+            files={files}
+            rules={{
+              extensions: sheetExtensions,
+              ...(props.maxBytes === undefined ? {} : { maxBytes: props.maxBytes }),
+            }}
+            label="导入文件"
+            buttonText="选择导入文件"
+            hint="支持 .xls、.xlsx，可选多个"
+            isDisabled={isBusy}
+            onChange={setFiles}
+          />
+        )}
         {port.takesBlocks && !isBusy && <PasteBlock onPaste={(file) => setFiles([...files, file])} />}
         {asked && <ChooseColumns key={asked.preview.fileName} {...asked} />}
         <ImportOptions choices={choices} offered={offered} isDisabled={isBusy} onChange={setChoices} />
