@@ -15,6 +15,7 @@ const benchmarks = [
   'customs.ts',
   'pickers.ts',
   'editable-table.ts',
+  'sheets.ts',
 ]
 
 for (const file of benchmarks) {
