@@ -6,7 +6,8 @@ type Rgb = [number, number, number]
 const enough = 5.1
 
 const white: Rgb = [255, 255, 255]
-const darkPanel: Rgb = [0x1e, 0x22, 0x28]
+// What is disabled lies paler on what floats.
+const darkPanel: Rgb = [0x2c, 0x30, 0x36]
 
 /** The colour itself, or as little darker as text needs. `color` as `#1890FF`. */
 export function readableColor(color: string): string {
