@@ -23,6 +23,21 @@ export async function readLines(context: Context, lines: LinesOfHead): Promise<R
   return stored.map(viewOf(context, planOf(lines.line)))
 }
 
+/** Of many heads, by their ids. */
+export async function readLinesOf(
+  context: Context,
+  { line, headIds }: { line: LineResource; headIds: readonly string[] },
+): Promise<Map<string, Row[]>> {
+  const { rows } = await sql<Row>`select ${selectionOf(planOf(line).columns)}, ${sql.ref(line.head)}::text as of_head
+    from ${sql.table(line.table)} where ${sql.ref(line.head)} = any(${headIds}::bigint[]) order by line_no`.execute(
+    context.db,
+  )
+  const view = viewOf(context, planOf(line))
+  const byHead = new Map(headIds.map((id): [string, Row[]] => [id, []]))
+  for (const columns of rows) byHead.get(String(columns.of_head))?.push(view(columns))
+  return byHead
+}
+
 const idOf = ({ id }: Row): string => (id === null || id === undefined ? '' : String(id))
 
 /** What is meant by lines that came from a form: values that came back masked are those of the lines with these ids. */

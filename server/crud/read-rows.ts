@@ -57,6 +57,34 @@ function wantedFields({ derived }: EntityScope, only: string | null | undefined)
 const pick = <Named extends { name: string }>(all: readonly Named[], wanted: Wanted): readonly Named[] =>
   wanted ? all.filter(({ name }) => wanted.has(name)) : all
 
+interface Walked {
+  conditions: Condition[]
+  /** Order, and which fields are wanted. */
+  input: ListInput
+  /** Rows at once. */
+  size: number
+}
+
+/** However many rows there are, as they were when it began: a cursor, open until the transaction ends. */
+export async function* walkRows(
+  scope: EntityScope,
+  { conditions, input, size }: Walked,
+): AsyncGenerator<Row[], void, undefined> {
+  const { context, resource } = scope
+  const { db } = context
+  const columns = comparedColumns(scope)
+  const wanted = wantedFields(scope, input.only)
+  await sql`declare walked_rows no scroll cursor for select ${selectionFor(scope, { columns, wanted })}
+    from ${sql.table(resource.table)} ${where([...standingConditions(scope), ...conditions])}
+    order by ${readOrder({ resource, columns, input })}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.raw(String(size))} from walked_rows`.execute(db)
+    if (rows.length === 0) break
+    yield await presentRows(scope, { stored: rows, wanted })
+  }
+  await sql`close walked_rows`.execute(db)
+}
+
 /** All rows of a condition, without texts: parts of a tree, say. */
 export async function readAll(scope: EntityScope, condition: Condition, order: RawBuilder<unknown>): Promise<Row[]> {
   const columns = comparedColumns(scope)

@@ -2,7 +2,7 @@
 import { type ListInput, largestPage } from '@kouan/contract/derive/calls.ts'
 import { mostSheetRows, sheetColumns } from '@kouan/contract/derive/sheet-calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import { recordFields } from '@kouan/contract/language/resource.ts'
+import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../crud/entity.ts'
 import { columnTypeOf } from '../crud/kinds.ts'
@@ -12,7 +12,7 @@ import { actorTitle } from '../gate/context.ts'
 import type { FileReply } from '../gate/envelope.ts'
 import { beijingText } from '../ground/beijing-time.ts'
 import { Refusal } from '../ground/errors.ts'
-import { type Cell, writeSheet } from '../sheets/sheets.ts'
+import { type Cell, writeBook } from '../sheets/write-book.ts'
 
 type Row = Record<string, unknown>
 
@@ -21,19 +21,18 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 export async function exportRows(scope: EntityScope, input: ListInput & { selections?: unknown }): Promise<FileReply> {
   const { selections, pageNo: _no, pageSize: _size, only: _only, ...filters } = input
   const { context, resource } = scope
-  const columns = sheetColumns({ ...resource.fields, createTime: recordFields.createTime }).filter(
-    ([, { computed, list }]) => !computed || list !== undefined,
-  )
+  const columns = exportColumns(resource)
   const rows = await readWhole(chosen(scope, selections), filters)
   const title = `${resource.title}列表`
   const head = columns.map(([, { label }]) => label)
   const said = [[title], [`导出人:${actorTitle(context.actor)}`], head]
   const cells = rows.map((row) => columns.map(([name, field]) => cellOf(name, field, row)))
   context.audit({ target: resource.name, content: `导出${resource.title}：${rows.length}行` })
-  const bytes = await writeSheet({
+  const bytes = await writeBook({
     title,
     rows: [...said, ...cells],
-    widths: head.map((label) => Math.max(12, label.length * 2 + 4)),
+    widths: head.map(widthOf),
+    frozen: said.length,
   })
   return { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: sheetType, bytes }
 }
@@ -56,8 +55,16 @@ async function readWhole(scope: EntityScope, filters: Row): Promise<Row[]> {
   }
 }
 
+/** What can be exported of a resource, by the names of the fields. */
+export const exportColumns = ({ fields }: Pick<Resource, 'fields'>): (readonly [name: string, field: Field])[] =>
+  sheetColumns({ ...fields, createTime: recordFields.createTime }).filter(
+    ([, { computed, list }]) => !computed || list !== undefined,
+  )
+
+export const widthOf = (label: string): number => Math.max(12, label.length * 2 + 4)
+
 /** The text of a code, figures as figures as long as no digit is lost. */
-function cellOf(name: string, field: Field, row: Row): Cell {
+export function cellOf(name: string, field: Field, row: Row): Cell {
   const text = row[`${name}_dictText`]
   if (typeof text === 'string') return text
   const value = row[name]

@@ -14,8 +14,9 @@ import { keepBytes, noteUpload } from '../files/stored-files.ts'
 import type { Context } from '../gate/context.ts'
 import type { FileReply } from '../gate/envelope.ts'
 import { CallFailure, Refusal } from '../ground/errors.ts'
-import { readSheet, writeSheet } from '../sheets/sheets.ts'
-import { sheetType } from './export-rows.ts'
+import { readSheet } from '../sheets/sheets.ts'
+import { writeBook } from '../sheets/write-book.ts'
+import { sheetType, widthOf } from './export-rows.ts'
 import { type Codes, type ReadSheet, readCodes, readHead, type SheetRow, sentOf } from './read-cells.ts'
 
 type Row = Record<string, unknown>
@@ -109,10 +110,10 @@ async function keepFaulty(
     place,
     sentences.join('；'),
   ])
-  const bytes = await writeSheet({
+  const bytes = await writeBook({
     title: '错误数据',
     rows: [[...head, '原行号', '错误原因'], ...rows],
-    widths: [...head.map((label) => Math.max(12, label.length * 2 + 4)), 8, 60],
+    widths: [...head.map(widthOf), 8, 60],
   })
   const file = await keepBytes(context, { name: faultyName(name), type: sheetType, bytes })
   await noteUpload(context, { id: file.id, path: storedPath({ folder: 'import', name: file.name, id: file.id }) })
@@ -124,6 +125,6 @@ async function keepFaulty(
 export async function importTemplate({ resource }: EntityScope): Promise<FileReply> {
   const head = importColumns(resource).map(([, { label, required }]) => `${required ? '*' : ''}${label}`)
   const name = `${resource.title}导入模板.xlsx`
-  const widths = head.map((label) => Math.max(12, label.length * 2 + 4))
-  return { name, type: sheetType, bytes: await writeSheet({ title: resource.title, rows: [head], widths }) }
+  const widths = head.map(widthOf)
+  return { name, type: sheetType, bytes: await writeBook({ title: resource.title, rows: [head], widths }) }
 }

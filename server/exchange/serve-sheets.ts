@@ -13,7 +13,7 @@ import { importRows, importTemplate } from './import-rows.ts'
 interface Own<R extends Resource> {
   hooks?: Hooks<R>
   /** Where it is more than the hooks say. */
-  scopeOf?: (context: Context, more?: undefined) => EntityScope
+  scopeOf?: (context: Context, asked: Record<string, unknown>) => EntityScope
 }
 
 export function serveSheets<R extends Resource>(resource: R, { hooks = {}, scopeOf }: Own<R> = {}): Served[] {
@@ -22,14 +22,14 @@ export function serveSheets<R extends Resource>(resource: R, { hooks = {}, scope
   const all: Served[] = [
     {
       call: calls.exportXls,
-      handler: (context, input: InputOfCall<SheetCalls['exportXls']>) => exportRows(at(context), input),
+      handler: (context, input: InputOfCall<SheetCalls['exportXls']>) => exportRows(at(context, input), input),
     },
     {
       call: calls.importExcel,
       handler: (context, input: InputOfCall<SheetCalls['importExcel']>) =>
-        importRows(at(context), input, (row) => addRow(at(context), row)),
+        importRows(at(context, {}), input, (row) => addRow(at(context, {}), row)),
     },
-    { call: calls.template, handler: (context) => importTemplate(at(context)) },
+    { call: calls.template, handler: (context) => importTemplate(at(context, {})) },
   ]
   const wanted = new Set(servedSheetCalls(resource).map(({ name }) => name))
   return all.filter(({ call }) => wanted.has(call.name))

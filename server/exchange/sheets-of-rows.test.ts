@@ -5,7 +5,8 @@ import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dic
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { describe, expect, it } from 'vitest'
-import { type Cell, readSheet, writeSheet } from '../sheets/sheets.ts'
+import { readSheet } from '../sheets/sheets.ts'
+import { type Cell, writeBook } from '../sheets/write-book.ts'
 import { multipart } from '../testing/multipart.ts'
 import { type Answer, type TestUser, testApp } from '../testing/test-app.ts'
 
@@ -35,7 +36,7 @@ async function importSheet(
   rows: readonly (readonly Cell[])[],
   { fields = {}, as = 'file', path, by, bytes }: Sent = {},
 ) {
-  const content = bytes ?? (await writeSheet({ title: '导入', rows, widths: [] }))
+  const content = bytes ?? (await writeBook({ title: '导入', rows, widths: [] }))
   const { payload, headers } = multipart(fields, { name: '职务.xlsx', bytes: content })
   const named = Buffer.from(payload.toString('latin1').replace('name="file"', `name="${as}"`), 'latin1')
   const answer = await app.inject({

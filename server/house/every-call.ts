@@ -2,8 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { allResources, documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { documentJobs } from '@kouan/contract/calls/document.ts'
+import { sheetJobsOf } from '@kouan/contract/calls/sheets.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
@@ -30,10 +31,11 @@ const isResource = (value: unknown): value is Resource =>
 const isJob = (value: unknown): value is Job =>
   isObject(value) && 'needs' in value && 'audit' in value && !('method' in value)
 
-/** Those of documents follow from their kinds. */
+/** Those of documents follow from their kinds, those of sheets from the resources. */
 export const declaredJobs = async (): Promise<Job[]> => {
   const ofDocuments = [...documentKinds.values()].flatMap(({ resource }) => Object.values(documentJobs(resource)))
-  const all = [...(await exportsBelow('calls')).filter(isJob), ...ofDocuments]
+  const ofSheets = allResources.flatMap(sheetJobsOf)
+  const all = [...(await exportsBelow('calls')).filter(isJob), ...ofDocuments, ...ofSheets]
   return [...new Map(all.map((job) => [job.name, job])).values()]
 }
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../ground/project-folder.ts'
-import { readSheet, unpackedSize, writeSheet } from './sheets.ts'
+import { readSheet, unpackedSize } from './sheets.ts'
+import { writeBook } from './write-book.ts'
 
 const rows = [
   ['编码', '数量', '说明'],
@@ -11,19 +12,19 @@ const rows = [
 ]
 
 test('rule 18: what is written is read again as it was: codes with their zeros, and nothing is a formula', async () => {
-  const bytes = await writeSheet({ title: '测试', rows, widths: [10, 10, 10] })
+  const bytes = await writeBook({ title: '测试', rows, widths: [10, 10, 10] })
   expect(await readSheet(bytes, { rows: 10 })).toEqual(rows.map((row) => row.map(String)))
   expect((await readSheet(bytes, { rows: 2 })).length).toBe(2)
 })
 
 test('what is no sheet is refused, and the next one is read', async () => {
   await expect(readSheet(Buffer.from('PK\u0003\u0004nothing'), { rows: 10 })).rejects.toThrow('不是有效的 Excel 文件')
-  const bytes = await writeSheet({ title: '后一个', rows: [['a']], widths: [1] })
+  const bytes = await writeBook({ title: '后一个', rows: [['a']], widths: [1] })
   expect(await readSheet(bytes, { rows: 10 })).toEqual([['a']])
 })
 
 test('rule 18: a small file that unpacks to gigabytes is refused before it is unpacked', async () => {
-  const bytes = await writeSheet({ title: '测试', rows, widths: [] })
+  const bytes = await writeBook({ title: '测试', rows, widths: [] })
   expect(unpackedSize(bytes)).toBeGreaterThan(500)
   const part = bytes.indexOf(Buffer.from('PK\u0001\u0002'))
   bytes.writeUInt32LE(0xf0000000, part + 24)

@@ -1,16 +1,8 @@
-// Sheets of Excel as rows of cells: .xlsx and the older .xls are read, .xlsx is written.
+// Sheets of Excel as rows of cells: .xlsx and the older .xls are read here, in a thread of their own.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { CallFailure, Refusal } from '../ground/errors.ts'
 import { projectFolder } from '../ground/project-folder.ts'
-
-export type Cell = string | number
-export interface Sheet {
-  title: string
-  rows: readonly (readonly Cell[])[]
-  /** Of the columns, in characters. */
-  widths: readonly number[]
-}
 
 const worker = join(projectFolder, 'server/sheets/sheet-worker.cjs')
 const longestMilliseconds = 60_000
@@ -22,8 +14,6 @@ export async function readSheet(bytes: Buffer, { rows }: { rows: number }): Prom
   if (unpackedSize(bytes) > mostUnpacked) throw new Refusal('文件解压后过大，请拆分后再导入')
   return inThread<string[][]>({ bytes, rows })
 }
-
-export const writeSheet = async (sheet: Sheet): Promise<Buffer> => Buffer.from(await inThread<Uint8Array>({ ...sheet }))
 
 /** What the parts of a zip say of their size; nothing of other files. */
 export function unpackedSize(bytes: Buffer): number {

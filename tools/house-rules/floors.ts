@@ -57,6 +57,7 @@ export const rooms: Record<string, Room> = {
       ['crud/', 'work/'],
       ['keys/', 'exchange/'],
       ['domain/*/'],
+      'domain/sheets/',
       'domain/declaration/',
       'area.ts',
       ['features/*/'],

@@ -42,7 +42,11 @@ interface Props<R extends { id: string }> {
   toolbar?: ReactNode
   /** Further ones, about the rows that are found or chosen. */
   tools?:
-    | ((now: { filter: Readonly<Record<string, string>> | undefined; ids: readonly string[] }) => ReactNode)
+    | ((now: {
+        filter: Readonly<Record<string, string>> | undefined
+        total: number | undefined
+        ids: readonly string[]
+      }) => ReactNode)
     | undefined
   /** Said where nothing is filtered and nothing is there. */
   emptyText?: string
@@ -120,7 +124,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
               onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
             />
           )}
-          {props.tools?.({ filter, ids: keys })}
+          {props.tools?.({ filter, total, ids: keys })}
         </ListToolbar>
         {keys.length > 0 && (
           <SelectionBar

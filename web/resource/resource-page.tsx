@@ -20,7 +20,7 @@ import { useOpenedRow } from './row-address.ts'
 import { RowDetail } from './row-detail.tsx'
 import { type Editing, RowEditor } from './row-editor.tsx'
 import { pagesOf } from './row-source.ts'
-import { SheetTools } from './sheet-tools.tsx'
+import { SheetTools } from './sheets/sheet-tools.tsx'
 import { treePagesOf } from './tree-source.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -107,7 +107,9 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
             <RecycleBin resource={resource} />
           </>
         }
-        tools={(now) => <SheetTools resource={resource} {...now} />}
+        tools={(now) => (
+          <SheetTools resource={resource} shown={parts.columns.map(({ name: shown }) => shown)} {...now} />
+        )}
         isInner={list.isInner === true}
         asked={list.source ? undefined : resource}
       />

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { readParameters } from '../../crud/action-rows.ts'
 import { comparedColumns, type EntityScope } from '../../crud/entity.ts'
-import { type Condition, readConditions } from '../../crud/list-query.ts'
+import { type Condition, type ListConditions, readConditions } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
 import { standingConditions, where } from '../../crud/read-rows.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
@@ -15,7 +15,7 @@ export interface RowChoice {
 /** Counted when it is made, up to the last row that there is then: what is added later was not chosen. */
 export async function countChosen(scope: EntityScope, choice: RowChoice): Promise<{ count: number; last: string }> {
   const { context, resource } = scope
-  const { conditions, searched } = read(scope, choice)
+  const { conditions, searched } = readChoice(scope, choice)
   await noteSearches(context, { resource, searched })
   const { rows } = await sql<{ count: number; last: string | null }>`
     select count(*)::int as count, max(id)::text as last from ${sql.table(resource.table)}
@@ -39,13 +39,14 @@ export async function nextChosen(
   { after, last, limit }: Stretch,
 ): Promise<string[]> {
   const { context, resource } = scope
-  const conditions = [...standingConditions(scope), ...read(scope, choice).conditions]
+  const conditions = [...standingConditions(scope), ...readChoice(scope, choice).conditions]
   const { rows } = await sql<{ chosen: string }>`select id::text as chosen from ${sql.table(resource.table)}
     ${where([...conditions, sql`id > ${after} and id <= ${last}`])} order by id limit ${limit}`.execute(context.db)
   return rows.map(({ chosen }) => chosen)
 }
 
-function read(scope: EntityScope, { ids, filter }: RowChoice) {
+/** What the rows must be like, and what they are looked for by. */
+export function readChoice(scope: EntityScope, { ids, filter }: RowChoice): ListConditions {
   if (ids) return { conditions: [byIds(ids)], searched: [] }
   if (!filter) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
   const { context, resource } = scope

@@ -14,6 +14,8 @@ import { rowsOf } from '../../crud/action-rows.ts'
 import { moveState, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
+import type { JobHandling } from '../../domain/job/handle-job.ts'
+import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
 import { serveSheets } from '../../exchange/serve-sheets.ts'
 import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -38,6 +40,11 @@ const kinds = async ({ services }: Context) => ({ simulatedCustoms: services.set
 
 const signers = async ({ services }: Context): Promise<ChannelChoice[]> =>
   services.signers.all.map(({ name, title }) => ({ value: name, text: title }))
+
+export const channelJobs: JobHandling[] = [
+  ...sheetJobs(transferInfo, { hooks: transferInfoHooks }),
+  ...sheetJobs(baseChannel, { hooks: baseChannelHooks }),
+]
 
 export const channel: Served[] = [
   ...serveResource(transferInfo, transferInfoHooks),

@@ -1,4 +1,4 @@
 import type { Area } from '../../area.ts'
-import { channel as served } from './channel.ts'
+import { channelJobs as jobs, channel as served } from './channel.ts'
 
-export const channel: Area = { served }
+export const channel: Area = { served, jobs }

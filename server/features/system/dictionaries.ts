@@ -16,6 +16,8 @@ import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
+import type { JobHandling } from '../../domain/job/handle-job.ts'
+import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
 import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
@@ -70,6 +72,11 @@ async function checkFree(db: Transaction, item: ItemValue): Promise<void> {
 }
 
 const mostItems = 1000
+
+export const dictionaryJobs: JobHandling[] = [
+  ...sheetJobs(dictionary, { hooks: headHooks }),
+  ...sheetJobs(dictionaryItem, { hooks: itemHooks }),
+]
 
 export const dictionaries: Served[] = [
   ...serveResource(dictionary, headHooks),

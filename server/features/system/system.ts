@@ -1,18 +1,22 @@
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
+import type { JobHandling } from '../../domain/job/handle-job.ts'
+import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
 import { serveSheets } from '../../exchange/serve-sheets.ts'
 import type { Served } from '../../gate/serve-call.ts'
 import { categories } from './categories.ts'
 import { departments } from './departments.ts'
-import { dictionaries } from './dictionaries.ts'
+import { dictionaries, dictionaryJobs } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
 import { menus } from './rights/menus.ts'
 import { roleUsers } from './rights/role-users.ts'
-import { roles } from './rights/roles.ts'
+import { roleJobs, roles } from './rights/roles.ts'
 import { savedQueries } from './saved-queries.ts'
 import { userPasswords } from './users/user-passwords.ts'
 import { userPickers } from './users/user-pickers.ts'
-import { users } from './users/users.ts'
+import { userJobs, users } from './users/users.ts'
+
+export const systemJobs: JobHandling[] = [...userJobs, ...roleJobs, ...dictionaryJobs, ...sheetJobs(position)]
 
 export const system: Served[] = [
   ...users,

@@ -12,6 +12,7 @@ import { type Served, serve } from '../../../gate/serve-call.ts'
 import { actionJob } from '../../job/action-job.ts'
 import { deleteJob } from '../../job/delete-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
+import { sheetJobs } from '../../sheets/sheet-jobs.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
@@ -53,6 +54,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
         report: `${kind.noun}校验结果.txt`,
       }),
       deleteJob(resource, hooks),
+      ...sheetJobs(resource, { hooks }),
     ],
     bins: [entityOf(resource, hooks)],
   }

@@ -14,6 +14,8 @@ import { type EntityScope, entityOf } from '../../../crud/entity.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
+import type { JobHandling } from '../../../domain/job/handle-job.ts'
+import { sheetJobs } from '../../../domain/sheets/sheet-jobs.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
@@ -32,6 +34,8 @@ const hooks: Hooks<typeof role> = {
 
 const entity = entityOf(role, hooks)
 const scopeOf = (context: Context): EntityScope => ({ ...entity, context })
+
+export const roleJobs: JobHandling[] = sheetJobs(role, { hooks })
 
 export const roles: Served[] = [
   ...serveResource(role, hooks),

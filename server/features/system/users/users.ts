@@ -18,6 +18,8 @@ import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { destroyRows, listBin, restoreRows } from '../../../crud/recycle-bin.ts'
 import { type ActionWork, moveState, serveActions } from '../../../crud/serve-actions.ts'
 import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
+import type { JobHandling } from '../../../domain/job/handle-job.ts'
+import { sheetJobs } from '../../../domain/sheets/sheet-jobs.ts'
 import { endSessions, endSessionsOf } from '../../../domain/user/end-sessions.ts'
 import { makeUser } from '../../../domain/user/make-user.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
@@ -30,6 +32,9 @@ import { userHooks, userScope, whyNotEnded } from './user-rows.ts'
 
 const standard = callsOf(user)
 const move = moveState(user)
+const scopeOfList = (context: Context, asked: Record<string, unknown>) => userScope(context, listCondition(asked))
+
+export const userJobs: JobHandling[] = sheetJobs(user, { scopeOf: scopeOfList })
 
 export const users: Served[] = [
   {
@@ -52,7 +57,7 @@ export const users: Served[] = [
   },
   serve(standard.restore, (context, { ids }) => restoreRows(userScope(context), ids)),
   serve(standard.destroy, (context, { ids }) => destroyRows(userScope(context), ids)),
-  ...serveSheets(user, { scopeOf: userScope }),
+  ...serveSheets(user, { scopeOf: scopeOfList }),
   serve(addUser, addOne),
   serve(editUser, async (context, { relTenantIds, ...change }) => {
     const led = await ledDeparts(context, change)

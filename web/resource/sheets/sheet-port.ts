@@ -2,9 +2,9 @@
 import { nothingImported, type SheetCalls } from '@kouan/contract/derive/sheet-calls.ts'
 import type { ImportBound, ImportPort, ImportReply, ImportRequest } from '@kouan/widgets/import-dialog/import-port.ts'
 import { saveFile as saveAddress } from '@kouan/widgets/upload/save-file.ts'
-import { apiBase, ask, type ReceivedFile } from '../data/ask.ts'
-import { sentenceOf } from '../data/ask-error.ts'
-import { saveFile } from '../data/save-file.ts'
+import { apiBase, ask, type ReceivedFile } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { saveFile } from '../../data/save-file.ts'
 
 export const sheetPort = ({ importExcel, template }: Pick<SheetCalls, 'importExcel' | 'template'>): ImportPort => ({
   send: (request, bound) => sendAll(importExcel, request, bound),

@@ -1,0 +1,109 @@
+// A list as a sheet, however long: filters, order, columns and choice as they were on the screen, row by row into the file.
+import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
+import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { sheetColumns } from '@kouan/contract/derive/sheet-calls.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { readParameters } from '../../crud/action-rows.ts'
+import type { EntityScope } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { readLinesOf } from '../../crud/line-rows.ts'
+import { walkRows } from '../../crud/read-rows.ts'
+import { cellOf, exportColumns, sheetType, widthOf } from '../../exchange/export-rows.ts'
+import { actorTitle, type Context } from '../../gate/context.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { Refusal } from '../../ground/errors.ts'
+import { type Cell, mostRowsOfExcel, writeBook } from '../../sheets/write-book.ts'
+import { countChosen, readChoice } from '../job/chosen-rows.ts'
+import { handleJob, type JobHandling, type Slice } from '../job/handle-job.ts'
+
+const rowsAtOnce = 500
+const rowsAboveTable = 3
+
+type Column = readonly [name: string, field: Field]
+
+interface Wanted {
+  ids?: string | null
+  filter?: unknown
+  columns?: string | null
+  withLines?: boolean | null
+}
+
+/** How the rows are reached; `asked` are the parameters of the list. */
+export type ScopeOf = (context: Context, asked: Record<string, unknown>) => EntityScope
+
+export function exportJob(resource: Resource, at: ScopeOf): JobHandling {
+  return handleJob(exportManyOf(resource), {
+    async begin(context, input) {
+      chosenColumns(resource, input.columns)
+      const { count } = await countChosen(at(context, readParameters(input.filter ?? {})), input)
+      if (count > mostRowsOfExcel - rowsAboveTable) {
+        throw new Refusal(`符合条件的有${count}行，一个Excel文件放不下，请缩小查询范围`)
+      }
+      // The names of the filters alone: they may hold what a person was looked for by.
+      context.audit({ input: input.ids ? { ids: input.ids } : { filter: Object.keys(input.filter ?? {}) } })
+      return { total: count }
+    },
+    // One slice and one cursor, so that all rows are of one moment. Killed, it begins anew: nothing was written.
+    slice: async (context, slice) => exportAll(at(context, readParameters(slice.input.filter ?? {})), slice),
+  })
+}
+
+async function exportAll(scope: EntityScope, { input, beat }: Pick<Slice<Wanted, never>, 'input' | 'beat'>) {
+  const { context, resource } = scope
+  const columns = chosenColumns(resource, input.columns)
+  const lines = input.withLines ? linesOf(resource) : undefined
+  const head = [...columns.map(([, { label }]) => label), ...(lines?.labels ?? [])]
+  const title = `${resource.title}列表`
+  let done = 0
+  async function* rows(): AsyncGenerator<Cell[]> {
+    yield [title]
+    yield [`导出人:${actorTitle(context.actor)}`]
+    yield head
+    for await (const found of walkChosen(scope, { input, columns })) {
+      const byHead = lines && (await readLinesOf(context, { line: lines.line, headIds: found.map(idOf) }))
+      for (const row of found) {
+        const cells = columns.map(([name, field]) => cellOf(name, field, row))
+        const below = byHead?.get(idOf(row)) ?? []
+        if (!lines || below.length === 0) yield cells
+        else
+          for (const line of below) yield [...cells, ...lines.columns.map(([name, field]) => cellOf(name, field, line))]
+      }
+      done += found.length
+      await beat({ rows: done, sentence: `正在导出，已写入${done}行` })
+    }
+  }
+  const bytes = await writeBook({ title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable })
+  context.audit({ target: resource.name, content: `导出${resource.title}：${done}行` })
+  const name = `${title}${beijingText(context.now).slice(0, 10)}.xlsx`
+  return { rows: done, file: { name, type: sheetType, bytes }, sentence: `已导出${done}行` }
+}
+
+const idOf = ({ id }: Row) => String(id)
+
+function walkChosen(scope: EntityScope, { input, columns }: { input: Wanted; columns: readonly Column[] }) {
+  const { column, order } = readParameters(input.filter ?? {})
+  const only = columns.map(([name]) => name).join(',')
+  const asked = { only, ...(column ? { column } : {}), ...(order ? { order } : {}) } as ListInput
+  return walkRows(scope, { conditions: readChoice(scope, input).conditions, input: asked, size: rowsAtOnce })
+}
+
+/** In the order of the names. */
+function chosenColumns(resource: Resource, names: string | null | undefined): Column[] {
+  const all = exportColumns(resource)
+  if (!names) return all
+  const byName = new Map(all.map((column) => [column[0], column]))
+  const chosen = [...new Set(names.split(','))].flatMap((name) => {
+    const column = byName.get(name.trim())
+    return column ? [column] : []
+  })
+  if (chosen.length === 0) throw new Refusal('请至少选择一列')
+  return chosen
+}
+
+function linesOf({ lines = {} }: Resource) {
+  const [line] = Object.values(lines)
+  if (!line) return undefined
+  const columns = sheetColumns(line.fields)
+  return { line, columns, labels: columns.map(([, { label }]) => label) }
+}

@@ -1,0 +1,160 @@
+// Writes .xlsx row by row, in constant memory but for the packed bytes. Every cell is text but for figures, so codes keep
+// their zeros, and nothing is ever a formula.
+import { ZipParts } from './zip-parts.ts'
+
+export type Cell = string | number
+type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+
+export interface Choices {
+  /** From 0. */
+  column: number
+  /** One of these may be chosen; another text may be typed all the same. */
+  texts: readonly string[]
+}
+
+export interface Sheet {
+  title: string
+  rows: Rows
+  /** Of the columns, in characters. */
+  widths: readonly number[]
+  /** So many rows stay in sight when one scrolls. */
+  frozen?: number
+  /** Below the frozen rows. */
+  choices?: readonly Choices[]
+}
+
+/** What Excel itself can hold. */
+export const mostRowsOfExcel = 1_048_576
+
+export async function writeBook(sheet: Sheet): Promise<Buffer> {
+  const all: Buffer[] = []
+  const zip = new ZipParts((bytes) => all.push(bytes))
+  const { choices = [] } = sheet
+  for (const [name, text] of frame(sheet.title, choices.length > 0)) await zip.add(name, [text])
+  await zip.add('xl/worksheets/sheet1.xml', sheetText(sheet))
+  if (choices.length > 0) await zip.add('xl/worksheets/sheet2.xml', sheetText(listsOf(choices)))
+  zip.end()
+  return Buffer.concat(all)
+}
+
+/** Rows are handed to the packer in pieces of about this many characters. */
+const pieceLength = 256 * 1024
+
+async function* sheetText({ rows, widths, frozen = 0, choices = [] }: Sheet): AsyncGenerator<string> {
+  let piece = `${xml}<worksheet xmlns="${main}">${pane(frozen)}${columns(widths)}<sheetData>`
+  let row = 0
+  for await (const cells of rows) {
+    row += 1
+    piece += rowText(cells, row)
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}</sheetData>${validations(choices, frozen)}</worksheet>`
+}
+
+const letters: string[] = []
+
+/** A, B, … Z, AA, … */
+export function columnLetters(at: number): string {
+  const known = letters[at]
+  if (known !== undefined) return known
+  const last = String.fromCharCode(65 + (at % 26))
+  const made = at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last
+  letters[at] = made
+  return made
+}
+
+function rowText(cells: readonly Cell[], row: number): string {
+  let text = `<row r="${row}">`
+  for (const [at, cell] of cells.entries()) {
+    if (cell === '') continue
+    const place = `${columnLetters(at)}${row}`
+    text +=
+      typeof cell === 'number'
+        ? `<c r="${place}"><v>${cell}</v></c>`
+        : `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${plain(cell)}</t></is></c>`
+  }
+  return `${text}</row>`
+}
+
+// Beside what XML marks itself with: characters that it cannot hold.
+const special = /[&<>"\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** As much as Excel takes in one cell. */
+const longestText = 32_767
+
+function plain(text: string): string {
+  const cut = text.length > longestText ? text.slice(0, longestText) : text
+  return cut.search(special) < 0 ? cut : cut.replace(special, (found) => named[found] ?? '')
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const pane = (frozen: number) =>
+  frozen === 0
+    ? ''
+    : `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+
+const columns = (widths: readonly number[]) =>
+  widths.length === 0
+    ? ''
+    : `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="1" customWidth="1"/>`).join('')}</cols>`
+
+const listsTitle = '选项'
+
+function validations(choices: readonly Choices[], frozen: number): string {
+  if (choices.length === 0) return ''
+  const each = choices.map(({ column, texts }, at) => {
+    const [cells, list] = [columnLetters(column), columnLetters(at)]
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${cells}${frozen + 1}:${cells}${mostRowsOfExcel}"><formula1>${listsTitle}!$${list}$1:$${list}$${texts.length}</formula1></dataValidation>`
+  })
+  return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`
+}
+
+function listsOf(choices: readonly Choices[]): Sheet {
+  const longest = Math.max(...choices.map(({ texts }) => texts.length))
+  const rows = Array.from({ length: longest }, (_, row) => choices.map(({ texts }) => texts[row] ?? ''))
+  return { title: listsTitle, rows, widths: [] }
+}
+
+/** What stands around the sheets. */
+function frame(title: string, hasLists: boolean): [name: string, text: string][] {
+  const numbers = hasLists ? [1, 2] : [1]
+  const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${media}.${type}+xml"/>`
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
+  const sheets = [title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), listsTitle].slice(0, numbers.length)
+  const hidden = (at: number) => (at > 0 ? ' state="hidden"' : '')
+  const sheetRows = sheets.map(
+    (name, at) => `<sheet name="${plain(name)}" sheetId="${at + 1}"${hidden(at)} r:id="rId${at + 1}"/>`,
+  )
+  const sheetParts = numbers.map((n) => part(`/xl/worksheets/sheet${n}.xml`, 'worksheet')).join('')
+  return [
+    [
+      '[Content_Types].xml',
+      `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/styles.xml', 'styles')}${sheetParts}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${xml}<Relationships xmlns="${packaged}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheetRows.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${xml}<Relationships xmlns="${packaged}/relationships">${numbers.map((n) => relation(n, 'worksheet', `worksheets/sheet${n}.xml`)).join('')}${relation(9, 'styles', 'styles.xml')}</Relationships>`,
+    ],
+    // The second format is text: what is typed into a cell keeps its zeros, too.
+    [
+      'xl/styles.xml',
+      `${xml}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ],
+  ]
+}

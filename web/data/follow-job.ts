@@ -1,0 +1,48 @@
+// A job as a screen follows it: asked again and again until it has ended. Whoever stops following does not stop the job.
+import { type JobRow, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { ask } from './ask.ts'
+import { isAskError } from './ask-error.ts'
+
+interface Following {
+  onProgress?: ((job: JobRow) => void) | undefined
+  /** Aborted: rejects, and the job goes on. */
+  signal: AbortSignal
+}
+
+const open = new Set(['WAITING', 'RUNNING'])
+/** Milliseconds between two questions: most jobs are short, and long ones need no haste. */
+const pauses = [200, 300, 500, 700]
+const longestPause = 1000
+
+/** The job as it ended, well or not. A line that is down for a while does not end it. */
+export async function followJob(jobId: string, { onProgress, signal }: Following): Promise<JobRow> {
+  for (let asked = 0; ; asked += 1) {
+    await pause(pauses[asked] ?? longestPause, signal)
+    try {
+      const job = await ask(readJob, { id: jobId }, { signal })
+      if (!open.has(String(job.state))) return job
+      onProgress?.(job)
+    } catch (error) {
+      if (signal.aborted || !isAskError(error, 'network', 'timeout')) throw error
+    }
+  }
+}
+
+/** 0 to 100; undefined where nobody can know how many it will be. */
+export const percentOf = ({ doneCount, totalCount }: Pick<JobRow, 'doneCount' | 'totalCount'>): number | undefined =>
+  totalCount ? Math.min(100, Math.round((100 * Number(doneCount ?? 0)) / Number(totalCount))) : undefined
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,160 @@
+// A list into a sheet: which rows, which columns; written by a job, which goes on when the dialog is closed.
+
+import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
+import { cancelJob, jobFile } from '@kouan/contract/calls/system/job-calls.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { sheetColumns } from '@kouan/contract/derive/sheet-calls.ts'
+import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { saveFile } from '@kouan/widgets/upload/save-file.ts'
+import { Alert, App, Button, Checkbox, Flex, Progress, Radio, Typography } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { apiBase, ask } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { followJob, percentOf } from '../../data/follow-job.ts'
+
+interface Props {
+  resource: Resource
+  /** By which the rows of the list are found, and their order. */
+  filter: Readonly<Record<string, string>>
+  total: number | undefined
+  /** Of the chosen rows. */
+  ids: readonly string[]
+  /** Names of the columns that the list shows. */
+  shown: readonly string[]
+  onClose: () => void
+}
+
+interface Progressing {
+  percent: number
+  text: string
+}
+
+export function ExportDialog({ resource, filter, total, ids, shown, onClose }: Props) {
+  const { message } = App.useApp()
+  const all = exportable(resource)
+  const [only, setOnly] = useState(ids.length > 0)
+  const [columns, setColumns] = useState<readonly string[]>(() =>
+    shown.filter((name) => all.some(([one]) => one === name)),
+  )
+  const [withLines, setWithLines] = useState(false)
+  const [progress, setProgress] = useState<Progressing>()
+  const [fault, setFault] = useState<string>()
+  const following = useRef<{ jobId?: string; stop: AbortController }>(undefined)
+  useEffect(() => () => following.current?.stop.abort(), [])
+  const isBusy = progress !== undefined
+  const [lines] = Object.values(resource.lines ?? {})
+
+  async function run() {
+    const stop = new AbortController()
+    following.current = { stop }
+    setFault(undefined)
+    setProgress({ percent: 0, text: '正在开始' })
+    try {
+      const { only: _, ...asked } = filter
+      const input = { columns: columns.join(','), withLines, ...(only ? { ids: ids.join(',') } : {}), filter: asked }
+      const { jobId } = await ask(startCallOf(exportManyOf(resource)), input)
+      following.current.jobId = jobId
+      const job = await followJob(jobId, {
+        signal: stop.signal,
+        onProgress: (now) => setProgress({ percent: percentOf(now) ?? 0, text: now.sentence ?? '' }),
+      })
+      if (job.state !== 'DONE') return setFault(job.sentence ?? '导出没有完成')
+      const { url } = await ask(jobFile, { id: jobId })
+      await saveFile({ url: `${apiBase()}${url}&download=1`, name: '' })
+      message.success(job.sentence ?? '导出完成')
+      onClose()
+    } catch (error) {
+      if (!stop.signal.aborted) setFault(`文件下载失败：${sentenceOf(error)}`)
+    } finally {
+      if (!stop.signal.aborted) setProgress(undefined)
+    }
+  }
+  async function cancel() {
+    const jobId = following.current?.jobId
+    if (jobId) await ask(cancelJob, { id: jobId }).catch((error) => setFault(sentenceOf(error)))
+  }
+  function close() {
+    if (isBusy) message.info('导出在后台继续，完成后可在后台任务中下载')
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={`导出${resource.title}`}
+      onCancel={close}
+      footer={
+        <Flex gap={8} justify="flex-end" wrap>
+          {isBusy ? <Button onClick={() => void cancel()}>取消导出</Button> : <Button onClick={close}>关闭</Button>}
+          <Button type="primary" loading={isBusy} disabled={isBusy || columns.length === 0} onClick={() => void run()}>
+            开始导出
+          </Button>
+        </Flex>
+      }
+    >
+      <Flex vertical gap={16}>
+        <Radio.Group
+          value={only}
+          disabled={isBusy}
+          onChange={({ target }) => setOnly(target.value)}
+          aria-label="导出哪些行"
+        >
+          <Radio value={false}>{total === undefined ? '全部数据' : `符合条件的 ${total} 项`}</Radio>
+          <Radio value={true} disabled={ids.length === 0}>
+            选中的 {ids.length} 项
+          </Radio>
+        </Radio.Group>
+        <Flex vertical gap={8}>
+          <Flex justify="space-between" align="center" wrap>
+            <Typography.Text strong>
+              导出的列（{columns.length}/{all.length}）
+            </Typography.Text>
+            <span>
+              <Button type="link" size="small" disabled={isBusy} onClick={() => setColumns(all.map(([name]) => name))}>
+                全选
+              </Button>
+              <Button type="link" size="small" disabled={isBusy} onClick={() => setColumns([])}>
+                清空
+              </Button>
+            </span>
+          </Flex>
+          <Checkbox.Group
+            value={[...columns]}
+            disabled={isBusy}
+            style={{
+              maxHeight: 240,
+              overflow: 'auto',
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+            }}
+            options={all.map(([value, { label }]) => ({ value, label }))}
+            onChange={(names) => setColumns(inOrder(names, { shown, all: all.map(([name]) => name) }))}
+          />
+        </Flex>
+        {lines && (
+          <Checkbox checked={withLines} disabled={isBusy} onChange={({ target }) => setWithLines(target.checked)}>
+            含{lines.title}（每条明细一行）
+          </Checkbox>
+        )}
+        {progress && (
+          <div role="status">
+            <Progress percent={progress.percent} aria-label="导出进度" />
+            {progress.text}
+          </div>
+        )}
+        {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+      </Flex>
+    </Dialog>
+  )
+}
+
+const exportable = ({ fields }: Resource) =>
+  sheetColumns({ ...fields, createTime: recordFields.createTime }).filter(
+    ([, { computed, list }]) => !computed || list !== undefined,
+  )
+
+/** As the list shows them, the others behind in the order of the form. */
+function inOrder(names: readonly string[], { shown, all }: { shown: readonly string[]; all: readonly string[] }) {
+  const order = [...shown, ...all.filter((name) => !shown.includes(name))]
+  return order.filter((name) => names.includes(name))
+}

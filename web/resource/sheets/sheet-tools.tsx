@@ -1,0 +1,40 @@
+// 导入 and 导出 of a list, for who may.
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useRights } from '../../session/allowed.tsx'
+
+const ImportSheets = lazy(() => import('./import-sheets.tsx').then((file) => ({ default: file.ImportSheets })))
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })))
+
+interface Props {
+  resource: Resource
+  /** By which the rows of the list are found. */
+  filter: Readonly<Record<string, string>> | undefined
+  total: number | undefined
+  /** Of the chosen rows. */
+  ids: readonly string[]
+  /** Names of the columns that the list shows. */
+  shown: readonly string[]
+}
+
+export function SheetTools({ resource, filter = {}, ...now }: Props) {
+  const { can } = useRights()
+  const [open, setOpen] = useState<'import' | 'export'>()
+  const may = (right: 'export' | 'import') => resource.standard.includes(right) && can(permissionOf(resource, right))
+  const close = () => setOpen(undefined)
+  if (!may('import') && !may('export')) return null
+  return (
+    <Space>
+      {may('import') && <Button onClick={() => setOpen('import')}>导入</Button>}
+      {may('export') && (
+        <Button onClick={() => setOpen('export')}>{now.ids.length > 0 ? `导出 ${now.ids.length} 项` : '导出'}</Button>
+      )}
+      <Suspense>
+        {open === 'import' && <ImportSheets resource={resource} onClose={close} />}
+        {open === 'export' && <ExportDialog resource={resource} filter={filter} {...now} onClose={close} />}
+      </Suspense>
+    </Space>
+  )
+}
