@@ -10,6 +10,9 @@ import {
 } from 'react-router'
 import { PageActive } from '../../menu/page-active.ts'
 
+/** The class of what holds the dialogs, drawers and menus of one page. */
+export const popupPlace = 'page-popups'
+
 interface Props {
   isActive: boolean
   componentName: string | undefined
@@ -41,13 +44,17 @@ export const KeptPage = memo(function KeptPage({ isActive, componentName, childr
 /** Dialogs, drawers and menus of the page lie here, so that they are hidden with it. */
 function usePopupPlace(isActive: boolean): HTMLElement {
   // What opens at the first drawing wants to be seen and to have the focus then.
-  const [place] = useState(() => document.body.appendChild(document.createElement('div')))
+  const [place] = useState(() => {
+    const made = document.createElement('div')
+    made.className = popupPlace
+    return document.body.appendChild(made)
+  })
   useLayoutEffect(() => {
     if (!place.isConnected) document.body.append(place)
     return () => place.remove()
   }, [place])
   useLayoutEffect(() => {
-    place.style.display = isActive ? '' : 'none'
+    place.hidden = !isActive
   }, [place, isActive])
   return place
 }

@@ -1,7 +1,7 @@
 // The pages that are open: the one that is shown, and those that wait as they were left.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType, useOutlet } from 'react-router'
-import { KeptPage } from './kept-page.tsx'
+import { KeptPage, popupPlace } from './kept-page.tsx'
 import { useTabs, visitTab } from './tabs-store.ts'
 import { type ShownTab, useShownTab } from './use-shown-tab.ts'
 
@@ -35,6 +35,7 @@ export function KeptPages() {
     if (!isHidden) visitTab({ key, title, address })
   }, [key, title, address, isHidden])
   useOwnPlace(key)
+  useOwnEscape()
   return [...pages].map(([each, page]) => (
     <KeptPage
       key={`${each} ${rounds[each] ?? 0}`}
@@ -79,4 +80,21 @@ function useOwnPlace(key: string): void {
     scrollTo(0, target.current)
     target.current = undefined
   }, [key])
+}
+
+const opened = ':is(.ant-modal-wrap, .ant-drawer)'
+
+/** Escape is for what is seen: a dialog that waits with its page stays open. */
+function useOwnEscape(): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const waits = document.querySelector(`.${popupPlace}[hidden] ${opened}`) !== null
+      const isSeen = [...document.querySelectorAll(opened)].some((one) => one.checkVisibility())
+      if (waits && !isSeen) event.stopImmediatePropagation()
+    }
+    // Before those that close something.
+    addEventListener('keydown', hear, { capture: true })
+    return () => removeEventListener('keydown', hear, { capture: true })
+  }, [])
 }

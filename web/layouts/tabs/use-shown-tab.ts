@@ -20,8 +20,7 @@ export function useShownTab(): ShownTab {
     key: tabKey(list, search),
     title: route?.title ?? (pathname.startsWith('/help') ? '帮助' : '外部页面'),
     address: `${pathname}${search}`,
-    // Pages that are not in the menu are of the shell itself.
-    isKept: route?.meta.keepAlive ?? true,
+    isKept: route?.meta.keepAlive === true,
     isHidden: route?.meta.hideTab === true,
     componentName: route?.meta.componentName,
   }
