@@ -406,6 +406,26 @@ test('S2.052 S2.130 S2.131 S6.016 个人中心 is reached from the own name, tel
   expect(faults).toEqual([])
 })
 
+test('the first stop of the keyboard leads past the menu; a lost network is said, and a change fails instead of waiting', async () => {
+  const { page, context } = await at('/isystem/dict', { expected: /ERR_INTERNET_DISCONNECTED/ })
+  await page.getByRole('button', { name: '欢迎您，沈艾' }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('跳到内容')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('content')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('字典名称').fill('关务专员')
+  await form.getByLabel('字典编码').fill(`offline${nextSerial()}`)
+  await context.setOffline(true)
+  await page.getByText('网络已断开').waitFor()
+  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByText(/网络/).waitFor()
+  expect(await form.getByLabel('字典名称').inputValue()).toBe('关务专员')
+  await context.setOffline(false)
+  await page.getByText('网络已断开').waitFor({ state: 'detached' })
+})
+
 describe('系统设置', () => {
   const openSettings = async (page: OpenedPage['page']) => {
     await page

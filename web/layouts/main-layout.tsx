@@ -1,6 +1,6 @@
 import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
 import { Drawer, Layout, theme } from 'antd'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { type Screen, useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { saveSettings } from '../data/account-data.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../data/session-store.ts'
 import { choose } from '../data/settings-store.ts'
 import { useSite } from '../data/site-store.ts'
 import { useSettings } from '../data/use-settings.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { PageHeader } from './page-header.tsx'
 import { ProductName } from './product-name.tsx'
@@ -34,6 +35,9 @@ export function MainLayout() {
 
   return (
     <Layout hasSider={!isTop} style={{ minHeight: '100vh' }}>
+      <a href="#content" className="skip-link" onClick={skipToContent}>
+        跳到内容
+      </a>
       {!isTop && <MenuAtSide {...menu} isMobile={isMobile} />}
       <Layout style={{ minWidth: 0 }}>
         <ShellHeader
@@ -43,7 +47,10 @@ export function MainLayout() {
           isOpen={menu.isOpen}
           onToggle={() => menu.setIsOpen(!menu.isOpen)}
         />
+        <ConnectionBanner />
         <Layout.Content
+          id="content"
+          tabIndex={-1}
           style={{
             padding: isMobile ? 12 : '12px 16px 16px',
             ...(isNarrowed ? { width: '100%', maxWidth: fixedWidth, margin: '0 auto' } : {}),
@@ -72,6 +79,12 @@ function useHasTabs(screen: Screen): boolean {
     if (!hasTabs) forgetTabs()
   }, [hasTabs])
   return hasTabs && screen !== 'mobile'
+}
+
+/** Past menu and header, without a step in the history. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }
 
 interface MenuOpen {
