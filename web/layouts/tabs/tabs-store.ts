@@ -1,5 +1,6 @@
 // Which pages are open in this window of the browser; a page that is loaded anew finds them again.
 import { create } from 'zustand'
+import { windowMemory } from '../../data/window-memory.ts'
 import { homePath } from '../../session/guard.ts'
 import { rootRoute } from '../../session/redirects.ts'
 import { type Closing, closed, type Tab, visited } from './tab-list.ts'
@@ -48,32 +49,19 @@ export const forgetTabs = () => keep([])
 /** Whoever signs out closes them all. */
 export function endTabs(): void {
   useTabs.setState(useTabs.getInitialState())
-  try {
-    sessionStorage.removeItem(memoryKey)
-  } catch {
-    // Nothing is kept there either.
-  }
+  windowMemory.forget(memoryKey)
 }
 
 function keep(tabs: readonly Tab[]): void {
   const { userId, tabs: before } = useTabs.getState()
   if (tabs === before) return
   useTabs.setState({ tabs })
-  if (userId === undefined) return
-  try {
-    sessionStorage.setItem(memoryKey, JSON.stringify({ userId, tabs }))
-  } catch {
-    // Full, or told to keep nothing: they live as long as the page.
-  }
+  if (userId !== undefined) windowMemory.keep(memoryKey, { userId, tabs })
 }
 
 function readMemory(): Pick<Tabs, 'userId' | 'tabs'> | undefined {
-  try {
-    const { userId, tabs } = JSON.parse(sessionStorage.getItem(memoryKey) ?? '{}')
-    return Array.isArray(tabs) && tabs.every(isTab) ? { userId, tabs } : undefined
-  } catch {
-    return undefined
-  }
+  const { userId, tabs } = (windowMemory.read(memoryKey) ?? {}) as Partial<Tabs>
+  return Array.isArray(tabs) && tabs.every(isTab) ? { userId, tabs } : undefined
 }
 
 const isTab = (one: Partial<Record<keyof Tab, unknown>> | null): one is Tab =>
