@@ -1,6 +1,6 @@
 import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
 import { Drawer, Layout, theme } from 'antd'
-import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { type Screen, useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { saveSettings } from '../data/account-data.ts'
@@ -35,9 +35,9 @@ export function MainLayout() {
 
   return (
     <Layout hasSider={!isTop} style={{ minHeight: '100vh' }}>
-      <a href="#content" className="skip-link" onClick={skipToContent}>
+      <button type="button" className="skip-link" onClick={skipToContent}>
         跳到内容
-      </a>
+      </button>
       {!isTop && <MenuAtSide {...menu} isMobile={isMobile} />}
       <Layout style={{ minWidth: 0 }}>
         <ShellHeader
@@ -82,10 +82,7 @@ function useHasTabs(screen: Screen): boolean {
 }
 
 /** Past menu and header, without a step in the history. */
-function skipToContent(event: MouseEvent): void {
-  event.preventDefault()
-  document.getElementById('content')?.focus()
-}
+const skipToContent = () => document.getElementById('content')?.focus()
 
 interface MenuOpen {
   isOpen: boolean
