@@ -8,6 +8,7 @@ const benchmarks = [
   'bundle.ts',
   'start.ts',
   'queue.ts',
+  'counted-calls.ts',
   'receipts.ts',
   'customs.ts',
   'pickers.ts',

@@ -3,16 +3,18 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
 import { served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
 import type { Services } from './gate/context.ts'
+import { countedCalls } from './gate/counted-calls.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
 import { addHeaders, answerUnparsed } from './gate/headers.ts'
+import { answerHealth } from './gate/health.ts'
 import { limitOf } from './gate/limits.ts'
 import { acceptEmptyJson } from './gate/read-request.ts'
 import { uploadLimit } from './gate/read-upload.ts'
@@ -31,6 +33,8 @@ export interface AppParts {
   /** `false` keeps tests quiet; a stream takes the lines in place of the standard output. */
   logger?: boolean | LogStream
   uploadLimits?: Omit<TrayOptions, 'folder'>
+  /** Aborted when the end was asked for, some seconds before the port closes. */
+  ending?: AbortSignal
 }
 
 export interface LogStream {
@@ -38,14 +42,14 @@ export interface LogStream {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, secrets, clock } = parts
+  const { config, db, secrets, clock, ending } = parts
   await checkRoles(db)
   const { logger = true, uploadLimits = {} } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
     logger: logger === false ? false : { level: 'info', ...stream },
-    // A proxy on this machine ends TLS and knows the client's address; from elsewhere nobody may claim another one.
-    trustProxy: 'loopback',
+    // A proxy ends TLS and knows the client's address; nobody else may claim another one.
+    trustProxy: config.trustedProxies,
     bodyLimit: 1024 * 1024,
     clientErrorHandler: answerUnparsed,
     // A request that does not end is ended: its head after half a minute, all of it after five minutes.
@@ -56,13 +60,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   addHeaders(app, { pictures: config.staticDomain && new URL(config.staticDomain).origin })
+  answerHealth(app, { db, ending })
   allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   acceptEmptyJson(app)
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })
-  await app.register(rateLimit, { global: false })
+  // Without the database no call is answered anyway.
+  await app.register(rateLimit, { global: false, store: countedCalls(db.staff.pool), skipOnError: true })
 
   const incoming = join(config.dataFolder, 'incoming')
   // What a server that was killed left behind.
@@ -78,24 +84,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const one of served) {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
-      url: `${config.apiBase}${one.call.path}`,
+      url: addressUnder(config.apiBase, one.call.path),
       config: limitOf(one.call),
       handler: serveCall(one, gate),
     })
   }
-  app.get('/health/live', async () => ({ status: 'live' }))
-  // Under each name that probes ask for by habit.
-  for (const path of ['/health/ready', '/health', '/healthz']) {
-    app.get(path, async (_, reply) => {
-      try {
-        await sql`select 1`.execute(db.probe.kysely)
-        return { status: 'ready' }
-      } catch {
-        return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })
-      }
-    })
-  }
   const sendPage = await serveWeb(app, config)
   answerUnknownPath(app, { apiBase: config.apiBase, clock, sendPage })
+  return app
+}
+
+/** Of a process that does background work alone: nothing but health is asked of it. */
+export async function buildHealth({ db, ending }: Pick<AppParts, 'db' | 'ending'>): Promise<FastifyInstance> {
+  await checkRoles(db)
+  const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
+  answerHealth(app, { db, ending })
   return app
 }

@@ -1,25 +1,28 @@
 // Starts the product: folder, screens, database, application; ends it in order on SIGTERM and SIGINT.
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildWeb } from './boot/build-web.ts'
 import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privileges.ts'
 import { endInOrder } from './boot/end-in-order.ts'
 import { makePassword } from './boot/first-password.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { explainFailure } from './boot/say.ts'
-import { type ReadSecrets, readSecrets, type Secrets } from './boot/secrets.ts'
+import { type ReadSecrets, readSecrets, type Secrets, signSecretOf } from './boot/secrets.ts'
 import { readServerId } from './boot/server-id.ts'
-import { buildApp } from './build-app.ts'
+import { buildApp, buildHealth } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
 import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { folderFileStore } from './files/file-store.ts'
+import { announcePresence } from './db/presence.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { closeInOrder } from './gate/close-in-order.ts'
 import { projectFolder } from './ground/project-folder.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
+import { checkFileStore } from './keys/known-store.ts'
 import { openServices } from './open-services.ts'
 import { seed } from './seed/seed.ts'
 import { startBackground } from './start-background.ts'
@@ -40,12 +43,13 @@ async function start(config: Config): Promise<void> {
   process.once('exit', unlock)
   // Known from here on, so that a signal during the start ends what runs by then.
   const steps: (() => Promise<unknown>)[] = []
-  endInOrder(steps)
+  endInOrder(steps, config.stopDelaySeconds)
   // As root while the sources may be root's own; afterwards no more.
   const building = '正在构建网页（第一次启动或源文件有变化时），请稍候……'
-  if (process.env.NODE_ENV !== 'development') await buildWeb({ projectFolder, onBuild: () => say(building) })
+  if (config.parts.web && process.env.NODE_ENV !== 'development')
+    await buildWeb({ projectFolder, onBuild: () => say(building) })
   dropPrivileges({ folder: config.dataFolder, projectFolder })
-  prepareFolder(config.filesFolder, 'KOUAN_DATA')
+  if (!config.objectStore) prepareFolder(config.filesFolder, 'KOUAN_FILES')
   prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
   const read = readSecrets({ ...config, folder: config.dataFolder, randomBytes })
 
@@ -54,24 +58,38 @@ async function start(config: Config): Promise<void> {
   })
   steps.unshift(() => server.stop())
   const { logins, secrets } = await prepareDatabase({ ownerUrl: server.ownerUrl, config, read })
+  const presence = await announcePresence({
+    url: logins.staff,
+    onOutdated: (sentence) => giveUp(`口岸台已停止：${sentence}`),
+  })
+  steps.unshift(() => presence.end())
   const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
   steps.unshift(() => db.close())
   const services = openServices({ config, secrets, clock })
-  const app = await buildApp({ config, db, secrets, services, clock })
+  const ending = new AbortController()
+  const parts = { config, db, secrets, services, clock, ending: ending.signal }
+  const app = await (config.parts.web ? buildApp(parts) : buildHealth(parts))
   const closing = closeInOrder(app)
   steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.
-  const background = await startBackground({
-    database: db,
-    services,
-    clock,
-    log: app.log,
-    threads: config.threads,
-    server: readServerId(config.dataFolder),
+  if (config.parts.work) {
+    const background = await startBackground({
+      database: db,
+      services,
+      clock,
+      log: app.log,
+      threads: config.threads,
+      server: readServerId(config.dataFolder),
+    })
+    steps.splice(1, 0, () => background.drain())
+  }
+  steps.unshift(async () => {
+    ending.abort()
+    // Whoever sends requests here sees it, and sends them elsewhere.
+    if (config.parts.web) await wait(config.stopDelaySeconds * 1000)
   })
-  steps.splice(1, 0, () => background.drain())
-  say(`口岸台已启动：${address}`)
+  say(`口岸台已启动：${address}${config.parts.web ? '' : '（只运行后台工作）'}`)
 }
 
 const addressOf = ({ databaseUrl, dataFolder }: Config): DatabaseAddress =>
@@ -92,8 +110,9 @@ async function prepareDatabase({ ownerUrl, config, read }: Preparing): Promise<{
   try {
     await migrate(owner.pool)
     const keys = await unlockKeys({ db: owner.kysely, keys: read.secrets, keep: read.keep })
-    const secrets = { ...read.secrets, ...keys }
-    const files = folderFileStore(config.filesFolder)
+    const secrets = { ...read.secrets, ...keys, signSecret: read.secrets.signSecret ?? signSecretOf(keys.hashKey) }
+    const files = openFileStore(config)
+    await checkFileStore(owner.kysely, files)
     await carryOver({ db: owner.kysely, vault: openVault(secrets), files, say })
     await firstRows({ db: owner, config })
     // The key of the hashes and not of the encryption: servers with the old and with the new one log in alike.
@@ -111,6 +130,6 @@ async function firstRows({ db, config }: { db: OwnerConnections; config: Config 
   if (made && mustChangePassword) say(`管理员账号：admin　初始密码：${password}　（只显示这一次，首次登录后须修改）`)
 }
 
-const answer = readConfig(process.env, process.cwd())
+const answer = readConfig(process.env, process.cwd(), process.argv.slice(2))
 if ('problems' in answer) giveUp(`口岸台没有启动：${answer.problems.join('\n')}`)
 else start(answer.config).catch((error) => giveUp(`口岸台没有启动：${explainFailure(error, answer.config)}`))

@@ -7,7 +7,7 @@ import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { jobWork } from './domain/job/job-work.ts'
 import { runScheduled } from './domain/schedule/start-run.ts'
 import { rowReadersOf } from './files/file-readers.ts'
-import { folderFileStore } from './files/file-store.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import type { Services } from './gate/context.ts'
 import { openVault } from './vault/vault.ts'
 
@@ -21,7 +21,7 @@ export interface ServiceParts {
 export function openServices({ config, secrets, clock }: ServiceParts): Services {
   return {
     vault: openVault(secrets),
-    files: folderFileStore(config.filesFolder),
+    files: openFileStore(config),
     dictionaries: rememberDictionaries(),
     lookups: areas.flatMap(({ lookups = [] }) => lookups),
     workTitles: new Map(

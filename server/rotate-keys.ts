@@ -9,11 +9,12 @@ import { readSecrets, replaceKeys } from './boot/secrets.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { folderFileStore } from './files/file-store.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { projectFolder } from './ground/project-folder.ts'
 import { StartFailure } from './ground/start-failure.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
+import { checkFileStore } from './keys/known-store.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
 import { openVault } from './vault/vault.ts'
 
@@ -40,7 +41,8 @@ async function rotate(config: Config): Promise<void> {
   try {
     await migrate(db.pool)
     const keys = await unlockKeys({ db: db.kysely, keys: secrets, keep })
-    const files = folderFileStore(config.filesFolder)
+    const files = openFileStore(config)
+    await checkFileStore(db.kysely, files)
     await carryOver({ db: db.kysely, vault: openVault(keys), files, say })
     const done = await rotateKeys({
       db: db.kysely,

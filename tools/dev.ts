@@ -26,7 +26,12 @@ function serveScreens({ host, port, apiBase }: Config, serverPort: number): Prom
   const target = `http://127.0.0.1:${serverPort}`
   return createServer({
     configFile: join(projectFolder, 'web/vite.config.ts'),
-    server: { host, port, strictPort: true, proxy: { [`${apiBase}/`]: { target }, '/health/': { target } } },
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: { [`${apiBase}/`]: { target }, '/api/': { target }, '/health/': { target } },
+    },
     plugins: [
       {
         // What the server writes into the built page.

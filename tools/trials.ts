@@ -37,6 +37,13 @@ const trials: Record<string, Trial> = {
     files: ['customs/conformance/tables.test.ts', 'customs/conformance/value-mutations.test.ts'],
     environment: whole,
   },
+  'widgets-package': {
+    title:
+      'the widgets packed, installed by npm into an empty project, type-checked, rendered, built (about two minutes)',
+    project: 'unit',
+    files: ['tools/widgets-package.test.ts'],
+    environment: whole,
+  },
   'second-tries': {
     title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',
     project: 'e2e',
@@ -49,7 +56,7 @@ const [name] = process.argv.slice(2)
 const trial = name === undefined ? undefined : trials[name]
 if (!trial) {
   console.log('npm run trials -- <name>')
-  for (const [known, { title }] of Object.entries(trials)) console.log(`  ${known.padEnd(14)} ${title}`)
+  for (const [known, { title }] of Object.entries(trials)) console.log(`  ${known.padEnd(15)} ${title}`)
   process.exitCode = name === undefined ? 0 : 1
 } else {
   const folder = join(import.meta.dirname, '..')

@@ -178,7 +178,7 @@ export const updatePassword = defineCall({
   also: ['PUT'],
   path: '/sys/user/updatePassword',
   needs: 'signed-in',
-  signed: true,
+  signed: 'header',
   limit: 10,
   audit: 'edit',
   message: '密码重置成功!',
@@ -188,6 +188,20 @@ export const updatePassword = defineCall({
     password: text({ label: '新密码', required: true, pattern: newPassword }),
     confirmpassword: text({ label: '确认新密码', required: true, max: 64 }),
   },
+})
+
+/** The signature of a content for the second signing scheme (rules/signed-body.ts). */
+export const signContent = defineCall({
+  name: 'account.sign',
+  title: '内容签名',
+  method: 'POST',
+  path: '/api/V1/Common/Md5',
+  needs: 'signed-in',
+  limit: 120,
+  audit: 'none',
+  reply: 'bare',
+  input: { content: text({ label: '内容', required: true, max: 1_000_000 }) },
+  returns: returns<{ Data: string }>(),
 })
 
 /** What is left out stays. */

@@ -88,7 +88,7 @@ export const editKeys = { ...oneId, version: number({ label: '版本' }) }
 
 export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<F> {
   const at = (action: string) => ({ name: `${resource.name}.${action}`, path: `${resource.path}/${action}` })
-  const sign = resource.signed ? { signed: true } : {}
+  const sign = resource.signed ? { signed: 'header' as const } : {}
   const fields = writableFields(resource)
   const bin = typeof resource.recycle === 'object' ? resource.recycle : familyPaths
   /** `userIds`, as the family sends them. */

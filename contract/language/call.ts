@@ -35,8 +35,8 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   tokenInQuery?: boolean
   /** Knows the browser again by a cookie that it alone reads and sets. */
   device?: boolean
-  /** X-Sign is sent, and looked at where it is sent: a false one is refused, and of a write one that came before. */
-  signed?: boolean
+  /** A signature is sent, and if sent right and new: as X-Sign, or around a POST's content (contract/rules/signed-body.ts). */
+  signed?: 'header' | 'body'
   /** Carries files as multipart; fields come first. */
   upload?: boolean
   /** At most so many calls a minute from one address (public) or one user. */

@@ -1,5 +1,7 @@
-// Builds the screens when their sources have changed since the last build.
+// Builds the screens when their sources have changed since the last build. An installation without development packages
+// has them built already.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '../ground/start-failure.ts'
@@ -13,14 +15,21 @@ export interface BuildWebOptions {
 }
 
 /** Returns the folder with the built screens, `web/dist`. */
-export const buildWeb = ({ projectFolder, onBuild }: BuildWebOptions): Promise<string> =>
-  keepBuilt({
+export async function buildWeb({ projectFolder, onBuild }: BuildWebOptions): Promise<string> {
+  const vite = findVite(projectFolder)
+  if (vite === undefined) {
+    if (!isBuilt(projectFolder)) throw new StartFailure(unbuilt('网页还没有构建'))
+    // An image of what runs has no sources, so there is nothing to compare with.
+    if (!existsSync(join(projectFolder, 'web/index.html'))) return join(projectFolder, 'web/dist')
+  }
+  return keepBuilt({
     projectFolder,
     at: 'web/dist',
     of: ['web', 'widgets', 'contract', 'customs'],
     build: async (folder) => {
+      if (vite === undefined) throw new StartFailure(unbuilt('网页不是由现在的源文件构建的'))
       onBuild()
-      await runVite({ projectFolder, outputFolder: folder })
+      await runVite({ vite, projectFolder, outputFolder: folder })
       compressWeb(folder)
     },
     refuse: (parent) => {
@@ -29,11 +38,31 @@ export const buildWeb = ({ projectFolder, onBuild }: BuildWebOptions): Promise<s
       )
     },
   })
+}
+
+const isBuilt = (projectFolder: string) => existsSync(join(projectFolder, 'web/dist/index.html'))
+
+const unbuilt = (what: string) =>
+  `${what}，而本次安装不含构建工具；请执行 npm ci（不加 --omit=dev）和 npm run build，之后可以用 npm prune --omit=dev 去掉构建工具。`
+
+function findVite(projectFolder: string): string | undefined {
+  try {
+    const manifest = createRequire(join(projectFolder, 'web/package.json')).resolve('vite/package.json')
+    return join(dirname(manifest), 'bin', 'vite.js')
+  } catch {
+    return undefined
+  }
+}
+
+interface ViteRun {
+  vite: string
+  projectFolder: string
+  outputFolder: string
+}
 
 /** In a process of its own, so that the memory of the build is given back. */
-function runVite({ projectFolder, outputFolder }: { projectFolder: string; outputFolder: string }): Promise<void> {
+function runVite({ vite, projectFolder, outputFolder }: ViteRun): Promise<void> {
   const root = join(projectFolder, 'web')
-  const vite = join(dirname(createRequire(join(root, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js')
   const args = [vite, 'build', root, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

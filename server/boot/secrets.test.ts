@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSecrets, replaceKeys, type SecretsOptions } from './secrets.ts'
+import { readSecrets, replaceKeys, type SecretsOptions, signSecretOf } from './secrets.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kouan-secrets-'))
 let folder = ''
@@ -28,7 +28,7 @@ describe('rule 7: secrets', () => {
     const first = read()
     expect(mode()).toBe(0o600)
     expect(first.encryptionKey).toHaveLength(32)
-    expect(Buffer.from(first.signSecret, 'base64url').length).toBeGreaterThanOrEqual(24)
+    expect(Buffer.from(first.signSecret ?? '', 'base64url').length).toBeGreaterThanOrEqual(24)
     expect(read()).toEqual(first)
     rmSync(file())
     expect(read()).not.toEqual(first)
@@ -81,8 +81,12 @@ describe('rule 7: keys from outside the data folder', () => {
     const answer = readAll({ encryptionKeys })
     answer.keep()
     expect(answer).toMatchObject({ secrets: { encryptionKey: first, olderKeys: [second] }, keysInFolder: false })
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ signSecret: answer.secrets.signSecret })
-    expect(read({ encryptionKeys }).signSecret).toBe(answer.secrets.signSecret)
+    expect(existsSync(file())).toBe(false)
+    // The secret of signatures follows from the keys, the same on every server; one that stands in a folder stays.
+    expect([answer.secrets.signSecret, signSecretOf(first)]).toEqual([undefined, signSecretOf(Buffer.from(first))])
+    expect(signSecretOf(first)).not.toBe(signSecretOf(second))
+    writeFileSync(file(), '{"signSecret":"of-an-earlier-start"}')
+    expect(read({ encryptionKeys }).signSecret).toBe('of-an-earlier-start')
     // Without them the folder has no key, and none is made up.
     expect(() => read()).toThrow(/已损坏，请从备份恢复/)
   })

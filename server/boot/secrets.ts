@@ -1,17 +1,9 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { hkdfSync } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from '../ground/start-failure.ts'
 import type { Keys } from '../vault/vault.ts'
+import { readPrivateFile } from './private-file.ts'
 
 /** The secrets of one installation. Losing the encryption keys means losing the personal data in the database. */
 export interface Secrets extends Keys {
@@ -31,7 +23,8 @@ export interface SecretsOptions {
 }
 
 export interface ReadSecrets {
-  secrets: Secrets
+  /** Without a secret for signatures where the keys come from outside and none was given: it follows from them. */
+  secrets: Keys & { signSecret: string | undefined }
   /** Whether the keys lie in the data folder, where a rotation may write a new one. */
   keysInFolder: boolean
   /**
@@ -55,20 +48,26 @@ export function readSecrets(options: SecretsOptions): ReadSecrets {
   const outside = readOutsideKeys(options)
   const file = fileOf(folder)
   const found = existsSync(file)
-  const made: Content = {
-    ...(outside ? {} : { encryptionKey: randomBytes(32).toString('base64') }),
-    signSecret: randomBytes(24).toString('base64url'),
-  }
+  if (!found && outside) return { secrets: { ...outside, signSecret }, keysInFolder: false, keep: () => {} }
   if (found) chmodSync(file, 0o600)
-  const content = found ? parse(file, { needsKey: outside === undefined }) : made
+  const content = found ? parse(file, { needsKey: outside === undefined }) : makeContent(randomBytes)
   return {
     secrets: { ...(outside ?? keysOf(content)), signSecret: signSecret ?? content.signSecret },
     keysInFolder: outside === undefined,
     keep: () => {
-      if (!found) write(file, made)
+      if (!found) write(file, content)
     },
   }
 }
+
+const makeContent = (randomBytes: SecretsOptions['randomBytes']): Content => ({
+  encryptionKey: randomBytes(32).toString('base64'),
+  signSecret: randomBytes(24).toString('base64url'),
+})
+
+/** The same on all servers of an installation, with old keys and with new ones, as the hashes are. */
+export const signSecretOf = (hashKey: Buffer) =>
+  Buffer.from(hkdfSync('sha256', hashKey, '', 'kouan signatures of requests', 24)).toString('base64url')
 
 /** Puts other keys into the folder's file; what else stands there stays. */
 export function replaceKeys(folder: string, { encryptionKey, olderKeys = [] }: Keys): void {
@@ -81,18 +80,7 @@ export function replaceKeys(folder: string, { encryptionKey, olderKeys = [] }: K
 function readOutsideKeys({ encryptionKeys, keyFile }: SecretsOptions): Keys | undefined {
   if (encryptionKeys !== undefined) return asKeys(encryptionKeys.split(','), 'KOUAN_ENCRYPTION_KEYS')
   if (keyFile === undefined) return undefined
-  const named = `KOUAN_KEY_FILE 指定的文件 ${keyFile} `
-  let lines: string[]
-  try {
-    if ((statSync(keyFile).mode & 0o077) !== 0) {
-      throw new StartFailure(`${named}可被其他用户读取；请执行 chmod 600 ${keyFile}，只让运行服务器的用户读取。`)
-    }
-    lines = readFileSync(keyFile, 'utf8').split('\n')
-  } catch (error) {
-    if (error instanceof StartFailure) throw error
-    throw new StartFailure(`${named}不能读取：${error instanceof Error ? error.message : String(error)}`)
-  }
-  return asKeys(lines, named)
+  return asKeys(readPrivateFile(keyFile, 'KOUAN_KEY_FILE').split('\n'), `KOUAN_KEY_FILE 指定的文件 ${keyFile} `)
 }
 
 function asKeys(texts: string[], where: string): Keys {

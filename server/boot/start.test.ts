@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -29,8 +30,11 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-async function start(environment: Record<string, string>, entry: Entry = 'main'): Promise<ServerProcess> {
-  const { server, output } = await startServerProcess(environment, { entry })
+async function start(
+  environment: Record<string, string>,
+  { entry = 'main', words = [] }: { entry?: Entry; words?: string[] } = {},
+): Promise<ServerProcess> {
+  const { server, output } = await startServerProcess(environment, { entry, words })
   if (server === undefined) throw new Error(output)
   running.push(server)
   return server
@@ -146,7 +150,7 @@ describe('a data folder of its own', { timeout: 120_000 }, () => {
 
   it('serves the compiled server of npm start like its sources', async () => {
     const KOUAN_DATA = join(home, 'compiled')
-    const server = await start({ KOUAN_DATA }, 'start')
+    const server = await start({ KOUAN_DATA }, { entry: 'start' })
     expect(existsSync(join(import.meta.dirname, '../dist/main.js'))).toBe(true)
     expect(await isReady(server)).toBe(true)
     const answer = await fetch(`${server.address}/jeecg-boot/order/list`)
@@ -195,6 +199,41 @@ describe('rule 7: the keys of an installation', { timeout: 240_000 }, () => {
       code: 1,
       output: expect.stringMatching(/^密钥没有更换：数据目录 \S+ 正被/),
     })
+  })
+})
+
+describe('several servers on one database', { timeout: 120_000 }, () => {
+  it('answer people alone, or work in the background alone, with keys of the environment and no secret of their own', async () => {
+    const { databaseUrl, pool } = await testDatabase()
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      KOUAN_ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64'),
+      KOUAN_FILES: join(home, 'shared-files'),
+    }
+    mkdirSync(environment.KOUAN_FILES)
+    // Whom the server becomes, started as root.
+    if (process.getuid?.() === 0) chownSync(environment.KOUAN_FILES, 65534, 65534)
+    const web = await start({ ...environment, KOUAN_DATA: join(home, 'web') }, { words: ['--run', 'web'] })
+    const items = async () => (await pool.query("select from work_item where kind like 'periodic:%'")).rowCount
+    expect([await isReady(web), await items()]).toEqual([true, 0])
+    expect((await fetch(`${web.address}/jeecg-boot/order/list`)).status).toBe(401)
+
+    const work = await start({ ...environment, KOUAN_DATA: join(home, 'work') }, { words: ['--run=work'] })
+    expect(work.output()).toContain('（只运行后台工作）')
+    expect([await isReady(work), (await items()) !== 0]).toEqual([true, true])
+    expect((await fetch(`${work.address}/jeecg-boot/order/list`)).status).toBe(404)
+    expect(['web', 'work'].map((name) => existsSync(join(home, name, 'secrets.json')))).toEqual([false, false])
+    expect([await web.end(), await work.end()]).toEqual([0, 0])
+  })
+
+  it('rule 34: say that they are not ready before the port closes, and go on answering meanwhile', async () => {
+    const { databaseUrl } = await testDatabase()
+    const server = await start({ DATABASE_URL: databaseUrl, KOUAN_DATA: join(home, 'delay'), KOUAN_STOP_DELAY: '60' })
+    process.kill(server.pid, 'SIGTERM')
+    await expect.poll(async () => (await fetch(`${server.address}/health/ready`)).status).toBe(503)
+    const answer = await fetch(`${server.address}/jeecg-boot/order/list`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([401, 'close'])
+    expect(await server.end('SIGKILL')).toBe('SIGKILL')
   })
 })
 

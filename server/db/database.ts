@@ -64,6 +64,12 @@ export interface BaseChannel {
   sim_seed: Generated<number>
 }
 
+export interface CountedCall {
+  subject: Buffer
+  calls: number
+  until: Moment
+}
+
 export interface Document {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -358,6 +364,11 @@ export interface JobFault {
   message: string
 }
 
+export interface KnownFileStore {
+  id: string
+  create_time: Generated<Moment>
+}
+
 export interface MatchKey {
   tenant_id: Generated<Whole>
   enterprise_id: Generated<Whole>
@@ -637,6 +648,7 @@ export interface SchemaMigration {
   name: string
   sha256: string
   applied_at: Generated<Moment>
+  older_go_on: Generated<boolean>
 }
 
 export interface SealingProgress {
@@ -1043,6 +1055,7 @@ export interface WorkItem {
 export interface DB {
   attempt: Attempt
   base_channel: BaseChannel
+  counted_call: CountedCall
   document: Document
   document_log: DocumentLog
   encryption_key: EncryptionKey
@@ -1054,6 +1067,7 @@ export interface DB {
   inventory_list: InventoryList
   job: Job
   job_fault: JobFault
+  known_file_store: KnownFileStore
   match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate, migrationsFolder, presenceLock, refuseNewer } from './migrate.ts'
 
 const { pool } = await testDatabase()
 
@@ -44,6 +44,55 @@ describe('migrate', () => {
   it('refuses a database of a newer version', async () => {
     await rm(join(folder, '002-second.sql'))
     await expect(migrate(pool, folder)).rejects.toThrow(/由更新的版本创建.*002-second\.sql/)
+  })
+})
+
+describe('servers of two versions', () => {
+  const folders = { older: '', newer: '' }
+  beforeAll(async () => {
+    for (const name of ['older', 'newer'] as const) folders[name] = await mkdtemp(join(tmpdir(), 'kouan-migrations-'))
+  })
+  afterAll(async () => {
+    for (const folder of Object.values(folders)) await rm(folder, { recursive: true })
+  })
+  const goOn = '-- older-servers: go-on\n'
+  const write = (name: string, sql: string, into: (keyof typeof folders)[]) =>
+    Promise.all(into.map((folder) => writeFile(join(folders[folder], name), sql)))
+  /** What each running server holds, see presence.test.ts. */
+  async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
+    const running = await other.pool.connect()
+    await running.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    try {
+      return await work()
+    } finally {
+      running.release(true)
+    }
+  }
+  let other: Awaited<ReturnType<typeof testDatabase>>
+  beforeAll(async () => {
+    other = await testDatabase()
+    await other.pool.query('drop table schema_migration')
+    await write('001-first.sql', 'create table first_trial (id bigint)', ['older', 'newer'])
+    await migrate(other.pool, folders.older)
+  })
+
+  it('a change that older servers stand is made beside them, and they start after it', async () => {
+    await write('002-more.sql', `${goOn}alter table first_trial add column note text`, ['newer'])
+    expect(await whileRunning(() => migrate(other.pool, folders.newer))).toEqual(['002-more.sql'])
+    expect(await migrate(other.pool, folders.older)).toEqual([])
+    await expect(refuseNewer(other.pool as never, folders.older)).resolves.toBeUndefined()
+  })
+
+  it('any other waits until they have ended, and ends their starts', async () => {
+    await write('003-less.sql', 'drop table first_trial', ['newer'])
+    await expect(whileRunning(() => migrate(other.pool, folders.newer, { patienceMs: 0 }))).rejects.toThrow(
+      /还有 1 台旧版本的服务器正在使用它.*请先停止全部旧版本的服务器/,
+    )
+    const { rows } = await other.pool.query("select to_regclass('first_trial') is not null as stands")
+    expect(rows[0].stands).toBe(true)
+    expect(await migrate(other.pool, folders.newer)).toEqual(['003-less.sql'])
+    await expect(migrate(other.pool, folders.older)).rejects.toThrow(/由更新的版本创建.*003-less\.sql/)
+    await expect(refuseNewer(other.pool as never, folders.older)).rejects.toThrow(/003-less\.sql/)
   })
 })
 

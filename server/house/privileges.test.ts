@@ -23,12 +23,14 @@ interface Allowed {
 
 const said: Record<string, Allowed> = {
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
+  counted_call: { gate: 'SIU', work: 'SD' },
   document: { app: 'S', enterprise: 'S', work: 'U' },
   document_log: { app: 'SI', enterprise: 'SI' },
   encryption_key: {},
   enterprise: { app: 'SIUD', enterprise: 'SU' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
+  known_file_store: {},
   job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
   job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },
   match_key: { app: 'SI', enterprise: 'SI' },
@@ -39,7 +41,7 @@ const said: Record<string, Allowed> = {
   receipt_raw: { app: 'S', work: 'IUD' },
   review_record: { app: 'SI', enterprise: 'S' },
   saved_query: { app: 'SIUD', enterprise: 'SIUD' },
-  schema_migration: {},
+  schema_migration: { gate: 'S' },
   sealing_progress: {},
   seen_signature: { app: 'I', enterprise: 'I', work: 'SD' },
   simulated_answer: { app: 'S', work: 'IUD' },

@@ -2,7 +2,7 @@
 // form, is encrypted as it would be written today. Its progress stands in the database, so a killed start goes on.
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/database.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { StoredBytes } from '../files/file-store.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type Resealed, resealAll } from './reseal.ts'
 
@@ -25,7 +25,7 @@ export interface CarryOver {
   /** The owner's. */
   db: Kysely<DB>
   vault: Vault
-  files: FileStore
+  files: StoredBytes
   say: (line: string) => void
 }
 

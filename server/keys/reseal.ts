@@ -2,7 +2,7 @@
 // each of which is one transaction that also says how far it came; so it can be killed and started again at any time.
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { StoredBytes } from '../files/file-store.ts'
 import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type SealedTable, sealedTables, type TableColumn } from './sealed-tables.ts'
@@ -11,7 +11,7 @@ export interface Resealing {
   /** The owner's: row-level security does not bind it. */
   db: Kysely<DB>
   vault: Vault
-  files: FileStore
+  files: StoredBytes
   /** Names this run over everything; the same name goes on where it ended. */
   task: string
   /** Columns of earlier versions that may hold plain text, as `table.column`. */

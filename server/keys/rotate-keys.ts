@@ -1,7 +1,7 @@
 // A new key for everything that is encrypted: `npm run rotate-keys`.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { StoredBytes } from '../files/file-store.ts'
 import { type Keys, openVault } from '../vault/vault.ts'
 import { retireOtherKeys, unlockKeys } from './known-keys.ts'
 import { type Resealed, resealAll } from './reseal.ts'
@@ -10,7 +10,7 @@ export interface Rotation {
   /** The owner's. */
   db: Kysely<DB>
   keys: Keys
-  files: FileStore
+  files: StoredBytes
   /**
    * Writes keys to where the next start reads them. Undefined: they come from outside, and the operator has put a new one
    * before the old ones.

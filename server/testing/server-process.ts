@@ -27,20 +27,22 @@ interface Options {
   entry?: Entry
   /** A program that runs it, with its words. */
   within?: string[]
+  /** Of the command line, such as `--run`. */
+  words?: string[]
 }
 
 /** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { entry = 'main', within = [] }: Options = {},
+  { entry = 'main', within = [], words = [] }: Options = {},
 ): Promise<StartedServer> {
   const file =
     entry === 'start' ? ['--import', 'tsx', join(import.meta.dirname, '../start.ts')] : [await compiledProcess(entry)]
-  const [program = '', ...words] = [...within, process.execPath, ...file]
-  const child = spawn(program, words, {
+  const [program = '', ...rest] = [...within, process.execPath, ...file, ...words]
+  const child = spawn(program, rest, {
     cwd: join(import.meta.dirname, '../..'),
     // In development nothing builds the screens: once for all browser tests is enough.
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', KOUAN_STOP_DELAY: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -48,7 +50,7 @@ export async function startServerProcess(
   const address = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const found = /口岸台已启动：(\S+)/.exec(output)
+      const found = /口岸台已启动：(http[^\s（]+)/.exec(output)
       if (found?.[1]) resolve(found[1])
     }
     child.stdout.on('data', read)

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
@@ -60,12 +61,14 @@ export async function testApp(
   })
   const database = options.database ?? (await testDatabase())
   const config: Config = {
+    parts: { web: true, work: false },
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
     connections: defaultPoolSizes,
     dataFolder: folder,
     filesFolder: join(folder, 'files'),
+    objectStore: undefined,
     adminPassword: undefined,
     loginProof: false,
     apiBase: '/jeecg-boot',
@@ -77,6 +80,8 @@ export async function testApp(
     threads: 4,
     simulatedCustoms: true,
     staticDomain: undefined,
+    trustedProxies: ['loopback'],
+    stopDelaySeconds: 0,
     allowedOrigins: [],
     signingFile: undefined,
     ...options.config,
@@ -97,7 +102,7 @@ export async function testApp(
       call.method === 'GET' || call.method === 'DELETE' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
     const response = await running.inject({
       method: call.method,
-      url: `${config.apiBase}${path}${query}`,
+      url: addressUnder(config.apiBase, `${path}${query}`),
       headers: user ? { 'x-access-token': user.token } : {},
       ...(user?.address ? { remoteAddress: user.address } : {}),
       ...(query ? {} : { payload: rest }),

@@ -63,7 +63,7 @@ export const rooms: Record<string, Room> = {
       ['features/*/'],
       'areas.ts',
       ['boot/', 'seed/'],
-      ['config.ts', 'web-files.ts'],
+      ['config.ts config-rules.ts', 'web-files.ts'],
       ['open-services.ts', 'start-background.ts', 'build-app.ts'],
       ['main.ts', 'rotate-keys.ts'],
       'start.ts',
@@ -100,7 +100,7 @@ export const rooms: Record<string, Room> = {
     floors: ['median.ts', ['*/'], '*.ts'],
   },
   tools: {
-    on: ['contract/', 'customs/', 'server/'],
+    on: ['contract/', 'customs/', 'server/', 'e2e/browser.ts'],
     floors: ['house-rules/', '*.ts'],
   },
 }

@@ -1,4 +1,5 @@
 // The only fetch of the product: asks a call of the contract and unwraps its answer.
+import { signContent } from '@kouan/contract/calls/account.ts'
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { AskError, readFailure, sentences } from './ask-error.ts'
 import { type BuiltRequest, buildRequest } from './build-request.ts'
@@ -59,18 +60,27 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
     uploads: options.uploads ?? [],
     uploadName: options.uploadName ?? 'file',
   })
-  const { url, ...request } = call.signed ? await signed(built, options.token ?? token) : built
+  const { url, ...request } = await signed(call, built, options.token ?? token)
   return beforeTimeout(options.signal, async (signal) => {
     const response = await fetch(url, { ...request, body: request.body ?? null, signal })
     return unwrap(call, response, options)
   })
 }
 
-/** With the token for a secret; what comes from nobody is not signed. */
-async function signed(built: BuiltRequest, secret: string | undefined): Promise<BuiltRequest> {
-  if (secret === undefined) return built
+/** With the token for a secret, or by the server; what comes from nobody is not signed. */
+async function signed(call: Call, built: BuiltRequest, token: string | undefined): Promise<BuiltRequest> {
+  if (!call.signed || token === undefined) return built
+  const now = new Date()
+  if (call.signed === 'body') {
+    const { wrapBody } = await import('./wrap-body.ts')
+    return wrapBody(built, {
+      token,
+      now,
+      signOf: async (content) => (await ask(signContent, { content }, { token })).Data,
+    })
+  }
   const { signRequest } = await import('./sign-request.ts')
-  return signRequest(built, { secret, now: new Date() })
+  return signRequest(built, { secret: token, now })
 }
 
 async function unwrap(call: Call, response: Response, { onlyCode, onSaid }: AskOptions): Promise<unknown> {
@@ -79,13 +89,14 @@ async function unwrap(call: Call, response: Response, { onlyCode, onSaid }: AskO
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
   if (isFile) return readFile(response)
   const body = await readJson(response)
-  const isBare = call.reply === 'bare' && response.ok
+  // A refusal comes as an envelope whatever else would have come.
+  const isBare = call.reply === 'bare' && response.ok && (body as Envelope | undefined)?.success !== false
   const failure = isBare ? undefined : readFailure(response.status, body as Envelope, onlyCode)
   if (failure) {
     listeners.failure(failure)
     throw failure
   }
-  if (call.reply === 'bare') return body
+  if (isBare) return body
   const envelope = body as Envelope | undefined
   if (envelope) onSaid?.(envelope)
   return envelope?.result

@@ -1,5 +1,6 @@
 // A call and its input as an HTTP request: address, query, headers and body.
 import type { Call } from '@kouan/contract/language/call.ts'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 
 export interface RequestContext {
   /** `/jeecg-boot` unless the server says otherwise. */
@@ -30,7 +31,12 @@ export function buildRequest(call: Call, input: Record<string, unknown>, context
   }
   const body = inQuery ? undefined : call.upload ? formOf(rest, context) : JSON.stringify(rest)
   const search = query.size > 0 ? `?${query}` : ''
-  return { url: `${context.base}${path}${search}`, method: call.method, headers: headersOf(context, body), body }
+  return {
+    url: addressUnder(context.base, `${path}${search}`),
+    method: call.method,
+    headers: headersOf(context, body),
+    body,
+  }
 }
 
 /** Puts the inputs that the path names into it; the others remain. */

@@ -13,5 +13,7 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', notify)
     },
     () => matchMedia(query).matches,
+    // A server knows of no screen.
+    () => false,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asyncPageSize, asyncSearchDelay, filterOptions, searchHint } from './search-hint.ts'
+import { asyncPageSize, asyncSearchDelay, filterOptions, restBefore, searchHint } from './search-hint.ts'
 
 test('S8.030 before typing, while loading, after an empty search', () => {
   expect(searchHint({ phase: 'untyped', found: [] })).toBe('请输入搜索内容')
@@ -20,6 +20,7 @@ test('options are found by a part of their text in any case, by how it is said, 
   expect(filterOptions(options, 'us')).toEqual([])
 })
 
-test('S9.014 S9.015 the server is asked after 800 milliseconds of rest, for ten', () => {
+test('S7.122 S9.014 S9.015 the server is asked after 800 milliseconds of rest, for ten, options at hand after 300', () => {
   expect([asyncSearchDelay, asyncPageSize]).toEqual([800, 10])
+  expect([true, false].map((isAsync) => restBefore({ isAsync }))).toEqual([800, 300])
 })

@@ -1,9 +1,11 @@
 // What a search select says while it has nothing to offer.
 import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
-import type { SearchState } from '../loading/latest-search.ts'
+import { type SearchState, searchDelay } from '../loading/latest-search.ts'
 
 /** Milliseconds without a key before the server is asked. */
 export const asyncSearchDelay = 800
+/** The same for what is looked for: among options at hand one need not wait so long. */
+export const restBefore = ({ isAsync }: { isAsync: boolean }): number => (isAsync ? asyncSearchDelay : searchDelay)
 /** How many the server is asked for. */
 export const asyncPageSize = 10
 

@@ -1,11 +1,10 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { dictionaryTexts } from '../dictionary-select/dictionary-item.ts'
-import { searchDelay } from '../loading/latest-search.ts'
 import { useLatestSearch } from '../loading/use-latest-search.ts'
 import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
-import { asyncPageSize, asyncSearchDelay, filterOptions, searchHint, searchHints } from './search-hint.ts'
+import { asyncPageSize, filterOptions, restBefore, searchHint, searchHints } from './search-hint.ts'
 
 export interface SearchQuery {
   keyword: string
@@ -33,7 +32,7 @@ export function useSearchOptions(source: SearchSource, values: readonly string[]
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
   const [lastFound, setLastFound] = useState<readonly SelectOption[]>()
   const found = useLatestSearch<SelectOption>({
-    delay: search ? asyncSearchDelay : searchDelay,
+    delay: restBefore({ isAsync: search !== undefined }),
     search: async (text, signal) => {
       const answer = search ? await search({ keyword: text, pageSize, signal }) : filterOptions(options ?? [], text)
       setLastFound(answer)

@@ -13,7 +13,7 @@ export const getDictItems = defineCall({
   method: 'GET',
   path: '/sys/dict/getDictItems/:code',
   needs: 'signed-in',
-  signed: true,
+  signed: 'header',
   input: { code: dictionaryCode },
   returns: returns<DictionaryItem[]>(),
 })
@@ -25,7 +25,7 @@ export const loadDict = defineCall({
   method: 'GET',
   path: '/sys/dict/loadDict/:code',
   needs: 'signed-in',
-  signed: true,
+  signed: 'header',
   input: {
     code: dictionaryCode,
     keyword: text({ label: '关键字', max: 2000 }),
@@ -41,13 +41,43 @@ export const loadDictItem = defineCall({
   method: 'GET',
   path: '/sys/dict/loadDictItem/:code',
   needs: 'signed-in',
-  signed: true,
+  signed: 'header',
   input: {
     code: dictionaryCode,
     key: text({ label: '数据值', required: true, max: 20000 }),
     delNotExist: toggle({ label: '去除不存在的', default: true }),
   },
   returns: returns<string[]>(),
+})
+
+/** A row of a table that is a tree; `value` is what fields hold, `key` the id by which its level is asked for. */
+export interface TableNode {
+  key: string
+  value: string
+  title: string
+  parentId: string | null
+  leaf: boolean
+}
+
+/** One level of a declared lookup that is a tree: below `pid`, at the top without it or with `0`. */
+export const loadTableTree = defineCall({
+  name: 'dictionary.tableTree',
+  title: '查询表字典树',
+  method: 'GET',
+  path: '/sys/dict/loadTreeData',
+  needs: 'signed-in',
+  signed: 'header',
+  input: {
+    pid: id({ label: '上级' }),
+    tableName: text({ label: '表名', required: true, max: 64 }),
+    text: text({ label: '文本字段', required: true, max: 64 }),
+    code: text({ label: '值字段', required: true, max: 64 }),
+    pidField: text({ label: '上级字段', required: true, max: 64 }),
+    /** Clients name it; whether there are rows below is seen from the rows. */
+    hasChildField: text({ label: '是否有下级字段', max: 64 }),
+    condition: text({ label: '条件', max: 2000 }),
+  },
+  returns: returns<TableNode[]>(),
 })
 
 export const getDictText = defineCall({

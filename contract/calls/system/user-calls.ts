@@ -42,7 +42,7 @@ export const changeUserPassword = defineCall({
   method: 'PUT',
   path: '/sys/user/changePassword',
   needs: 'user:password',
-  signed: true,
+  signed: 'header',
   right: '重置密码',
   audit: 'edit',
   message: '密码修改成功!',
@@ -56,7 +56,7 @@ export const resetUserPassword = defineCall({
   method: 'POST',
   path: '/wzf/platUser/resetPassword',
   needs: 'user:password',
-  signed: true,
+  signed: 'body',
   audit: 'edit',
   message: '密码重置成功!',
   input: {

@@ -58,7 +58,7 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     limitMs,
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
   })
-  const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs }
+  const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs, lookEveryMs: lookEverySeconds * 1000 }
   const periodics: Periodic[] = [
     { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: lookIntoInboxes(parts) },
     { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },

@@ -88,7 +88,7 @@ function comparison(words: Words, columns: readonly string[]): Sql {
   const column = sql`${readColumn(words, columns)}::text`
   if (words.take('=')) return sql`${column} = ${readValue(words)}`
   if (words.take('!=') || words.take('<>')) return sql`${column} is distinct from ${readValue(words)}`
-  if (words.take('like')) return sql`${column} like ${readValue(words)}`
+  if (words.take('like')) return sql`${column} like ${readValue(words)} escape ''`
   if (words.take('in')) return sql`${column} = any(${readValues(words)}::text[])`
   words.need('is')
   const isNot = words.take('not')

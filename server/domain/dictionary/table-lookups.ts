@@ -14,6 +14,8 @@ export interface TableLookup {
   value: string
   /** Columns that a condition may name: nothing that answers mask, since a condition could spell it out. */
   asked: readonly string[]
+  /** Of a tree: the column with the id of the row above, and the one by which the rows of a level are sorted. */
+  parent?: { column: string; order: string }
   /** Deleted and frozen rows are no choices; users and tenants are those of the caller. */
   only?: 'active-users' | 'own-tenants'
   /** Who may not list this resource is offered the rows of the own circle: staff those of staff. */

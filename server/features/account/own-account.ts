@@ -7,6 +7,7 @@ import {
   keepSettings,
   logout,
   selectDepart,
+  signContent,
   updatePassword,
 } from '@kouan/contract/calls/account.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
@@ -21,6 +22,7 @@ import { contactColumns, contactHash } from '../../domain/user/user-contacts.ts'
 import { nameFiles } from '../../files/named-files.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { signatureOfContent } from '../../gate/signed-body.ts'
 import { BadInput, Forbidden, keepingWrites, Refusal } from '../../ground/errors.ts'
 import { logLogin } from './log-login.ts'
 import { loginCounters } from './login-counters.ts'
@@ -42,6 +44,8 @@ export const ownAccount: Served[] = [
   })),
 
   serve(updatePassword, changeOwnPassword),
+
+  serve(signContent, async ({ services }, { content }) => ({ Data: signatureOfContent(services.vault, content) })),
 
   serve(editOwnAccount, async (context, { avatar, ...profile }) => {
     if (avatar !== undefined) await changePicture(context, avatar)

@@ -86,13 +86,17 @@ describe('categories', () => {
     expect(addressOf(loadCategoryNames)).toBe('GET /sys/category/loadDictItem/:ids')
   })
 
-  it('are listed by level for who may list them, and by name wherever they stand', async () => {
+  it('S7.110 S7.111 are listed by level, the first as pages of records, those below from another path as a list', async () => {
     const roots = (await send(listRootCategories, {}, admin)).result
     expect(roots.records).toMatchObject([{ name: '食品', hasChildren: true }, { name: '玩具' }])
     expect((await send(listRootCategories, { name: '*段' } as never, admin)).result.records).toMatchObject([
       { name: '一段', hasChildren: false },
     ])
     expect((await send(listChildCategories, { pid: food.id }, admin)).result).toMatchObject([{ name: '奶粉' }])
+    expect([listRootCategories, listChildCategories].map(addressOf)).toEqual([
+      'GET /sys/category/rootList',
+      'GET /sys/category/childList',
+    ])
     expect((await send(listRootCategories, {}, reader)).status).toBe(403)
   })
 

@@ -20,7 +20,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import { nextOrgCode } from '../../domain/department/org-code.ts'
 import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
+import { NotFound, Refusal } from '../../ground/errors.ts'
+import { readJsonCondition, wrongCondition } from './json-condition.ts'
 import { nest } from './nest.ts'
 
 const hooks: Hooks<typeof category> = {
@@ -120,31 +121,17 @@ async function idOfCode({ db }: Context, code: string, otherwise: string): Promi
   return rows[0].id
 }
 
-const comparable = new Set(['id', 'code', 'name', 'createBy'])
+const comparable = ['id', 'code', 'name', 'createBy']
 
 /** A JSON object of values that declared fields have. */
 function equalTo(condition: string | null | undefined): RawBuilder<unknown> {
-  if (!condition) return sql`true`
-  const parts = Object.entries(readObject(condition)).map(([name, value]) => {
-    const planned = comparable.has(name) ? entity.plan.byName.get(name) : undefined
-    const bound = planned?.type.bind(String(value))
-    if (!planned || !bound || 'fault' in bound) throw wrongCondition()
+  const parts = readJsonCondition(condition, comparable).map(([name, value]) => {
+    const planned = entity.plan.byName.get(name)
+    const bound = planned?.type.bind(value)
+    if (!planned || !bound || 'fault' in bound) throw wrongCondition(comparable)
     return sql`${planned.compared} = ${bound.value}`
   })
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
-}
-
-const wrongCondition = () =>
-  new BadInput([{ field: 'condition', message: '条件：须为JSON对象，可用id、code、name、createBy' }])
-
-function readObject(text: string): object {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
-  } catch {
-    // Answered below, with the same sentence.
-  }
-  throw wrongCondition()
 }
 
 async function readNodes(

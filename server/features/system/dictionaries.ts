@@ -6,6 +6,7 @@ import {
   listDictionaryTree,
   loadDict,
   loadDictItem,
+  loadTableTree,
   queryAllDictItems,
   refreshDictionaries,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
@@ -22,6 +23,7 @@ import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
+import { readTableLevel } from './table-tree.ts'
 
 const hooks: Hooks = {
   afterSave: ({ db }) => dictionaryChanged(db),
@@ -96,6 +98,8 @@ export const dictionaries: Served[] = [
     const texts = new Map(items.map((item) => [item.value, item.text]))
     return values.flatMap((value) => texts.get(value) ?? (delNotExist === false ? [value] : []))
   }),
+
+  serve(loadTableTree, readTableLevel),
 
   serve(getDictText, async (context, { code, key }) => {
     const [item] = await readChoices(context, code, { values: [key], most: 1 })

@@ -28,7 +28,7 @@ interface Asked {
   condition: LookupCondition
 }
 
-function lookupOf(context: Context, code: string): Asked {
+export function lookupOf(context: Context, code: string): Asked {
   if (code.split(',').length < 3) throw new Refusal('字典Code格式不正确！')
   const found = findLookup(context.services.lookups, code)
   if (!found) throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
@@ -70,7 +70,7 @@ function searched({ value, text }: Columns, wanted: Wanted): RawBuilder<unknown>
   return [sql`(strpos(${text}, ${wanted.keyword}) > 0 or strpos(${value}, ${wanted.keyword}) > 0)`]
 }
 
-function standing(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
+export function standing(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
   if (only === 'own-tenants') return [sql`status = 1`, givenTenants(context, sql`id`)]
   const circle =
     listOf === undefined || hasRight(context, `${listOf}:list`) ? [] : [ownCircle(context, sql`enterprise_id`)]

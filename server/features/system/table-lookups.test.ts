@@ -48,6 +48,8 @@ describe('rule 12: names come from what is declared', () => {
     expect(await found("code in ('q1', 'q3') order by code desc")).toEqual(['q3', 'q1'])
     expect(await found("(code = 'q1' or code = 'q2') and post_rank != 1")).toEqual(['q2'])
     expect(await found("name = '丙''丁'")).toEqual(['q3'])
+    // A sign that would escape what follows, with nothing behind it.
+    expect(await found("name like '丙\\'")).toEqual([])
     expect(await found("code <> 'q1' and post_rank is not null and code like 'q%' order by name")).toHaveLength(2)
     const named = (code: string, user = admin) =>
       send(getDictItems, { code }, user).then(({ result }) => result?.map((item) => item.text))

@@ -181,6 +181,32 @@ describe('rule 31: a channel that hangs', () => {
     await eventually(async () => (await channelRow(hung.channel)).lastError === null)
   })
 
+  it('holds no other while it is not known yet that it hangs', async () => {
+    const hung = await aRoad()
+    const folder = hung.channel.inbox.split('/').at(-2)
+    const calls: (() => void)[] = []
+    let isHanging = true
+    const hold = async (place: ChannelRoot) => {
+      if (isHanging && place.folder === folder) await new Promise<void>((resolve) => calls.push(resolve))
+    }
+    const inner = folderPort({ settleMs: 5 })
+    const port: ExchangePort<ChannelRoot> = {
+      ...inner,
+      deliver: async (place, file) => hold(place).then(() => inner.deliver(place, file)),
+      look: async (place, last) => hold(place).then(() => inner.look(place, last)),
+    }
+    // Longer than this test may take: the others do not wait for it.
+    await desk.start({ port, limitMs: 600_000, threads: 30 })
+    const waiting = await Promise.all(Array.from({ length: 12 }, () => hung.declare()))
+    await passLooks(road)
+    // One look and one message.
+    expect(calls).toHaveLength(2)
+    isHanging = false
+    for (const answer of calls) answer()
+    for (const { answer } of waiting) await drop(hung.channel, answer)
+    for (const { isApplied } of waiting) await isApplied()
+  })
+
   it('is looked at beside the others', async () => {
     const other = await aRoad()
     const inner = folderPort({ settleMs: 5 })

@@ -13,6 +13,8 @@ export interface IntakeParts {
   channelRoot: string
   /** An unfinished file that nobody writes on for so long is taken as it is. */
   unfinishedMs: number
+  /** Between two looks, also while a channel is late. */
+  lookEveryMs: number
 }
 
 /** What one process remembers of an inbox from look to look. */

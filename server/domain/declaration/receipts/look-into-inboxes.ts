@@ -1,5 +1,6 @@
-// Looks into the inbox of every enabled channel, several at a time. What lies there is stored raw first; only then does it
-// leave the inbox.
+// Looks into the inbox of every enabled channel, several at a time; while one takes long, the others are looked into again.
+// What lies there is stored raw first; only then does it leave the inbox.
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { atMost } from '../../../work/at-most.ts'
 import type { WorkRun } from '../../../work/work.ts'
@@ -7,28 +8,68 @@ import { type InboxMemory, type IntakeParts, lookIntoInbox, placeOf } from './lo
 import type { InboxChannel } from './take-in-receipts.ts'
 
 const channelsAtOnce = 8
+/** A look that takes longer gives its place to another channel's, and so many at most: each may hold a thread. */
+const lateMs = 1000
+const mostLate = 8
 
 export function lookIntoInboxes(parts: IntakeParts): (run: WorkRun) => Promise<void> {
   const memories = new Map<string, InboxMemory>()
-  return async (run) => {
-    const channels = await run.transact(async (db) => {
-      const found = sql<InboxChannel>`select id, tenant_id as "tenantId", protocol, folder,
-        last_error as "lastError" from kouan_exchange_channels()`
-      return (await found.execute(db)).rows
-    })
-    const inTurn = atMost(channelsAtOnce)
-    const looks = channels.map((channel) =>
-      inTurn(async () => {
-        if (run.signal.aborted) return
-        const memory = memories.get(channel.id) ?? { unfinished: new Map(), troubled: new Map() }
-        memories.set(channel.id, memory)
-        await lookIntoInbox(parts, run, { channel, memory })
-      }),
-    )
-    // All of them end before the run does: the next one may belong to another process.
-    const failed = (await Promise.allSettled(looks)).find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
+  const look = async (run: WorkRun, channel: InboxChannel) => {
+    if (run.signal.aborted) return
+    const memory = memories.get(channel.id) ?? { unfinished: new Map(), troubled: new Map() }
+    memories.set(channel.id, memory)
+    await lookIntoInbox(parts, run, { channel, memory })
   }
+  return async (run) => {
+    const late = new Map<string, Promise<void>>()
+    let waitedFor = 0
+    // All of them end before the run does, because the next one may belong to another process; who was late has one look.
+    do {
+      if (waitedFor > 0) await wait(parts.lookEveryMs, undefined, { signal: run.signal }).catch(() => {})
+      const inTurn = atMost(channelsAtOnce)
+      const looks = (await readChannels(run))
+        .filter(({ id }) => !late.has(id))
+        .map((channel) =>
+          inTurn(async () => {
+            const looked = look(run, channel)
+            if (waitedFor >= mostLate || !(await isLate(looked))) return looked
+            waitedFor += 1
+            const back = looked.finally(() => {
+              waitedFor -= 1
+            })
+            back.catch(() => {})
+            late.set(channel.id, back)
+          }),
+        )
+      rethrow(await Promise.allSettled(looks))
+    } while (waitedFor > 0 && !run.signal.aborted)
+    rethrow(await Promise.allSettled(late.values()))
+  }
+}
+
+async function readChannels(run: WorkRun): Promise<InboxChannel[]> {
+  return run.transact(async (db) => {
+    const found = sql<InboxChannel>`select id, tenant_id as "tenantId", protocol, folder,
+      last_error as "lastError" from kouan_exchange_channels()`
+    return (await found.execute(db)).rows
+  })
+}
+
+async function isLate(looked: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), lateMs)
+  })
+  const isBack = looked.then(
+    () => false,
+    () => false,
+  )
+  return Promise.race([isBack, late]).finally(() => clearTimeout(timer))
+}
+
+function rethrow(answers: PromiseSettledResult<void>[]): void {
+  const failed = answers.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 interface TornFile extends Omit<InboxChannel, 'id' | 'lastError'> {

@@ -1,0 +1,28 @@
+// The second signing scheme of the wire: a POST whose content is wrapped, with a signature that the server itself makes of it.
+
+/** What is sent in place of the content. */
+export interface SignedBody {
+  /** Of the content with token and time behind it. */
+  sign: string
+  /** The content, as `encodeURIComponent` writes it. */
+  jsonstr: string
+  /** Of the session. */
+  token: string
+  /** `YYYY-MM-DD HH:mm:ss`, of the clock of who sends it. */
+  timestamp: string
+  /** Of the sender alone: nothing of them is signed, and nothing is read from them. */
+  extra: string
+  payload: string
+}
+
+/** What is signed. */
+export const signedContent = (body: string, { token, timestamp }: Pick<SignedBody, 'token' | 'timestamp'>): string =>
+  `${body}${token}${timestamp}`
+
+/** Whether a body is one of these and no plain content. */
+export const isSignedBody = (body: unknown): body is SignedBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  (['sign', 'jsonstr', 'token', 'timestamp'] as const).every(
+    (name) => name in body && typeof (body as Record<string, unknown>)[name] === 'string',
+  )

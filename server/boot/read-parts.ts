@@ -1,0 +1,25 @@
+// `--run`: which parts of the product this process runs.
+
+/** Both unless said. */
+export interface Parts {
+  /** Answers people: screens and calls. */
+  web: boolean
+  /** Background work: sending, receipts, jobs, what comes round at its time. */
+  work: boolean
+}
+
+const known: Record<string, Parts> = { web: { web: true, work: false }, work: { web: false, work: true } }
+
+/** `words`: the command line after the program. What is wrong is one Chinese sentence. */
+export function readParts(words: readonly string[]): Parts | { problem: string } {
+  const [option, name, ...rest] = words.flatMap((word) =>
+    word.startsWith('--run=') ? ['--run', word.slice(6)] : [word],
+  )
+  if (option === undefined) return { web: true, work: true }
+  const parts = option === '--run' && rest.length === 0 && name !== undefined ? known[name] : undefined
+  return (
+    parts ?? {
+      problem: `不认识命令行参数 ${words.join(' ')}：可用的有 --run web（只运行网页和接口）、--run work（只运行后台工作），不写则全部运行。`,
+    }
+  )
+}

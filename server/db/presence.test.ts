@@ -1,0 +1,56 @@
+import { afterEach, expect, it } from 'vitest'
+import { StartFailure } from '../ground/start-failure.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { testKey } from '../testing/test-key.ts'
+import { prepareLogins } from './logins.ts'
+import { presenceLock } from './migrate.ts'
+import { announcePresence, type Presence } from './presence.ts'
+
+const { pool, databaseUrl } = await testDatabase()
+const logins = await prepareLogins(pool, { ownerUrl: databaseUrl, key: testKey })
+const present: Presence[] = []
+afterEach(async () => {
+  await Promise.all(present.splice(0).map((one) => one.end()))
+  await pool.query("delete from schema_migration where name = '999-future.sql'")
+})
+
+const announce = async (onOutdated: (sentence: string) => void = () => {}) => {
+  const presence = await announcePresence({ url: logins.staff, onOutdated, retryMs: 20 })
+  present.push(presence)
+  return presence
+}
+
+const holders = async () =>
+  (
+    await pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted
+        and database = (select oid from pg_database where datname = current_database()) order by pid`,
+      [presenceLock],
+    )
+  ).rows.map(({ pid }) => pid)
+
+const future = () => pool.query("insert into schema_migration (name, sha256) values ('999-future.sql', '')")
+
+it('every server that runs holds the lock, with others and until its end', async () => {
+  const [first] = [await announce(), await announce()]
+  await expect.poll(async () => (await holders()).length).toBe(2)
+  await first?.end()
+  await expect.poll(async () => (await holders()).length).toBe(1)
+})
+
+it('a connection that broke is made again, and the lock taken with it', async () => {
+  await announce()
+  const [pid] = await holders()
+  await pool.query('select pg_terminate_backend($1)', [pid])
+  await expect.poll(async () => (await holders()).filter((one) => one !== pid).length).toBe(1)
+})
+
+it('a server learns that the schema went on without it, at its start and after a break', async () => {
+  const sentence = new Promise<string>((resolve) => void announce(resolve))
+  await expect.poll(async () => (await holders()).length).toBe(1)
+  await future()
+  await expect(announce()).rejects.toThrow(StartFailure)
+  await pool.query('select pg_terminate_backend($1)', [(await holders())[0]])
+  expect(await sentence).toMatch(/由更新的版本创建.*999-future\.sql/)
+  expect(await holders()).toEqual([])
+})

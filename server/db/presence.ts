@@ -1,0 +1,66 @@
+// Servers that run on a database hold a lock together; a change of the schema that older servers do not stand needs it
+// alone. Why so: docs/decisions/035.
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { StartFailure } from '../ground/start-failure.ts'
+import { presenceLock, refuseNewer } from './migrate.ts'
+
+export interface Presence {
+  end(): Promise<void>
+}
+
+export interface Watching {
+  /** Of the login for staff. */
+  url: string
+  /** The schema changed beyond what this version stands, while the connection was lost. */
+  onOutdated: (sentence: string) => void
+  retryMs?: number
+}
+
+/**
+ * Holds the lock by a connection of its own until `end`, and again after the connection broke. Throws a StartFailure where
+ * a newer version has changed the schema since this one looked.
+ */
+export async function announcePresence({ url, onOutdated, retryMs = 2000 }: Watching): Promise<Presence> {
+  const ending = new AbortController()
+  let client = await join(url)
+
+  const watch = () => client.once('end', () => void comeBack())
+  const comeBack = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        client = await join(url)
+        // It may have come to its end while the connection was made.
+        if (ending.signal.aborted) return await client.end()
+        return watch()
+      } catch (error) {
+        if (error instanceof StartFailure) return onOutdated(error.message)
+        await wait(retryMs, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+      }
+    }
+  }
+  watch()
+
+  return {
+    end: async () => {
+      ending.abort()
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+async function join(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('set role kouan_gate')
+    // Waits for the end of a change that is under way, which may be the one that ends this server.
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    await refuseNewer(client)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Uploaded, uploadFile } from '@kouan/contract/calls/files.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Overload } from '../ground/errors.ts'
+import { StartFailure } from '../ground/start-failure.ts'
+import { checkFileStore } from '../keys/known-store.ts'
+import { pdf } from '../testing/an-application.ts'
+import { multipart } from '../testing/multipart.ts'
+import { objectStoreServer } from '../testing/object-store-server.ts'
+import { testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import type { FileStore } from './file-store.ts'
+import { folderFileStore } from './folder-store.ts'
+import { objectFileStore } from './object-store.ts'
+
+const address = await objectStoreServer()
+const home = mkdtempSync(join(tmpdir(), 'kouan-stores-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const stores: [string, FileStore][] = [
+  ['a folder', folderFileStore(join(home, 'files'))],
+  ['an object store', objectFileStore(address)],
+]
+
+describe.each(stores)('%s', (_, store) => {
+  it('keeps bytes as they are, replaces them, and forgets them', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))
+    const [key, other] = [await store.put(bytes), await store.put(Buffer.alloc(0))]
+    expect(await store.read(key)).toEqual(bytes)
+    expect(await store.read(other)).toHaveLength(0)
+    await store.replace(key, Buffer.from('口岸'))
+    expect((await store.read(key)).toString()).toBe('口岸')
+    await store.remove(key)
+    await store.remove(key)
+    await expect(store.read(key)).rejects.toThrow()
+    expect(await store.read(other)).toHaveLength(0)
+  })
+
+  it('takes no key that it did not make', async () => {
+    for (const key of ['../secrets.json', 'ab/../../etc/passwd', 'kouan-files', '']) {
+      await expect(async () => store.read(key)).rejects.toThrow('not a key of this store')
+    }
+  })
+})
+
+describe('an object store', () => {
+  it('of another key answers nothing, and says so at the start', async () => {
+    const { kysely } = await testDatabase()
+    const foreign = objectFileStore({ ...address, secretKey: 'wrong' })
+    await expect(foreign.put(pdf)).rejects.toThrow('403 SignatureDoesNotMatch')
+    await expect(checkFileStore(kysely, foreign)).rejects.toThrow(
+      /存放上传文件的 http\S+ 不能使用：.*SignatureDoesNotMatch/,
+    )
+    const nobody = objectFileStore({ ...address, url: address.url.replace('/kouan', '/none') })
+    await expect(checkFileStore(kysely, nobody)).rejects.toThrow(/NoSuchBucket/)
+  })
+
+  it('that is out of breath is asked again; one that is not there asks people for patience', async () => {
+    let asked = 0
+    const busy = createServer((request, response) => {
+      request.resume()
+      asked += 1
+      response.writeHead(asked < 3 ? 503 : 200).end()
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => busy.once('listening', resolve))
+    const url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/kouan`
+    const store = objectFileStore({ ...address, url })
+    await store.put(pdf)
+    expect(asked).toBe(3)
+    await new Promise((resolve) => busy.close(resolve))
+    await expect(store.put(pdf)).rejects.toThrow(Overload)
+    const { kysely } = await testDatabase()
+    await expect(checkFileStore(kysely, store)).rejects.toThrow(/不能使用：.*ECONNREFUSED/)
+  })
+})
+
+describe('the store of a database', () => {
+  it('is known from its first start on: with another one no server starts', async () => {
+    const { kysely } = await testDatabase()
+    const [mine, other] = [folderFileStore(join(home, 'mine')), folderFileStore(join(home, 'other'))]
+    await checkFileStore(kysely, mine)
+    await checkFileStore(kysely, mine)
+    await expect(checkFileStore(kysely, other)).rejects.toThrow(StartFailure)
+    await expect(checkFileStore(kysely, other)).rejects.toThrow(
+      /KOUAN_FILES.*KOUAN_S3_URL.*kouan-files，内容为 [\w-]{36}。/,
+    )
+    // As when all of it was copied into a bucket.
+    const bucket = objectFileStore({ ...address, url: `${address.url}/copied` })
+    await bucket.identify((await mine.identity()) ?? '')
+    await checkFileStore(kysely, bucket)
+  })
+
+  it('serves uploads of one server from the others, whole and in parts', async () => {
+    const database = await testDatabase()
+    const config = { objectStore: address }
+    const servers = [await testApp({ database, config }), await testApp({ database, config })] as const
+    const user = await servers[0].aUser()
+    const { payload, headers } = multipart({}, { name: '协议.pdf', bytes: pdf })
+    const sent = await servers[0].app.inject({
+      method: 'POST',
+      url: `${servers[0].config.apiBase}${uploadFile.path}`,
+      headers: { ...headers, 'x-access-token': user.token },
+      payload,
+    })
+    const { result } = sent.json() as { result: Uploaded }
+    const read = (server: 0 | 1, range?: string) =>
+      servers[server].app.inject({
+        url: `${servers[server].config.apiBase}/sys/common/static/${encodeURI(result.path)}`,
+        headers: { 'x-access-token': user.token, ...(range ? { range } : {}) },
+      })
+    for (const server of [0, 1] as const) {
+      expect([(await read(server)).statusCode, (await read(server)).rawPayload]).toEqual([200, Buffer.from(pdf)])
+      const part = await read(server, 'bytes=0-3')
+      expect([part.statusCode, part.payload]).toEqual([206, '%PDF'])
+    }
+    const { rows } = await database.pool.query('select store_key from stored_file where id = $1', [result.id])
+    const stored = await servers[1].services.files.read(rows[0].store_key)
+    // What lies in the bucket is encrypted.
+    expect(stored.includes('%PDF')).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { checkOnlyUser } from '@kouan/contract/calls/account.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { sweepCountedCalls } from '../features/account/sweep-counted-calls.ts'
+import { testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import type { WorkRun } from '../work/work.ts'
+import { countedCalls } from './counted-calls.ts'
+
+const database = await testDatabase()
+const servers = [await testApp({ database }), await testApp({ database })]
+const limit = checkOnlyUser.limit ?? 0
+const ask = async (server: number, address: string) => {
+  const answer = await servers[server]?.send(checkOnlyUser, { username: 'nobody' }, { ...nobody, address })
+  return [answer?.status, answer?.headers['retry-after'] !== undefined]
+}
+// Of public calls the address is counted, whatever token is sent.
+const nobody = { id: '', username: '', token: '' }
+
+describe('rule 5: limits of calls', () => {
+  it('hold for all servers together, and say when to come again', async () => {
+    for (let times = 0; times < limit; times += 1) expect(await ask(times % 2, '10.9.0.1')).toEqual([200, false])
+    expect([await ask(0, '10.9.0.1'), await ask(1, '10.9.0.1')]).toEqual([
+      [429, true],
+      [429, true],
+    ])
+    // Nobody else is held back.
+    expect(await ask(1, '10.9.0.2')).toEqual([200, false])
+  })
+
+  it('that were passed are not asked of the database again, and end with their window', async () => {
+    const { Store, pool } = { Store: countedCalls(database.staff.pool), pool: database.pool }
+    const store = new Store({})
+    const count = (window: number) =>
+      new Promise<number>((resolve, reject) =>
+        store.incr('one', (error, answer) => (error ? reject(error) : resolve(answer?.current ?? 0)), window, 2),
+      )
+    const stored = async () => (await pool.query('select calls from counted_call where calls = 3')).rowCount
+    for (const expected of [1, 2, 3, 4, 5]) expect(await count(60_000)).toBe(expected)
+    expect(await stored()).toBe(1)
+    await pool.query('update counted_call set until = now()')
+    const another = new (countedCalls(database.staff.pool))({})
+    const answer = await new Promise((resolve) => another.incr('one', (_, counted) => resolve(counted), 60_000, 2))
+    expect(answer).toMatchObject({ current: 1 })
+  })
+
+  it('leave nothing behind that is over', async () => {
+    await sql`insert into counted_call (subject, calls, until) values ('old', 1, now() - interval '1 hour')`.execute(
+      database.kysely,
+    )
+    const transact = (work: (db: typeof database.kysely) => Promise<unknown>) => work(database.work.kysely)
+    await sweepCountedCalls.handler({ transact } as unknown as WorkRun)
+    const { rows } = await database.pool.query("select from counted_call where until < now() - interval '1 minute'")
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { signContent } from '@kouan/contract/calls/account.ts'
+import { resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { verifyPassword } from '../domain/user/password.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, config, clock, aUser, database } = await testApp()
+const admin = await aUser({ rights: '*' })
+const other = await aUser({ rights: '*' })
+clock.now = () => new Date('2026-11-22T02:30:00Z')
+const present = '2026-11-22 10:30:00'
+
+async function post(url: string, payload: object, token: string | undefined = admin.token) {
+  const headers = token === undefined ? {} : { 'x-access-token': token }
+  return (await app.inject({ method: 'POST', url, headers, payload })).json()
+}
+const signOf = async (content: string) => (await post('/api/V1/Common/Md5', { content })).Data as string
+
+interface Wrapped {
+  text: string
+  timestamp?: string
+  token?: string
+}
+async function wrapped({ text, timestamp = present, token = admin.token }: Wrapped) {
+  const sign = await signOf(text + token + timestamp)
+  return { sign, jsonstr: encodeURIComponent(text), token, timestamp, extra: '', payload: '' }
+}
+const reset = (body: object, token?: string) => post(config.apiBase + resetUserPassword.path, body, token)
+const storedOf = async (username: string) => {
+  const { rows } = await sql<{ password_hash: string }>`select password_hash from sys_user
+    where username = ${username}`.execute(database.kysely)
+  return rows[0]?.password_hash
+}
+const textFor = (username: string, password: string) => JSON.stringify({ username, password })
+
+describe('the signature of a content', () => {
+  it('S7.019 S7.002 POST /api/V1/Common/Md5, beside the base of all other paths, answers it as Data', async () => {
+    expect(await post('/api/V1/Common/Md5', { content: 'a' })).toEqual({
+      Data: expect.stringMatching(/^[0-9A-F]{32}$/),
+    })
+    expect(await signOf('a')).toBe(await signOf('a'))
+    expect(await signOf('b')).not.toBe(await signOf('a'))
+    expect(await post(`${config.apiBase}${signContent.path}`, { content: 'a' })).not.toHaveProperty('Data')
+  })
+
+  it('is made for whoever is signed in, of some content', async () => {
+    expect(await post('/api/V1/Common/Md5', { content: 'a' }, 'nobody')).toMatchObject({ success: false, code: 401 })
+    expect(await post('/api/V1/Common/Md5', {})).toMatchObject({ message: expect.stringContaining('内容') })
+  })
+})
+
+describe('a POST that comes wrapped', () => {
+  it('S7.020 is done as if its content had come plainly, and once', async () => {
+    const victim = await aUser()
+    const body = await wrapped({ text: textFor(victim.username, 'Newport2027') })
+    expect(await reset(body)).toMatchObject({ success: true, message: '密码重置成功!' })
+    expect(await verifyPassword(await storedOf(victim.username), 'Newport2027')).toBe(true)
+    expect(await reset(body)).toMatchObject({ success: false, message: '签名验证失败:请求已处理，请勿重复提交' })
+    // Nobody keeps what was sent where a log shows it.
+    const { rows } = await sql<{ whole: string }>`select l::text as whole from sys_log l
+      where l::text like '%Newport2027%' or l::text like ${`%${body.sign}%`}`.execute(database.kysely)
+    expect(rows).toEqual([])
+  })
+
+  it('S7.020 is refused when content, time, token or signature are others than those that were signed', async () => {
+    const victim = await aUser()
+    const before = await storedOf(victim.username)
+    const body = await wrapped({ text: textFor(victim.username, 'Newport2027') })
+    const changed = encodeURIComponent(textFor(victim.username, 'Oldport2027'))
+    const refused = { success: false, message: 'Sign签名校验失败！' }
+    for (const part of [
+      { jsonstr: changed },
+      { timestamp: '2026-11-22 10:30:01' },
+      { token: other.token },
+      { sign: '0' },
+    ])
+      expect(await reset({ ...body, ...part })).toMatchObject(refused)
+    // Wrapped by one, sent by another.
+    expect(await reset(body, other.token)).toMatchObject(refused)
+    expect(await storedOf(victim.username)).toBe(before)
+  })
+
+  it.each([
+    ['2026-11-22 10:36:01', '签名验证失败:timestamp已过期'],
+    ['yesterday', '签名验证失败:timestamp格式必须为:YYYY-MM-DD HH:mm:ss'],
+  ])('says what is wrong with the time %s', async (timestamp, message) => {
+    expect(await reset(await wrapped({ text: '{}', timestamp }))).toMatchObject({ success: false, message })
+  })
+
+  it('is told of a content that is none, and what it lacks', async () => {
+    expect(await reset(await wrapped({ text: 'x' }))).toMatchObject({ code: 400, message: 'jsonstr：内容须为JSON' })
+    expect(await reset(await wrapped({ text: '{}' }))).toMatchObject({ problems: [{ field: 'username' }] })
+    const broken = { ...(await wrapped({ text: '{}' })), jsonstr: '%' }
+    expect(await reset(broken)).toMatchObject({ code: 400, message: 'jsonstr：须为URL编码的文本' })
+  })
+})

@@ -1,0 +1,40 @@
+// Which store the files of a database lie in: a server with another one would keep what the others never find, and find
+// nothing of theirs.
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/database.ts'
+import { type FileStore, identityName } from '../files/file-store.ts'
+import { StartFailure } from '../ground/start-failure.ts'
+
+/** `db`: the owner's. Throws a StartFailure for a store that is not the one of this database, or cannot be used. */
+export async function checkFileStore(db: Kysely<DB>, files: FileStore): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // Servers that start at once take turns.
+    await sql`select pg_advisory_xact_lock(72061008)`.execute(transaction)
+    const { rows } = await sql<{ id: string }>`select id from known_file_store`.execute(transaction)
+    const [known] = rows
+    const found = await asked(files, () => files.identity())
+    if (known && found === known.id) return
+    if (known) throw new StartFailure(foreign(files, known.id))
+    // A store of an earlier version has no name yet; one that was copied with its files keeps its own.
+    const id = found ?? randomUUID()
+    if (found === undefined) await asked(files, () => files.identify(id))
+    await sql`insert into known_file_store (id) values (${id})`.execute(transaction)
+  })
+}
+
+async function asked<T>({ title }: FileStore, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    const reason =
+      cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)]
+    throw new StartFailure(`存放上传文件的 ${title} 不能使用：${reason.filter(Boolean).join('，')}`)
+  }
+}
+
+const foreign = ({ title }: FileStore, id: string) =>
+  `存放上传文件的 ${title} 不是该数据库所用的那一处，已上传的文件不在其中。几台服务器须使用同一处：请挂载同一个目录并用 KOUAN_FILES 指定，` +
+  `或使用对象存储（KOUAN_S3_URL）；更换存放处时，须把原处的全部内容（包括 ${identityName}）复制过来。原来的文件确实已经不存在时，` +
+  `请在新处建立文件 ${identityName}，内容为 ${id}。`
