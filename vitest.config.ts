@@ -16,7 +16,9 @@ const onDatabase = {
 const patience = { poll: { timeout: 10_000 } }
 // A browser on a busy machine stumbles now and then; `tools/tried-again.ts` names who did and bounds how many may.
 const inBrowser = {
-  setupFiles: process.env.TRIAL_SECOND_TRIES ? ['e2e/fail-first-tries.ts'] : [],
+  // Each has its own people and pages; a process of its own would load everything anew and begin a browser.
+  isolate: false,
+  setupFiles: ['e2e/begin-file.ts', ...(process.env.TRIAL_SECOND_TRIES ? ['e2e/fail-first-tries.ts'] : [])],
   expect: patience,
   retry: 1,
   testTimeout: 300_000,

@@ -3,7 +3,7 @@
 // role and scope, rows and total under the same policies, commit) and takes the rows as the driver decodes them. `listed`:
 // the columns of our own list alone, `whole`: every field, as other clients are answered. For comparison `owner`: rows and
 // total as two statements of the owner, without policies and transaction, the conditions written out.
-// Run: node --import tsx bench/list-page.ts
+// Run: node --import tsx bench/list-page.ts [part of the names of pages]
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -11,7 +11,7 @@ import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
 import { entityOf } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import type { DB } from '../server/db/database.ts'
-import { inTransaction } from '../server/db/transaction.ts'
+import { inReading } from '../server/db/transaction.ts'
 import { documentHooks } from '../server/domain/declaration/documents/document-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
@@ -26,6 +26,8 @@ const pages: Record<string, Record<string, unknown>> = {
   'first page': {},
   'page 500': { pageNo: 500 },
   'one state': { declareStatus: 'REJECTED' },
+  'one rare state': { declareStatus: 'BLOCKED' },
+  'one passing state': { declareStatus: 'SENT' },
   'order number begins': { orderNo: 'O00000123*' },
   'order number contains': { orderNo: '*4567*' },
 }
@@ -47,7 +49,7 @@ const db = new Kysely<DB>({
 const services = { vault: openVault(secrets), dictionaries: rememberDictionaries() }
 const entity = entityOf(order, documentHooks(orderDocument))
 const list = (input: Record<string, unknown>) =>
-  inTransaction({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
+  inReading({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
     const context = { db: transaction, dataVersion: '1', services } as unknown as Context
     return listRows({ ...entity, context }, input)
   })
@@ -88,7 +90,9 @@ console.log(`A list page of one enterprise over ${orderCount.toLocaleString('en'
 console.log(
   `${'page'.padEnd(34)}${'product'.padStart(9)}${'bare'.padStart(9)}${'ratio'.padStart(7)}   of five (spread)     owner  ratio`,
 )
+const [wanted = ''] = process.argv.slice(2)
 for (const [name, input] of Object.entries(pages)) {
+  if (!name.includes(wanted)) continue
   for (const [how, fields] of Object.entries({ listed: { only }, whole: {} })) {
     const asked = { ...input, ...fields }
     await list(asked)

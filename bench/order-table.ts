@@ -56,7 +56,8 @@ async function fill({ pool }: Connections): Promise<void> {
        consignee_telephone, consignee_address, declare_status, create_by, create_time)
      select 0, 1 + n % $1, 'O' || lpad(n::text, 10, '0'), '4404000001', '示例电商平台', '4404000002', '示例电商企业',
        100, 0, 0, 9.1, 109.1, 'buyer' || n, $4, $5, $2, $4, $5, $6,
-       (array['READY', 'SENT', 'IN_CUSTOMS', 'REJECTED'])[1 + (n / $1) % 4], 'bench',
+       case when n % (100 * $1) = 6 then 'BLOCKED'
+         else (array['READY', 'SENT', 'IN_CUSTOMS', 'REJECTED'])[1 + (n / $1) % 4] end, 'bench',
        timestamptz '2026-01-01' + n * interval '20 seconds'
      from generate_series(1, $3::int) n`,
     [

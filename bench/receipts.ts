@@ -1,4 +1,5 @@
 // Receipts a second at 10,000 and at 500,000 documents, and how long a look at 10,000 receipts without a document takes.
+// What the log grows by stands beside each rate: it does not depend on what else the machine does.
 // Run: node --import tsx bench/receipts.ts [documents of the large one]
 import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -95,12 +96,19 @@ async function receiptsPerSecond(
   // The first change of a page after a checkpoint writes it whole. Few documents have few pages, which the round before has
   // paid for; now each round pays for its own, which is the dearest case for both.
   await database.pool.query('checkpoint')
+  const logBefore = await logBytes(database)
   const begin = performance.now()
   await apply(database, rawIds)
   const seconds = (performance.now() - begin) / 1000
+  const logged = (await logBytes(database)) - logBefore
   const count = shape.files * shape.receipts
   if ((await matched(database)) - before !== count) throw new Error('not every receipt found its document')
-  return count / seconds
+  return { rate: count / seconds, kilobytes: logged / count / 1024 }
+}
+
+async function logBytes({ pool }: OwnerConnections): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)
+  return Number(rows[0]?.bytes)
 }
 
 async function matched({ pool }: OwnerConnections): Promise<number> {
@@ -137,14 +145,20 @@ const databases = [
 ]
 for (const shape of shapes) {
   const rates = databases.map(() => [] as number[])
+  const logged = databases.map(() => [] as number[])
   for (let pair = -1; pair < pairs; pair += 1) {
     for (const [at, { database, next }] of databases.entries()) {
-      const rate = await receiptsPerSecond(database, next, shape)
-      if (pair >= 0) rates[at]?.push(rate)
+      const { rate, kilobytes } = await receiptsPerSecond(database, next, shape)
+      if (pair < 0) continue
+      rates[at]?.push(rate)
+      logged[at]?.push(kilobytes)
     }
   }
   const ratios = (rates[1] ?? []).map((rate, at) => rate / (rates[0]?.[at] ?? Number.NaN))
-  const figures = databases.map(({ documents }, at) => `${spread(rates[at] ?? [])}/s at ${documents} documents`)
+  const figures = databases.map(
+    ({ documents }, at) =>
+      `${spread(rates[at] ?? [])}/s at ${documents} documents, ${median(logged[at] ?? []).toFixed(1)} KiB of log each`,
+  )
   console.log(
     `receipts of ${shape.of}, ${shape.receipts} a file: ${figures.join(', ')}; ratio ${median(ratios).toFixed(2)} ` +
       `(${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,

@@ -11,10 +11,24 @@ export const screens = {
   phone: { width: 390, height: 844 },
 } as const
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const systemBrowsers = [
+  // The same Chromium without what surrounds its windows: it draws and runs the same with a fifth less work.
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+let opened: Promise<Browser> | undefined
+
+/** The browser of this process, one for all files that it runs: each person has a context of their own in it. */
+export async function openBrowser(): Promise<Browser> {
+  if (!(await opened?.catch(() => undefined))?.isConnected()) opened = launchBrowser()
+  return await (opened as Promise<Browser>)
+}
 
 /** `CHROMIUM`, the system's, the one of npm; throws one sentence when there is none. */
-export async function openBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist`)
   const found = named ?? systemBrowsers.find((path) => existsSync(path))

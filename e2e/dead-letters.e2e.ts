@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
 import { eventually } from '../server/testing/declaration-desk.ts'
 import { leadElsewhere } from '../server/testing/lead-elsewhere.ts'
@@ -21,7 +21,6 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database, folder } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
 const token = await aSession(administrator.username)

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type Credentials,
   type OpenedPage,
@@ -13,7 +13,6 @@ import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 

@@ -1,12 +1,11 @@
 // The gallery as a page of the product: for those with the right, from the built files.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityFaults, openBrowser, openPage } from './browser.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 test('who holds the page sees every widget, one after the other', async () => {
   const { username } = await aPerson({ username: 'gallery_admin', roles: ['admin'] })

@@ -30,7 +30,6 @@ if (process.getuid?.() === 0) for (const name of await readdir(folder)) await ch
 
 const { address, aPerson, aSession } = await startedServer({ KOUAN_SIGNERS: join(folder, 'signing.json') })
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 let opened: OpenedPage
 let declarant: ReturnType<typeof apiCaller>

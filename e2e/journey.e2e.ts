@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFailed, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { checkSent, sayChecked } from '../server/testing/check-sent.ts'
 import { readOutbox, type SentFile } from '../server/testing/declaration-desk.ts'
 import { isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
@@ -27,7 +27,6 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, database, folder } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 let company: Company
 let people: OpenedPage[] = []

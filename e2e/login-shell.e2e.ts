@@ -1,5 +1,5 @@
 // The shell around the pages that need no login.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   accessibilityFaults,
   type Credentials,
@@ -14,7 +14,6 @@ import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { drop, eventually } from '../server/testing/declaration-desk.ts'
 import { apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage } from './browser.ts'
@@ -32,7 +32,6 @@ const hostile = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///et
 
 const { address, aPerson, aSession, database, folder } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 let opened: OpenedPage
 let page: Page

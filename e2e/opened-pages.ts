@@ -1,7 +1,7 @@
-// What a test opened is closed after it: a page left open goes on asking, drawing and slowing down the tests behind it.
-// When a test fails, this says where each of its pages stood, which a sentence about a missing row does not.
+// What a test opened is closed after it, what its file opened after the file: a page left open goes on asking, drawing and
+// slowing down the tests behind it. When a test fails, this says where each of its pages stood, which a sentence about a
+// missing row does not.
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeEach } from 'vitest'
 
 interface Opened {
   page: Page
@@ -13,21 +13,29 @@ interface Opened {
 /** Of the whole file, opened outside of a test: it stays. */
 const standing: Opened[] = []
 let ofThisTest: Opened[] | undefined
+const contexts = new Set<BrowserContext>()
 
 export function keepOpened(opened: Opened): void {
+  contexts.add(opened.page.context())
   ;(ofThisTest ?? standing).push(opened)
 }
 
-beforeEach(() => {
+export function beginTest(): void {
   ofThisTest = []
-})
+}
 
-afterEach(async ({ task }) => {
+export async function endTest({ hasFailed }: { hasFailed: boolean }): Promise<void> {
   const pages = ofThisTest ?? []
   ofThisTest = undefined
-  if (task.result?.state === 'fail') for (const one of [...standing, ...pages]) console.log(await whereItStands(one))
+  if (hasFailed) for (const one of [...standing, ...pages]) console.log(await whereItStands(one))
   for (const { page, ownContext } of pages) await (ownContext ?? page).close().catch(() => {})
-})
+}
+
+export async function endFile(): Promise<void> {
+  standing.length = 0
+  for (const context of contexts) await context.close().catch(() => {})
+  contexts.clear()
+}
 
 const textLength = 1200
 

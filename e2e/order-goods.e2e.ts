@@ -1,7 +1,7 @@
 // Forty goods of an order out of a sheet: pasted, summed, mended, saved.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderForm as orderValues } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
@@ -15,7 +15,6 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 let token = ''
 const orderNo = `E2E-G-${nextSerial()}`

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageOptions, screens, signIn } from './browser.ts'
 import { nextSerial } from './next-serial.ts'
 import {
@@ -19,7 +19,6 @@ import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const open = (path: string, options: Partial<PageOptions> = {}) => openPage(browser, { address, path, ...options })
 

@@ -1,5 +1,5 @@
 // 定时任务 and 编码校验规则 under the hands of an administrator, with a server that really fires.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
 import { named } from './register-company.ts'
@@ -8,7 +8,6 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 const { username } = await aPerson({ username: 'schedule_admin', realname: '系统管理员', roles: ['admin'] })
 const { page } = await openPage(browser, { address, token: await aSession(username) })
 

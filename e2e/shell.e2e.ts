@@ -1,6 +1,6 @@
 // Long because everything around the pages is tried on one server: a second one would cost more than a longer file.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,
   type Credentials,
@@ -19,7 +19,6 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 

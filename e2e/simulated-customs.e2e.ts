@@ -22,7 +22,6 @@ import { takePicture } from './take-picture.ts'
 const signers = await aSignerFolder()
 const { address, aPerson, aSession } = await startedServer({ KOUAN_SIGNERS: join(signers, 'signing.json') })
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const opened: OpenedPage[] = []
 let staff: ApiCaller

@@ -1,11 +1,10 @@
 // The product as its operator named it.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser, openPage, signIn } from './browser.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 test('S7.028 the server has a site.json with every field', async () => {
   const { page } = await openPage(browser, { address, path: '/user/login' })

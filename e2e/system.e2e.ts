@@ -1,6 +1,6 @@
 // Long because one administrator goes through all the system screens, with one server and one page.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   accessibilityFaults,
   type Credentials,
@@ -15,11 +15,11 @@ import { chooseInRow } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { tablePage } from './table-page.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-afterAll(() => browser.close())
 
 let opened: OpenedPage
 let page: Page
@@ -154,6 +154,59 @@ test('S1.015 S2.066 an administrator builds the tree of departments', async () =
   await remove('短期部')
 })
 
+test('a department is drawn below another one by its handle, and goes on by the keys of its menu', async () => {
+  const names = ['甲', '乙', '丙'].map((name) => `移动${name}${nextSerial()}`)
+  await database.pool.query(
+    `insert into sys_depart (depart_name, org_code, org_category, org_type, depart_order)
+     select name, 'M' || left(md5(name), 6), '1', '1', 9000 + place from unnest($1::text[]) with ordinality as one (name, place)`,
+    [names],
+  )
+  const [first = '', second = '', third = ''] = names
+  /** Ours from above, each with the one that it stands below. */
+  const order = async () => {
+    const { rows } = await database.pool.query<{ name: string; above: string | null }>(
+      `select d.depart_name as name, up.depart_name as above from sys_depart d left join sys_depart up on up.id = d.parent_id
+       where d.depart_name = any($1) order by up.depart_name nulls first, d.depart_order`,
+      [names],
+    )
+    return rows.map(({ name, above }) => [name, above])
+  }
+  await goTo('/isystem/depart')
+  const handle = (name: string) => page.getByRole('button', { name: `移动 ${name}` })
+  await handle(third).dragTo(row(first))
+  await expect.poll(order).toEqual([
+    [first, null],
+    [second, null],
+    [third, first],
+  ])
+  await row(third).waitFor()
+  // Between the rows, not below one: the upper edge of the first.
+  await handle(second).dragTo(row(first), { targetPosition: { x: 200, y: 3 } })
+  await expect.poll(order).toEqual([
+    [second, null],
+    [first, null],
+    [third, first],
+  ])
+  const step = async (name: string, label: string) => {
+    await page.getByText('移动成功').last().waitFor({ state: 'hidden' })
+    await handle(name).press('Enter')
+    await page.getByRole('menuitem', { name: label }).press('Enter')
+  }
+  await step(third, '升一级')
+  await expect.poll(order).toEqual([
+    [second, null],
+    [first, null],
+    [third, null],
+  ])
+  await step(first, '上移')
+  await expect.poll(order).toEqual([
+    [first, null],
+    [second, null],
+    [third, null],
+  ])
+  await takePicture(page, 'departments-moved')
+})
+
 test('S1.016 S9.023 an administrator adds a dictionary with items', async () => {
   await goTo('/isystem/dict')
   await page.getByText(/^1-10 共 \d+ 条$/).waitFor()
@@ -182,6 +235,64 @@ test('S1.016 S9.023 an administrator adds a dictionary with items', async () => 
   await remove('纸箱')
   await items.getByText('1-1 共 1 条').waitFor()
 })
+
+test('S3.040 S3.041 the entries of a dictionary are pasted, typed and deleted in one table, and saved together', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into sys_dict (dict_name, dict_code) values ('颜色', 'colours_' || gen_random_uuid()) returning id, dict_code`,
+  )
+  await database.pool.query(
+    `insert into sys_dict_item (dict_id, item_text, item_value, sort_order) values ($1, '红', 'r', 1), ($1, '绿', 'g', 2)`,
+    [rows[0]?.id],
+  )
+  await goTo('/isystem/dict')
+  await openMore('colours_', '字典配置')
+  await press('表格编辑')
+  const { cell, focused, paste } = tablePage(page, '字典项')
+  await cell(1, 0).click()
+  await expect.poll(focused).toBe('名称，第 2 行')
+  await paste('绿色\tg\r\n蓝\tr\r\n')
+  await expect.poll(() => cell(2, 0).innerText()).toBe('蓝')
+  const orderOf = async (line: number) => cell(line, await columnOf('排序')).innerText()
+  await cell(2, await columnOf('排序')).click()
+  await page.keyboard.type('-3x')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(2)).toBe('-3')
+  await press('确定')
+  await page
+    .locator('.kt-tip')
+    .getByText(/不能小于 ?0/)
+    .waitFor()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await press('确定')
+  // The value is that of another line, as the server says.
+  await expect.poll(() => page.locator('.kt-tip').innerText()).toMatch(/r已存在/)
+  await expect.poll(focused).toMatch(/^数据值，第 3 行/)
+  await page.keyboard.type('b')
+  await page.keyboard.press('Enter')
+  // Away from the button, whose colour changes slowly.
+  await cell(0, 0).hover()
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
+  await takePicture(page, 'dictionary-table')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await save()
+  await row('蓝').waitFor()
+  const saved = await database.pool.query('select * from sys_dict_item where dict_id = $1 order by sort_order', [
+    rows[0]?.id,
+  ])
+  expect(saved.rows.map((one) => [one.item_text, one.item_value, one.sort_order])).toEqual([
+    ['红', 'r', 1],
+    ['绿色', 'g', 2],
+    ['蓝', 'b', 3],
+  ])
+})
+
+/** The place of a column of the table that is open. */
+async function columnOf(title: string): Promise<number> {
+  const titles = page.locator('.kt [data-title]')
+  await titles.first().waitFor()
+  return (await titles.allInnerTexts()).findIndex((text) => text.includes(title))
+}
 
 test('the dictionaries are read anew by a press, and what the server refuses is told as failed', async () => {
   await goTo('/isystem/dict')

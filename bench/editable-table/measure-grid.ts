@@ -13,6 +13,9 @@ export interface Figures extends KeyFigures {
   cpuPerStep: number
   selectAll?: number
   paste?: number
+  copyAll?: number
+  clearAll?: number
+  undoAll?: number
   heap: number
 }
 
@@ -47,8 +50,27 @@ export async function measureGrid({ browser, address, grid, rows }: Options): Pr
     if (!(await page.evaluate("bench.now('isPasted')"))) throw new Error(`${grid}: nothing was pasted`)
   }
   if (await has('selectAll')) figures.selectAll = await page.evaluate<number>("bench.timed('selectAll')")
+  if (await has('clearAll')) {
+    const fresh = await context.newPage()
+    Object.assign(figures, await changeAll(fresh, `${address}/index.html?grid=${grid}&rows=${rows}`))
+  }
   await context.close()
   if (faults.length > 0) throw new Error(`${grid} with ${rows} rows: ${faults.join('; ')}`)
+  return figures
+}
+
+const wholeDeeds = { copyAll: 'isCopied', clearAll: 'isCleared', undoAll: 'isBack' } as const
+
+/** All cells copied, emptied, and put back; on a page that has nothing behind it. */
+async function changeAll(page: Page, address: string): Promise<Pick<Figures, keyof typeof wholeDeeds>> {
+  await page.goto(address)
+  await page.evaluate('bench.mount()')
+  await page.evaluate("bench.now('markAll')")
+  const figures: Pick<Figures, keyof typeof wholeDeeds> = {}
+  for (const [deed, done] of Object.entries(wholeDeeds) as [keyof typeof wholeDeeds, string][]) {
+    figures[deed] = await page.evaluate<number>(`bench.timed('${deed}')`)
+    if (!(await page.evaluate(`bench.now('${done}')`))) throw new Error(`${address}: ${deed} did nothing`)
+  }
   return figures
 }
 

@@ -10,6 +10,8 @@ export type DeclarationKind = {
   readonly alsoSeen?: readonly string[]
   /** Statuses that end it well. */
   readonly success: readonly string[]
+  /** A status by which the gateway refuses it, where the paper names one of its own. */
+  readonly refusal?: string
   /** until-used: also after 120, while no declared document uses it. after-failure: only then. never: always anew. */
   readonly change: 'until-used' | 'after-failure' | 'never'
 }
@@ -25,27 +27,40 @@ const moved = { statuses: [...kept, '399'], alsoSeen: ['120'], success: ['120', 
 const reviewed = { statuses: [...kept, '399'], success: ['399'], change: 'after-failure' } as const
 
 export const declarationKinds = {
-  CEB311Message: { receipt: 'CEB312Message', ...taken },
-  CEB411Message: { receipt: 'CEB412Message', ...taken },
-  CEB511Message: { receipt: 'CEB512Message', ...taken },
-  CEB513Message: { receipt: 'CEB514Message', ...taken },
+  CEB311Message: { receipt: 'CEB312Message', ...taken, refusal: '-301008' },
+  CEB411Message: { receipt: 'CEB412Message', ...taken, refusal: '-401006' },
+  CEB511Message: { receipt: 'CEB512Message', ...taken, refusal: '-504014' },
+  CEB513Message: { receipt: 'CEB514Message', ...taken, refusal: '-505016' },
   CEB621Message: {
     receipt: 'CEB622Message',
     statuses: [...list, '501', '502', '503', '599', '700'],
     alsoSeen: ['400', '600'],
     success: ['800', '899'],
     change: 'after-failure',
+    refusal: '-621001',
   },
   // Its appType can only be 1.
-  CEB623Message: { receipt: 'CEB624Message', ...reviewed, statuses: [...kept, '120', '399'], change: 'never' },
+  CEB623Message: {
+    receipt: 'CEB624Message',
+    ...reviewed,
+    statuses: [...kept, '120', '399'],
+    change: 'never',
+    refusal: '-623003',
+  },
   CEB625Message: {
     receipt: 'CEB626Message',
     statuses: [...kept, '120', '399'],
     alsoSeen: ['800'],
     success: ['399', '800'],
     change: 'after-failure',
+    refusal: '-625209',
   },
-  CEB711Message: { receipt: 'CEB712Message', ...reviewed, statuses: [...kept, '120', '399'] },
+  CEB711Message: {
+    receipt: 'CEB712Message',
+    ...reviewed,
+    statuses: [...kept, '120', '399'],
+    refusal: '-800003',
+  },
   CEB303Message: { receipt: 'CEB304Message', ...takenFromPort },
   CEB403Message: { receipt: 'CEB404Message', ...takenFromPort },
   CEB505Message: { receipt: 'CEB506Message', ...moved },
@@ -71,12 +86,34 @@ export type NoticeKind = {
   /** Element that takes the place of returnStatus. */
   readonly status: string
   readonly time: string
+  readonly tells: Told
+  /** The status of the declaration after which it comes. */
+  readonly after: string
 }
 
-const taxNotice = { about: 'CEB621Message', finds: ['invtNo'], status: 'status', time: 'returnTime' } as const
+/** A bill of tax, how that stands, or what a summing-up became. */
+export type Told = 'tax-bill' | 'tax-state' | 'summary'
+
+const taxNotice = {
+  about: 'CEB621Message',
+  finds: ['invtNo'],
+  status: 'status',
+  time: 'returnTime',
+  after: '800',
+} as const
 
 export const noticeKinds = {
-  CEB816Message: taxNotice,
-  CEB818Message: taxNotice,
-  CEB792Message: { about: 'CEB701Message', finds: ['sumNo'], status: 'decState', time: 'opDate' },
+  CEB816Message: { ...taxNotice, tells: 'tax-bill' },
+  CEB818Message: { ...taxNotice, tells: 'tax-state' },
+  CEB792Message: {
+    about: 'CEB701Message',
+    finds: ['sumNo'],
+    status: 'decState',
+    time: 'opDate',
+    tells: 'summary',
+    after: '399',
+  },
 } as const satisfies Readonly<Record<string, NoticeKind>>
+
+/** The gateway's refusal of a whole message: it answers all documents in it. */
+export const messageRefusal = 'CEB900Message'

@@ -1,6 +1,13 @@
 // Which declaration a receipt answers, and how.
 import { entryOf } from '../codes/code-table.ts'
-import { type DeclarationKind, declarationKinds, type NoticeKind, noticeKinds } from '../codes/declaration-kind.ts'
+import {
+  type DeclarationKind,
+  declarationKinds,
+  messageRefusal,
+  type NoticeKind,
+  noticeKinds,
+  type Told,
+} from '../codes/declaration-kind.ts'
 
 const answered = Object.fromEntries(Object.entries(declarationKinds).map(([type, { receipt }]) => [receipt, type]))
 const fullType = (type: string) => (type.endsWith('Message') ? type : `${type}Message`)
@@ -9,6 +16,19 @@ const fullType = (type: string) => (type.endsWith('Message') ? type : `${type}Me
 export const declarationKindOf = (type: string) => entryOf<DeclarationKind>(declarationKinds, fullType(type))
 /** What customs send of themselves; undefined for everything else. */
 export const noticeKindOf = (type: string) => entryOf<NoticeKind>(noticeKinds, fullType(type))
+/** The receipt names a sent message, and answers all documents in it. */
+export const answersWholeMessage = (type: string) => fullType(type) === messageRefusal
+/** The type of the notice that tells of this. */
+export function noticeTypeOf(told: Told): string {
+  const [type] = Object.entries<NoticeKind>(noticeKinds).find(([, { tells }]) => tells === told) ?? []
+  if (type === undefined) throw new Error(`no notice tells of ${told}`)
+  return type
+}
+/** What is told of itself after a declaration of this type has come to this status. */
+export const toldAfter = (declaration: string, status: string): Told[] =>
+  Object.values<NoticeKind>(noticeKinds).flatMap(({ about, after, tells }) =>
+    about === declaration && after === status ? [tells] : [],
+  )
 /** 'CEB312Message' → 'CEB311Message'; undefined for CEB900, notices and what is not known. */
 export const answeredType = (receiptType: string) => entryOf(answered, fullType(receiptType))
 

@@ -1,4 +1,5 @@
 // How a receipt finds the document that it answers.
+import { messageRefusal } from '../codes/declaration-kind.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { Fields } from '../messages/message.ts'
 import { sortedBy } from '../total-order.ts'
@@ -36,6 +37,9 @@ export function businessKey({ type, fields }: { type: string; fields: Fields }):
   const own = definition.type === 'CEB818Message' ? 'CEB816Message' : definition.type
   return keyText(answeredType(type) ?? own, definition.key, fields)[0]
 }
+
+/** That of the receipt which refuses the sent message with this CopMsgId as a whole. */
+export const messageKey = (copMsgId: string) => businessKey({ type: messageRefusal, fields: { oriCopMsgId: copMsgId } })
 
 /** Every element by which a document of this type, or a receipt of it, is known. */
 export function keyNames(type: string): string[] {

@@ -136,7 +136,19 @@ test('S2.197 S9.079 S9.080 rich text: height, Chinese tools, marks, link, table,
   await expect.poll(value).toBe('')
   const names = await frame.getByRole('button').evaluateAll((tools) => tools.map((one) => one.ariaLabel ?? ''))
   expect(names).toEqual([
-    ...['粗体', '斜体', '下划线', '删除线', '文字颜色', '背景颜色', '无序列表', '有序列表', '引用', '代码块'],
+    ...[
+      '粗体',
+      '斜体',
+      '下划线',
+      '删除线',
+      '文字颜色',
+      '背景颜色',
+      '无序列表',
+      '有序列表',
+      '任务列表',
+      '引用',
+      '代码块',
+    ],
     ...[
       '分割线',
       '减少缩进',
@@ -184,6 +196,18 @@ test('S2.197 S9.079 S9.080 rich text: height, Chinese tools, marks, link, table,
   await expect.poll(value).not.toContain('<table')
   await tool('撤销').click()
   await has('<table')
+
+  await goOf('rich-editor')('空')
+  await text.click()
+  await tool('任务列表').click()
+  await page.keyboard.type('核对单证')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('通知企业')
+  await page.getByRole('checkbox', { name: '未完成：核对单证' }).press('Space')
+  await page.getByRole('checkbox', { name: '已完成：核对单证' }).waitFor()
+  await has('<li data-checked="true" data-type="taskItem"><p>核对单证</p></li>')
+  await has('<li data-checked="false" data-type="taskItem"><p>通知企业</p></li>')
+  expect(await value()).not.toMatch(/<input|<label/)
 
   await goOf('rich-editor')('空')
   await text.click()

@@ -21,7 +21,6 @@ interface Ground {
 export async function testEverySituation({ ground, screen, rules }: Ground): Promise<void> {
   const isDark = ground === 'dark'
   const browser = await openBrowser()
-  afterAll(() => browser.close())
   // One page for all of them: what it has loaded it keeps.
   const path = `/?${queryOf({ isDark })}`
   const { page, faults } = await openPage(browser, { address: inject('galleryAddress'), path, screen })

@@ -36,10 +36,7 @@ export async function galleryPage({ widget, ...options }: Options): Promise<Gall
     path: `/?${queryOf({ widget, isAlone: true })}`,
     ...options,
   })
-  afterAll(async () => {
-    await browser.close()
-    expect(faults).toEqual([])
-  })
+  afterAll(() => expect(faults).toEqual([]))
   const goOf = (name: string) => (situation: string) => goToSituation(page, { widget: name, situation })
   return {
     page,

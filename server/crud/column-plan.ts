@@ -14,6 +14,9 @@ import { linkedIds } from './linked-ids.ts'
 
 type Row = Record<string, unknown>
 
+/** The same as that a field has one of these values, said by what an index holds; nothing where none does. */
+export type Indexed = (values: readonly unknown[]) => RawBuilder<unknown> | undefined
+
 export interface PlannedColumn {
   name: string
   field: Field
@@ -21,6 +24,8 @@ export interface PlannedColumn {
   column: string
   /** What conditions and orders compare. */
   compared: RawBuilder<unknown>
+  /** That it is one of these, where an index holds something else instead. */
+  isOneOf?: Indexed
   /** It has no column: a table of its own holds the ids. */
   links?: Links
   /** SQL of declared names alone, so that nothing needs taking apart in a request. */

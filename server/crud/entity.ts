@@ -58,10 +58,16 @@ export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
 }
 
 /** The columns of the table, and what the database works out beside them, by their names. */
-export function comparedColumns({ plan, expressions, context }: EntityScope): ReadonlyMap<string, PlannedColumn> {
-  if (expressions.length === 0) return plan.byName
+export function comparedColumns(scope: EntityScope): ReadonlyMap<string, PlannedColumn> {
+  const { plan, expressions, hooks, context } = scope
+  if (expressions.length === 0 && !hooks.indexed) return plan.byName
   const computed = expressions.map(
     ({ planned, expression }) => [planned.name, { ...planned, compared: sql`(${expression(context)})` }] as const,
   )
-  return new Map([...plan.byName, ...computed])
+  const columns = new Map([...plan.byName, ...computed])
+  for (const [name, isOneOf] of Object.entries(hooks.indexed ?? {})) {
+    const planned = columns.get(name)
+    if (planned) columns.set(name, { ...planned, isOneOf })
+  }
+  return columns
 }

@@ -4,6 +4,7 @@ import type { Field, Fields, RowOf } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../gate/context.ts'
+import type { Indexed } from './column-plan.ts'
 import type { Condition } from './list-query.ts'
 
 export type Row = Record<string, unknown>
@@ -71,6 +72,8 @@ export interface Hooks<D extends Declared = Declared> {
   afterSave?(context: Context, saved: Saved<D>): Promise<void>
   /** By the fields that link rows; called where links change. */
   links?: { readonly [K in IsAny<D> extends true ? string : NameOfLinks<D['fields']>]?: LinkHooks }
+  /** By fields that lists are narrowed by and that no index holds as they are. */
+  indexed?: Readonly<Record<string, Indexed>>
   /** Every computed field of the resource. */
   computed?: Readonly<Record<string, Computed>>
 }

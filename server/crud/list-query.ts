@@ -106,13 +106,14 @@ function compare(reading: Reading, name: string, { rule, values }: Comparison): 
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
   const { isMany, isText } = type
   if (isMany) return compareMany(reading, planned, { rule, values: bindAll(planned, values) })
-  if (rule === 'in') return sql`${column} = any(${bindAll(planned, values)})`
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
     const alternatives = values.map((value) => matches(isText ? column : sql`${column}::text`, rule, value))
     return sql`(${sql.join(alternatives, sql` or `)})`
   }
-  const [value] = bindAll(planned, [values[0] ?? ''])
-  return sql`${column} ${operators[rule]} ${value}`
+  const bound = bindAll(planned, rule === 'in' ? values : [values[0] ?? ''])
+  const indexed = rule === 'in' || rule === 'eq' ? planned.isOneOf?.(bound) : undefined
+  if (indexed) return indexed
+  return rule === 'in' ? sql`${column} = any(${bound})` : sql`${column} ${operators[rule]} ${bound[0]}`
 }
 
 /** One of the values is among them, or none is. */

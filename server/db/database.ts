@@ -90,6 +90,7 @@ export interface Document {
   update_time: Moment | null
   version: Generated<number>
   del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface DocumentLog {
@@ -291,6 +292,7 @@ export interface InventoryHead {
   gross_weight: Decimal
   net_weight: Decimal
   note: string | null
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface InventoryList {
@@ -426,6 +428,7 @@ export interface OrderHead {
   consignee_telephone_hash: string | null
   cop_msg_id: string | null
   doc_type: Generated<string>
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface OrderList {
@@ -510,6 +513,7 @@ export interface PaymentHead {
   currency: string
   pay_time: string
   note: string | null
+  resting_state: GeneratedAlways<string | null>
 }
 
 export interface PersonalSearch {
@@ -661,6 +665,42 @@ export interface SealingProgress {
 export interface SeenSignature {
   sign: string
   seen_at: Moment
+}
+
+export interface SheetImport {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  resource_name: string
+  title: string
+  job_id: Whole
+  file_name: string
+  file: string | null
+  heads: unknown
+  total_count: Generated<number>
+  done_count: Generated<number>
+  fault_count: Generated<number>
+  create_by: string | null
+  create_time: Moment
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SheetImportChunk {
+  id: Generated<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole | null
+  import_id: Whole
+  body: string
+}
+
+export interface SheetImportFault {
+  id: Generated<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole | null
+  import_id: Whole
+  body: string
 }
 
 export interface SimulatedAnswer {
@@ -1083,6 +1123,9 @@ export interface DB {
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress
   seen_signature: SeenSignature
+  sheet_import: SheetImport
+  sheet_import_chunk: SheetImportChunk
+  sheet_import_fault: SheetImportFault
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile

@@ -13,6 +13,7 @@ import type { WorkLog } from '../work/work.ts'
 import type { Workers } from '../work/worker.ts'
 import type { TestChannel } from './a-channel.ts'
 import { atPace } from './at-pace.ts'
+import { checkBuilt, sayBuilt } from './check-built.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
@@ -26,6 +27,7 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
   // Registered last, so that it runs first: the database closes when the workers have let go of it.
   afterAll(async () => {
     await workers?.drain()
+    if (process.env.CUSTOMS_MATERIAL) console.log(sayBuilt())
   })
   const { services, database, clock } = test
   return {
@@ -113,8 +115,15 @@ export const ceb900 = (oriCopMsgId: string, returnTime = '20991231235959000') =>
 <oriCopMsgId>${oriCopMsgId}</oriCopMsgId><oriMessageType>CEB311</oriMessageType><oriBizMessage><![CDATA[<a/>]]></oriBizMessage>
 </MessageReturn></CEB900Message>`
 
-export const inEnvelope = (xml: string, channel: Pick<TestChannel, 'dxpId'>, msgType = 'CEB312Message') =>
-  wrapInEnvelope({
+/** Held against the official schema; `isFaulty`: it is not meant to be valid. */
+export function inEnvelope(
+  xml: string,
+  channel: Pick<TestChannel, 'dxpId'>,
+  msgType = 'CEB312Message',
+  { isFaulty = false } = {},
+): string {
+  if (!isFaulty) checkBuilt(xml, msgType)
+  return wrapInEnvelope({
     copMsgId: newGuid(),
     senderId: 'DXPEDC0000000001',
     receiverIds: [channel.dxpId],
@@ -122,6 +131,7 @@ export const inEnvelope = (xml: string, channel: Pick<TestChannel, 'dxpId'>, msg
     msgType,
     payload: xml,
   })
+}
 
 let dropped = 0
 

@@ -76,7 +76,7 @@ export const rooms: Record<string, Room> = {
     floors: [
       'data/',
       'session/',
-      'menu/',
+      ['menu/', 'jobs/'],
       'fields/',
       'resource/',
       ['domain/*/'],
@@ -96,7 +96,17 @@ export const rooms: Record<string, Room> = {
     floors: ['*.ts', 'gallery/'],
   },
   bench: {
-    on: ['contract/', 'customs/', 'server/', 'widgets/', 'web/', 'e2e/browser.ts', 'e2e/fetched-bytes.ts'],
+    on: [
+      'contract/',
+      'customs/',
+      'server/',
+      'widgets/',
+      'web/',
+      'e2e/browser.ts',
+      'e2e/fetched-bytes.ts',
+      'e2e/api-caller.ts',
+      'e2e/declaring-company.ts',
+    ],
     floors: ['median.ts', ['*/'], '*.ts'],
   },
   tools: {

@@ -40,6 +40,22 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ 'server/crud/kinds.ts': `export const one = 1\n${line}\n` })).toEqual([])
   })
 
+  it.each(['server/domain/declaration/receipts/one.ts', 'web/domain/document/one.tsx', 'contract/calls/one.ts'])(
+    'one message by its name in the pipeline: %s',
+    (path) => {
+      for (const line of [
+        "if (type === 'CEB816Message') keep()",
+        '/** As in CEB900. */',
+        'import { ceb311 } from "x"',
+      ]) {
+        expect(complaints({ [path]: `${line}\nexport const one = 1\n` })).toEqual([
+          expect.stringContaining('one message'),
+        ])
+      }
+      expect(complaints({ [path.replace(/tsx?$/, 'test.ts')]: "const type = 'CEB816Message'\n" })).toEqual([])
+    },
+  )
+
   it('but a word of the trade is no empty one', () => {
     expect(complaints({ 'contract/resources/channel/base-channel.ts': lines(1) })).toEqual([])
   })

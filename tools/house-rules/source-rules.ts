@@ -15,6 +15,7 @@ export function checkSources(files: SourceFile[], modules: Module[]): Problem[] 
     ...checkLength(file),
     ...checkOutsideWorld(file),
     ...checkKinds(file),
+    ...checkMessages(file),
     ...checkExports(file, pages),
   ])
 }
@@ -69,6 +70,18 @@ const asksForKind =
 function checkKinds({ path, text }: SourceFile): Problem[] {
   if (!/^(contract|server|web)\//.test(path) || kindTables.includes(path) || !asksForKind.test(text)) return []
   return [{ path, sentence: `What is particular to a kind of field stands in ${kindTables.join(', ')}.` }]
+}
+
+const pipeline =
+  /^(server\/(domain|features)\/(declaration|channel)|web\/domain\/document|contract\/calls)\/|^contract\/resources\/declaration\/(document|declar)/
+
+/** A new kind of document is data: whoever declares, matches and shows documents knows none of them by name. */
+function checkMessages({ path, text }: SourceFile): Problem[] {
+  const [name] = /\bceb\d{3}/i.exec(text) ?? []
+  if (!pipeline.test(path) || isTest(path) || name === undefined) return []
+  return [
+    { path, sentence: `'${name}' is one message: what is particular to it stands in its kind or in customs/codes.` },
+  ]
 }
 
 function lazyPages(modules: Module[]): Set<string> {

@@ -8,8 +8,23 @@ const tags = [
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col'],
 ]
 const addresses = ['href', 'src']
+/** Of lists of tasks. */
+const tasks = ['data-type', 'data-checked']
 /** The purifier takes the value of any other for an address, too, unless it is told. */
-const plain = ['title', 'target', 'rel', 'alt', 'width', 'height', 'colspan', 'rowspan', 'colwidth', 'start', 'style']
+const plain = [
+  'title',
+  'target',
+  'rel',
+  'alt',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'colwidth',
+  'start',
+  'style',
+  ...tasks,
+]
 const styles = new Set(['text-align', 'color', 'background-color', 'font-size', 'margin-left', 'width', 'min-width'])
 const address = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
 

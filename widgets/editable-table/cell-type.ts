@@ -1,5 +1,7 @@
 // What a kind of cell is, and what a column and a row are: the table knows no more of a cell than this.
 import type { ComponentType } from 'react'
+import type { CellTypeName } from './cell-names.ts'
+import type { NumberFormat } from './columns/number-format.ts'
 import type { CellRule } from './rules/cell-rule.ts'
 
 /** One value per column key; `parentId` and `hasChildren` in trees, `tug_status` is merged on updates. */
@@ -13,27 +15,39 @@ export interface Option {
 
 export type Statistic = 'sum' | 'average'
 
-export interface TableColumn {
-  key: string
+/** What a column says beside its key, its type and the props of that type. */
+export interface ColumnAbout<Row extends object = TableRow> {
   title: string
-  /** Name of a built-in cell type or of one that `installCell` added. */
-  type: string
+  /** The titles above it, from the top; neighbours with the same ones share them. */
+  group?: string | readonly string[]
   width?: number
   minWidth?: number
   fixed?: 'left' | 'right'
-  isDisabled?: boolean | ((row: TableRow) => boolean)
+  isDisabled?: boolean | ((row: Row) => boolean)
+  /** The value follows from the row alone: shown, summed, copied, found, never edited, and no part of the row. */
+  compute?: (row: Row) => unknown
   isHidden?: boolean
   /** Value of a new row. */
   defaultValue?: unknown
   /** The first that fails is shown. */
   rules?: readonly CellRule[]
   options?: readonly Option[]
+  /** Options that depend on the row. A value that is none of them any more is cleared with the edit that made it so. */
+  optionsOf?: (row: Row) => readonly Option[]
+  /** How figures are shown; copied and handed on they are plain. */
+  format?: NumberFormat
   statistics?: readonly Statistic[]
   placeholder?: string
   /** A sentence behind a sign in the header. */
   help?: string
+}
+
+/** A column as the table knows it; what a screen writes for rows of its own is a `ColumnOf` those. */
+export interface TableColumn extends ColumnAbout {
+  key: string
+  type: CellTypeName
   /** What the cell type wants beyond this: loaders, limits, own rendering. */
-  props?: Readonly<Record<string, unknown>>
+  props?: object
 }
 
 export interface ShownProps {
@@ -70,6 +84,9 @@ export interface EditorProps extends ShownProps {
   isMarked?: boolean
 }
 
+/** Figures, and moments that are written from the year to the second. */
+export type Family = 'text' | 'figure' | 'moment'
+
 export type PastedValue = { value: unknown } | { refusal: string }
 
 export interface CellType {
@@ -80,6 +97,8 @@ export interface CellType {
   Editor?: ComponentType<EditorProps>
   /** Acts without an editor (checkbox, radio): `Shown` calls `onToggle`. */
   isDirect?: boolean
+  /** What its values are: decides on the order of rows, on conditions of filters, on series and sums. Default: text. */
+  family?: Family
   /** For the clipboard, search and sort. */
   toText: (value: unknown, column: TableColumn) => string
   /** A sum or an average of the column, as its cells are shown; absent: plain digits. */

@@ -7,12 +7,15 @@ import { PasteRefusals } from './actions/paste-refusals.tsx'
 import { TablePages } from './actions/table-pages.tsx'
 import { Toolbar } from './actions/toolbar.tsx'
 import { usePages } from './actions/use-pages.ts'
-import type { TableColumn } from './cell-type.ts'
+import type { TableColumn, TableRow } from './cell-type.ts'
+import { groupLevels } from './columns/head-groups.ts'
 import { isButtonAllowed, type ToolbarButton } from './columns/rights.ts'
+import { FilterPanel } from './filter/filter-panel.tsx'
+import { FindBar } from './find/find-bar.tsx'
 import './editable-table.css'
 import { Grid } from './grid/grid.tsx'
-import type { GridSettings } from './grid/grid-table.ts'
-import { type GridDeeds, type RefusedPaste, type TableFrame, useGridTable } from './grid/use-grid-table.ts'
+import type { GridSettings, RefusedPaste, TableCalls, TableFrame } from './grid/grid-table.ts'
+import { useGridTable } from './grid/use-grid-table.ts'
 import { useSight, useWidth } from './grid/use-sight.ts'
 import { orderKeyOf } from './rows/row-state.ts'
 import { connectRows } from './rows/row-sync.ts'
@@ -20,6 +23,7 @@ import { useBranches } from './rows/use-branches.ts'
 import { failuresText } from './rules/table-rule.ts'
 import { sizes, useTableLook } from './table-look.ts'
 import type { EditableTableProps } from './table-props.ts'
+import { StatusLine } from './totals/status-line.tsx'
 import { useChecks } from './use-checks.ts'
 import { useColumns } from './use-columns.ts'
 import { useTableHandle } from './use-table-handle.ts'
@@ -30,8 +34,10 @@ const milliseconds = () => performance.now()
 const noValues = () => ({})
 
 /** Rows that are edited where they stand: by pointer, by keys, from and to Excel. */
-export function EditableTable(props: EditableTableProps) {
-  const { columns: given, toolbar = allButtons, size = 'medium', maxHeight = 400, alwaysEdit = true } = props
+export function EditableTable<Row extends object = TableRow>(given: EditableTableProps<Row>) {
+  // The table itself takes every row as a record; what a screen's rows are like, the compiler has seen at its door.
+  const props = given as unknown as EditableTableProps
+  const { columns: wished, toolbar = allButtons, size = 'medium', maxHeight = 400, alwaysEdit = true } = props
   const { disabled = false, readOnly = false, isTree = false, now = milliseconds, newRow = noValues } = props
   const { rowSync, isRowDisabled, loadChildren, onSave } = props
   const { message } = App.useApp()
@@ -39,6 +45,8 @@ export function EditableTable(props: EditableTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const dropLine = useRef<HTMLDivElement>(null)
   const popups = useRef<HTMLDivElement>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [filtering, setFiltering] = useState<string>()
   const [refused, setRefused] = useState<RefusedPaste>()
   const [ownAddSettings, setAddSettings] = useState<AddSettings>(defaultAddSettings)
   const orderKey = orderKeyOf(props)
@@ -46,8 +54,12 @@ export function EditableTable(props: EditableTableProps) {
   const { columns, layout, statistics, resizeColumn, keepWidths, shape } = useColumns(props, { width, orderKey })
   const pages = usePages(props.pagination)
   const store = useTableStore(props, { columns, isTree, orderKey, page: pages.clientPage })
-  const { rowHeight, headHeight } = sizes[size]
-  const footHeight = statistics.length * headHeight
+  const { rowHeight, headHeight: titleHeight } = sizes[size]
+  const headLevels = useMemo(() => groupLevels(layout.columns.map(({ column }) => column)), [layout])
+  const headHeight = (headLevels + 1) * titleHeight
+  const footHeight = statistics.length * titleHeight
+  // The server has more rows than the page that is here.
+  const canFilter = pages.shown === undefined || pages.clientPage !== undefined
   const rowCount = store.visible().rows.length
   const canAdd = !disabled && !readOnly && isButtonAllowed('add', props)
   const canRemove =
@@ -65,6 +77,8 @@ export function EditableTable(props: EditableTableProps) {
       canSelect: props.rowSelection ?? false,
       canDrag: (props.dragSort ?? false) && !disabled && !readOnly,
       isRowDisabled,
+      canFilter,
+      headLevels,
     }),
     [
       layout,
@@ -78,6 +92,8 @@ export function EditableTable(props: EditableTableProps) {
       props.rowSelection,
       props.dragSort,
       isRowDisabled,
+      canFilter,
+      headLevels,
     ],
   )
   const height = Math.min(maxHeight, rowCount * rowHeight)
@@ -93,14 +109,20 @@ export function EditableTable(props: EditableTableProps) {
     onState: (id, state) => table.setBranch(id, state),
     onFailure: (sentence) => void message.error(sentence),
   })
-  const deeds: GridDeeds = {
+  const calls: TableCalls = {
     ...{ toggleBranch, resizeColumn, keepWidths, shape, refusePaste: setRefused, recheck: checks.recheck },
-    newRow: () => ({ ...defaultValues(given), ...newRow() }),
+    newRow: () => ({ ...defaultValues(wished), ...newRow() }),
+    label: props.label,
+    openFind: () => setFinding(true),
+    openFilter: setFiltering,
+    reveal: (id) => reveal(id),
+    tell: (sentence) => void message.error(sentence),
   }
-  const table = useGridTable({ store, settings, frame, deeds, popups })
+  const table = useGridTable({ store, settings, frame, calls, popups })
   const { flash } = table
   useEffect(() => rowSync && connectRows({ port: rowSync, store, onMerged: flash }), [rowSync, store, flash])
   const reveal = (id: string) => {
+    if (!store.isKept(id)) store.setFilters(new Map())
     store.setExpanded(new Set([...store.expanded(), ...store.tree().parentsOf(id)]))
     pages.showRow({ id, store })
   }
@@ -119,7 +141,7 @@ export function EditableTable(props: EditableTableProps) {
       return
     }
     const index = insertIndexOf(addSettings)
-    const values = Array.from({ length: addSettings.addRowNum }, table.newRow)
+    const values = Array.from({ length: addSettings.addRowNum }, table.calls().newRow)
     const ids = store.add(values, index === undefined ? {} : { index })
     const last = ids.at(-1)
     if (addSettings.addScrollToBottom && last !== undefined) {
@@ -151,7 +173,21 @@ export function EditableTable(props: EditableTableProps) {
           extra={props.toolbarExtra}
         />
       )}
+      {isFinding && (
+        <FindBar
+          table={table}
+          onClose={() => {
+            setFinding(false)
+            table.focus.isWanted = true
+            table.takeFocus()
+          }}
+        />
+      )}
       <Grid {...{ table, frame, settings, statistics }} label={props.label} state={stateOf(props, rowCount)} />
+      {filtering !== undefined && (
+        <FilterPanel table={table} columnKey={filtering} onClose={() => setFiltering(undefined)} />
+      )}
+      <StatusLine table={table} />
       <TablePages pages={pages} store={store} isDisabled={disabled} />
       <div ref={popups} />
       <PasteRefusals refused={refused} onClose={() => setRefused(undefined)} />

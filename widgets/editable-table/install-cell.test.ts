@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { builtInTypes } from './cell-names.ts'
 import type { CellType } from './cell-type.ts'
-import { builtInTypes, installCell, installedCell } from './install-cell.ts'
+import { installCell, installedCell } from './install-cell.ts'
 
 const specified = [
   ...['input', 'number', 'checkbox', 'select', 'multi-select', 'search-select', 'async-select', 'department', 'user'],

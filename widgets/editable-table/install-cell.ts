@@ -1,34 +1,6 @@
 // Own kinds of cells beside the built-in ones.
+import { builtInTypes } from './cell-names.ts'
 import type { CellType } from './cell-type.ts'
-
-/** Each has its CellType in `builtInCells` of cells/built-in-cells.ts. */
-export const builtInTypes = [
-  'input',
-  'number',
-  'decimal',
-  'checkbox',
-  'select',
-  'multi-select',
-  'search-select',
-  'async-select',
-  'department',
-  'user',
-  'date',
-  'datetime',
-  'time',
-  'popup-text',
-  'textarea',
-  'upload',
-  'file',
-  'image',
-  'radio',
-  'popup',
-  'slot',
-  'tags',
-  'progress',
-] as const
-
-export type BuiltInType = (typeof builtInTypes)[number]
 
 /** Columns that the table itself adds. */
 const ownColumns = ['row-number', 'selection', 'drag', 'expand', 'hidden']
@@ -40,7 +12,7 @@ const installed = new Map<string, CellType>()
  * Throws when the name is taken by a built-in type, by a column of the table itself or by another installed type.
  */
 export function installCell(type: CellType): void {
-  const isReserved = [...builtInTypes, ...ownColumns].includes(type.name as BuiltInType)
+  const isReserved = [...builtInTypes, ...ownColumns].some((name) => name === type.name)
   if (isReserved) throw new Error(`列类型 ${type.name} 是保留名称，不能覆盖`)
   const known = installed.get(type.name)
   if (known && known !== type) throw new Error(`列类型 ${type.name} 已经注册`)

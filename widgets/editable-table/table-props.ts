@@ -2,9 +2,10 @@
 import type { ReactNode, Ref } from 'react'
 import type { AddSettings } from './actions/add-settings.ts'
 import type { Pagination } from './actions/pagination.ts'
-import type { TableColumn, TableRow } from './cell-type.ts'
+import type { TableRow } from './cell-type.ts'
 import type { EnhanceStore } from './columns/enhance-records.ts'
 import type { Rights, ToolbarButton } from './columns/rights.ts'
+import type { ColumnOf } from './columns/typed-column.ts'
 import type { Follow } from './rows/row-state.ts'
 import type { RowSyncPort } from './rows/row-sync.ts'
 import type { TableChange } from './rows/table-store.ts'
@@ -14,17 +15,20 @@ import type { CellFailure } from './rules/cell-rule.ts'
 /** Rows of 36, 45, 61 and 77 pixels. */
 export type TableSize = 'compact' | 'small' | 'medium' | 'large'
 
-export interface EditableTableProps extends Rights {
+/** A row of the screen as the table hands it on: with an id. */
+export type Handed<Row extends object> = Row & { id: string }
+
+export interface EditableTableProps<Row extends object = TableRow> extends Rights {
   /** What a screen reader calls the table. */
   label: string
-  columns: readonly TableColumn[]
+  columns: readonly NoInfer<ColumnOf<Row>>[]
   /**
    * Rows without an id get a temporary one. What a screen makes of the rows of onChange is taken over by id, with undo,
    * selection and deleted ids as they are; other rows, and those after a save, begin anew.
    */
-  value?: readonly Partial<TableRow>[]
+  value?: readonly Partial<Row>[]
   /** All rows as they are now, temporary ids among them. */
-  onChange?: (rows: readonly TableRow[]) => void
+  onChange?: (rows: readonly Handed<Row>[]) => void
   /** What changed and why; for large tables, because nothing is collected for it. */
   onPatches?: (change: TableChange) => void
   /** Values that follow from those that were just edited or pasted, such as a product; one step with them. */
@@ -37,7 +41,7 @@ export interface EditableTableProps extends Rights {
   disabled?: boolean
   readOnly?: boolean
   rowSelection?: boolean
-  isRowDisabled?: (row: TableRow) => boolean
+  isRowDisabled?: (row: Handed<Row>) => boolean
   rowNumber?: boolean
   /** With a handle for each row; the order goes out in `dragSortKey`. */
   dragSort?: boolean
@@ -51,7 +55,7 @@ export interface EditableTableProps extends Rights {
   addSettings?: Partial<AddSettings>
   onAddSettingsChange?: (settings: AddSettings) => void
   /** Values of a new row beside the default values of the columns. */
-  newRow?: () => Readonly<Record<string, unknown>>
+  newRow?: () => Readonly<Partial<Row>>
   /** With `onChange` the rows are one page of the server's; else the table pages what it has. */
   pagination?: (Partial<Pagination> & { onChange?: (page: { current: number; pageSize: number }) => void }) | boolean
   size?: TableSize

@@ -3,6 +3,7 @@ import type { Statistic, TableColumn } from './cell-type.ts'
 import { cellTypeOf } from './cell-type-of.ts'
 import { type ColumnLayout, layOutColumns } from './columns/column-layout.ts'
 import { keepRecord, latestWidths } from './columns/enhance-records.ts'
+import type { NumberFormat } from './columns/number-format.ts'
 import { isAllowed } from './columns/rights.ts'
 import type { EditableTableProps } from './table-props.ts'
 
@@ -20,10 +21,18 @@ interface ShownColumns {
 export interface ColumnShape {
   frozen: ReadonlySet<string>
   hidden: ReadonlySet<string>
-  set: (shape: { frozen?: ReadonlySet<string>; hidden?: ReadonlySet<string> }) => void
+  /** Of figures, by column key; undefined as the figures are kept. */
+  formats: Formats
+  /** All columns by their keys, in the user's order; those that came since stand behind. */
+  order: readonly string[]
+  set: (shape: Partial<Pick<ColumnShape, 'frozen' | 'hidden' | 'formats' | 'order'>>) => void
 }
 
+type Formats = ReadonlyMap<string, NumberFormat | undefined>
+
 const none: ReadonlySet<string> = new Set()
+const noFormats: Formats = new Map()
+const noOrder: readonly string[] = []
 
 type Wish = Pick<
   EditableTableProps,
@@ -37,14 +46,22 @@ export function useColumns(
 ): ShownColumns {
   const { columns: given, authPre, excludedCodes, enhance, rowSelection, rowNumber, dragSort, readOnly } = props
   const [dragged, setDragged] = useState(() => (enhance ? latestWidths(enhance.read(), enhance.table) : {}))
-  const [{ frozen, hidden }, setShape] = useState({ frozen: none, hidden: none })
+  const [{ frozen, hidden, formats, order: wishedOrder }, setShape] = useState({
+    ...{ frozen: none, hidden: none, formats: noFormats },
+    order: noOrder,
+  })
   const latest = useRef({ dragged, enhance })
   latest.current = { ...latest.current, enhance }
   const columns = useMemo(() => {
     const allowed = given.filter(({ key, isHidden }) => !isHidden && isAllowed(key, { authPre, excludedCodes }))
     // The order is what the place says, not what somebody types.
-    return allowed.map((column) => (column.key === orderKey ? { ...column, isDisabled: true } : column))
-  }, [given, authPre, excludedCodes, orderKey])
+    return inOrder(allowed, wishedOrder).map((column) => {
+      const { format: _own, ...plain } = column
+      const format = formats.get(column.key)
+      const formatted = !formats.has(column.key) ? column : format ? { ...plain, format } : plain
+      return column.key === orderKey ? { ...formatted, isDisabled: true } : formatted
+    })
+  }, [given, authPre, excludedCodes, orderKey, formats, wishedOrder])
   const statistics = useMemo(
     () => (['sum', 'average'] as const).filter((kind) => columns.some((column) => column.statistics?.includes(kind))),
     [columns],
@@ -71,7 +88,13 @@ export function useColumns(
     columns,
     statistics,
     layout,
-    shape: { frozen, hidden, set: (part) => setShape((before) => ({ ...before, ...part })) },
+    shape: {
+      frozen,
+      hidden,
+      formats,
+      order: columns.map(({ key }) => key),
+      set: (part) => setShape((before) => ({ ...before, ...part })),
+    },
     resizeColumn: (key, wished) => {
       const least = layout.columns.find(({ column }) => column.key === key)?.minWidth ?? 0
       const next = { ...latest.current.dragged, [key]: Math.max(least, Math.round(wished)) }
@@ -83,4 +106,11 @@ export function useColumns(
       if (store) keepRecord(store, widths)
     },
   }
+}
+
+function inOrder(columns: readonly TableColumn[], order: readonly string[]): readonly TableColumn[] {
+  if (order.length === 0) return columns
+  const places = new Map(order.map((key, place) => [key, place]))
+  const placeOf = ({ key }: TableColumn) => places.get(key) ?? order.length
+  return columns.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react'
-import type { LiveTable } from './grid/use-grid-table.ts'
+import type { GridTable } from './grid/grid-table.ts'
 import { cellAt, dropSpareRow, goTo } from './input/perform.ts'
 import type { CellFailure } from './rules/cell-rule.ts'
 import type { EditableTableHandle } from './table-props.ts'
@@ -7,7 +7,7 @@ import { byRow, type Checks } from './use-checks.ts'
 
 interface Wish {
   ref: Ref<EditableTableHandle> | undefined
-  table: LiveTable
+  table: GridTable
   checks: Checks
   /** Opens the branches and the page where the row is. */
   reveal: (id: string) => void
@@ -36,10 +36,10 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTa
         const known = ids.flatMap((id) => store.row(id) ?? [])
         store.setSelected(new Set(known.filter((row) => !isRowDisabled?.(row)).map(({ id }) => id)))
       },
-      addRow: (values = {}, place = {}) => store.add([{ ...table.newRow(), ...values }], place)[0] ?? '',
+      addRow: (values = {}, place = {}) => store.add([{ ...table.calls().newRow(), ...values }], place)[0] ?? '',
       addRows: (rows, place = {}) =>
         store.add(
-          rows.map((values) => ({ ...table.newRow(), ...values })),
+          rows.map((values) => ({ ...table.calls().newRow(), ...values })),
           place,
         ),
       setValues: (id, values) => {

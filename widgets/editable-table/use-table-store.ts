@@ -24,6 +24,7 @@ export function useTableStore(props: EditableTableProps, settings: StoreSettings
   useSyncExternalStore(
     (listener) => store.listen('structure', listener),
     () => store.version('structure'),
+    () => store.version('structure'),
   )
   const { columns, isTree, orderKey, page } = settings
   const applied = useRef({ columns, isTree, orderKey, page })

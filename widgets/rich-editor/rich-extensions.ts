@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
+import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
@@ -41,6 +42,20 @@ const Indent = Extension.create({
   }),
 })
 
+/** Written as a plain item with a mark: a text shows its boxes, and holds no field that somebody could fill in. */
+const Task = TaskItem.extend({
+  renderHTML: ({ HTMLAttributes, node }) => [
+    'li',
+    { ...HTMLAttributes, 'data-type': 'taskItem', 'data-checked': String(node.attrs.checked === true) },
+    0,
+  ],
+}).configure({
+  nested: true,
+  a11y: {
+    checkboxLabel: (node, isDone) => `${isDone ? '已完成' : '未完成'}：${node.firstChild?.textContent || '空任务'}`,
+  },
+})
+
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     indent: { indent: (by: 1 | -1) => ReturnType }
@@ -54,6 +69,8 @@ export const richExtensions = [
     allowBase64: true,
     resize: { enabled: true, minWidth: 32, minHeight: 32, alwaysPreserveAspectRatio: true },
   }),
+  TaskList,
+  Task,
   TableKit.configure({ table: { resizable: true } }),
   TextAlign.configure({ types: indented }),
   TextStyle,

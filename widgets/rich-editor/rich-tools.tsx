@@ -3,6 +3,7 @@ import {
   AlignLeftOutlined,
   AlignRightOutlined,
   BoldOutlined,
+  CheckSquareOutlined,
   ClearOutlined,
   CodeOutlined,
   FontColorsOutlined,
@@ -56,6 +57,12 @@ const blocks: readonly Tool[] = [
     icon: <OrderedListOutlined />,
     run: (c) => c.toggleOrderedList(),
     isOn: (e) => e.isActive('orderedList'),
+  },
+  {
+    title: '任务列表',
+    icon: <CheckSquareOutlined />,
+    run: (c) => c.toggleTaskList(),
+    isOn: (e) => e.isActive('taskList'),
   },
   {
     title: '引用',

@@ -9,3 +9,11 @@ export async function saveFile({ url, name }: Pick<CellFile, 'url' | 'name'>): P
   link.rel = 'noopener'
   link.click()
 }
+
+/** The browser saves what is here already. */
+export function saveBlob({ name, blob }: { name: string; blob: Blob }): void {
+  const url = URL.createObjectURL(blob)
+  void saveFile({ url, name })
+  // The download has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,6 +1,7 @@
 // Dictionaries as choices: their items, and lookups over tables that the code declares.
 import { defineCall, returns } from '../../language/call.ts'
-import { id, number, text, toggle } from '../../language/field.ts'
+import { id, ids, lines, number, text, toggle } from '../../language/field.ts'
+import { dictionaryItem } from '../../resources/system/dictionary.ts'
 import type { DictionaryItem, DictionaryItems } from '../account.ts'
 
 /** A code such as `sex`, or `table,text,code` of a declared lookup (domain/dictionary/table-lookups.ts). */
@@ -142,5 +143,28 @@ export const checkDictItem = defineCall({
     dictId: id({ label: '字典', required: true }),
     itemValue: text({ label: '数据值', required: true, max: 100 }),
     id: id({ label: '编号' }),
+  },
+})
+
+const { dictId: _itsDictionary, ...itemFields } = dictionaryItem.fields
+
+/** Rows with an id are edited, others added; `version` refuses when somebody else was faster. */
+export const itemLines = lines(
+  { ...itemFields, version: number({ label: '版本', form: false }) },
+  { label: '字典项', max: 1000 },
+)
+
+/** Entries of one dictionary, changed together or not at all. */
+export const saveDictItems = defineCall({
+  name: 'dictionaryItem.saveAll',
+  title: '保存字典项',
+  method: 'POST',
+  path: '/sys/dictItem/saveAll',
+  needs: 'dictionaryItem:edit',
+  message: '保存成功！',
+  input: {
+    dictId: id({ label: '字典', required: true }),
+    items: itemLines,
+    deletedIds: ids({ label: '删除的字典项' }),
   },
 })

@@ -5,6 +5,7 @@ import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
 import { documentBase, partyCode, personAddress, personId, personName, personPhone } from './shared-declarations.ts'
+import { taxBill } from './tax-bill.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const
 /** Given by customs and the port, and learnt from their receipts. */
@@ -20,10 +21,10 @@ export const inventoryGoods = defineLines({
     without: made,
     fields: {
       itemRecordNo: { list: false },
-      qty: { list: 100 },
+      qty: { list: 100, total: true },
       qty1: { list: 100 },
       price: { kind: 'money', list: 100 },
-      totalPrice: { kind: 'money', list: 110 },
+      totalPrice: { kind: 'money', list: 110, total: true, productOf: ['price', 'qty'] },
     },
   }),
 })
@@ -85,6 +86,8 @@ export const inventoryDocument = defineDocument({
   pages: ['declaration/InventoryList'],
   fixed: { ieFlag: 'I' },
   lines: 'goods',
+  numbers: ['orderNo', 'logisticsNo', 'copNo', 'invtNo', 'preNo'],
   learnt: ['preNo', 'invtNo'],
+  bills: { resource: taxBill, pages: ['declaration/TaxBillList'] },
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
 })

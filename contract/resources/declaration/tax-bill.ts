@@ -52,5 +52,7 @@ export const taxBill = defineResource({
     simulated: toggle({ label: '模拟海关', list: 90 }),
     /** The list that it is levied on. */
     documentId: id({ label: '清单', form: false }),
+    /** Component strings of the pages that list it, joined by commas. */
+    documentPages: text({ label: '清单页面', computed: true, readonly: true, form: false }),
   },
 })

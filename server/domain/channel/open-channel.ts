@@ -1,7 +1,8 @@
 // Opening a channel for an enterprise, with the checks that configuration demands.
 
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
+import { companyRoles } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
@@ -47,7 +48,7 @@ export async function openEnterpriseChannel(
   return { id: String(id), warnings }
 }
 
-/** The enterprise is approved, and its roles are such that it may send orders of this business type. */
+/** The enterprise is approved, and its roles are such that it may send some document of this direction. */
 async function refuseEnterprise({ db }: Context, { enterpriseId, crossborderType }: OpeningInput): Promise<void> {
   const { rows } = await sql<{ status: string; company_roles: string }>`
     select status, company_roles from enterprise where id = ${enterpriseId}`.execute(db)
@@ -60,8 +61,10 @@ async function refuseEnterprise({ db }: Context, { enterpriseId, crossborderType
     throw new BadInput([{ field: 'crossborderType', message: '业务类型：目前只能开通进口业务' }])
   }
   const roles = enterprise.company_roles.split(',')
-  if (!ceb311.senderRoles.some((role) => roles.includes(role))) {
-    throw new BadInput([{ field: 'enterpriseId', message: '企业：须为电商平台或电商企业，才能申报进口订单' }])
+  const senders = sendersOf('I')
+  if (!senders.some((role) => roles.includes(role))) {
+    const named = senders.map((role) => companyRoles[role]).join('、')
+    throw new BadInput([{ field: 'enterpriseId', message: `企业：须为${named}之一，才有可以申报的进口单证` }])
   }
 }
 
@@ -82,4 +85,13 @@ async function enabledBase(
   if (!rows[0]) throw new BadInput([{ field: 'baseChannelId', message: '基础通道：不存在' }])
   if (rows[0].status !== '1') throw new BadInput([{ field: 'baseChannelId', message: '基础通道：已停用' }])
   return rows[0]
+}
+
+type Role = keyof typeof companyRoles
+
+function sendersOf(direction: 'I' | 'E'): Role[] {
+  const roles = [...documentKinds.values()].flatMap(({ message }) =>
+    message.direction.includes(direction) ? (message.senderRoles ?? []) : [],
+  )
+  return (Object.keys(companyRoles) as Role[]).filter((role) => roles.includes(role))
 }

@@ -18,6 +18,7 @@ import { checkDocument, readCodeSets } from './documents/check-document.ts'
 import { noAttempt, readLines, toDocument } from './documents/document-content.ts'
 import { nameOf } from './documents/document-hooks.ts'
 import { warnOfForeign } from './documents/foreign-documents.ts'
+import { readRelated } from './documents/related-documents.ts'
 import { groupBy } from './group-by.ts'
 import { addMatchKeys, firstKeys, type KeyedAttempt } from './match-keys.ts'
 import { noSuchSigner } from './signing/signer.ts'
@@ -136,15 +137,21 @@ function faultOf(
 
 async function refuseFaulty(
   kind: DocumentKind,
-  { db, now }: Context,
+  { db, now, services }: Context,
   documents: ReadyDocument[],
   refuse: Refuse,
 ): Promise<void> {
   const codes = await readCodeSets(kind, db)
+  const partners = await readRelated(
+    kind,
+    { db, vault: services.vault },
+    documents.map(({ row }) => row),
+  )
   const attempt = noAttempt(beijingTime14(now))
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
-    const problems = checkDocument(kind, { document, revision: channel.revision, codes, now })
+    const { revision } = channel
+    const problems = checkDocument(kind, { document, revision, codes, now, related: partners.get(row.id) })
     if (problems.length === 0) continue
     const named = problems.map(({ field, message }) => ({ field, message: `${nameOf(kind, row)}：${message}` }))
     refuse(row, new BadInput(named))

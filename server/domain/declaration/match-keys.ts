@@ -1,5 +1,5 @@
 // The keys by which customs know our documents. Whoever gives a document a key puts it in here, and nowhere else.
-import { businessKey, matchingKeys } from '@kouan/customs/receipts/matching.ts'
+import { matchingKeys, messageKey } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 
@@ -9,9 +9,9 @@ export interface KeyedAttempt {
   keys: readonly string[]
 }
 
-/** Of a new document: by what it says, and by the message that it goes out with (CEB900). */
+/** Of a new document: by what it says, and by the message that it goes out with. */
 export function firstKeys(document: { type: string; fields: Record<string, string>; copMsgId: string }): string[] {
-  const ofMessage = businessKey({ type: 'CEB900Message', fields: { oriCopMsgId: document.copMsgId } })
+  const ofMessage = messageKey(document.copMsgId)
   return [...matchingKeys(document), ...(ofMessage === undefined ? [] : [ofMessage])]
 }
 

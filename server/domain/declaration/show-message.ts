@@ -47,7 +47,7 @@ function nodesOf(xml: string, msgType: string): string[] {
   return xml.match(new RegExp(`<${tag}(?=[\\s>])[\\s\\S]*?</${tag}\\s*>`, 'g')) ?? []
 }
 
-/** Also inside CDATA and where the brackets are escaped: CEB900 quotes the message that it refuses. */
+/** Also inside CDATA and where the brackets are escaped: a receipt may quote the message that it refuses. */
 export function maskPersonal(xml: string): string {
   return [...personal].reduce((text, [name, mask]) => {
     // A value may hold entities of its own and goes on until the next element begins.

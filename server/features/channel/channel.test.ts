@@ -50,11 +50,15 @@ describe('opening a channel', () => {
     expect(await send(openChannel, { ...ids, crossborderType: 'I1210' })).toMatchObject({ status: 401 })
   })
 
-  it('demands an enterprise that is approved and may send orders', async () => {
+  it('demands an enterprise that is approved and may send one of the documents', async () => {
     const carrier = await anEnterprise(test, { companyRoles: 'LOGISTICS' })
+    const payer = await anEnterprise(test, { companyRoles: 'PAY' })
+    expect(await send(openChannel, { ...ids, enterpriseId: payer.enterpriseId }, staff)).toMatchObject({
+      success: true,
+    })
     const wrongRole = await send(openChannel, { ...ids, enterpriseId: carrier.enterpriseId }, staff)
     expect(wrongRole.problems?.[0]).toMatchObject({ field: 'enterpriseId' })
-    expect(wrongRole.message).toContain('电商平台或电商企业')
+    expect(wrongRole.message).toContain('电商平台、电商企业、支付企业、报关企业之一')
     const stopped = await anEnterprise(test, { companyRoles: 'EBC' })
     await database.pool.query(`update enterprise set status = '7' where id = $1`, [stopped.enterpriseId])
     const notApproved = await send(openChannel, { ...ids, enterpriseId: stopped.enterpriseId }, staff)

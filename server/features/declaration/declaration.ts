@@ -148,15 +148,17 @@ function refuseEnterprises(context: Context): void {
 
 /** Of a receipt that has its document: which one, and where it is listed, for links. */
 const documentId = () => sql`select a.document_id::text from attempt a where a.id = receipt.attempt_id`
-const documentPages = () => {
-  const pages = [...documentKinds].map(([type, kind]) => sql`when ${type} then ${kind.pages.join(',')}`)
-  return sql`select case a.doc_type ${sql.join(pages, sql` `)} end from attempt a where a.id = receipt.attempt_id`
-}
+const pages = sql.join(
+  [...documentKinds].map(([type, kind]) => sql`when ${type} then ${kind.pages.join(',')}`),
+  sql` `,
+)
+const documentPages = () => sql`select case a.doc_type ${pages} end from attempt a where a.id = receipt.attempt_id`
+const billedPages = () => sql`select case d.doc_type ${pages} end from document d where d.id = tax_bill.document_id`
 
 export const declaration: Served[] = [
   ...serveResource(receipt, { computed: { documentId, documentPages } }),
   ...serveResource(receiptFile),
-  ...serveResource(taxBill),
+  ...serveResource(taxBill, { computed: { documentPages: billedPages } }),
   serve(receiptMessage, showReceiptMessage),
   serve(receiptFileContent, sendReceiptFile),
   serve(deadLetters, listLetters),

@@ -7,6 +7,7 @@ import {
   loadDictItem,
   queryAllDictItems,
   refreshDictionaries,
+  saveDictItems,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
@@ -163,5 +164,63 @@ describe('dictionaries with their items', () => {
     const other = (await send(heads.add, { dictName: '临', dictCode: 'short_lived' }, admin)).result.id
     await send(heads.delete, { id: other }, admin)
     expect((await send(heads.add, { dictName: '临', dictCode: 'short_lived' }, admin)).code).toBe(200)
+  })
+})
+
+describe('the entries of one dictionary, saved together', () => {
+  const entries = async (of: string) => (await send(items.list, { dictId: of, pageSize: 100 }, admin)).result.records
+  const aDictionary = async (dictCode: string) => {
+    const { id } = (await send(heads.add, { dictName: dictCode, dictCode }, admin)).result
+    const start = [
+      { itemText: '甲', itemValue: '1', sortOrder: 1, status: 1 },
+      { itemText: '乙', itemValue: '2', sortOrder: 2, status: 1 },
+    ]
+    await send(saveDictItems, { dictId: id, items: start }, admin)
+    return id
+  }
+
+  it('are added, changed and deleted in one step; what was not changed keeps its version', async () => {
+    const dictId = await aDictionary('together')
+    const [first, second] = await entries(dictId)
+    const wanted = [
+      { ...second, itemText: '乙二' },
+      { itemText: '丙', itemValue: '1', sortOrder: 3 },
+    ]
+    await send(saveDictItems, { dictId, items: wanted as never, deletedIds: [String(first?.id)] }, admin)
+    const after = await entries(dictId)
+    expect(after.map(({ itemText, itemValue }) => [itemText, itemValue])).toEqual([
+      ['乙二', '2'],
+      ['丙', '1'],
+    ])
+    await send(saveDictItems, { dictId, items: after as never }, admin)
+    expect((await entries(dictId)).map(({ version }) => version)).toEqual(after.map(({ version }) => version))
+  })
+
+  it('are not changed at all when one is wrong, which is told at its line', async () => {
+    const dictId = await aDictionary('faulty')
+    const [first, second] = await entries(dictId)
+    const wanted = [
+      { ...first, itemText: '改过' },
+      { ...second, itemValue: '1' },
+    ]
+    const refused = await send(saveDictItems, { dictId, items: wanted as never }, admin)
+    expect(refused.success).toBe(false)
+    expect(refused.message).toContain('第2行 数据值：1已存在')
+    expect((await entries(dictId)).map(({ itemText }) => itemText)).toEqual(['甲', '乙'])
+    await send(saveDictItems, { dictId, items: [{ ...first, itemText: '先到' }] as never }, admin)
+    const late = await send(saveDictItems, { dictId, items: [{ ...first, itemText: '晚到' }] as never }, admin)
+    expect([late.success, (await entries(dictId))[0]?.itemText]).toEqual([false, '先到'])
+  })
+
+  it('need the rights for what is done to them', async () => {
+    const dictId = await aDictionary('guarded')
+    const [first] = await entries(dictId)
+    const editor = await aUser({ rights: ['dictionaryItem:list', 'dictionaryItem:edit'] })
+    const edit = (wish: object) => send(saveDictItems, { dictId, items: [], ...wish }, editor)
+    expect((await edit({ items: [{ ...first, itemText: '可改' }] })).success).toBe(true)
+    expect((await edit({ items: [{ itemText: '丁', itemValue: '4' }] })).success).toBe(false)
+    expect((await edit({ deletedIds: [first?.id] })).success).toBe(false)
+    expect((await send(saveDictItems, { dictId: '999999', items: [] }, admin)).success).toBe(false)
+    expect((await entries(dictId)).map(({ itemText }) => itemText)).toEqual(['可改', '乙'])
   })
 })

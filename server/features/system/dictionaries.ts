@@ -9,20 +9,23 @@ import {
   loadTableTree,
   queryAllDictItems,
   refreshDictionaries,
+  saveDictItems,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
+import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
 import type { JobHandling } from '../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
+import { serveSheetPreview, sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
 import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
+import { saveItems } from './save-dictionary-items.ts'
 import { readTableLevel } from './table-tree.ts'
 
 const hooks: Hooks = {
@@ -82,8 +85,10 @@ export const dictionaryJobs: JobHandling[] = [
 
 export const dictionaries: Served[] = [
   ...serveResource(dictionary, headHooks),
+  ...serveSheetPreview(dictionary),
   ...serveSheets(dictionary, { hooks: headHooks }),
   ...serveResource(dictionaryItem, itemHooks),
+  ...serveSheetPreview(dictionaryItem),
   ...serveSheets(dictionaryItem, { hooks: itemHooks }),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),
@@ -105,6 +110,8 @@ export const dictionaries: Served[] = [
     const [item] = await readChoices(context, code, { values: [key], most: 1 })
     return item?.text ?? null
   }),
+
+  serve(saveDictItems, (context, input) => saveItems({ ...entityOf(dictionaryItem, itemHooks), context }, input)),
 
   serve(queryAllDictItems, ({ db }) => readItems(db)),
 

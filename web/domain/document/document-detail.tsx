@@ -8,6 +8,7 @@ import { useAnswer } from '../../data/use-call.ts'
 import { ListFailure } from '../../resource/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { DocumentAttempts } from './document-attempts.tsx'
+import { DocumentBills } from './document-bills.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isMoving } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
@@ -31,7 +32,7 @@ export function DocumentDetail({ kind, row, fields }: Props) {
   if (!history.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <>
-      <Standing row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
+      <Standing kind={kind} row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
       <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
   )
@@ -55,7 +56,7 @@ function useLooking({ resource }: DocumentKind, { id, declareStatus }: DocumentR
 }
 
 /** Our state and customs' last word; a refusal with what to do about it. `problem`: why it has not gone out. */
-function Standing({ row, problem }: { row: DocumentRow; problem: string | undefined }) {
+function Standing({ kind, row, problem }: { kind: DocumentKind; row: DocumentRow; problem: string | undefined }) {
   const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType) : undefined
   const advice = adviceOf(row)
   return (
@@ -69,6 +70,7 @@ function Standing({ row, problem }: { row: DocumentRow; problem: string | undefi
         <span>回执状态：{look ? <StateTag color={look.color} text={look.text} /> : '尚无回执'}</span>
         {row.returnTime && <span>回执时间：{row.returnTime}</span>}
       </Flex>
+      {kind.bills && row.returnStatus && <DocumentBills bills={kind.bills} documentId={row.id} />}
       {problem && <Alert type="warning" showIcon title={problem} description={blockedSentence} />}
       {/* What customs said stands in the history below. */}
       {advice && <Alert type="error" showIcon title={advice} />}

@@ -2,11 +2,11 @@ import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { documentCalls, type MessageView } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
+import { saveBlob } from '@kouan/widgets/upload/save-file.ts'
 import { Alert, Button, Flex, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
-import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { Allowed } from '../../session/allowed.tsx'
 import { SimulatedNotice } from './simulated-tag.tsx'
@@ -27,7 +27,7 @@ export function AttemptMessageDialog({ kind, attemptId, onClose }: AttemptProps)
       <Button
         type="primary"
         loading={download.isPending}
-        onClick={() => download.mutate({ attemptId }, { onSuccess: (file) => saveFile(file as ReceivedFile) })}
+        onClick={() => download.mutate({ attemptId }, { onSuccess: (file) => saveBlob(file as ReceivedFile) })}
       >
         下载原文
       </Button>

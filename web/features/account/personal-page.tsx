@@ -5,8 +5,8 @@ import { refreshUser } from '../../data/account-data.ts'
 import { askAny } from '../../data/ask.ts'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import { useSession } from '../../data/session-store.ts'
+import { atField } from '../../fields/form/field-faults.ts'
 import { FormFields } from '../../fields/form/form-fields.tsx'
-import { atField } from '../../fields/form/form-rules.ts'
 import { initialValues } from '../../fields/form/form-values.ts'
 
 const fields = editOwnAccount.input

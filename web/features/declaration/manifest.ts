@@ -1,6 +1,5 @@
 import { documentPage } from '../../domain/document/document-page.ts'
 import type { Area } from '../../menu/area.ts'
-import { plainPage } from '../../resource/plain-page.ts'
 
 export const declaration: Area = {
   pages: {
@@ -10,9 +9,7 @@ export const declaration: Area = {
     'declaration/PaymentList': documentPage(
       async () => (await import('@kouan/contract/resources/declaration/payment.ts')).paymentDocument,
     ),
-    'declaration/TaxBillList': plainPage(
-      async () => (await import('@kouan/contract/resources/declaration/tax-bill.ts')).taxBill,
-    ),
+    'declaration/TaxBillList': () => import('./tax-bill-list-page.tsx'),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
     'declaration/DeadLetterList': () => import('./dead-letter-list-page.tsx'),
   },

@@ -3,17 +3,16 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
+import { saveBlob } from '@kouan/widgets/upload/save-file.ts'
 import { Alert, Flex, Tabs } from 'antd'
-import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
-import { saveFile } from '../../data/save-file.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
+import { DocumentLink } from '../../domain/document/document-link.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from '../../domain/document/receipt-cells.tsx'
 import { SimulatedNotice, SimulatedTag } from '../../domain/document/simulated-tag.tsx'
 import { FieldCell } from '../../fields/field-cell.tsx'
-import { usePageAddress } from '../../menu/use-page-address.ts'
 import type { ListedRow } from '../../resource/parts.ts'
 import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
@@ -61,7 +60,7 @@ function Receipts() {
         resource={receipt}
         list={list}
         cells={{
-          orderNo: (row) => <DocumentLink row={row} />,
+          orderNo: (row) => <DocumentLink to={row}>{row.orderNo ?? '-'}</DocumentLink>,
           matchStatus: (row) => <Match row={row} />,
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.msgType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
@@ -71,13 +70,6 @@ function Receipts() {
       {shown !== undefined && <ReceiptSource id={shown} onClose={() => setShown(undefined)} />}
     </Flex>
   )
-}
-
-/** To the document that it answers, for those who have a page of its kind. */
-function DocumentLink({ row: { orderNo, documentId, documentPages } }: { row: Row }) {
-  const pages = useMemo(() => documentPages?.split(',') ?? [], [documentPages])
-  const page = usePageAddress(pages)
-  return page && documentId ? <Link to={`${page}/${documentId}`}>{orderNo}</Link> : (orderNo ?? '-')
 }
 
 const Match = ({ row }: { row: Row }) => (
@@ -124,7 +116,7 @@ const Parsed = ({ row }: { row: File }) => (
 function Files() {
   const { can } = useRights()
   const download = useAct(receiptFileContent)
-  const save = (id: string) => download.mutate({ id }, { onSuccess: (file) => saveFile(file as ReceivedFile) })
+  const save = (id: string) => download.mutate({ id }, { onSuccess: (file) => saveBlob(file as ReceivedFile) })
   return (
     <ResourcePage
       resource={receiptFile}

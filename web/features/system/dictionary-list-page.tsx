@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { ListedRow } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
+import { EditDictionaryItems } from './edit-dictionary-items.tsx'
 import { RefreshDictionaries } from './refresh-dictionaries.tsx'
 
 type DictionaryRow = ListedRow<typeof dictionary.fields, 'dictName' | 'dictCode'>
@@ -29,6 +30,7 @@ export default function DictionaryListPage() {
 /** The entries of one dictionary. */
 function DictionaryItems({ of, onClose }: { of: DictionaryRow; onClose: () => void }) {
   const isMobile = useIsMobile()
+  const { can } = useRights()
   const ofIt = { dictId: of.id }
   return (
     <Drawer
@@ -37,7 +39,17 @@ function DictionaryItems({ of, onClose }: { of: DictionaryRow; onClose: () => vo
       size={isMobile ? '100%' : 'min(900px, 92vw)'}
       onClose={onClose}
     >
-      <ResourcePage resource={dictionaryItem} list={{ isInner: true, params: ofIt }} form={{ given: ofIt }} />
+      <ResourcePage
+        resource={dictionaryItem}
+        list={{
+          isInner: true,
+          params: ofIt,
+          ...(can(permissionOf(dictionaryItem, 'edit'))
+            ? { toolbar: <EditDictionaryItems dictId={of.id} title={`字典项：${of.dictName}`} /> }
+            : {}),
+        }}
+        form={{ given: ofIt }}
+      />
     </Drawer>
   )
 }

@@ -1,16 +1,16 @@
-import { Switch } from 'antd'
+import { SwitchInput } from '@kouan/widgets/switch-input/switch-input.tsx'
 import { CodeSelect } from './code-select.tsx'
 import type { FieldInputProps } from './input-props.ts'
 
 export const Toggle = ({ value, onChange, id, disabled, field }: FieldInputProps) => (
-  <Switch
+  <SwitchInput
     {...(id === undefined ? {} : { id })}
     {...(disabled === undefined ? {} : { disabled })}
     aria-label={field.label}
-    checked={value === true}
-    checkedChildren="是"
-    unCheckedChildren="否"
-    onChange={(checked) => onChange?.(checked)}
+    onValue="true"
+    offValue="false"
+    value={String(value === true)}
+    onChange={(next) => onChange?.(next === 'true')}
   />
 )
 

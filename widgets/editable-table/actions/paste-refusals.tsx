@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { RefusedPaste } from '../grid/use-grid-table.ts'
+import type { RefusedPaste } from '../grid/grid-table.ts'
 
 interface Props {
   refused: RefusedPaste | undefined
@@ -11,13 +11,13 @@ const shownCount = 100
 /** Nothing was pasted, and why; the cells that can be may still be. */
 export function PasteRefusals({ refused, onClose }: Props) {
   if (!refused) return null
-  const { refusals, cellCount, pasteRest } = refused
+  const { deed, refusals, cellCount, pasteRest } = refused
   const rest = cellCount - refusals.length
   return (
     <Modal
       open
-      title="未能粘贴"
-      okText={`粘贴其余 ${rest} 格`}
+      title={`未能${deed}`}
+      okText={`${deed}其余 ${rest} 格`}
       cancelText="放弃"
       okButtonProps={{ disabled: rest === 0 }}
       onCancel={onClose}

@@ -10,8 +10,9 @@ export function TablePages({ pages, store, isDisabled }: { pages: Pages; store: 
   useSyncExternalStore(
     (listener) => store.listen('structure', listener),
     () => store.version('structure'),
+    () => store.version('structure'),
   )
-  const total = clientPage ? store.tree().siblings('').length : (shown?.total ?? 0)
+  const total = clientPage ? store.visible().roots.length : (shown?.total ?? 0)
   const kept = clientPage && keptPage({ ...clientPage, total })
   useEffect(() => {
     // The last rows of the last page were deleted.

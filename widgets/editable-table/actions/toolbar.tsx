@@ -32,9 +32,11 @@ export function Toolbar(props: Props) {
   useSyncExternalStore(
     (listener) => store.listen('selection', listener),
     () => store.version('selection'),
+    () => store.version('selection'),
   )
   useSyncExternalStore(
     (listener) => store.listen('structure', listener),
+    () => store.version('structure'),
     () => store.version('structure'),
   )
   const has = (button: ToolbarButton) => buttons.includes(button) && isButtonAllowed(button, rights)

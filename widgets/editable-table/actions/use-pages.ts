@@ -29,8 +29,8 @@ export function usePages(wish: EditableTableProps['pagination']): Pages {
   const showRow: Pages['showRow'] = ({ id, store }) => {
     if (!clientPage) return
     const root = store.tree().parentsOf(id).at(-1) ?? id
-    const index = store.tree().placeOf(root)?.index
-    if (index !== undefined) setOwn({ ...clientPage, current: Math.floor(index / clientPage.pageSize) + 1 })
+    const index = store.visible().roots.findIndex((row) => row.id === root)
+    if (index !== -1) setOwn({ ...clientPage, current: Math.floor(index / clientPage.pageSize) + 1 })
   }
   if (!isPaged) return { shown: undefined, clientPage: undefined, turnTo: setOwn, showRow }
   if (onChange) return { shown: defaults, clientPage: undefined, turnTo: onChange, showRow }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type BuiltInType, builtInTypes } from '../cell-names.ts'
 import type { TableColumn } from '../cell-type.ts'
 import { layOutColumns } from '../columns/column-layout.ts'
-import { type BuiltInType, builtInTypes } from '../install-cell.ts'
 import { builtInCells } from './built-in-cells.ts'
 
 const column = (more: Partial<TableColumn> = {}): TableColumn => ({ key: 'a', title: '甲', type: 'input', ...more })

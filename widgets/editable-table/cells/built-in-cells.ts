@@ -1,6 +1,7 @@
 // The cell types that every table knows.
+
+import type { BuiltInType } from '../cell-names.ts'
 import type { CellType } from '../cell-type.ts'
-import type { BuiltInType } from '../install-cell.ts'
 import './cells.css'
 import { asyncSelectCell } from './choice/async-choice.tsx'
 import { departmentCell } from './choice/department-cell.tsx'

@@ -1,5 +1,6 @@
 import type { Story } from '../../gallery/story.ts'
 import { pretendUpload } from '../../upload/invented-files.ts'
+import type { TableColumn } from '../cell-type.ts'
 import { EditableTable } from '../editable-table.tsx'
 import { Hostile, InTabs, ownColumns, Ruled, Tried, WithSubForm } from './cell-situations.story.tsx'
 import {
@@ -17,7 +18,7 @@ const three = inventedRows(3)
 const thousand = inventedRows(1000)
 const bare = [{ id: 'r1' }]
 const manyRows = inventedRows(200)
-const slowColumn = {
+const slowColumn: TableColumn = {
   key: 'licence',
   title: '上传',
   type: 'upload',
@@ -25,13 +26,13 @@ const slowColumn = {
   props: { upload: pretendUpload({ step: 300 }) },
 }
 
-const failingColumns = [
+const failingColumns: readonly TableColumn[] = [
   { key: 'goods', title: '远程搜索', type: 'async-select', width: 220, props: { search: failing, byValues: failing } },
   { key: 'department', title: '部门', type: 'department', props: { loadDepartments: failing } },
   { key: 'licence', title: '上传', type: 'upload', width: 200, props: { upload: failing } },
 ]
 
-const waitingColumns = [
+const waitingColumns: readonly TableColumn[] = [
   { key: 'goods', title: '远程搜索', type: 'async-select', width: 220, props: { search: endless, byValues: endless } },
   { key: 'department', title: '部门', type: 'department', props: { loadDepartments: endless } },
 ]

@@ -19,6 +19,7 @@ const given = {
   columns,
   isDisabled: () => false,
   canAdd: true,
+  numberAt: (index: number) => index + 1,
   emptyRow: { c: '默认' },
 }
 

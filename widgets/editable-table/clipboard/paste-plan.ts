@@ -1,5 +1,7 @@
 // What a paste would do, before it is done: new values, new rows, and the cells that refuse, each with its reason.
+
 import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
+import { columnIn } from '../columns/cell-of.ts'
 
 export interface Refusal {
   /** From 1, as the user counts. */
@@ -31,11 +33,13 @@ interface Wish {
   columns: readonly PasteColumn[]
   isDisabled: (row: TableRow, column: TableColumn) => boolean
   canAdd: boolean
+  /** As the user counts the row that is seen at a place. */
+  numberAt: (index: number) => number
   /** Values of a new row that the paste does not bring. */
   emptyRow: Readonly<Record<string, unknown>>
 }
 
-export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, emptyRow }: Wish): PastePlan {
+export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, numberAt, emptyRow }: Wish): PastePlan {
   const edits: PastePlan['edits'][number][] = []
   const newRows: Record<string, unknown>[] = []
   const refusals: Refusal[] = []
@@ -50,7 +54,7 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, emptyR
       const target = columns[at.column + offset]
       const refuse = (reason: string) => {
         refusals.push({
-          rowNumber: index + 1,
+          rowNumber: numberAt(index),
           title: target?.column.title ?? `第 ${at.column + offset + 1} 列`,
           text,
           reason,
@@ -60,7 +64,9 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, emptyR
       else if (!row && !canAdd) refuse('超出了最后一行')
       else if (isDisabled(row ?? { id: '', ...fresh }, target.column)) refuse('此单元格不可编辑')
       else {
-        const pasted = target.type.fromText?.(text, target.column) ?? { refusal: '此列不能粘贴' }
+        // Options may depend on what was pasted beside it.
+        const about = columnIn(target.column, { id: '', ...row, ...(row ? values : fresh) })
+        const pasted = target.type.fromText?.(text, about) ?? { refusal: '此列不能粘贴' }
         if ('refusal' in pasted) refuse(pasted.refusal)
         else if (row) values[target.column.key] = pasted.value
         else fresh[target.column.key] = pasted.value

@@ -1,10 +1,10 @@
 // The columns that edit fields of the contract: one cell type for each kind of field.
 import { checkValue, isShown } from '@kouan/contract/derive/check.ts'
 import type { Field, FieldKind, Fields } from '@kouan/contract/language/field.ts'
+import type { BuiltInType } from '../cell-names.ts'
 import type { Option, TableColumn, TableRow } from '../cell-type.ts'
 import { plainText } from '../cells/plain-text.ts'
 import { decimalProduct, plainDecimal, shortest } from '../cells/text/decimal-text.ts'
-import type { BuiltInType } from '../install-cell.ts'
 import type { Follow } from '../rows/row-state.ts'
 import { isEmptyValue } from '../rules/empty-value.ts'
 

@@ -1,10 +1,10 @@
+import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { EditorMove, TableRow } from '../cell-type.ts'
-import { parseTsv } from '../clipboard/tsv.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { pasteText } from '../input/clipboard-cells.ts'
 import type { CellEditing } from '../input/cursor.ts'
-import { gridAction } from '../input/keys.ts'
+import { type GridAction, gridAction } from '../input/keys.ts'
 import { cancelEdit, finishEdit, perform } from '../input/perform.ts'
 import type { GridTable } from './grid-table.ts'
 
@@ -46,11 +46,15 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
     // 229: the key belongs to the input method, also where the browser has ended the composition already.
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return
     const move = moveOf(event) ?? (placed.type.isLine ? lineMoveOf(event) : undefined)
-    const step = editing.draft === editing.before ? stepOf(event) : undefined
-    if (step) {
+    const action = tableKeyOf(event)
+    const isStep = action?.kind === 'undo' || action?.kind === 'redo'
+    if (action && isStep && editing.draft === editing.before) {
       // Nothing was typed here yet, so what is taken back is what was done before.
       if (isCurrent()) cancelEdit(table)
-      perform(table, { kind: step })
+      perform(table, action)
+    } else if (action && !isStep) {
+      done()
+      perform(table, action)
     } else if (event.key === 'Escape') {
       if (isCurrent()) cancelEdit(table)
     } else if (move) done(move)
@@ -112,9 +116,10 @@ function lineMoveOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent):
   return key === 'ArrowDown' ? 'down' : key === 'ArrowUp' ? 'up' : undefined
 }
 
-function stepOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+/** What is the table's also while a cell is edited. */
+function tableKeyOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): GridAction | undefined {
   const action = gridAction({ key, ctrl: ctrlKey || metaKey, shift: shiftKey, alt: altKey })
-  return action?.kind === 'undo' || action?.kind === 'redo' ? action.kind : undefined
+  return action && ['undo', 'redo', 'find', 'filter'].includes(action.kind) ? action : undefined
 }
 
 function isSeveralCells(text: string): boolean {

@@ -29,11 +29,12 @@ export function FailureTip({ table, settings, last }: Props) {
   useSyncExternalStore(
     (listener) => store.listen('failures', listener),
     () => store.version('failures'),
+    () => store.version('failures'),
   )
-  useSyncExternalStore(cursor.listen, cursor.version)
+  useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
   const hasAny = store.failures().size > 0
   useEffect(() => {
-    const scroller = table.scroller()
+    const scroller = table.frame().scroller.current
     if (!scroller || !hasAny) return
     const hover = (event: PointerEvent) => setHovered(placeOfTarget(event.target))
     const leave = () => setHovered(undefined)
@@ -57,7 +58,7 @@ export function FailureTip({ table, settings, last }: Props) {
   const isLast = place.row > 0 && place.row >= last
   const top = isLast ? place.row * settings.rowHeight - height : (place.row + 1) * settings.rowHeight
   return (
-    <div aria-hidden className="kt-tip" style={{ top, left: 4 + leftOf(placed, table.scroller()) }}>
+    <div aria-hidden className="kt-tip" style={{ top, left: 4 + leftOf(placed, table.frame().scroller.current) }}>
       {message}
     </div>
   )

@@ -19,6 +19,7 @@ export const FootRows = memo(function FootRows({ table: { store }, settings, kin
   useSyncExternalStore(
     (listener) => store.listen('values', listener),
     () => store.version('values'),
+    () => store.version('values'),
   )
   const { layout } = settings
   const statistics = store.statistics()

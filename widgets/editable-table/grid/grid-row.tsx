@@ -1,6 +1,9 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { TableRow } from '../cell-type.ts'
+import { columnIn, valueIn } from '../columns/cell-of.ts'
 import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
+import { fillToEnd } from '../fill/drag-fill.ts'
+import { holdsText } from '../find/find-cells.ts'
 import { holdsColumn, holdsRow } from '../input/cell-range.ts'
 import { EditingCell } from './editing-cell.tsx'
 import { cellLabel, type GridSettings, type GridTable, isCellDisabled, isEditable } from './grid-table.ts'
@@ -24,7 +27,11 @@ interface Props {
 export const GridRow = memo(function GridRow({ table, settings, id, index, first, last, offset }: Props) {
   const { store, cursor } = table
   const listen = useCallback((listener: () => void) => store.listenToRow(id, listener), [store, id])
-  useSyncExternalStore(listen, () => store.rowVersion(id))
+  useSyncExternalStore(
+    listen,
+    () => store.rowVersion(id),
+    () => store.rowVersion(id),
+  )
   const { rows, levels, numbers } = store.visible()
   const row = rows[index]?.id === id ? rows[index] : store.row(id)
   if (!row) return null
@@ -41,7 +48,7 @@ export const GridRow = memo(function GridRow({ table, settings, id, index, first
       role="row"
       className={classes.join(' ')}
       data-row={index}
-      aria-rowindex={offset + index + 2}
+      aria-rowindex={offset + index + 2 + settings.headLevels}
       aria-selected={settings.canSelect ? isChosen : undefined}
       aria-level={levels ? (levels[index] ?? 0) + 1 : undefined}
       aria-expanded={settings.isTree && hasBranch({ table, row }) ? store.expanded().has(id) : undefined}
@@ -53,7 +60,7 @@ export const GridRow = memo(function GridRow({ table, settings, id, index, first
           lead={lead}
           table={table}
           index={index}
-          number={offset + index + 1}
+          number={levels ? offset + index + 1 : number}
           isChosen={isChosen}
           isDisabled={settings.isDisabled || (settings.isRowDisabled?.(row) ?? false)}
         />
@@ -90,16 +97,18 @@ interface CellProps {
 /** A plain function, not a component of its own: there are many. */
 function drawCell({ table, settings, row, index, column, placed, number, isActive, depth }: CellProps) {
   const { store, cursor } = table
-  const { column: about, type } = placed
+  const { type } = placed
+  const about = columnIn(placed.column, row)
   const editing = cursor.editing()
   const isEdited = editing?.id === row.id && editing.key === about.key
   const isDisabled = isCellDisabled(settings, about, row)
   const canEdit = isEditable(settings, placed, row)
   const failure = store.failures().get(row.id)?.get(about.key)
   const range = cursor.range()
+  const fill = cursor.fill()
   const isMarked =
     (range.top !== range.bottom || range.left !== range.right) && holdsRow(range, index) && holdsColumn(range, column)
-  const value = about.key === store.settings().orderKey ? number : row[about.key]
+  const value = about.key === store.settings().orderKey ? number : valueIn(about, row)
   const label = cellLabel(placed, number)
   const { Shown } = type
   return (
@@ -113,6 +122,8 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
         'kt-field': settings.alwaysEdit && canEdit && !type.isDirect,
         'kt-active': isActive,
         'kt-in-range': isMarked,
+        'kt-fill': fill !== undefined && holdsRow(fill, index) && holdsColumn(fill, column),
+        'kt-found': table.find.sought !== '' && holdsText(placed, row, table.find.sought),
         'kt-failed': failure !== undefined,
         'kt-editing': isEdited,
       })}
@@ -125,7 +136,13 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
       }
     >
       {isEdited ? (
-        <EditingCell table={table} row={row} placed={placed} editing={editing} label={label} />
+        <EditingCell
+          table={table}
+          row={row}
+          placed={about === placed.column ? placed : { ...placed, column: about }}
+          editing={editing}
+          label={label}
+        />
       ) : (
         <>
           {depth === undefined ? null : <TreeLead table={table} row={row} isOpen={store.expanded().has(row.id)} />}
@@ -133,7 +150,7 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
             value={value}
             row={row}
             column={about}
-            isDisabled={!canEdit}
+            isDisabled={!canEdit && !about.compute}
             {...(canEdit && type.isDirect
               ? {
                   onToggle: (next: unknown) => {
@@ -152,9 +169,19 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
           )}
         </>
       )}
+      {canFill(settings) && index === range.bottom && column === range.right && (
+        <div
+          className="kt-fill-handle"
+          aria-hidden
+          title="拖动填充，双击填充到底；按住 Ctrl 在序列与复制之间切换"
+          onDoubleClick={(event) => fillToEnd(table, event.ctrlKey || event.metaKey)}
+        />
+      )}
     </div>
   )
 }
+
+const canFill = ({ isReadOnly, isDisabled }: GridSettings) => !isReadOnly && !isDisabled
 
 const alignments = { left: '', right: ' kt-right', center: ' kt-center' }
 

@@ -1,4 +1,5 @@
 // What the parts of the grid share: the store, the cursor and what holds for the whole table at the moment.
+import type { RefObject } from 'react'
 import type { TableColumn, TableRow } from '../cell-type.ts'
 import type { Refusal } from '../clipboard/paste-plan.ts'
 import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
@@ -6,6 +7,7 @@ import type { CellPlace } from '../input/cell-range.ts'
 import type { Cursor } from '../input/cursor.ts'
 import type { TableStore } from '../rows/table-store.ts'
 import type { ColumnShape } from '../use-columns.ts'
+import type { LiveSight } from './use-sight.ts'
 
 /** What rows are drawn from: another object draws all of them anew. */
 export interface GridSettings {
@@ -20,17 +22,69 @@ export interface GridSettings {
   canRemove: boolean
   canSelect: boolean
   canDrag: boolean
+  /** Filters look at all rows, so there are none where the server has more. */
+  canFilter: boolean
+  /** Rows of titles over those of the columns. */
+  headLevels: number
   isRowDisabled: ((row: TableRow) => boolean) | undefined
 }
 
+/** The elements and measures of the scroller. */
+export interface TableFrame {
+  scroller: RefObject<HTMLDivElement | null>
+  /** Drawn over the rows; follows the pointer without React. */
+  dropLine: RefObject<HTMLDivElement | null>
+  width: number
+  /** Of the rows in sight. */
+  height: number
+  maxHeight: number
+  headHeight: number
+  footHeight: number
+  sight: LiveSight
+}
+
+export interface RefusedPaste {
+  deed: '粘贴' | '填充'
+  refusals: readonly Refusal[]
+  cellCount: number
+  pasteRest: () => void
+}
+
+/** What the grid asks of what stands around it. */
+export interface TableCalls {
+  /** Values of a new row. */
+  newRow: () => Readonly<Record<string, unknown>>
+  toggleBranch: (row: TableRow) => void
+  resizeColumn: (key: string, width: number) => void
+  /** The user has let go: the widths are kept. */
+  keepWidths: () => void
+  shape: ColumnShape
+  refusePaste: (refused: RefusedPaste) => void
+  /** Rows that were pasted are looked at like edited ones; those that 新增 made are not, before they are filled. */
+  recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void
+  /** What a file of the rows is called. */
+  label: string
+  openFind: () => void
+  /** Of a column, by its key. */
+  openFilter: (key: string) => void
+  /** Opens the branches and the page where a row is. */
+  reveal: (id: string) => void
+  tell: (sentence: string) => void
+}
+
+/** One object for the life of the table; what changes is asked for when it is needed. */
 export interface GridTable {
   store: TableStore
   cursor: Cursor
   settings: () => GridSettings
+  frame: () => TableFrame
+  calls: () => TableCalls
   /** Lit since another page changed them. */
   flashing: Pick<ReadonlySet<string>, 'has'>
   /** State of branches whose children are on their way or did not come. */
   branches: ReadonlyMap<string, 'loading' | 'failed'>
+  /** What is looked for, as texts are compared; '' of nothing. */
+  find: { sought: string }
   /** Whether the focused cell takes the focus of the browser when it is drawn. */
   focus: {
     isWanted: boolean
@@ -44,27 +98,17 @@ export interface GridTable {
   /** To the focused cell, if it stands already; a new one takes the focus itself. */
   takeFocus: () => void
   popupContainer: () => HTMLElement
-  /** Values of a new row. */
-  newRow: () => Readonly<Record<string, unknown>>
-  toggleBranch: (row: TableRow) => void
   scrollTo: (place: { row?: number; column?: number }) => void
   pageRows: () => number
   /** Presses the first control of a direct cell. */
   pressInside: (place: CellPlace) => void
-  /** What is drawn over the rows follows the pointer without React. */
-  dropLine: () => HTMLElement | null
-  headHeight: () => number
-  footHeight: () => number
-  scroller: () => HTMLElement | null
-  resizeColumn: (key: string, width: number) => void
-  /** The user has let go: the widths are kept. */
-  keepWidths: () => void
   /** As wide as what is in sight of it. */
   fitColumn: (key: string) => void
-  shape: () => ColumnShape
-  refusePaste: (refused: { refusals: readonly Refusal[]; cellCount: number; pasteRest: () => void }) => void
-  /** Rows that were pasted are looked at like edited ones; those that 新增 made are not, before they are filled. */
-  recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void
+  /** Lights a row for a while. */
+  flash: (id: string) => void
+  setBranch: (id: string, state: 'loading' | 'failed' | undefined) => void
+  /** Focuses and scrolls there as soon as what has just changed is drawn. */
+  showLater: (place: { id?: string | undefined; column?: number }) => void
 }
 
 export function isCellDisabled(
@@ -79,7 +123,7 @@ export function isCellDisabled(
 /** Whether a user can change the cell at all, in an editor or directly. */
 export const isEditable = (settings: GridSettings, { column, type }: PlacedColumn, row: TableRow): boolean =>
   !settings.isReadOnly &&
-  column.key !== undefined &&
+  !column.compute &&
   (type.Editor !== undefined || type.isDirect === true) &&
   !isCellDisabled(settings, column, row)
 

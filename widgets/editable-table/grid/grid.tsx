@@ -16,11 +16,10 @@ import { dropSpareRow, perform } from '../input/perform.ts'
 import { FailureTip } from './failure-tip.tsx'
 import { FootRows } from './foot-rows.tsx'
 import { GridRow } from './grid-row.tsx'
-import type { GridSettings, GridTable } from './grid-table.ts'
-import { HeadRow } from './head-row.tsx'
+import type { GridSettings, GridTable, TableFrame } from './grid-table.ts'
+import { GroupRows, HeadRow } from './head-row.tsx'
 import { extraRows } from './row-window.ts'
 import { type OpenMenu, TableMenu } from './table-menu.tsx'
-import type { TableFrame } from './use-grid-table.ts'
 
 interface Props {
   table: GridTable
@@ -38,12 +37,19 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
   useEffect(() => store.listen('structure', cursor.follow), [store, cursor])
   const { layout, rowHeight, isTree } = settings
   const { rows, offset } = store.visible()
-  const sight = useSyncExternalStore(frame.sight.listen, frame.sight.now)
+  const sight = useSyncExternalStore(frame.sight.listen, frame.sight.now, frame.sight.now)
   // The focused row stays in the document when it was scrolled away, so that keys still reach it.
-  const farRow = useSyncExternalStore(cursor.listen, () => {
-    const { row } = cursor.active()
-    return row < sight.first || row > sight.last ? row : -1
-  })
+  const farRow = useSyncExternalStore(
+    cursor.listen,
+    () => {
+      const { row } = cursor.active()
+      return row < sight.first || row > sight.last ? row : -1
+    },
+    () => {
+      const { row } = cursor.active()
+      return row < sight.first || row > sight.last ? row : -1
+    },
+  )
   const isShown = state === null && frame.width > 0
   const drawn: number[] = []
   for (let index = sight.first; index <= sight.last && isShown; index += 1) drawn.push(index)
@@ -81,7 +87,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
       className="kt-scroller"
       role={isTree ? 'treegrid' : 'grid'}
       aria-label={label}
-      aria-rowcount={rows.length + offset + 1}
+      aria-rowcount={rows.length + offset + 1 + settings.headLevels}
       aria-colcount={layout.leading.length + layout.columns.length}
       aria-multiselectable={settings.canSelect || undefined}
       aria-readonly={settings.isReadOnly || settings.isDisabled || undefined}
@@ -104,7 +110,13 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
           event.preventDefault()
         }
       }}
-      onClick={(event) => openClicked(event, table)}
+      onClick={(event) => {
+        const title = event.target instanceof Element ? event.target.closest('.kt-title-menu') : null
+        const box = title?.getBoundingClientRect()
+        const found = box && menuAt({ target: event.target, clientX: box.left, clientY: box.bottom }, table)
+        if (found) setMenu(found)
+        else openClicked(event, table)
+      }}
       onFocus={() => {
         focus.isWanted = true
       }}
@@ -112,6 +124,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts */}
       <div role="rowgroup" className="kt-head" style={{ width: layout.width }}>
+        {settings.headLevels > 0 && <GroupRows settings={settings} first={sight.firstColumn} last={sight.lastColumn} />}
         <HeadRow table={table} settings={settings} first={sight.firstColumn} last={sight.lastColumn} />
       </div>
       {state === null ? (

@@ -1,7 +1,8 @@
-import { InfoCircleOutlined } from '@ant-design/icons'
+import { FilterFilled, InfoCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { memo, type PointerEvent as ReactPointerEvent, useSyncExternalStore } from 'react'
 import type { PlacedColumn } from '../columns/column-layout.ts'
+import { type HeadGroup, headGroups } from '../columns/head-groups.ts'
 import { followPointer } from '../input/follow-pointer.ts'
 import { selectionState, toggledAll } from '../rows/selection.ts'
 import { cellStyle } from './grid-row.tsx'
@@ -17,13 +18,50 @@ interface Props {
 
 const leadTitles = { drag: '排序', selection: '选择', 'row-number': '序号' }
 
+/** The titles over the titles, from the top. */
+export const GroupRows = memo(function GroupRows({
+  settings: { layout, headLevels },
+  first,
+  last,
+}: Omit<Props, 'table'>) {
+  return Array.from({ length: headLevels }, (_row, level) => (
+    // biome-ignore lint/a11y/useFocusableInteractive: nothing to do here
+    // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
+    // biome-ignore lint/suspicious/noArrayIndexKey: a level is its number
+    <div key={level} role="row" className="kt-row kt-groups" aria-rowindex={level + 1} style={{ width: layout.width }}>
+      {headGroups(layout, level).map((group) =>
+        group.side === 'middle' && (group.last < first || group.first > last) ? null : (
+          // biome-ignore lint/a11y/useFocusableInteractive: nothing to do here
+          // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
+          <div
+            key={group.first}
+            role="columnheader"
+            className={`kt-group ${group.side === 'middle' ? 'kt-middle' : 'kt-pinned'}`}
+            aria-colindex={layout.leading.length + group.first + 1}
+            aria-colspan={group.last - group.first + 1}
+            style={groupStyle(group)}
+          >
+            <span>{group.title}</span>
+          </div>
+        ),
+      )}
+    </div>
+  ))
+})
+
+/** Fixed ones stand where their columns do and stick to their side; in their row they take no room, which others do not fill. */
+const groupStyle = ({ side, left, width, inset }: HeadGroup) =>
+  side === 'middle'
+    ? { left, width }
+    : { width, [side]: inset, marginInlineStart: left, marginInlineEnd: -left - width }
+
 /** The titles, the box for all rows, and the edges that change widths. */
 export const HeadRow = memo(function HeadRow({ table, settings, first, last }: Props) {
   const { layout } = settings
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its controls take the focus
     // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
-    <div role="row" className="kt-row" aria-rowindex={1} style={{ width: layout.width }}>
+    <div role="row" className="kt-row" aria-rowindex={settings.headLevels + 1} style={{ width: layout.width }}>
       {layout.leading.map((lead) => (
         // biome-ignore lint/a11y/useFocusableInteractive: its controls take the focus
         // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
@@ -52,9 +90,11 @@ function AllBox({ table: { store }, settings }: { table: GridTable; settings: Gr
   useSyncExternalStore(
     (listener) => store.listen('selection', listener),
     () => store.version('selection'),
+    () => store.version('selection'),
   )
   useSyncExternalStore(
     (listener) => store.listen('structure', listener),
+    () => store.version('structure'),
     () => store.version('structure'),
   )
   const scope = () => ({ rows: store.visible().rows, isRowDisabled: settings.isRowDisabled })
@@ -81,10 +121,11 @@ function Title({
   index,
 }: Omit<Props, 'first' | 'last'> & { placed: PlacedColumn; index: number }) {
   const { column, side, type } = placed
+  const isFiltered = table.store.filters().has(column.key)
   const isRequired = column.rules?.some(({ required }) => required)
   const alignment = type.align === 'right' ? ' kt-right' : type.align === 'center' ? ' kt-center' : ''
   const startResize = (event: ReactPointerEvent) => {
-    const scroller = table.scroller()
+    const scroller = table.frame().scroller.current
     if (event.button !== 0 || !scroller) return
     event.preventDefault()
     event.stopPropagation()
@@ -93,8 +134,8 @@ function Title({
       scroller,
       top: -100_000,
       bottom: -100_000,
-      onMove: ({ x }) => table.resizeColumn(column.key, placed.width + x - clientX),
-      onEnd: () => table.keepWidths(),
+      onMove: ({ x }) => table.calls().resizeColumn(column.key, placed.width + x - clientX),
+      onEnd: () => table.calls().keepWidths(),
     })
   }
   return (
@@ -119,6 +160,9 @@ function Title({
           <InfoCircleOutlined aria-label={column.help} style={{ marginInlineStart: 4, opacity: 0.65 }} />
         </Tooltip>
       )}
+      {isFiltered && <FilterFilled aria-label="已筛选" className="kt-filtered" />}
+      {/* Also by the menu of the cells below it, which the keyboard opens. */}
+      <span className="kt-title-menu" aria-hidden />
       <div className="kt-edge" aria-hidden onPointerDown={startResize} />
     </div>
   )

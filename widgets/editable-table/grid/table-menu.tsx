@@ -1,3 +1,4 @@
+import { CheckOutlined } from '@ant-design/icons'
 import { App, Dropdown, type MenuProps } from 'antd'
 import { createPortal } from 'react-dom'
 import type { GridTable } from './grid-table.ts'
@@ -10,6 +11,9 @@ export interface MenuEntry {
   /** A question before it is done. */
   asks?: string
   run: () => void
+  /** Opens further ones instead. */
+  more?: readonly MenuEntry[]
+  isChosen?: boolean
 }
 
 export interface OpenMenu {
@@ -19,26 +23,34 @@ export interface OpenMenu {
   groups: readonly (readonly MenuEntry[])[]
 }
 
+type Items = NonNullable<MenuProps['items']>
+
+const itemOf = ({ label, keys, isDanger = false, isDisabled = false, isChosen, more }: MenuEntry): Items[number] => ({
+  key: label,
+  label,
+  ...(keys === undefined ? {} : { extra: keys }),
+  ...(isChosen ? { icon: <CheckOutlined aria-label="现在" /> } : {}),
+  disabled: isDisabled,
+  ...(more ? { children: more.map(itemOf) } : { danger: isDanger }),
+})
+
 /** What can be done at a cell or a title, where the pointer or the focus is. */
 export function TableMenu({ table, menu, onClose }: { table: GridTable; menu: OpenMenu; onClose: () => void }) {
   const { modal } = App.useApp()
   const groups = menu.groups.filter((group) => group.length > 0)
   const items = groups.flatMap(
-    (group, place): NonNullable<MenuProps['items']> => [
+    (group, place): Items => [
       ...(place === 0 ? [] : [{ type: 'divider' as const, key: `line-${place}` }]),
-      ...group.map(({ label, keys, isDanger = false, isDisabled = false }) => ({
-        key: label,
-        label,
-        ...(keys === undefined ? {} : { extra: keys }),
-        danger: isDanger,
-        disabled: isDisabled,
-      })),
+      ...group.map(itemOf),
     ],
   )
   const act = (label: string) => {
     onClose()
     table.takeFocus()
-    const entry = groups.flat().find((one) => one.label === label)
+    const entry = groups
+      .flat()
+      .flatMap((one) => [one, ...(one.more ?? [])])
+      .find((one) => one.label === label)
     if (entry?.asks === undefined) entry?.run()
     else {
       const about = { title: '确认删除', content: entry.asks, okText: '删除', okButtonProps: { danger: true } }

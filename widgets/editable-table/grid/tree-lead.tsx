@@ -22,7 +22,7 @@ export function TreeLead({ table, row, isOpen }: Props) {
           className="kt-plain-button"
           aria-label={state === 'failed' ? '重新加载下级' : isOpen ? '收起下级' : '展开下级'}
           aria-busy={state === 'loading'}
-          onClick={() => table.toggleBranch(row)}
+          onClick={() => table.calls().toggleBranch(row)}
         >
           {state === 'loading' ? <LoadingOutlined /> : state === 'failed' ? <ReloadOutlined /> : <Icon />}
         </button>

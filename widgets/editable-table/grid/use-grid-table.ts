@@ -1,61 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { TableRow } from '../cell-type.ts'
-import type { Refusal } from '../clipboard/paste-plan.ts'
 import { makeCursor } from '../input/cursor.ts'
 import { flashTime } from '../rows/row-sync.ts'
 import type { TableStore } from '../rows/table-store.ts'
-import type { ColumnShape } from '../use-columns.ts'
-import type { GridSettings, GridTable } from './grid-table.ts'
+import type { GridSettings, GridTable, TableCalls, TableFrame } from './grid-table.ts'
 import { scrolledTo } from './row-window.ts'
-import type { LiveSight } from './use-sight.ts'
-
-/** The elements and measures of the scroller. */
-export interface TableFrame {
-  scroller: RefObject<HTMLDivElement | null>
-  dropLine: RefObject<HTMLDivElement | null>
-  width: number
-  /** Of the rows in sight. */
-  height: number
-  maxHeight: number
-  headHeight: number
-  footHeight: number
-  sight: LiveSight
-}
-
-export interface RefusedPaste {
-  refusals: readonly Refusal[]
-  cellCount: number
-  pasteRest: () => void
-}
-
-export interface GridDeeds {
-  newRow: () => Readonly<Record<string, unknown>>
-  toggleBranch: (row: TableRow) => void
-  resizeColumn: (key: string, width: number) => void
-  keepWidths: () => void
-  shape: ColumnShape
-  refusePaste: (refused: RefusedPaste) => void
-  recheck: (rows: readonly { id: string; keys: readonly string[] }[]) => void
-}
-
-export interface LiveTable extends GridTable {
-  /** Lights a row for a while. */
-  flash: (id: string) => void
-  setBranch: (id: string, state: 'loading' | 'failed' | undefined) => void
-  /** Focuses and scrolls there as soon as what has just changed is drawn. */
-  showLater: (place: { id?: string | undefined; column?: number }) => void
-}
 
 interface Wish {
   store: TableStore
   settings: GridSettings
   frame: TableFrame
-  deeds: GridDeeds
+  calls: TableCalls
   popups: RefObject<HTMLDivElement | null>
 }
 
-/** One object for the life of the table; what changes is asked for when it is needed. */
-export function useGridTable(wish: Wish): LiveTable {
+/** The table's object, whose parts stay as they are for its life. */
+export function useGridTable(wish: Wish): GridTable {
   const { store } = wish
   const latest = useRef(wish)
   latest.current = wish
@@ -69,14 +28,17 @@ export function useGridTable(wish: Wish): LiveTable {
   )
   const awaited = useRef<{ id?: string | undefined; column?: number }>(undefined)
   const [, redraw] = useState(0)
-  const table = useMemo((): LiveTable => {
+  const table = useMemo((): GridTable => {
     const frame = () => latest.current.frame
     return {
       store,
       cursor: makeCursor(store),
       settings: () => latest.current.settings,
+      frame,
+      calls: () => latest.current.calls,
       flashing,
       branches,
+      find: { sought: '' },
       focus: { isWanted: false, isTouch: false, leavesByTab: false },
       takeFocus: () => {
         // By class: the browser keeps the answer, so that asking with every key costs nothing.
@@ -84,10 +46,6 @@ export function useGridTable(wish: Wish): LiveTable {
         if (catcher instanceof HTMLElement) catcher.focus({ preventScroll: true })
       },
       popupContainer: () => latest.current.popups.current ?? document.body,
-      dropLine: () => frame().dropLine.current,
-      scroller: () => frame().scroller.current,
-      headHeight: () => frame().headHeight,
-      footHeight: () => frame().footHeight,
       pageRows: () => Math.max(1, Math.floor(frame().height / latest.current.settings.rowHeight) - 1),
       scrollTo: (place) => scrollFrame({ place, frame: frame(), settings: latest.current.settings }),
       pressInside: ({ row, column }) => {
@@ -95,19 +53,12 @@ export function useGridTable(wish: Wish): LiveTable {
         const control = cell?.querySelector('input:not([data-catcher]), button, [role="checkbox"], [role="switch"]')
         if (control instanceof HTMLElement) control.click()
       },
-      newRow: () => latest.current.deeds.newRow(),
-      toggleBranch: (row) => latest.current.deeds.toggleBranch(row),
-      resizeColumn: (key, width) => latest.current.deeds.resizeColumn(key, width),
-      keepWidths: () => latest.current.deeds.keepWidths(),
-      shape: () => latest.current.deeds.shape,
       fitColumn: (key) => {
-        const { resizeColumn, keepWidths } = latest.current.deeds
+        const { resizeColumn, keepWidths } = latest.current.calls
         const place = latest.current.settings.layout.columns.findIndex(({ column }) => column.key === key)
         resizeColumn(key, widestOf(frame().scroller.current, place))
         keepWidths()
       },
-      refusePaste: (refused) => latest.current.deeds.refusePaste(refused),
-      recheck: (rows) => latest.current.deeds.recheck(rows),
       flash: (id) => {
         clearTimeout(flashing.get(id))
         const fade = () => {
@@ -150,7 +101,7 @@ function widestOf(scroller: HTMLElement | null, place: number): number {
   const widths = [...cells].map((cell) => {
     range.selectNodeContents(cell)
     // What lies over the contents is as wide as the cell.
-    const over = cell.querySelector('.kt-edge, .kt-catcher, .kt-opens')
+    const over = cell.querySelector('.kt-title-menu, .kt-edge, .kt-catcher, .kt-opens, .kt-fill-handle')
     if (over) range.setEndBefore(over)
     return range.getBoundingClientRect().width
   })

@@ -27,6 +27,9 @@ export interface Cursor {
   setDraft: (editing: CellEditing, value: unknown) => void
   /** Ends the edit; what was being edited is handed back once. */
   end: () => CellEditing | undefined
+  /** The cells that would be filled if the pointer let go now, with those they are filled from. */
+  fill: () => CellRange | undefined
+  setFill: (range: CellRange | undefined) => void
   /** The rows changed their places: the focus stays on its row. */
   follow: () => void
   listen: (listener: () => void) => () => void
@@ -38,6 +41,7 @@ export function makeCursor(store: TableStore): Cursor {
   let anchor: CellPlace = active
   let activeId: string | undefined
   let editing: CellEditing | undefined
+  let fill: CellRange | undefined
   let version = 0
   const listeners = new Set<() => void>()
   const idAt = (row: number) => store.visible().rows[row]?.id
@@ -80,6 +84,12 @@ export function makeCursor(store: TableStore): Cursor {
       editing = undefined
       if (ended) touchRows(rangeOf(ended.place, ended.place))
       return ended
+    },
+    fill: () => fill,
+    setFill: (range) => {
+      const before = fill
+      fill = range
+      touchRows(...[before, fill].filter((one) => one !== undefined))
     },
     follow: () => {
       const { rows } = store.visible()

@@ -40,7 +40,7 @@ export function targetIndex({
 }
 
 export function startRowDrag({ event, table, index }: Start): void {
-  const scroller = table.scroller()
+  const scroller = table.frame().scroller.current
   const id = table.store.visible().rows[index]?.id
   if (event.button !== 0 || !scroller || id === undefined) return
   event.preventDefault()
@@ -50,12 +50,12 @@ export function startRowDrag({ event, table, index }: Start): void {
   let gap = index
   followPointer({
     scroller,
-    top: table.headHeight(),
-    bottom: table.footHeight(),
+    top: table.frame().headHeight,
+    bottom: table.frame().footHeight,
     onMove: ({ y }) => {
-      const top = scroller.getBoundingClientRect().top + table.headHeight() - scroller.scrollTop
+      const top = scroller.getBoundingClientRect().top + table.frame().headHeight - scroller.scrollTop
       gap = gapAt({ y: y - top, rowHeight, rowCount: table.store.visible().rows.length })
-      const line = table.dropLine()
+      const line = table.frame().dropLine.current
       if (line) {
         line.style.display = 'block'
         line.style.top = `${gap * rowHeight - 1}px`
@@ -63,7 +63,7 @@ export function startRowDrag({ event, table, index }: Start): void {
     },
     onEnd: (wasTaken) => {
       row?.classList.remove('kt-dragged')
-      const line = table.dropLine()
+      const line = table.frame().dropLine.current
       if (line) line.style.display = 'none'
       const target = wasTaken ? targetIndex({ table, index, gap }) : undefined
       if (target !== undefined) table.store.move(id, target)

@@ -39,5 +39,15 @@ test.each([
 
 test('what writes is left to the cell, copying and pasting to the clipboard', () => {
   for (const key of ['a', '1', '中', 'Process']) expect(press(key)).toBeUndefined()
-  for (const key of ['c', 'v', 'x', 'r']) expect(press(key, { ctrl: true })).toBeUndefined()
+  for (const key of ['c', 'v', 'x', 't']) expect(press(key, { ctrl: true })).toBeUndefined()
+})
+
+test('sheets have keys for filling, finding and filtering', () => {
+  expect(press('d', { ctrl: true })).toEqual({ kind: 'fill-down' })
+  expect(press('r', { ctrl: true })).toEqual({ kind: 'fill-right' })
+  // The browser reloads without its cache.
+  expect(press('r', { ctrl: true, shift: true })).toBeUndefined()
+  expect(press('f', { ctrl: true })).toEqual({ kind: 'find' })
+  expect(press('L', { ctrl: true, shift: true })).toEqual({ kind: 'filter' })
+  expect(press('l', { ctrl: true })).toBeUndefined()
 })

@@ -19,6 +19,9 @@ export type GridAction =
         | 'space'
         | 'clear'
         | 'fill-down'
+        | 'fill-right'
+        | 'find'
+        | 'filter'
         | 'undo'
         | 'redo'
         | 'mark-all'
@@ -91,6 +94,12 @@ function controlAction({ key, shift }: Pressed): GridAction | undefined {
       return { kind: 'mark-all' }
     case 'd':
       return { kind: 'fill-down' }
+    case 'r':
+      return shift ? undefined : { kind: 'fill-right' }
+    case 'f':
+      return { kind: 'find' }
+    case 'l':
+      return shift ? { kind: 'filter' } : undefined
     case 'z':
       return { kind: shift ? 'redo' : 'undo' }
     case 'y':

@@ -1,5 +1,6 @@
 // Pressing and dragging over cells.
 import type { PointerEvent as ReactPointerEvent } from 'react'
+import { startFill } from '../fill/drag-fill.ts'
 import type { GridTable } from '../grid/grid-table.ts'
 import type { CellPlace } from './cell-range.ts'
 import { followPointer } from './follow-pointer.ts'
@@ -26,7 +27,8 @@ interface Span {
 
 /** Of a press on the number of a row all its cells, on the title of a column all below it. */
 function spanOfTarget(target: EventTarget | null, { store, settings }: GridTable): Span | undefined {
-  if (!(target instanceof Element) || isControl(target) || target.closest('.kt-edge')) return undefined
+  if (!(target instanceof Element) || isControl(target) || target.closest('.kt-edge, .kt-title-menu, .kt-group'))
+    return undefined
   const bottom = store.visible().rows.length - 1
   const right = settings().layout.columns.length - 1
   if (bottom < 0 || right < 0) return undefined
@@ -39,7 +41,7 @@ function spanOfTarget(target: EventTarget | null, { store, settings }: GridTable
 /** Rows by their numbers, columns by their titles; drawn over several, or with Shift from the focused cell on. */
 function startMarkingSpans(event: ReactPointerEvent, table: GridTable): boolean {
   const pressed = spanOfTarget(event.target, table)
-  const scroller = table.scroller()
+  const scroller = table.frame().scroller.current
   if (!pressed || !scroller || event.button !== 0) return false
   event.preventDefault()
   const { range, mark } = table.cursor
@@ -58,8 +60,8 @@ function startMarkingSpans(event: ReactPointerEvent, table: GridTable): boolean 
   show(pressed)
   followPointer({
     scroller,
-    top: table.headHeight(),
-    bottom: table.footHeight(),
+    top: table.frame().headHeight,
+    bottom: table.frame().footHeight,
     onMove: ({ x, y }) => {
       const now = spanOfTarget(document.elementFromPoint(x, y), table)
       if (now && (now.from.row === now.to.row) === isRow) show(now)
@@ -70,10 +72,15 @@ function startMarkingSpans(event: ReactPointerEvent, table: GridTable): boolean 
 }
 
 const isControl = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('button, a, input, textarea, select, label, [role="button"]') !== null
+  target instanceof Element &&
+  target.closest('button, a, input, textarea, select, label, [role="button"], .kt-fill-handle') !== null
 
 /** Focuses the pressed cell and marks what the pointer is drawn over; a press without drawing opens the editor. */
 export function startMarking(event: ReactPointerEvent, table: GridTable): void {
+  if (event.target instanceof Element && event.target.closest('.kt-fill-handle')) {
+    startFill({ event, table, placeAt: (x, y) => placeOfTarget(document.elementFromPoint(x, y)) })
+    return
+  }
   if (startMarkingSpans(event, table)) return
   const place = placeOfTarget(event.target)
   if (!place || event.button !== 0) return
@@ -89,13 +96,13 @@ export function startMarking(event: ReactPointerEvent, table: GridTable): void {
   goTo(table, place, { isExtending: event.shiftKey })
   // A finger scrolls where a mouse marks.
   if (focus.isTouch || event.shiftKey) return
-  const scroller = table.scroller()
+  const scroller = table.frame().scroller.current
   if (!scroller) return
   let reached = place
   followPointer({
     scroller,
-    top: table.headHeight(),
-    bottom: table.footHeight(),
+    top: table.frame().headHeight,
+    bottom: table.frame().footHeight,
     onMove: ({ x, y }) => {
       const now = placeOfTarget(document.elementFromPoint(x, y))
       if (!now || (now.row === reached.row && now.column === reached.column)) return

@@ -1,9 +1,10 @@
 // The deeds of the grid: moving the focus, editing, clearing, filling. Each change of values is one step for undo.
 import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
+import { fillMarked } from '../fill/fill-cells.ts'
 import { type GridTable, isEditable } from '../grid/grid-table.ts'
 import type { RowEdit } from '../rows/table-store.ts'
-import { type CellPlace, clamped } from './cell-range.ts'
+import { type CellPlace, clamped, sizeOf } from './cell-range.ts'
 import { chooseRow } from './choose-row.ts'
 import type { GridAction } from './keys.ts'
 
@@ -100,7 +101,7 @@ function addRowBelow(table: GridTable, column: number): boolean {
   const { canAdd, isTree } = table.settings()
   const { store } = table
   const last = store.visible().rows.at(-1)
-  const empty = table.newRow()
+  const empty = table.calls().newRow()
   const isBlank = (row: TableRow) =>
     table.settings().layout.columns.every(({ column: { key } }) => Object.is(row[key] ?? null, empty[key] ?? null))
   if (!canAdd || isTree || store.settings().page || !last || isBlank(last)) return false
@@ -159,8 +160,21 @@ export function perform(table: GridTable, action: GridAction): boolean {
       changeRange(table, clearedValue)
       return true
     case 'fill-down':
-      fillDown(table)
+      if (!isLocked(table)) fillMarked(table, 'down', 'copy')
       return true
+    case 'fill-right':
+      // Over one column the key is the browser's: it reloads.
+      if (isLocked(table) || sizeOf(cursor.range()).width === 1) return false
+      fillMarked(table, 'right', 'copy')
+      return true
+    case 'find':
+      table.calls().openFind()
+      return true
+    case 'filter': {
+      const key = table.settings().layout.columns[active.column]?.column.key
+      if (key !== undefined && table.settings().canFilter) table.calls().openFilter(key)
+      return true
+    }
     case 'undo':
       if (!isLocked(table)) store.undo()
       return true
@@ -183,8 +197,8 @@ export function perform(table: GridTable, action: GridAction): boolean {
     case 'resize': {
       const placed = table.settings().layout.columns[active.column]
       if (placed) {
-        table.resizeColumn(placed.column.key, placed.width + 10 * action.direction)
-        table.keepWidths()
+        table.calls().resizeColumn(placed.column.key, placed.width + 10 * action.direction)
+        table.calls().keepWidths()
       }
       return true
     }
@@ -209,7 +223,7 @@ function turnBranch(table: GridTable, direction: number): boolean {
   const isOpen = table.store.expanded().has(found.row.id)
   const hasBranch = Boolean(found.row.hasChildren) || table.store.tree().siblings(found.row.id).length > 0
   if (!hasBranch || isOpen === direction > 0) return false
-  table.toggleBranch(found.row)
+  table.calls().toggleBranch(found.row)
   return true
 }
 
@@ -268,11 +282,4 @@ function changeRange(table: GridTable, newValue: (placed: PlacedColumn) => unkno
       return { id: row.id, values, hint: top + line }
     })
   table.store.edit(edits)
-}
-
-/** The first row of the range into those below it. */
-function fillDown(table: GridTable): void {
-  const { top, bottom } = table.cursor.range()
-  const source = table.store.visible().rows[top]
-  if (source && top !== bottom) changeRange(table, ({ column }) => source[column.key])
 }

@@ -1,11 +1,12 @@
 // The rows themselves and what follows from them: what is seen, sums, deleted ids, what goes out. Patches change them.
 import type { TableColumn, TableRow } from '../cell-type.ts'
+import { type FilteredColumn, passes } from '../filter/column-filter.ts'
 import type { Announcer } from './announcer.ts'
 import { changedRow, type Patch, type PlacedRow, type RowChange } from './patches.ts'
 import { makeRowTree, type RowTree } from './row-tree.ts'
 import { makeStatistics, type Statistics } from './statistics.ts'
 import { isTemporary, stripped } from './temporary-ids.ts'
-import { type Page, type VisibleRows, visibleRows } from './visible-rows.ts'
+import { keptRows, type Page, type VisibleRows, visibleRows } from './visible-rows.ts'
 
 export interface StoreSettings {
   columns: readonly TableColumn[]
@@ -52,7 +53,20 @@ export interface RowState {
   replaceAll: (rows: readonly TableRow[], about?: { keepsDeleted: boolean }) => void
   setSettings: (settings: Partial<StoreSettings>) => void
   setExpanded: (ids: ReadonlySet<string>) => void
+  /** By column key. */
+  filters: () => Filters
+  /**
+   * Looks at all rows anew. Until the next look those that are edited stay, and new ones are seen: nothing vanishes from
+   * under a hand.
+   */
+  setFilters: (filters: Filters) => void
+  /** Whether the filters let the row be seen. */
+  isKept: (id: string) => boolean
 }
+
+export type Filters = ReadonlyMap<string, FilteredColumn>
+
+const noFilters: Filters = new Map()
 
 type Given = { rows: readonly TableRow[]; announcer: Announcer } & StoreSettings
 
@@ -64,14 +78,21 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
   let expanded: ReadonlySet<string> = new Set()
   let statistics: Statistics | undefined
   let handedOut: readonly Record<string, unknown>[] | undefined
+  let filters = noFilters
+  let kept: Set<string> | undefined
 
   const visible = () => {
-    seen ??= visibleRows({ tree, isTree: settings.isTree, expanded, page: settings.page })
+    seen ??= visibleRows({ tree, isTree: settings.isTree, expanded, page: settings.page, kept })
     return seen
   }
   const rowAt = (id: string, hint?: number) => tree.row(id, hint === undefined ? undefined : hint + visible().offset)
   const allRows = () => numbered(tree, settings)
 
+  const lookAnew = () => {
+    const passed = [...filters.values()]
+    kept = passed.length === 0 ? undefined : new Set(keptRows(tree, (row) => passed.every((one) => passes(one, row))))
+    seen = undefined
+  }
   /** Puts the row into the tree and into what is seen. */
   const replace = (row: TableRow, hint?: number) => {
     tree.replace(row, hint === undefined ? undefined : hint + visible().offset)
@@ -95,6 +116,7 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
     else tree.remove(new Set(rows.map(({ row }) => row.id)))
     for (const { row } of rows) {
       statistics?.add(row, kind === 'insert' ? 1 : -1)
+      if (kind === 'insert') kept?.add(row.id)
       if (isTemporary(row.id)) continue
       if (kind === 'remove') deleted.add(row.id)
       else deleted.delete(row.id)
@@ -150,7 +172,10 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       if (!parent) return
       const fresh = rows.filter((row) => !tree.row(row.id))
       tree.insert(fresh.map((row, index) => ({ row: { ...row, parentId }, parentId, index })))
-      for (const row of fresh) statistics?.add(row, 1)
+      for (const row of fresh) {
+        statistics?.add(row, 1)
+        kept?.add(row.id)
+      }
       tree.replace({ ...parent, hasChildren: tree.siblings(parentId).length > 0 })
       seen = undefined
       handedOut = undefined
@@ -162,6 +187,7 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       seen = undefined
       handedOut = undefined
       statistics = undefined
+      lookAnew()
       if (!keepsDeleted) deleted = new Set()
       touch()
       announce('values', 'structure')
@@ -180,6 +206,20 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       expanded = ids
       seen = undefined
       touch(new Set([...before, ...ids]))
+      announce('structure')
+    },
+    filters: () => filters,
+    isKept: (id) => kept?.has(id) ?? true,
+    setFilters: (wished) => {
+      filters = wished
+      lookAnew()
+      // What was found below a closed row is shown.
+      const ids = kept
+      if (ids && settings.isTree) {
+        const parents = [...ids].filter((id) => tree.siblings(id).some((child) => ids.has(child.id)))
+        expanded = new Set([...expanded, ...parents])
+      }
+      touch()
       announce('structure')
     },
   }

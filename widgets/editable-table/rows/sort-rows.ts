@@ -1,19 +1,27 @@
 // The order of rows by one column: figures by their size, texts as Chinese dictionaries have them, empty cells last.
 import type { TableRow } from '../cell-type.ts'
+import { compareDecimals, plainDecimal } from '../cells/text/decimal-text.ts'
+import { textIn } from '../columns/cell-of.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 
 const dictionary = new Intl.Collator('zh-CN', { numeric: true })
 
+/** Texts of cells by what their type holds; negative where the first stands before the other. */
+export function compareTexts(one: string, other: string, { family }: Pick<PlacedColumn['type'], 'family'>): number {
+  if (family === 'figure') {
+    const [a, b] = [plainDecimal(one), plainDecimal(other)]
+    if (a && b) return compareDecimals(a, b)
+  }
+  return dictionary.compare(one, other)
+}
+
 export function rowOrder(
-  { column, type }: Pick<PlacedColumn, 'column' | 'type'>,
+  placed: Pick<PlacedColumn, 'column' | 'type'>,
   direction: 1 | -1,
 ): (one: TableRow, other: TableRow) => number {
-  const textOf = (row: TableRow) => type.toText(row[column.key], column)
   return (one, other) => {
-    const [a, b] = [textOf(one), textOf(other)]
+    const [a, b] = [textIn(placed, one), textIn(placed, other)]
     if (a === '' || b === '') return Number(a === '') - Number(b === '')
-    const [figure, otherFigure] = [Number(a), Number(b)]
-    const isByFigure = type.align === 'right' && !Number.isNaN(figure) && !Number.isNaN(otherFigure)
-    return direction * (isByFigure ? figure - otherFigure : dictionary.compare(a, b))
+    return direction * compareTexts(a, b, placed.type)
   }
 }

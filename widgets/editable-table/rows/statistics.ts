@@ -1,5 +1,6 @@
 // The figures of the footer, kept up with every change instead of counted anew.
 import type { TableColumn, TableRow } from '../cell-type.ts'
+import { valueIn } from '../columns/cell-of.ts'
 import { addTo, averageText, type ExactSum, makeExactSum, sumText } from './exact-sum.ts'
 
 export interface Statistics {
@@ -18,24 +19,26 @@ export function makeStatistics({
   rows: readonly TableRow[]
 }): Statistics {
   const wanted = new Map(columns.filter(({ statistics }) => statistics?.length).map((column) => [column.key, column]))
-  const sums = new Map<string, ExactSum>([...wanted.keys()].map((key) => [key, makeExactSum()]))
+  const sums = new Map<TableColumn, ExactSum>([...wanted.values()].map((column) => [column, makeExactSum()]))
   const add = (row: TableRow, direction: 1 | -1) => {
-    for (const [key, sum] of sums) addTo(sum, row[key], direction)
+    for (const [column, sum] of sums) addTo(sum, valueIn(column, row), direction)
   }
   if (sums.size > 0) for (const row of rows) add(row, 1)
   const text = (key: string, of: 'sum' | 'average') => {
-    const sum = sums.get(key)
-    if (!sum || !wanted.get(key)?.statistics?.includes(of)) return ''
+    const column = wanted.get(key)
+    const sum = column && sums.get(column)
+    if (!sum || !column.statistics?.includes(of)) return ''
     return of === 'sum' ? sumText(sum) : averageText(sum)
   }
   return {
     sum: (key) => text(key, 'sum'),
     average: (key) => text(key, 'average'),
     replace: (before, after) => {
-      for (const [key, sum] of sums) {
-        if (Object.is(before[key], after[key])) continue
-        addTo(sum, before[key], -1)
-        addTo(sum, after[key], 1)
+      for (const [column, sum] of sums) {
+        const [old, fresh] = [valueIn(column, before), valueIn(column, after)]
+        if (Object.is(old, fresh)) continue
+        addTo(sum, old, -1)
+        addTo(sum, fresh, 1)
       }
     },
     add,

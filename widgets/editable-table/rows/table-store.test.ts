@@ -290,8 +290,14 @@ test('sorting is one step, figures by size, empty cells last, and goes back', ()
     { id: 'b', price: '' },
     { id: 'c', price: '9' },
   ])
-  const type: CellType = { name: 'figure', Shown: () => null, toText: (value) => String(value ?? ''), align: 'right' }
-  const by = { column: { key: 'price', title: '单价', type: 'number' }, type }
+  const type: CellType = {
+    name: 'figure',
+    Shown: () => null,
+    toText: (value) => String(value ?? ''),
+    align: 'right',
+    family: 'figure',
+  }
+  const by = { column: { key: 'price', title: '单价', type: 'number' as const }, type }
   store.sort(rowOrder(by, 1))
   expect(idsOf(store.allRows())).toEqual(['c', 'a', 'b'])
   store.sort(rowOrder(by, -1))

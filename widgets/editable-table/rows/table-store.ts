@@ -1,5 +1,6 @@
 // One table outside React: the user's steps with undo and redo, selection, failed cells. A mounted row listens for itself.
 import type { TableRow } from '../cell-type.ts'
+import { clearedLinks } from '../columns/cell-of.ts'
 import { type Announcer, makeAnnouncer } from './announcer.ts'
 import {
   changeOf,
@@ -126,8 +127,11 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
       index: index + order,
     }))
   const following = (row: TableRow, before: TableRow | undefined, keys: readonly string[]): TableRow => {
-    const values = state.settings().follow?.(row, { before, keys })
-    return values ? { ...row, ...values } : row
+    const { columns, follow } = state.settings()
+    const values = follow?.(row, { before, keys })
+    const followed = values ? { ...row, ...values } : row
+    const cleared = clearedLinks(columns, followed, values ? [...keys, ...Object.keys(values)] : keys)
+    return cleared ? ({ ...followed, ...cleared } as TableRow) : followed
   }
   const changesOf = (edits: readonly RowEdit[]): readonly RowChange[] => {
     const changes = new Map<string, RowChange>()
@@ -230,6 +234,12 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
       isEdited = false
     },
     setSelected,
+    setFilters: (filters) => {
+      state.setFilters(filters)
+      // Rows that are no longer seen are not deleted unawares.
+      const left = [...selected].filter(state.isKept)
+      if (left.length < selected.size) setSelected(new Set(left))
+    },
     setFailures: (found) => {
       const before = failures
       failures = found

@@ -1,6 +1,7 @@
 // The rules of all columns over all rows: in order, the first that fails wins, and the page stays alive meanwhile.
 import { cellPattern } from '@kouan/contract/rules/cell-patterns.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
+import { valueIn } from '../columns/cell-of.ts'
 import type { CellFailure, CellRule } from './cell-rule.ts'
 import { isEmptyValue } from './empty-value.ts'
 import { checkChunk, pauseOfBrowser, runHandlers } from './paced-work.ts'
@@ -98,13 +99,13 @@ type Note = (id: string, message: string) => void
 const emptiness =
   ({ isEmpty = isEmptyValue, column }: RuleCheck) =>
   (row: TableRow) =>
-    isEmpty(row[column.key], column)
+    isEmpty(valueIn(column, row), column)
 
 async function checkRequired(check: RuleCheck, note: Note): Promise<void> {
   const { column, rule, checked } = check
   const isEmpty = emptiness(check)
   await checkChunk({ ...pace(check), items: checked }, (row) => {
-    const value = row[column.key]
+    const value = valueIn(column, row)
     const isBlank = typeof value === 'string' && value.trim() === ''
     if (isBlank || isEmpty(row)) note(row.id, rule.message ?? `${column.title}不能为空`)
   })
@@ -116,11 +117,11 @@ async function checkUnique(check: RuleCheck, note: Note): Promise<void> {
   const counts = new Map<string, number>()
   await checkChunk({ ...pace(check), items: rows }, (row) => {
     if (isEmpty(row)) return
-    const text = textOf(row[column.key])
+    const text = textOf(valueIn(column, row))
     counts.set(text, (counts.get(text) ?? 0) + 1)
   })
   await checkChunk({ ...pace(check), items: checked }, (row) => {
-    const count = counts.get(textOf(row[column.key])) ?? 0
+    const count = counts.get(textOf(valueIn(column, row))) ?? 0
     if (count > 1 && !isEmpty(row)) note(row.id, rule.message ?? `${column.title}不能重复`)
   })
 }
@@ -134,10 +135,10 @@ async function checkPattern(check: RuleCheck, note: Note): Promise<void> {
   await checkChunk({ ...pace(check), items: checked }, (row) => {
     if (isEmpty(row)) return
     if (!named) filled.push(row)
-    else if (!named.matches(textOf(row[column.key]))) note(row.id, rule.message ?? named.message)
+    else if (!named.matches(textOf(valueIn(column, row)))) note(row.id, rule.message ?? named.message)
   })
   if (filled.length === 0) return
-  const answer = await matcher({ pattern: name, texts: filled.map((row) => textOf(row[column.key])) })
+  const answer = await matcher({ pattern: name, texts: filled.map((row) => textOf(valueIn(column, row))) })
   check.signal?.throwIfAborted()
   for (const [place, row] of filled.entries()) {
     const isGood = 'fault' in answer ? answer.fault : answer.matched[place]
@@ -156,7 +157,7 @@ function faultSentence(fault: 'invalid' | 'unavailable' | undefined, { title }: 
 async function checkAtOnce(check: RuleCheck, note: Note): Promise<void> {
   const { column, rule, rows, checked } = check
   await checkChunk({ ...pace(check), items: checked }, (row) => {
-    const wrong = rule.check?.(row[column.key], { row, column, rows })
+    const wrong = rule.check?.(valueIn(column, row), { row, column, rows })
     if (wrong !== undefined) note(row.id, wrong || rule.message || `${column.title}不符合要求`)
   })
 }
@@ -167,7 +168,7 @@ async function checkHandler(check: RuleCheck, note: Note): Promise<void> {
   if (!handler) return
   await runHandlers({ ...pace(check), items: checked }, async (row) => {
     try {
-      const wrong = await handler(row[column.key], { row, column, rows })
+      const wrong = await handler(valueIn(column, row), { row, column, rows })
       if (wrong !== undefined) note(row.id, wrong || rule.message || `${column.title}不符合要求`)
     } catch (error) {
       const reason = error instanceof Error && error.message !== '' ? `：${error.message}` : ''

@@ -1,13 +1,14 @@
 // The editable table in its situations.
 import { App, Button, Flex, Typography } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import type { CellType, EditorProps, TableRow } from '../cell-type.ts'
+import type { CellType, EditorProps, TableColumn, TableRow } from '../cell-type.ts'
 import type { EnhanceRecord } from '../columns/enhance-records.ts'
 import { EditableTable } from '../editable-table.tsx'
 import { installCell } from '../install-cell.ts'
 import type { RowSyncPort, SyncMessage } from '../rows/row-sync.ts'
 import type { EditableTableHandle, EditableTableProps } from '../table-props.ts'
 import { goodsColumns, goodsRows, treeRows, wideColumns, wideRows } from './goods-rows.story.ts'
+import { LinkedRows } from './linked-rows.story.tsx'
 
 type Given = Partial<EditableTableProps>
 
@@ -50,6 +51,7 @@ function Failing() {
 }
 
 const thousand = goodsRows(1000)
+const threeThousand = goodsRows(3000)
 
 function Hundredthousand() {
   const [{ columns, rows }] = useState(() => ({ columns: wideColumns(20), rows: wideRows(100_000, 20) }))
@@ -161,9 +163,18 @@ const stars: CellType = {
   startsWith: Number,
 }
 
+declare module '../cell-names.ts' {
+  interface OwnCellTypes {
+    'story-stars': object
+  }
+}
+
 function OwnCells() {
   installCell(stars)
-  const columns = [...syncColumns, { key: 'stars', title: '评分', type: 'story-stars', width: 120, defaultValue: 3 }]
+  const columns: readonly TableColumn[] = [
+    ...syncColumns,
+    { key: 'stars', title: '评分', type: 'story-stars', width: 120, defaultValue: 3 },
+  ]
   return <Held value={twelve.map((row, index) => ({ ...row, stars: index % 6 }))} columns={columns} />
 }
 
@@ -208,5 +219,7 @@ export const situations: Record<string, () => ReactNode> = {
   行同步: () => <Synchronised />,
   自定义列: () => <OwnCells />,
   记住列宽: () => <Remembered />,
+  '3000 行': () => <Held value={threeThousand} alwaysEdit={false} size="compact" />,
+  联动与计算: () => <LinkedRows />,
   小号: () => <Held size="small" toolbar={['add', 'remove']} />,
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useIsMobile } from '../../screen-width/use-media.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
 import { cellTypeOf } from '../cell-type-of.ts'
+import { columnIn, valueIn } from '../columns/cell-of.ts'
 import { useTableLook } from '../table-look.ts'
 
 interface Props {
@@ -79,9 +80,10 @@ export function RowDetail({ rows, columns, rowId, onShow, onClose }: Props) {
   )
 }
 
-function shown(column: TableColumn, row: TableRow) {
+function shown(given: TableColumn, row: TableRow) {
+  const column = columnIn(given, row)
   const type = cellTypeOf(column)
-  const value = row[column.key]
+  const value = valueIn(column, row)
   const { Shown } = type
   const isEmpty = type.toText(value, column) === '' && type.name !== 'slot'
   return isEmpty ? '-' : <Shown value={value} row={row} column={column} isDisabled />

@@ -1,8 +1,11 @@
 // The rules of customs for a document, as problems at the fields of its form.
+import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
+import type { Mask } from '@kouan/contract/language/field-options.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
+import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
 import { sql } from 'kysely'
@@ -14,17 +17,29 @@ interface DocumentCheck {
   revision: Revision
   codes: CodeSets
   now: Date
+  /** Those that it must agree with. */
+  related?: RelatedDocuments
 }
 
 /** Empty when the document may be sent. */
 export function checkDocument(
-  { message: definition, lines = '' }: DocumentKind,
-  { document, revision, codes, now }: DocumentCheck,
+  { message: definition, lines = '', resource }: DocumentKind,
+  { document, revision, codes, now, related = {} }: DocumentCheck,
 ): Problem[] {
-  return validateDocument({ definition, revision, document, now, codes })
+  return validateDocument({ definition, revision, document, now, codes, related })
     .filter(({ severity }) => severity === 'error')
-    .map((finding) => problemOf(finding, lines))
+    .map((finding) => {
+      const { field, message } = problemOf(finding, lines)
+      const mask = resource.fields[field]?.mask
+      return { field, message: mask && comparing.includes(finding.rule) ? maskQuoted(message, mask) : message }
+    })
 }
+
+/** Their sentences quote another document, too. */
+const comparing: readonly string[] = ['V5', 'V6', 'V20']
+
+const maskQuoted = (message: string, mask: Mask) =>
+  message.replace(/“([^”]*)”/g, (_, value: string) => `“${maskValue(mask, value)}”`)
 
 /** `head.freight` is the field `freight`, `lines[1].price` is `goods[1].price`. */
 const problemOf = ({ path, message }: Finding, lines: string): Problem => ({

@@ -29,12 +29,13 @@ interface Content {
   fields: Row
   /** Its lines in their order. */
   lines: readonly Row[]
-  attempt: Attempt
+  /** Without one: as the document stands. */
+  attempt?: Attempt
 }
 
 export function toDocument(kind: DocumentKind, { fields, lines, attempt }: Content): PlainDocument {
   const { message, fixed, learnt = [] } = kind
-  const unknown = attempt.appType === '1' ? Object.fromEntries(learnt.map((name) => [name, undefined])) : {}
+  const unknown = attempt?.appType === '1' ? Object.fromEntries(learnt.map((name) => [name, undefined])) : {}
   const made: Row = { ...fixed, ...unknown, ...attempt, appStatus: '2' }
   return {
     head: picked(message.head.elements, { ...fields, ...made }),
@@ -51,7 +52,7 @@ function picked(elements: readonly { name: string }[], row: Row): Record<string,
   )
 }
 
-interface Reading {
+export interface Reading {
   db: Transaction
   vault: Vault
 }

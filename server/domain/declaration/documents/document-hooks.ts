@@ -45,6 +45,8 @@ export function documentHooks(kind: DocumentKind): Hooks {
       await refuseTaken(kind, db, row, row.id)
     },
 
+    indexed: { declareStatus: isResting },
+
     computed: {
       mayEdit: () => inStates(mayEdit),
       mayDeclare: () => inStates((state) => mayDeclare(state) || mayRedeclare(state)),
@@ -54,6 +56,14 @@ export function documentHooks(kind: DocumentKind): Hooks {
 
 const inStates = (holds: (state: DeclareState) => boolean) =>
   sql`declare_status = any(${(Object.keys(declareStates) as DeclareState[]).filter(holds)})`
+
+/** As in server/db/migrations/044-resting-states.sql: the others change with every receipt and stand in no index. */
+const restingStates: readonly unknown[] = [
+  ...(['DRAFT', 'READY', 'BLOCKED', 'FAILED', 'REJECTED', 'DETAINED'] satisfies DeclareState[]),
+  ...(['RETURNED', 'CANCELLED', 'DELETED'] satisfies DeclareState[]),
+]
+const isResting = (states: readonly unknown[]) =>
+  states.every((state) => restingStates.includes(state)) ? sql`resting_state = any(${states})` : undefined
 
 const linesOf = ({ lines }: DocumentKind, row: Row): Row[] | undefined => {
   const given = lines === undefined ? undefined : row[lines]

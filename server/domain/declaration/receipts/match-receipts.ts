@@ -1,5 +1,6 @@
 // Lets stored receipts count at the documents that they answer: some hundred receipts in a few statements.
 
+import { answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
@@ -68,7 +69,7 @@ async function apply(db: Transaction, { matched, tenantId, now }: Applying): Pro
 
 async function tie(db: Transaction, matched: readonly Answered[]): Promise<void> {
   const rows = matched.map(({ receipt, attemptIds: [document] }) => {
-    return { id: receipt.id, document, whole: receipt.msg_type === 'CEB900Message' }
+    return { id: receipt.id, document, whole: answersWholeMessage(receipt.msg_type) }
   })
   await sql`with given as materialized (
       select given.*, d.enterprise_id, d.message_id

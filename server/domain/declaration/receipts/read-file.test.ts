@@ -13,7 +13,7 @@ async function read(bytes: Uint8Array, nodesAtOnce = 500) {
 }
 
 it.each([
-  ['in an envelope', Buffer.from(inEnvelope(many, channel))],
+  ['in an envelope', Buffer.from(inEnvelope(many, channel, 'CEB312Message', { isFaulty: true }))],
   ['bare', Buffer.from(many)],
 ])('hands the receipts over some at a time and in their order: %s', async (_, bytes) => {
   const { file, batches, orderNos } = await read(bytes)

@@ -1,7 +1,9 @@
 // Tax bills follow from all receipts about them: they are worked out anew from those whenever one comes, so that order and
 // repetition change nothing.
 import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
 import { taxBill, taxBillGoods } from '@kouan/contract/resources/declaration/tax-bill.ts'
+import { noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
 import { applyTaxReceipts, type TaxBill, type TaxReceipt } from '@kouan/customs/receipts/tax-bills.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
@@ -16,6 +18,9 @@ interface StoredReceipt extends TaxReceipt {
   simulated: boolean
 }
 
+const ofBills = [noticeTypeOf('tax-bill'), noticeTypeOf('tax-state')]
+const storedNames = Object.entries<Field>(taxBill.fields).flatMap(([name, { computed }]) => (computed ? [] : [name]))
+
 /** Of these receipts, the tax ones among them. Hold the documents first. */
 export async function keepTaxBills(db: Transaction, receiptIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<StoredReceipt>`
@@ -23,17 +28,54 @@ export async function keepTaxBills(db: Transaction, receiptIds: readonly string[
       r.return_stamp as "returnTime", r.content -> 'fields' as fields, r.content -> 'lines' as lines
     from receipt r join attempt a on a.id = r.attempt_id
     where r.usable and r.content is not null and r.match_status = '1' and r.biz_key in (select biz_key from receipt
-      where id = any(${receiptIds}::bigint[]) and content is not null and biz_key like 'CEB816Message|%')`.execute(db)
-  for (const receipts of groupBy(rows, ({ documentId }) => documentId).values()) {
-    const [first] = receipts
-    if (first) for (const bill of applyTaxReceipts(receipts)) await saveBill(db, first, bill, now)
-  }
+      where id = any(${receiptIds}::bigint[]) and content is not null and msg_type = any(${ofBills}))`.execute(db)
+  const bills = [...groupBy(rows, ({ documentId }) => documentId).values()].flatMap((receipts) =>
+    applyTaxReceipts(receipts).flatMap((bill) => (receipts[0] ? [{ of: receipts[0], bill }] : [])),
+  )
+  if (bills.length > 0) await saveBills(db, bills, now)
 }
 
-async function saveBill(db: Transaction, of: StoredReceipt, bill: TaxBill, now: Date): Promise<void> {
+interface OwnedBill {
+  of: StoredReceipt
+  bill: TaxBill
+}
+
+/** However many there are: a statement for the bills, two for their lines. */
+async function saveBills(db: Transaction, bills: readonly OwnedBill[], now: Date): Promise<void> {
+  const heads = bills.map((one) => headOf(one, now))
+  const columns = Object.keys(heads[0] ?? {})
+  const changed = columns.filter((name) => !name.startsWith('create_'))
+  const sets = changed.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const { rows } = await sql<{ id: string; owner: string }>`
+    insert into tax_bill (${namesOf(columns)})
+    select ${namesOf(columns)} from jsonb_populate_recordset(null::tax_bill, ${JSON.stringify(heads)}::jsonb)
+    on conflict (document_id, tax_no) do update set version = tax_bill.version + 1, ${sql.join(sets)}
+    returning id::text, document_id || ' ' || tax_no as owner`.execute(db)
+  const ids = new Map(rows.map(({ id, owner }) => [owner, id]))
+  await sql`delete from tax_bill_list where tax_bill_id = any(${[...ids.values()]}::bigint[])`.execute(db)
+  const lines = bills.flatMap(({ of, bill }) =>
+    bill.lines.map((line, at) => ({
+      enterprise_id: of.enterpriseId,
+      tax_bill_id: ids.get(`${of.documentId} ${bill.taxNo}`),
+      line_no: at + 1,
+      ...picked(Object.keys(taxBillGoods.fields), line),
+    })),
+  )
+  if (lines.length === 0) return
+  const ofLines = ['enterprise_id', 'tax_bill_id', 'line_no', ...Object.keys(taxBillGoods.fields).map(columnName)]
+  await sql`insert into tax_bill_list (${namesOf(ofLines)})
+    select ${namesOf(ofLines)} from jsonb_populate_recordset(null::tax_bill_list, ${JSON.stringify(lines)}::jsonb)`.execute(
+    db,
+  )
+}
+
+const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+
+/** Every column, whatever of the bill has come. */
+function headOf({ of, bill }: OwnedBill, now: Date): Row {
   const { taxNo, invtNo, status, entDutyNo, isComplete, fields } = bill
-  const stored: Row = {
-    ...picked(Object.keys(taxBill.fields), fields),
+  return {
+    ...Object.fromEntries(storedNames.map((name) => [columnName(name), fields[name] || null])),
     enterprise_id: of.enterpriseId,
     document_id: of.documentId,
     tax_no: taxNo,
@@ -45,25 +87,6 @@ async function saveBill(db: Transaction, of: StoredReceipt, bill: TaxBill, now: 
     create_by: of.simulated ? 'simulated-customs' : 'customs',
     create_time: now,
     update_time: parseBeijingTime(bill.statusTime) ?? null,
-  }
-  const names = Object.keys(stored)
-  const changed = names.filter((name) => !name.startsWith('create_'))
-  const sets = changed.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-  const { rows } = await sql<{ id: string }>`
-    insert into tax_bill (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(stored))})
-    on conflict (document_id, tax_no) do update set version = tax_bill.version + 1, ${sql.join(sets)}
-    returning id::text`.execute(db)
-  const id = rows[0]?.id
-  await sql`delete from tax_bill_list where tax_bill_id = ${id}`.execute(db)
-  for (const [at, line] of bill.lines.entries()) {
-    const own: Row = {
-      enterprise_id: of.enterpriseId,
-      tax_bill_id: id,
-      line_no: at + 1,
-      ...picked(Object.keys(taxBillGoods.fields), line),
-    }
-    await sql`insert into tax_bill_list (${sql.join(Object.keys(own).map((name) => sql.ref(name)))})
-      values (${sql.join(Object.values(own))})`.execute(db)
   }
 }
 

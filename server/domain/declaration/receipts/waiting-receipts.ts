@@ -1,4 +1,5 @@
 // Receipts that have no document yet, and the documents that they may answer.
+import { answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
 import { pickAttempt } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -79,7 +80,7 @@ interface Candidate {
 
 export interface Answered {
   receipt: WaitingReceipt
-  /** CEB900 answers all documents of a message; every other receipt answers one. None: it goes on waiting. */
+  /** All documents of a message that is refused as a whole; of every other receipt one. None: it goes on waiting. */
   attemptIds: string[]
   /** There are documents with its keys, but none on its road. */
   isForeign: boolean
@@ -110,7 +111,7 @@ function answeredBy(receipt: WaitingReceipt, candidates: readonly Candidate[]): 
   const possible = candidates.filter(({ onRoad }) => onRoad)
   const first = Math.min(...possible.map(({ rank }) => rank))
   const documents = possible.filter(({ rank }) => rank === first)
-  if (receipt.msg_type === 'CEB900Message') return documents.map(({ id }) => id)
+  if (answersWholeMessage(receipt.msg_type)) return documents.map(({ id }) => id)
   const picked = pickAttempt({ guid: receipt.guid, returnTime: receipt.return_stamp }, documents)
   return picked ? [picked.id] : []
 }

@@ -22,7 +22,7 @@ export interface KeyHolder {
 export interface SigningJob {
   /** Canonical bytes of the whole message, for holders that show a person or a policy what they sign. */
   message: Uint8Array
-  /** Such as `CEB311Message`. */
+  /** Its root element. */
   messageType: string
   signal: AbortSignal
 }

@@ -1,8 +1,9 @@
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
 import type { Acting, Actions } from '@kouan/contract/language/action.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { FooterToolbar } from '@kouan/widgets/footer-toolbar/footer-toolbar.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Button, ConfigProvider, Flex, theme } from 'antd'
+import { Button, ConfigProvider, Flex } from 'antd'
 import { titleFor } from '../../../resource/actions/action-offers.ts'
 import type { Decision } from './review-remarks.ts'
 
@@ -21,53 +22,39 @@ interface Props {
 
 /** The buttons at the foot, always in sight. What is offered comes from the server. */
 export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide }: Props) {
-  const { token } = theme.useToken()
   const isMobile = useIsMobile()
+  const ways = (
+    <Flex gap={8} wrap>
+      <Button onClick={onBack}>返回</Button>
+      <Button disabled={detail.previousId === null} title="快捷键 ↑" onClick={() => onGo(detail.previousId)}>
+        上一条
+      </Button>
+      <Button disabled={detail.nextId === null} title="快捷键 ↓" onClick={() => onGo(detail.nextId)}>
+        下一条
+      </Button>
+    </Flex>
+  )
   return (
     <ConfigProvider {...(isMobile ? { componentSize: 'small' as const } : {})}>
-      <Flex
-        justify="space-between"
-        gap={8}
-        wrap
-        style={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 5,
-          padding: 12,
-          background: token.colorBgContainer,
-          borderTop: `1px solid ${token.colorBorderSecondary}`,
-          boxShadow: token.boxShadowTertiary,
-        }}
-      >
-        <Flex gap={8} wrap>
-          <Button onClick={onBack}>返回</Button>
-          <Button disabled={detail.previousId === null} title="快捷键 ↑" onClick={() => onGo(detail.previousId)}>
-            上一条
+      <FooterToolbar label="审核操作" extra={ways}>
+        {detail.mayClaim && claim && (
+          <Button loading={isClaiming} onClick={onClaim}>
+            {titleFor(acting, claim, { id: detail.id, status: detail.status })}
           </Button>
-          <Button disabled={detail.nextId === null} title="快捷键 ↓" onClick={() => onGo(detail.nextId)}>
-            下一条
-          </Button>
-        </Flex>
-        <Flex gap={8} wrap>
-          {detail.mayClaim && claim && (
-            <Button loading={isClaiming} onClick={onClaim}>
-              {titleFor(acting, claim, { id: detail.id, status: detail.status })}
+        )}
+        {detail.mayDecide &&
+          (['return', 'refuse', 'pass'] as const).map((name) => (
+            <Button
+              key={name}
+              type={actions[name]?.isMain ? 'primary' : 'default'}
+              danger={actions[name]?.isDanger === true}
+              title={keyHints[name]}
+              onClick={() => onDecide(name)}
+            >
+              {actions[name]?.title}
             </Button>
-          )}
-          {detail.mayDecide &&
-            (['return', 'refuse', 'pass'] as const).map((name) => (
-              <Button
-                key={name}
-                type={actions[name]?.isMain ? 'primary' : 'default'}
-                danger={actions[name]?.isDanger === true}
-                title={keyHints[name]}
-                onClick={() => onDecide(name)}
-              >
-                {actions[name]?.title}
-              </Button>
-            ))}
-        </Flex>
-      </Flex>
+          ))}
+      </FooterToolbar>
     </ConfigProvider>
   )
 }

@@ -13,7 +13,11 @@ export const namesOf = (values: readonly string[], cache: NameCache): string =>
 
 /** The names of what is stored; until they are known, and where nobody knows them, what is stored. */
 export function ShownNames({ cache, values, column, isDisabled }: Props) {
-  const text = useSyncExternalStore(cache.listen, () => namesOf(values, cache))
+  const text = useSyncExternalStore(
+    cache.listen,
+    () => namesOf(values, cache),
+    () => namesOf(values, cache),
+  )
   const key = values.join('\n')
   useEffect(() => {
     if (key !== '') cache.want(key.split('\n'))

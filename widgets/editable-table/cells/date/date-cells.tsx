@@ -71,6 +71,7 @@ function dateCell(kind: CellDateKind, widths: Pick<CellType, 'width' | 'minWidth
     Shown: ({ value, column, isDisabled }) => <ShownText text={plainText(value)} {...{ column, isDisabled }} opens />,
     Editor: (props) => <DateEditor {...props} kind={kind} />,
     isReplaced: true,
+    family: 'moment',
     toText: plainText,
     fromText: (text, column) => {
       if (text.trim() === '') return { value: null }

@@ -35,7 +35,11 @@ export function useCellFiles(wish: Wish): CellFiles {
   const { urlOf, upload: port, ...rules } = filePropsOf(column)
   const [running, setRunning] = useState<CellUpload>()
   const stored = useMemo(() => filesOfCell(value, urlOf), [value, urlOf])
-  const files = useSyncExternalStore(running?.store.subscribe ?? nothing, running?.store.files ?? (() => stored))
+  const files = useSyncExternalStore(
+    running?.store.subscribe ?? nothing,
+    running?.store.files ?? (() => stored),
+    running?.store.files ?? (() => stored),
+  )
   const isOne = isSingle || rules.maxCount === 1
   const rowId = row.id
   const columnKey = column.key

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CellType, EditorProps } from '../../cell-type.ts'
+import type { CellType, EditorProps, TableColumn } from '../../cell-type.ts'
+import { shownFigure } from '../../columns/cell-of.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
@@ -34,18 +35,18 @@ function DecimalEditor({ id, label, value, column, takesFocus, isMarked, onChang
   )
 }
 
+const figure = (text: string, column: TableColumn) =>
+  column.format ? shownFigure(text, column) : groupedDecimal(text, propsOf<DecimalCellProps>(column).digits)
+
 /** A decimal number kept as its text, digit for digit: money and quantities of declarations. */
 export const decimalCell: CellType = {
   name: 'decimal',
   Shown: ({ value, column, isDisabled }) => (
-    <ShownText
-      text={groupedDecimal(plainText(value), propsOf<DecimalCellProps>(column).digits)}
-      {...{ column, isDisabled }}
-    />
+    <ShownText text={figure(plainText(value), column)} {...{ column, isDisabled }} />
   ),
   Editor: DecimalEditor,
   toText: plainText,
-  figure: (text, column) => groupedDecimal(text, propsOf<DecimalCellProps>(column).digits),
+  figure,
   fromText: (text, column) => {
     const value = plainDecimal(text)
     if (value === null) return { value }
@@ -56,4 +57,5 @@ export const decimalCell: CellType = {
   isReplaced: true,
   startsWith: (text) => acceptedNumberText(text) ?? '',
   align: 'right',
+  family: 'figure',
 }

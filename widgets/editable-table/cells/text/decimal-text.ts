@@ -76,3 +76,20 @@ export function groupedDecimal(text: string, digits = 0): string {
   const shown = fraction.padEnd(digits, '0')
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${shown === '' ? '' : `.${shown}`}`
 }
+
+/** Which of two plain decimals is smaller, exactly: negative where the first is. */
+export function compareDecimals(one: string, other: string): number {
+  const [a, b] = [Number(one), Number(other)]
+  // Floats that differ by more than their last digits are in order.
+  if (Math.abs(a - b) > Math.max(Math.abs(a), Math.abs(b)) * 1e-12) return a - b
+  const difference = decimalSum([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
+  return Number(difference)
+}
+
+/** The exact sum of plain decimals. */
+export function decimalSum(texts: readonly string[]): string {
+  const parts = texts.map(partsOf)
+  const places = Math.max(0, ...parts.map((part) => part.places))
+  const units = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n)
+  return shortest(shift(units.toString(), -places))
+}

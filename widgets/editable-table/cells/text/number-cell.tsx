@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CellType, EditorProps } from '../../cell-type.ts'
+import { shownFigure } from '../../columns/cell-of.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
 import { plainDecimal } from './decimal-text.ts'
@@ -37,9 +38,12 @@ function NumberEditor({ id, label, value, column, takesFocus, isMarked, onChange
 /** A number: a float or nothing. */
 export const numberCell: CellType = {
   name: 'number',
-  Shown: ({ value, column, isDisabled }) => <ShownText text={plainText(value)} {...{ column, isDisabled }} />,
+  Shown: ({ value, column, isDisabled }) => (
+    <ShownText text={shownFigure(plainText(value), column)} {...{ column, isDisabled }} />
+  ),
   Editor: NumberEditor,
   toText: plainText,
+  figure: shownFigure,
   fromText: (text) => {
     const plain = plainDecimal(text)
     return plain === undefined ? { refusal: `“${text}”不是数字` } : { value: plain && numberOfText(plain) }
@@ -48,4 +52,5 @@ export const numberCell: CellType = {
   isReplaced: true,
   startsWith: (text) => acceptedNumberText(text) ?? '',
   align: 'right',
+  family: 'figure',
 }

@@ -1,12 +1,12 @@
 // All that customs send about one document, in the order in which they send it.
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
+import { declarationKindOf, toldAfter } from '@kouan/customs/receipts/answers.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { guidOf, serialOf } from './draw.ts'
 import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
-import { summaryNotice, taxNotices } from './notices.ts'
+import { noticesOf } from './notices.ts'
 import { statusesFor } from './outcome-scripts.ts'
 
 export interface DocumentAnswer {
@@ -29,7 +29,7 @@ export function answerDocument({ definition, sent, outcome, day }: Answering): D
   const { type } = definition
   const fault = sent.fault
   const statuses = statusesFor({ type, outcome: fault === undefined ? outcome : 'REFUSE' })
-  const numbers = numbersOf({ type, fields: sent.fields, day })
+  const numbers = numbersOf({ definition, fields: sent.fields, day })
   const takenAt = statuses.findIndex((status) => takenIn.includes(status))
   const answers: DocumentAnswer[] = statuses.map((returnStatus, index) => ({
     type: receipt,
@@ -43,21 +43,21 @@ export function answerDocument({ definition, sent, outcome, day }: Answering): D
       lines: [],
     },
   }))
-  if (type === 'CEB621Message' && statuses.includes('800')) {
-    answers.push(...taxNotices({ sent, numbers, isVoid: outcome === 'TAX_VOID' }))
-  }
-  if (type === 'CEB701Message' && statuses.includes('399')) answers.push(summaryNotice({ sent, numbers }))
-  return answers
+  const told = statuses.flatMap((status) => toldAfter(type, status))
+  return [...answers, ...noticesOf(told, { sent, numbers, isVoid: outcome === 'TAX_VOID' })]
 }
 
 /** From these on customs know a document by their own number. */
 const takenIn = ['120', '399']
 
+type Numbered = { definition: MessageDefinition; fields: ReceiptFields; day: string }
+
 /** The numbers that the port and customs give; one that the document has already stays. */
-function numbersOf({ type, fields, day }: { type: string; fields: ReceiptFields; day: string }): ReceiptFields {
+function numbersOf({ definition, fields, day }: Numbered): ReceiptFields {
+  const { type, direction } = definition
   const serial = serialOf(type, fields.guid ?? '', fields.copNo ?? fields.coElNo ?? '')
   const given = (name: string, number: string) => ({ [name]: fields[name]?.trim() || number })
-  const flow = type === 'CEB603Message' ? 'E' : 'I'
+  const flow = direction === 'E' ? 'E' : 'I'
   return {
     ...given('preNo', `B${day}${serial}`),
     ...given('invtNo', `${(fields.customsCode ?? '').padStart(4, '0')}${day.slice(0, 4)}${flow}${serial}`),

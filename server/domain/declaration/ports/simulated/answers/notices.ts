@@ -1,24 +1,37 @@
 // What customs send of themselves after an answer: tax bills of a released import list, the result of a summing-up.
+import type { Told } from '@kouan/customs/codes/declaration-kind.ts'
+import { noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
 import { amountOf, sumOf } from '@kouan/customs/rules/decimal.ts'
 import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
 import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
 
 export interface Notice {
-  type: 'CEB816Message' | 'CEB818Message' | 'CEB792Message'
+  type: string
   document: ReceiptDocument
 }
 
 /** Cosmetics and food for the most part: 13 % VAT, no consumption tax, 70 % of it levied inside the limits. */
 const rates = { vat: '0.13', consumption: '0' }
 
-/** `isVoid`: the first bill is taken back and a second one made. */
-export function taxNotices(input: { sent: SentDocument; numbers: ReceiptFields; isVoid: boolean }): Notice[] {
-  const { sent, numbers, isVoid } = input
+interface Noticed {
+  sent: SentDocument
+  numbers: ReceiptFields
+  /** The first bill is taken back and a second one made. */
+  isVoid: boolean
+}
+
+/** A bill of tax comes with its states. */
+export const noticesOf = (told: readonly Told[], noticed: Noticed): Notice[] => [
+  ...(told.includes('tax-bill') ? taxNotices(noticed) : []),
+  ...(told.includes('summary') ? [summaryNotice(noticed)] : []),
+]
+
+function taxNotices({ sent, numbers, isVoid }: Noticed): Notice[] {
   const first = `${numbers.invtNo}_1`
   const second = `${numbers.invtNo}_2`
   const state = (taxNo: string, status: string): Notice => ({
-    type: 'CEB818Message',
+    type: noticeTypeOf('tax-state'),
     document: { head: { ...sent.fields, ...numbers, taxNo, status, ...paymentBook(taxNo, status) }, lines: [] },
   })
   return isVoid
@@ -47,11 +60,11 @@ function taxBill(sent: SentDocument, numbers: ReceiptFields, taxNo: string): Not
     valueAddedTax: sumOf(lines.map((line) => amountOf(line, 'valueAddedTax')))?.toFixed(2),
     consumptionTax: sumOf(lines.map((line) => amountOf(line, 'consumptionTax')))?.toFixed(2),
   }
-  return { type: 'CEB816Message', document: { head, lines } }
+  return { type: noticeTypeOf('tax-bill'), document: { head, lines } }
 }
 
 /** One declaration that came of it. Goods are not named in a summing-up: their codes stand as nines. */
-export function summaryNotice({ sent, numbers }: { sent: SentDocument; numbers: ReceiptFields }): Notice {
+function summaryNotice({ sent, numbers }: Noticed): Notice {
   const { sumNo = '' } = numbers
   const head = {
     ...sent.fields,
@@ -70,5 +83,5 @@ export function summaryNotice({ sent, numbers }: { sent: SentDocument; numbers: 
     gnum: '1',
     gcode: '9999999999',
   }))
-  return { type: 'CEB792Message', document: { head, lines } }
+  return { type: noticeTypeOf('summary'), document: { head, lines } }
 }

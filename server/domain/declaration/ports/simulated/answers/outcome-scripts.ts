@@ -25,23 +25,14 @@ const scripts: Readonly<Record<Outcome, { before?: readonly string[]; end: reado
   TAX_VOID: { end: ['399', '800'] },
 }
 
-/** Statuses by which the gateway refuses a document, where the paper names one of its kind. */
-const refusals: Readonly<Record<string, string>> = {
-  CEB311Message: '-301008',
-  CEB411Message: '-401006',
-  CEB511Message: '-504014',
-  CEB513Message: '-505016',
-  CEB621Message: '-621001',
-  CEB623Message: '-623003',
-  CEB625Message: '-625209',
-  CEB711Message: '-800003',
-}
+/** The gateway's for any document. */
+const plainRefusal = '-10102'
 
-/** Of a declaration; `type` such as 'CEB311Message'. */
+/** `type`: of the message that declares it. */
 export function statusesFor({ type, outcome }: { type: string; outcome: Outcome }): string[] {
   const kind = declarationKindOf(type)
   if (!kind) throw new Error(`${type} is not a declaration`)
-  if (outcome === 'REFUSE') return ['2', refusals[type] ?? '-10102']
+  if (outcome === 'REFUSE') return ['2', kind.refusal ?? plainRefusal]
   const knows = (status: string) => kind.statuses.includes(status) || (kind.alsoSeen?.includes(status) ?? false)
   const { before, end } = scripts[outcome]
   if (before) return before.filter(knows)

@@ -1,5 +1,6 @@
 // Every file that the simulated customs send about one message, and when. The same message, settings and time give the same
 // plan, so that each file can be written anew when its time has come.
+import { messageRefusal } from '@kouan/customs/codes/declaration-kind.ts'
 import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { beijingTime14, beijingTime17 } from '@kouan/customs/time.ts'
@@ -101,7 +102,7 @@ type Refused = { envelope: Envelope; type: string; reason: string; text: string 
 function refusal({ envelope, type, reason, text }: Refused, received: Received): Saying {
   const time = beijingTime17(timeOf(received, 0))
   const head = {
-    guid: guidOf('CEB900Message', envelope.copMsgId, time),
+    guid: guidOf(messageRefusal, envelope.copMsgId, time),
     returnStatus: '-1',
     returnInfo: `[Code:-1;Desc:${cut(reason.replaceAll(']', '）'), 900)}（模拟海关）]`,
     returnTime: time,
@@ -109,7 +110,7 @@ function refusal({ envelope, type, reason, text }: Refused, received: Received):
     oriMessageType: type,
     oriBizMessage: cut(text, 20_000),
   }
-  return { slot: 0, type: 'CEB900Message', documents: [{ head, lines: [] }] }
+  return { slot: 0, type: messageRefusal, documents: [{ head, lines: [] }] }
 }
 
 /** Never through the middle of a character. */

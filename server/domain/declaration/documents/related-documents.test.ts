@@ -1,0 +1,78 @@
+// 三单比对: what is about to be declared is held against the documents of its enterprise that it belongs to.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aChannel } from '../../../testing/a-channel.ts'
+import { aDocument, type DocumentForm, declareOf, documentForm } from '../../../testing/a-document.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { makeSigningKeys } from '../../../testing/signing-keys.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kouan-trades-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const test = await testApp({ config: { signingFile: makeSigningKeys(folder).file } })
+const { send } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+await aChannel(test, { enterpriseId, signer: 'rsa' })
+
+/** It need not name its payment. */
+const unpaid = { payCode: '', payName: '', payTransactionId: '' }
+
+let trades = 0
+/** The documents of one trade, agreeing but for what is given. */
+async function aTrade(given: { order?: DocumentForm; payment?: DocumentForm; list?: DocumentForm } = {}) {
+  trades += 1
+  const orderNo = `TRADE-${trades}`
+  const saved = async (kind: DocumentKind, form: DocumentForm = {}) =>
+    (await aDocument(test, user, kind, { orderNo, ...form })).id
+  return {
+    orderNo,
+    order: await saved(orderDocument, { ...unpaid, ...given.order }),
+    payment: await saved(paymentDocument, given.payment),
+    list: await saved(inventoryDocument, given.list),
+  }
+}
+
+const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)
+
+describe('a trade', () => {
+  it('whose documents agree is declared', async () => {
+    const { order, payment, list } = await aTrade()
+    for (const [kind, id] of [
+      [orderDocument, order],
+      [paymentDocument, payment],
+      [inventoryDocument, list],
+    ] as const)
+      expect(await declare(kind, id)).toMatchObject({ success: true, result: { done: 1 } })
+  })
+
+  it('whose payment is not that of its order is refused with both sides, persons masked', async () => {
+    const { payment } = await aTrade({ payment: { amountPaid: '1.5', payerName: '某某某' } })
+    const { message, success } = await declare(paymentDocument, payment)
+    expect(success).toBe(false)
+    expect(message).toMatch(/「支付金额」须与订单的「实际支付金额」一致：支付单为“1.5”，订单为“[\d.]+”/)
+    expect(message).not.toContain('某某某')
+  })
+
+  it('whose list names other goods than its order is refused, line by line', async () => {
+    const goods = documentForm(inventoryDocument).goods?.map((line) => ({ ...line, gname: '别的商品' }))
+    const { list } = await aTrade({ list: { goods: goods ?? [] } })
+    const { message, success } = await declare(inventoryDocument, list)
+    expect(success).toBe(false)
+    expect(message).toMatch(/第 1 项商品的「商品名称」须与订单的「企业商品名称」一致：清单为“别的商品”，订单为“.+”/)
+  })
+
+  it('another enterprise’s order of this number is none of it', async () => {
+    const elsewhere = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    const theirs = await test.aUser({ rights: '*', enterpriseId: elsewhere.enterpriseId })
+    await aDocument(test, theirs, orderDocument, { orderNo: 'ELSEWHERE', ...unpaid })
+    const { id } = await aDocument(test, user, paymentDocument, { orderNo: 'ELSEWHERE', amountPaid: '1.5' })
+    expect(await declare(paymentDocument, id)).toMatchObject({ success: true })
+  })
+})

@@ -1,0 +1,87 @@
+// 三单比对 before a document goes out: those of its enterprise that it belongs to, of every kind that is declared here. A kind
+// that is not (waybills, so far) is not compared; customs do that.
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
+import type { Comparison, Role } from '@kouan/customs/rules/comparisons.ts'
+import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
+import { sql } from 'kysely'
+import { openRow, planOf } from '../../../crud/column-plan.ts'
+import { type PlainDocument, type Reading, readLines, toDocument } from './document-content.ts'
+
+type Row = Record<string, unknown> & { id: string; enterpriseId: string | null }
+type Link = Comparison['links'][number]
+
+/** By the id of each document; what was ended at customs belongs to nothing any more. */
+export async function readRelated(
+  kind: DocumentKind,
+  reading: Reading,
+  rows: readonly Row[],
+): Promise<Map<string, RelatedDocuments>> {
+  const related = new Map<string, { [role in Role]?: PlainDocument | undefined }>(rows.map(({ id }) => [id, {}]))
+  for (const { to, role, links, isByLine } of comparisonsOf(kind.message.type)) {
+    const other = documentKinds.get(to)
+    if (!other || isByLine) continue
+    const partners = await findPartners(other, reading, { links, rows })
+    const documents = await readByIds(other, reading, [...new Set(partners.values())])
+    for (const [id, partner] of partners) Object.assign(related.get(id) ?? {}, { [role]: documents.get(partner) })
+  }
+  return related
+}
+
+/** The latest that agrees in one of the links, the surest first: its id by that of each document. */
+async function findPartners(
+  other: DocumentKind,
+  reading: Reading,
+  { links, rows }: { links: readonly Link[]; rows: readonly Row[] },
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const link of links) {
+    const given = rows.flatMap((row) => {
+      const values = link.map(({ own }) => row[own])
+      return found.has(row.id) || !values.every(Boolean) ? [] : [givenOf(row, values)]
+    })
+    for (const [id, partner] of await findBy(other, reading, { link, given })) found.set(id, partner)
+  }
+  return found
+}
+
+const givenOf = ({ id, enterpriseId }: Row, values: readonly unknown[]) => ({
+  document: id,
+  enterprise_id: enterpriseId,
+  ...Object.fromEntries(values.map((value, at) => [`value_${at}`, value])),
+})
+
+async function findBy(
+  { resource }: DocumentKind,
+  { db }: Reading,
+  { link, given }: { link: Link; given: readonly object[] },
+): Promise<[string, string][]> {
+  if (given.length === 0) return []
+  const values = link.map((_, at) => sql.ref(`value_${at}`))
+  const alike = link.map(({ other }, at) => sql`o.${sql.ref(columnName(other))} = ${values[at]}`)
+  const { rows } = await sql<{ document: string; partner: string }>`
+    select distinct on (document) document::text, o.id::text as partner
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (document bigint, enterprise_id bigint,
+        ${sql.join(values.map((value) => sql`${value} text`))})
+      join ${sql.table(resource.table)} o on o.enterprise_id = given.enterprise_id and ${sql.join(alike, sql` and `)}
+    where o.del_flag = 0 and o.declare_status not in ('CANCELLED', 'DELETED', 'RETURNED')
+    order by document, o.create_time desc, o.id desc`.execute(db)
+  return rows.map(({ document, partner }) => [document, partner])
+}
+
+async function readByIds(kind: DocumentKind, reading: Reading, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, PlainDocument>()
+  const plan = planOf(kind.resource)
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(kind.resource.table)}
+    where id = any(${ids}::bigint[])`.execute(reading.db)
+  const lines = await readLines(kind, reading, ids)
+  return new Map(
+    rows.map((columns): [string, PlainDocument] => {
+      const id = String(columns.id)
+      const fields = openRow(plan, columns, reading.vault)
+      return [id, toDocument(kind, { fields, lines: lines.get(id) ?? [] })]
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Flex } from 'antd'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useAnswer } from '../../data/use-call.ts'
+import { usePageAddress } from '../../menu/use-page-address.ts'
+import { useRights } from '../../session/allowed.tsx'
+
+interface Props {
+  bills: NonNullable<DocumentKind['bills']>
+  documentId: string
+}
+
+/** What customs made of a document, each with its state and leading to its own page; nothing for who may not see them. */
+export function DocumentBills({ bills: { resource, pages }, documentId }: Props) {
+  const { can } = useRights()
+  const page = usePageAddress(pages)
+  const maySee = page !== undefined && can(permissionOf(resource, 'list'))
+  const { list } = callsOf(resource)
+  const { data } = useAnswer(list, { documentId }, { enabled: maySee })
+  const rows: readonly Record<string, unknown>[] = data?.records ?? []
+  useLooking(list.name, maySee && data !== undefined && rows.length === 0)
+  if (rows.length === 0) return null
+  const { key = 'id' } = resource
+  return (
+    <Flex gap="4px 16px" wrap>
+      {resource.title}：
+      {rows.map((row) => (
+        <span key={String(row.id)}>
+          <Link to={`${page}/${row.id}`}>{String(row[key])}</Link>（{String(row.status_dictText ?? row.status)}）
+        </span>
+      ))}
+    </Flex>
+  )
+}
+
+/** Milliseconds between two looks as long as there is none: they come some time after the last word about the document. */
+const pause = 5000
+
+function useLooking(call: string, isOn: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: [call] })
+    }, pause)
+    return () => clearInterval(timer)
+  }, [client, call, isOn])
+}

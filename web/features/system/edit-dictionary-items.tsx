@@ -1,0 +1,69 @@
+import { itemLines, saveDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { callsOf, largestPage } from '@kouan/contract/derive/calls.ts'
+import { dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { ask } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { useAct } from '../../data/use-call.ts'
+import { RowForm } from '../../fields/form/row-form.tsx'
+
+type Item = Record<string, unknown>
+
+const fields = { items: itemLines }
+const idsOf = (items: readonly Item[]) => items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+
+/** Of a dictionary with more entries than a table takes at once, a refusal. */
+async function readAll(dictId: string): Promise<readonly Item[]> {
+  const read = (pageNo: number) => ask(callsOf(dictionaryItem).list, { dictId, pageNo, pageSize: largestPage })
+  const { records, total } = await read(1)
+  const most = itemLines.max ?? largestPage
+  if (total > most) throw new Error(`字典项有 ${total} 项，表格一次最多编辑 ${most} 项，请用导出和导入修改`)
+  const others = Array.from({ length: Math.ceil(total / largestPage) - 1 }, (_page, index) => read(index + 2))
+  return [records, ...(await Promise.all(others)).map((page) => page.records)].flat()
+}
+
+interface Props {
+  dictId: string
+  title: string
+}
+
+/** All entries of a dictionary in one table: typed, pasted from a sheet, ordered, saved together. */
+export function EditDictionaryItems({ dictId, title }: Props) {
+  const { message } = App.useApp()
+  const [items, setItems] = useState<readonly Item[]>()
+  const [isLoading, setIsLoading] = useState(false)
+  const save = useAct(saveDictItems, { refresh: [dictionaryItem.name], quiet: true })
+  const open = async () => {
+    setIsLoading(true)
+    try {
+      // Read anew: versions of a list that was read earlier would be refused.
+      setItems(await readAll(dictId))
+    } catch (error) {
+      message.error(sentenceOf(error))
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return (
+    <>
+      <Button loading={isLoading} onClick={open}>
+        表格编辑
+      </Button>
+      {items && (
+        <RowForm
+          title={title}
+          fields={fields}
+          given={{ items }}
+          save={(values) => {
+            const wanted = (values.items ?? []) as readonly Item[]
+            const kept = new Set(idsOf(wanted))
+            const deletedIds = idsOf(items).filter((id) => !kept.has(id))
+            return save.mutateAsync({ dictId, items: wanted, deletedIds } as Parameters<typeof save.mutateAsync>[0])
+          }}
+          onClose={() => setItems(undefined)}
+        />
+      )}
+    </>
+  )
+}

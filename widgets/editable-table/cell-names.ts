@@ -1,0 +1,39 @@
+// Which kinds of cells there are, by name.
+
+/** Each has its CellType in `builtInCells` of cells/built-in-cells.ts. */
+export const builtInTypes = [
+  'input',
+  'number',
+  'decimal',
+  'checkbox',
+  'select',
+  'multi-select',
+  'search-select',
+  'async-select',
+  'department',
+  'user',
+  'date',
+  'datetime',
+  'time',
+  'popup-text',
+  'textarea',
+  'upload',
+  'file',
+  'image',
+  'radio',
+  'popup',
+  'slot',
+  'tags',
+  'progress',
+] as const
+
+export type BuiltInType = (typeof builtInTypes)[number]
+
+/**
+ * Types that `installCell` adds, with the `props` of their columns. A screen says them here, so that the compiler knows them:
+ * `declare module '@kouan/widgets/editable-table/cell-names.ts' { interface OwnCellTypes { stars: { most: number } } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: others merge into it
+export interface OwnCellTypes {}
+
+export type CellTypeName = BuiltInType | keyof OwnCellTypes

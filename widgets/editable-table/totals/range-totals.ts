@@ -1,0 +1,56 @@
+// Count, sum, average, least and greatest of cells, digit by digit.
+import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
+import { compareDecimals, plainDecimal } from '../cells/text/decimal-text.ts'
+import { valueIn } from '../columns/cell-of.ts'
+import { addTo, averageText, makeExactSum, sumText } from '../rows/exact-sum.ts'
+import { isEmptyValue } from '../rules/empty-value.ts'
+
+export interface RangeTotals {
+  /** Cells with something in them. */
+  count: number
+  /** Those that are figures. */
+  figures: number
+  sum: string
+  average: string
+  least: string
+  greatest: string
+}
+
+export interface RangeCounter {
+  add: (row: TableRow) => void
+  totals: () => RangeTotals
+}
+
+export function countRange(columns: readonly { column: TableColumn; type: CellType }[]): RangeCounter {
+  const sum = makeExactSum()
+  let count = 0
+  let least: string | undefined
+  let greatest: string | undefined
+  const addFigure = (value: unknown) => {
+    addTo(sum, value)
+    const text = plainDecimal(String(value))
+    if (!text) return
+    if (least === undefined || isBefore(text, least)) least = text
+    if (greatest === undefined || isBefore(greatest, text)) greatest = text
+  }
+  return {
+    add: (row) => {
+      for (const { column, type } of columns) {
+        const value = valueIn(column, row)
+        if ((type.isEmpty ?? isEmptyValue)(value)) continue
+        count += 1
+        if (type.family === 'figure') addFigure(value)
+      }
+    },
+    totals: () => ({
+      count,
+      figures: sum.count,
+      sum: sumText(sum),
+      average: averageText(sum),
+      least: least ?? '',
+      greatest: greatest ?? '',
+    }),
+  }
+}
+
+const isBefore = (one: string, other: string) => compareDecimals(one, other) < 0
