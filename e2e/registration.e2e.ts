@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageOptions, screens, signIn } from './browser.ts'
+import { followDevice, lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import {
   aCompany,
@@ -45,6 +46,7 @@ test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by 
   await page.close()
 
   const again = await open('/user/register')
+  await followDevice(again.page)
   await again.page.getByLabel('续填码').fill(code)
   await press(again.page, '继续填写')
   // The first step is complete, so it is the second that one comes back to.
@@ -55,7 +57,20 @@ test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by 
   await creditCode.waitFor()
   await expect.poll(() => creditCode.inputValue()).toBe(company.creditCode)
   // The division comes from the credit code.
-  await expect.poll(() => again.page.getByLabel('注册地区', { exact: true }).inputValue()).toBe('990000')
+  const region = again.page.getByLabel('注册地区', { exact: true })
+  await expect.poll(() => region.inputValue()).toBe('990000')
+  // Or is chosen by its names, with the keys alone.
+  await again.page.getByRole('combobox', { name: '按名称选择注册地区' }).focus()
+  await again.page.keyboard.type('朝阳区')
+  await again.page
+    .locator('.ant-select-dropdown:visible, .ant-cascader-dropdown:visible')
+    .getByText('北京市')
+    .first()
+    .waitFor()
+  await again.page.keyboard.press('ArrowDown')
+  await again.page.keyboard.press('Enter')
+  await expect.poll(() => region.inputValue()).toBe('110105')
+  await lookEverywhere(again.page, '12-region')
   await again.page.reload()
   await again.page.locator('#legalPerson').waitFor()
   await fillPeople(again.page, company)
