@@ -5,7 +5,8 @@ import type { Download, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { pdf } from '../server/testing/an-application.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
-import { chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
+import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
+import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
@@ -17,6 +18,7 @@ let page: Page
 
 beforeAll(async () => {
   const { username } = await aPerson({ username: 'file_admin', realname: '档案管理员', roles: ['admin'] })
+  await database.pool.query(`update sys_user set settings = '{"mode": "system"}' where username = $1`, [username])
   page = (await openPage(browser, { address, token: await aSession(username) })).page
 })
 
@@ -25,11 +27,20 @@ beforeEach(() => page.setViewportSize(screens.desktop))
 const inSquare = () => page.getByRole('application', { name: /裁剪区域/ })
 const shown = (src: string) => page.evaluate(async (of) => (await fetch(of)).headers.get('content-type'), src)
 
-test('a picture is chosen, moved with the keys, cut, saved, and seen wherever the user is', async () => {
+test('a user gets department, role and a picture that is cut with the keys; the picture is replaced, in the list and in the own account', async () => {
   await page.goto(`${address}/isystem/user`)
   await pressIn(page, '新增')
-  const username = `face${nextSerial()}`
+  const serial = nextSerial()
+  const [username, department] = [`face${serial}`, `影像部${serial}`]
+  await database.pool.query(
+    `insert into sys_depart (depart_name, org_code, org_category, org_type) values ($1, $2, '1', '1')`,
+    [department, `F${serial}`],
+  )
   await fillIn(topForm(page), { 用户账号: username, 用户姓名: '有头像', 密码: 'Harbour2026', 确认密码: 'Harbour2026' })
+  await chooseIn(topForm(page).getByLabel('角色', { exact: true }), '管理员')
+  await page.keyboard.press('Tab')
+  await chooseIn(topForm(page).getByLabel('部门', { exact: true }), department)
+  await page.keyboard.press('Tab')
   await topForm(page)
     .getByLabel('上传图片', { exact: true })
     .setInputFiles({
@@ -56,6 +67,22 @@ test('a picture is chosen, moved with the keys, cut, saved, and seen wherever th
   const src = (await rowOf(page, username).locator('img').getAttribute('src')) ?? ''
   expect(src).toMatch(/^\/jeecg-boot\/sys\/common\/static\/temp\/证件照_.*\.png$/)
   expect(await shown(src)).toBe('image/png')
+  await rowOf(page, username).getByText(department).waitFor()
+  await lookEverywhere(page, '12-users')
+
+  await pressIn(rowOf(page, username), '编辑')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    topForm(page)
+      .getByRole('button', { name: /更换图片/ })
+      .press('Enter'),
+  ])
+  await chooser.setFiles({ name: '新照.png', mimeType: 'image/png', buffer: aPicture(300, 300) })
+  await inSquare().waitFor()
+  await pressIn(topForm(page), '确定')
+  await inSquare().waitFor({ state: 'detached' })
+  await saveForm(page)
+  await expect.poll(() => rowOf(page, username).locator('img').getAttribute('src')).toContain('新照')
 
   await page.getByRole('button', { name: /欢迎您/ }).click()
   await page.getByRole('menuitem', { name: '修改头像' }).click()
