@@ -11,7 +11,7 @@ import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
 import { entityOf } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import type { DB } from '../server/db/database.ts'
-import { inTransaction } from '../server/db/transaction.ts'
+import { inReading } from '../server/db/transaction.ts'
 import { documentHooks } from '../server/domain/declaration/documents/document-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
@@ -49,7 +49,7 @@ const db = new Kysely<DB>({
 const services = { vault: openVault(secrets), dictionaries: rememberDictionaries() }
 const entity = entityOf(order, documentHooks(orderDocument))
 const list = (input: Record<string, unknown>) =>
-  inTransaction({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
+  inReading({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
     const context = { db: transaction, dataVersion: '1', services } as unknown as Context
     return listRows({ ...entity, context }, input)
   })

@@ -3,23 +3,29 @@
 // statements as the owner, without session, transaction and policies: count, and the same columns of the same rows, which
 // it answers as JSON as they are stored.
 // Run: node --import tsx bench/list-requests.ts
+// The load comes from a process of its own. Beside the ratio by the clock stands that of processor time of the answering
+// process and of PostgreSQL together, which other work on the machine disturbs less.
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import autocannon from 'autocannon'
 import { buildApp } from '../server/build-app.ts'
 import { readConfig } from '../server/config.ts'
 import { openServices } from '../server/open-services.ts'
 import { hashToken } from '../server/vault/vault.ts'
 import { median } from './median.ts'
 import { enterpriseId, openOrderTable, secrets } from './order-table.ts'
+import { processorTime } from './processor-time.ts'
 
 const seconds = 5
+const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
 const token = crypto.randomUUID()
 
 const table = await openOrderTable()
@@ -59,17 +65,17 @@ async function answerBare(response: ServerResponse): Promise<void> {
 await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
 const rival = { url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/` }
 
-const pairs: { own: number; other: number; ratio: number }[] = []
-for (let pair = 0; pair < 5; pair += 1) {
-  const own = await requestsPerSecond(product)
-  const other = await requestsPerSecond(rival)
-  pairs.push({ own, other, ratio: own / other })
+const pairs: { own: Figures; other: Figures }[] = []
+for (let pair = 0; pair < 5; pair += 1) pairs.push({ own: await ask(product), other: await ask(rival) })
+const perSecond = ratioOf(({ own, other }) => own.perSecond / other.perSecond)
+const processor = ratioOf(({ own, other }) => (other.server + other.database) / (own.server + own.database))
+console.log(`First page of a list, 10 connections, median of five pairs of ${seconds} s`)
+for (const [name, who] of [['product', 'own'] as const, ['bare HTTP handler', 'other'] as const]) {
+  const figure = (field: keyof Figures) => median(pairs.map((pair) => pair[who][field]))
+  const spent = `${figure('server').toFixed(2)} ms server + ${figure('database').toFixed(2)} ms PostgreSQL a request`
+  console.log(`${name.padEnd(18)} ${figure('perSecond').toFixed(0)}/s, ${spent}`)
 }
-const sorted = pairs.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
-const [own, other] = [median(pairs.map((pair) => pair.own)), median(pairs.map((pair) => pair.other))]
-const figures = `product ${own.toFixed(0)}/s, bare HTTP handler ${other.toFixed(0)}/s, ratio ${median(sorted).toFixed(2)}`
-const spread = `(${sorted[0]?.toFixed(2)}–${sorted[4]?.toFixed(2)})`
-console.log(`First page of a list, 10 connections, median of five pairs of ${seconds} s: ${figures} ${spread}`)
+console.log(`ratio of requests a second ${perSecond}, of processor time ${processor}`)
 
 bare.close()
 await Promise.allSettled(answers)
@@ -77,11 +83,34 @@ await app.close()
 await table.stop()
 await rm(folder, { recursive: true, force: true })
 
-async function requestsPerSecond(target: { url: string; headers?: Record<string, string> }): Promise<number> {
-  const result = await autocannon({ ...target, connections: 10, duration: seconds, workers: 1 })
+interface Figures {
+  perSecond: number
+  /** Milliseconds of processor time a request. */
+  server: number
+  database: number
+}
+
+async function ask({ url, headers = {} }: { url: string; headers?: Record<string, string> }): Promise<Figures> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
+  const options = ['--json', '--connections', '10', '--duration', String(seconds), ...sent, url]
+  const before = await processorTime(pool)
+  const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...options])
+  const after = await processorTime(pool)
+  const result = JSON.parse(stdout) as { non2xx: number; errors: number; requests: { average: number; total: number } }
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result.requests.average
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  const { average, total } = result.requests
+  return {
+    perSecond: average,
+    server: (after.own - before.own) / total,
+    database: (after.database - before.database) / total,
+  }
+}
+
+/** `0.61 (0.58–0.63)`: the median of the pairs and their spread. */
+function ratioOf(read: (pair: (typeof pairs)[number]) => number): string {
+  const sorted = pairs.map(read).toSorted((a, b) => a - b)
+  return `${median(sorted).toFixed(2)} (${sorted[0]?.toFixed(2)}–${sorted.at(-1)?.toFixed(2)})`
 }
 
 /** A session of a user of the enterprise who may see the list. */

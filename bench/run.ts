@@ -10,10 +10,12 @@ const benchmarks = [
   'queue.ts',
   'counted-calls.ts',
   'receipts.ts',
+  'channels.ts',
   'declare-end-to-end.ts',
   'customs.ts',
   'pickers.ts',
   'editable-table.ts',
+  'sheets.ts',
 ]
 
 for (const file of benchmarks) {

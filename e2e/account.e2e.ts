@@ -15,6 +15,8 @@ const { address, aPerson, aSession, database, expireSessions } = await startedSe
 const browser = await openBrowser()
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
+/** How this browser looks: the login looks the same. */
+const look = 'KOUAN_SETTINGS'
 const refused = /status of 40[13]/
 
 /** A new person who came in before, and not through the form. */
@@ -199,7 +201,7 @@ describe('going out', () => {
     await first.page.getByRole('button', { name: /确\s*定/ }).click()
     await first.page.waitForURL('**/user/login**')
     await second.page.waitForURL('**/user/login**')
-    await expect.poll(() => first.page.evaluate('Object.keys(localStorage)')).toEqual([])
+    await expect.poll(() => first.page.evaluate('Object.keys(localStorage)')).toEqual([look])
   })
 })
 
@@ -375,6 +377,6 @@ describe('an expired session', () => {
     await page.getByText('很抱歉，登录已过期，请重新登录').waitFor()
     await page.getByPlaceholder('用户名').waitFor()
     expect(page.url()).toBe(`${address}/user/login?redirect=%2Fdashboard%2Fanalysis`)
-    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
+    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([look])
   })
 })

@@ -59,7 +59,7 @@ describe('what can go wrong', () => {
     await page.waitForURL('**/user/login?redirect=**')
     await page.getByPlaceholder('用户名').waitFor()
     expect(page.url()).toContain('/user/login?redirect=')
-    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
+    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual(['KOUAN_SETTINGS'])
   })
 
   test('S4.005 a menu that cannot be loaded signs out even when the server refuses that too', async () => {

@@ -1,4 +1,5 @@
 import { orderDetail } from '@kouan/contract/calls/order.ts'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
@@ -12,6 +13,7 @@ import { chooseInRow } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { goodsColumns, goodsTable } from './order-screens.ts'
 import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
@@ -291,6 +293,47 @@ test('list and detail are read on a phone', async () => {
   await page.getByRole('heading', { name: '我的订单' }).click()
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('what is chosen by the filter is declared as a job: the good orders go through, the others are told by name', async () => {
+  await page.setViewportSize(screens.desktop)
+  const own = await ownCalls()
+  const batch = newOrderNo()
+  const numbers = Array.from({ length: 53 }, (_, index) => `${batch}-${String(index).padStart(2, '0')}`)
+  const made = await Promise.all(
+    numbers.map((orderNo) =>
+      own.send(callsOf(order).add, { ...orderForm({ ...head, orderNo }), enterpriseId: company.enterpriseId }),
+    ),
+  )
+  const declaredBefore = numbers.slice(0, 2)
+  const ids = made.filter(({ orderNo }) => declaredBefore.includes(String(orderNo))).map(({ id }) => id)
+  await own.send(actionCalls(order).declare, { ids: ids.join(',') } as never)
+
+  await page.goto(`${address}/order/mylist?q.orderNo=${batch}`)
+  await page.locator('.ant-pagination-total-text').getByText('53').waitFor()
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await press('选择全部 53 项')
+  await page.getByText('已选择 53 项').waitFor()
+  await press('批量申报')
+  await page.getByText('确定要申报这 53 项吗?').waitFor()
+  await press('确定')
+  const job = page.getByRole('dialog', { name: '批量申报进口订单' })
+  await job.getByText('已完成，共处理53项，成功51项，有误2项').waitFor()
+  for (const orderNo of declaredBefore)
+    await job.getByRole('cell', { name: `进口订单 ${orderNo}`, exact: true }).waitFor()
+  await job
+    .getByText(/的状态为“.+”，不能申报/)
+    .first()
+    .waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'many-action-ended')
+  await job
+    .getByRole('button', { name: named('关闭') })
+    .last()
+    .click()
+  await job.waitFor({ state: 'detached' })
+  const left = async () => (await own.send(callsOf(order).list, { orderNo: `${batch}*`, declareStatus: 'DRAFT' })).total
+  await expect.poll(left).toBe(0)
 })
 
 test('nothing went wrong in the page', () => {

@@ -154,6 +154,59 @@ test('S1.015 S2.066 an administrator builds the tree of departments', async () =
   await remove('短期部')
 })
 
+test('a department is drawn below another one by its handle, and goes on by the keys of its menu', async () => {
+  const names = ['甲', '乙', '丙'].map((name) => `移动${name}${nextSerial()}`)
+  await database.pool.query(
+    `insert into sys_depart (depart_name, org_code, org_category, org_type, depart_order)
+     select name, 'M' || left(md5(name), 6), '1', '1', 9000 + place from unnest($1::text[]) with ordinality as one (name, place)`,
+    [names],
+  )
+  const [first = '', second = '', third = ''] = names
+  /** Ours from above, each with the one that it stands below. */
+  const order = async () => {
+    const { rows } = await database.pool.query<{ name: string; above: string | null }>(
+      `select d.depart_name as name, up.depart_name as above from sys_depart d left join sys_depart up on up.id = d.parent_id
+       where d.depart_name = any($1) order by up.depart_name nulls first, d.depart_order`,
+      [names],
+    )
+    return rows.map(({ name, above }) => [name, above])
+  }
+  await goTo('/isystem/depart')
+  const handle = (name: string) => page.getByRole('button', { name: `移动 ${name}` })
+  await handle(third).dragTo(row(first))
+  await expect.poll(order).toEqual([
+    [first, null],
+    [second, null],
+    [third, first],
+  ])
+  await row(third).waitFor()
+  // Between the rows, not below one: the upper edge of the first.
+  await handle(second).dragTo(row(first), { targetPosition: { x: 200, y: 3 } })
+  await expect.poll(order).toEqual([
+    [second, null],
+    [first, null],
+    [third, first],
+  ])
+  const step = async (name: string, label: string) => {
+    await page.getByText('移动成功').last().waitFor({ state: 'hidden' })
+    await handle(name).press('Enter')
+    await page.getByRole('menuitem', { name: label }).press('Enter')
+  }
+  await step(third, '升一级')
+  await expect.poll(order).toEqual([
+    [second, null],
+    [first, null],
+    [third, null],
+  ])
+  await step(first, '上移')
+  await expect.poll(order).toEqual([
+    [first, null],
+    [second, null],
+    [third, null],
+  ])
+  await takePicture(page, 'departments-moved')
+})
+
 test('S1.016 S9.023 an administrator adds a dictionary with items', async () => {
   await goTo('/isystem/dict')
   await page.getByText(/^1-10 共 \d+ 条$/).waitFor()

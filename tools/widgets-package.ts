@@ -37,6 +37,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
     'editable-table/cell-type.ts',
     'editable-table/install-cell.ts',
     'editable-table/columns/columns-of.ts',
+    'editable-table/columns/typed-column.ts',
     'editable-table/rules/table-rule.ts',
     'editable-table/rules/validate-tabs.ts',
   ],

@@ -10,5 +10,14 @@ export const account: Area = {
       icon: 'home',
       roles: ['reviewer', 'operator', 'enterprise'],
     },
+    {
+      url: '/user/personal/:test?',
+      name: '个人中心',
+      component: 'user/Personal',
+      componentName: 'user_personal',
+      hidden: true,
+      perms: ['user.personal'],
+      roles: ['reviewer', 'operator', 'enterprise'],
+    },
   ],
 }

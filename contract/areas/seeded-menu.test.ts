@@ -13,7 +13,7 @@ const role = (code: string) => seedRoles.find((role) => role.code === code)
 
 describe('areas of a new installation', () => {
   it('S1.004 S1.005 S1.008 S1.011 enterprises, channels, orders, declarations and the system stand in the menu', () => {
-    expect(seedMenu.map((row) => row.name)).toEqual([
+    expect(seedMenu.filter((row) => !row.hidden).map((row) => row.name)).toEqual([
       '首页',
       '企业备案',
       '通道管理',
@@ -94,12 +94,14 @@ describe('roles of a new installation', () => {
     expect(role('admin')?.pages).toBe('all')
     expect(role('reviewer')?.pages).toEqual([
       '/dashboard/analysis',
+      '/user/personal/:test?',
       '/register/list/:test?',
       '/register/examineList/:test?',
       '/register/examine/:id/:status?',
     ])
     expect(role('operator')?.pages).toEqual([
       '/dashboard/analysis',
+      '/user/personal/:test?',
       '/register/list/:test?',
       '/channel/transferinfo/list/:test?',
       '/Basechannel/list/:test?',
@@ -113,6 +115,7 @@ describe('roles of a new installation', () => {
     ])
     expect(role('enterprise')?.pages).toEqual([
       '/dashboard/analysis',
+      '/user/personal/:test?',
       '/order/mylist/:test?',
       '/declaration/inventory/list',
       '/declaration/payment/list',

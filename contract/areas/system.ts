@@ -16,6 +16,7 @@ import { position } from '../resources/system/position.ts'
 import { quartzJob } from '../resources/system/quartz-job.ts'
 import { quartzJobRun } from '../resources/system/quartz-job-run.ts'
 import { role } from '../resources/system/role.ts'
+import { sheetImport } from '../resources/system/sheet-import.ts'
 import { user } from '../resources/system/user.ts'
 import type { Area } from './area.ts'
 
@@ -38,6 +39,7 @@ export const system: Area = {
     quartzJob,
     quartzJobRun,
     role,
+    sheetImport,
     user,
   ],
   menu: [
@@ -81,6 +83,11 @@ export const system: Area = {
           name: '定时任务',
           component: 'system/QuartzJobList',
           more: permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
+        }),
+        menuPage(sheetImport, {
+          url: '/isystem/sheetImport',
+          name: '导入记录',
+          component: 'system/SheetImportList',
         }),
         menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
         menuPage(checkRule, {

@@ -1,9 +1,9 @@
 // Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
 import { defineCall, returns } from '../language/call.ts'
-import { image, json, number, text } from '../language/field.ts'
+import { date, dictionary, image, json, number, text } from '../language/field.ts'
 import type { StateColor } from '../language/states.ts'
 import type { UserPermission } from '../menu/menu-item.ts'
-import { newPassword } from '../rules/patterns.ts'
+import { email, mobile, newPassword } from '../rules/patterns.ts'
 import type { PersonSettings } from '../rules/person-settings.ts'
 
 export interface SessionUser {
@@ -16,6 +16,8 @@ export interface SessionUser {
   orgCode: string | null
   status: number
   sex: number | null
+  /** Such as `1990-01-31`. */
+  birthday: string | null
   /** Set for the accounts of an enterprise. */
   enterpriseId: string | null
   /** The printed first password must be changed before anything else. */
@@ -213,7 +215,14 @@ export const editOwnAccount = defineCall({
   audit: 'edit',
   message: '保存成功！',
   partial: true,
-  input: { avatar: image({ label: '头像', max: 200, isSquare: true }) },
+  input: {
+    avatar: image({ label: '头像', max: 200, isSquare: true }),
+    realname: text({ label: '用户姓名', required: true, max: 100 }),
+    sex: dictionary('sex', { label: '性别', integer: true }),
+    birthday: date({ label: '生日' }),
+    phone: text({ label: '手机号码', max: 32, pattern: mobile }),
+    email: text({ label: '邮箱', max: 100, pattern: email }),
+  },
 })
 
 /** The whole of what was chosen; what is left out follows the site again. */

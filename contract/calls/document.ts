@@ -2,7 +2,7 @@
 import { deleteManyOf, jobOfAction } from '../derive/job-calls.ts'
 import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { id } from '../language/field.ts'
+import { id, text } from '../language/field.ts'
 import { defineJob, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
 
@@ -67,6 +67,19 @@ export interface MessageView {
   simulated: boolean
 }
 
+export const mostNumbers = 500
+
+export interface FoundNumbers {
+  /** In the order in which they were asked for, each once. */
+  found: string[]
+  missing: string[]
+  /** Of the documents, by the fields that hold the numbers. */
+  fields: { name: string; numbers: string[] }[]
+}
+
+/** What stands between two numbers: lines, tabs, spaces, commas and semicolons of either script. */
+export const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))]
+
 const oneAttempt = { attemptId: id({ label: '申报记录编号', required: true }) }
 
 const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'path'>) => ({
@@ -88,6 +101,17 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     needs: `${name}:list`,
     input: oneAttempt,
     returns: returns<MessageView>(),
+  }),
+  /** Which of these numbers documents of the caller have. A call of its own, because an address has no room for 500. */
+  findNumbers: defineCall({
+    name: `${name}.findNumbers`,
+    title: `按单号查找${title}`,
+    method: 'POST',
+    path: `${path}/findNumbers`,
+    needs: `${name}:list`,
+    audit: 'query',
+    input: { numbers: text({ label: '单号', required: true, max: 40_000 }) },
+    returns: returns<FoundNumbers>(),
   }),
   /** The exact bytes that were sent. */
   messageFile: defineCall({

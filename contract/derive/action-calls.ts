@@ -15,8 +15,10 @@ import { type Field, type Fields, id, ids, json, number, text } from '../languag
 
 export type { Bulk, RowFault }
 
-/** So many rows at once. */
+/** So many rows in one call. */
 export const mostRows = 1000
+/** So many rows while a person waits for the answer; more are a job, where the action is one (`asJob`). */
+export const mostAtOnce = 50
 
 const version = number({ label: '版本' })
 const oneRow = { id: id({ label: '编号', required: true }), version }

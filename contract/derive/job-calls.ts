@@ -29,7 +29,7 @@ export const startCallOf = <const I extends Fields>({ name, title, needs, audit,
 /** An action for many rows, where they are more than one answer can wait for. */
 export function jobOfAction(of: Acting, name: string): Job<typeof rowChoice> {
   const action = of.actions?.[name]
-  if (!action?.many) throw new Error(`${of.name}.${name} is not done to many rows`)
+  if (!action?.many || !action.asJob) throw new Error(`${of.name}.${name} is no job`)
   const { title, audit = 'edit' } = action
   const input = { ...fieldsOfAction(action), ...rowChoice }
   return defineJob({

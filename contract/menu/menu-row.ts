@@ -14,6 +14,8 @@ export interface MenuRow {
   url: string
   name: string
   component: string
+  /** The name of its route, where the address does not give it. */
+  componentName?: string
   icon?: string
   hidden?: boolean
   /** Rights that come with the page itself. */

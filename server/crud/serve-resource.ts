@@ -6,6 +6,7 @@ import type { Served } from '../gate/serve-call.ts'
 import { entityOf } from './entity.ts'
 import type { Hooks, Row } from './hooks.ts'
 import { type Move, moveRow } from './move-row.ts'
+import { mayBeSearch } from './personal-search.ts'
 import { getRow, listRows } from './read-rows.ts'
 import { destroyRows, listBin, restoreRows } from './recycle-bin.ts'
 import { addRow, deleteRows, editRow, revealField } from './write-rows.ts'
@@ -33,6 +34,9 @@ export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> =
   return servedCalls(resource).map((call) => {
     const handler = handlers.get(call.name)
     if (!handler) throw new Error(`no handler for ${call.name}`)
+    // Page, total and texts; a search for people is written down.
+    if (call.name === calls.list.name)
+      return { call, handler, onlyReads: (input: ListInput) => !mayBeSearch(entity.plan, input) }
     return { call, handler }
   })
 }

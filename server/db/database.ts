@@ -667,6 +667,42 @@ export interface SeenSignature {
   seen_at: Moment
 }
 
+export interface SheetImport {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  resource_name: string
+  title: string
+  job_id: Whole
+  file_name: string
+  file: string | null
+  heads: unknown
+  total_count: Generated<number>
+  done_count: Generated<number>
+  fault_count: Generated<number>
+  create_by: string | null
+  create_time: Moment
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SheetImportChunk {
+  id: Generated<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole | null
+  import_id: Whole
+  body: string
+}
+
+export interface SheetImportFault {
+  id: Generated<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole | null
+  import_id: Whole
+  body: string
+}
+
 export interface SimulatedAnswer {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1087,6 +1123,9 @@ export interface DB {
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress
   seen_signature: SeenSignature
+  sheet_import: SheetImport
+  sheet_import_chunk: SheetImportChunk
+  sheet_import_fault: SheetImportFault
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile

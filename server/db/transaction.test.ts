@@ -7,7 +7,7 @@ import type { DB } from './database.ts'
 import { prepareLogins } from './logins.ts'
 import { openDatabase } from './open-database.ts'
 import { makePool } from './pool.ts'
-import { inTransaction } from './transaction.ts'
+import { inReading, inTransaction } from './transaction.ts'
 
 const test = await testDatabase()
 
@@ -74,6 +74,63 @@ it('tells what went wrong, not that the connection could not be rolled back', as
 })
 
 it('sends its beginning and its first statement together: two writes for one statement, its end among them', async () => {
+  const writes = await writesOf(inTransaction)
+  expect(writes).toHaveLength(2)
+  expect(writes[0]).toMatch(/begin;.*select \$1::int/s)
+  expect(writes[1]).toContain('commit')
+})
+
+it('of what only reads sends beginning, statement and end in one write', async () => {
+  const writes = await writesOf(inReading)
+  expect(writes).toHaveLength(1)
+  expect(writes[0]).toMatch(/begin read only; set local role .*select \$1::int.*commit/s)
+})
+
+it('a reading sees the rows of its scope alone, writes nothing, and a fault in it leaves the connection whole', async () => {
+  const narrow = makePool({ connectionString: test.databaseUrl, max: 1 })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: narrow }) })
+  const scopeOf = (enterpriseId: string) => ({ tenantId: '1', enterpriseId })
+  const enterprise = (id: string) =>
+    inReading({ db, scope: scopeOf(id) }, async (reading) => {
+      const { rows } = await sql<{
+        id: string
+        role: string
+      }>`select kouan_enterprise() as id, current_user as role`.execute(reading)
+      return rows[0]
+    })
+  try {
+    const [{ pid }] = (await narrow.query('select pg_backend_pid() as pid')).rows
+    expect(await Promise.all([enterprise('7'), enterprise('8')])).toEqual([
+      { id: '7', role: 'kouan_enterprise' },
+      { id: '8', role: 'kouan_enterprise' },
+    ])
+    const write = inReading({ db, scope: { tenantId: '1', enterpriseId: null } }, (reading) =>
+      sql`update sys_position set name = name`.execute(reading),
+    )
+    await expect(write).rejects.toThrow(/read-only transaction/)
+    const fault = inReading({ db, scope: scopeOf('7') }, (reading) => sql`select 1 / 0`.execute(reading))
+    await expect(fault).rejects.toThrow(/division by zero/)
+    const { rows } = await narrow.query('select pg_backend_pid() as pid, now() = statement_timestamp() as alone')
+    expect(rows).toEqual([{ pid, alone: true }])
+  } finally {
+    await narrow.end()
+  }
+})
+
+it('a reading whose scope may not be taken on reads nothing', async () => {
+  const logins = await prepareLogins(test.pool, { ownerUrl: test.databaseUrl, key: testKey })
+  const narrow = openDatabase(logins, { sizes: { staff: 1, enterprise: 1, work: 1 } })
+  try {
+    const scope = { tenantId: '1', enterpriseId: null }
+    const reading = inReading({ db: narrow.enterprise.kysely, scope }, (db) => sql`select 1`.execute(db))
+    await expect(reading).rejects.toThrow(/permission denied/)
+  } finally {
+    await narrow.close()
+  }
+})
+
+/** What goes out to PostgreSQL for one statement, write by write. */
+async function writesOf(begin: typeof inTransaction): Promise<string[]> {
   const narrow = makePool({ connectionString: test.databaseUrl, max: 1 })
   const writes: string[] = []
   narrow.on('connect', (client) => {
@@ -93,11 +150,9 @@ it('sends its beginning and its first statement together: two writes for one sta
     writes.length = 0
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: narrow }) })
     const scope = { tenantId: '1', enterpriseId: null }
-    await inTransaction({ db, scope }, (transaction) => sql`select ${1}::int`.execute(transaction))
-    expect(writes).toHaveLength(2)
-    expect(writes[0]).toMatch(/begin;.*select \$1::int/s)
-    expect(writes[1]).toContain('commit')
+    await begin({ db, scope }, (transaction) => sql`select ${1}::int`.execute(transaction))
+    return [...writes]
   } finally {
     await narrow.end()
   }
-})
+}

@@ -1,7 +1,17 @@
 // The only place where a transaction begins: it takes on the restricted role and names the tenant and the enterprise,
 // so that row-level security shows and accepts their rows alone.
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  type KyselyProps,
+  PostgresDialect,
+  type QueryResult,
+  sql,
+} from 'kysely'
 import type { DB } from './database.ts'
 
 /** A transaction under the restricted role: reads and writes see the rows of the scope and no others. */
@@ -40,6 +50,45 @@ export async function inTransaction<T>(
   })
 }
 
+/**
+ * `work` that reads and does no more: each of its statements is a transaction of its own in this scope, whose beginning and
+ * end go out with it in one write. A connection is held for one answer, and none is waited for after the last one. Between
+ * statements nothing is kept that a transaction of READ COMMITTED would keep but locks; what would write or lock fails.
+ */
+export function inReading<T>(
+  { db, scope }: { db: Kysely<DB>; scope: Scope },
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const executor = db.getExecutor()
+  const begin = CompiledQuery.raw(beginIn(scope, 'begin read only'))
+  const alone: ConnectionProvider = {
+    provideConnection: (consumer) => executor.provideConnection((held) => consumer(between(begin, held))),
+  }
+  return work(new Kysely<DB>({ ...unconnected, executor: executor.withConnectionProvider(alone) }))
+}
+
+const commit = CompiledQuery.raw('commit')
+
+/** The connection as one that puts each statement between a beginning and an end. */
+const between = (begin: CompiledQuery, held: DatabaseConnection): DatabaseConnection => ({
+  executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+    // All three are under way before the first is answered. A statement behind one that failed is not carried out.
+    const sent = [held.executeQuery(begin), held.executeQuery<R>(query), held.executeQuery(commit)] as const
+    const [begun, answer, ended] = await Promise.allSettled(sent)
+    if (begun.status === 'rejected') throw begun.reason
+    if (answer.status === 'rejected') throw answer.reason
+    if (ended.status === 'rejected') throw ended.reason
+    return answer.value
+  },
+  streamQuery: () => {
+    throw new Error('what is streamed needs a transaction that lasts')
+  },
+})
+
+/** What a query builder is made with beside the executor, which alone is asked here. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('an executor has the connections')) })
+const unconnected: Omit<KyselyProps, 'executor'> = { config: { dialect }, dialect, driver: new DummyDriver() }
+
 /** Under way, its answer still to come: Kysely would keep the next statement of the connection back until then. */
 const send = (connection: Kysely<DB>, statement: string): Promise<{ answer: Promise<unknown> }> =>
   connection
@@ -54,10 +103,10 @@ const fateOf = ({ answer }: { answer: Promise<unknown> }): Promise<{ reason: unk
   )
 
 /** One round trip for all of it: the driver sends several statements at once as long as none has parameters. */
-function beginIn(scope: Scope): string {
+function beginIn(scope: Scope, begin = 'begin'): string {
   const tenant = wholeNumber(scope.tenantId)
   const enterprise = scope.enterpriseId === null ? '' : wholeNumber(scope.enterpriseId)
-  return `begin; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'`
+  return `${begin}; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'`
 }
 
 function roleOf({ enterpriseId, background }: Scope): string {

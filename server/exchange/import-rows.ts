@@ -2,9 +2,10 @@
 // what is wrong in which column, to be mended and sent again.
 
 import { readFile } from 'node:fs/promises'
-import { writableFields } from '@kouan/contract/derive/calls.ts'
-import { readInput } from '@kouan/contract/derive/read-input.ts'
-import { type ImportResult, importColumns, mostSheetRows, nothingImported } from '@kouan/contract/derive/sheet-calls.ts'
+import { exampleMark } from '@kouan/contract/calls/sheet-columns.ts'
+import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
+import { type ImportResult, mostSheetRows, nothingImported } from '@kouan/contract/derive/sheet-calls.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
 import { storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../crud/entity.ts'
@@ -12,12 +13,12 @@ import { checkUpload } from '../files/check-upload.ts'
 import { linkHolder, linkTo } from '../files/file-links.ts'
 import { keepBytes, noteUpload } from '../files/stored-files.ts'
 import type { Context } from '../gate/context.ts'
-import type { FileReply } from '../gate/envelope.ts'
 import { CallFailure, Refusal } from '../ground/errors.ts'
-import { readSheet } from '../sheets/sheets.ts'
-import { writeBook } from '../sheets/write-book.ts'
+import { peekSheet, withGroups } from '../sheets/sheets.ts'
+import { type Cell, writeBook } from '../sheets/write-book.ts'
 import { sheetType, widthOf } from './export-rows.ts'
-import { type Codes, type ReadSheet, readCodes, readHead, type SheetRow, sentOf } from './read-cells.ts'
+import { judgeGroup, placeProblems, planSheet, readSheetCodes } from './judge-group.ts'
+import { checkNames, findHead, keyColumns, mostRowsAbove, type SheetHead } from './sheet-heads.ts'
 
 type Row = Record<string, unknown>
 
@@ -25,46 +26,58 @@ export interface ImportOptions {
   validateStatus?: string | null
 }
 
-interface Faulty extends SheetRow {
-  sentences: string[]
+interface Adding {
+  /** Fields by which rows are one document with its lines. */
+  keys: readonly string[]
+  /** What the resource's own call does with one row. */
+  add: (row: Row) => Promise<unknown>
 }
 
-/** `add` is what the resource's own call does with one row. */
 export async function importRows(
   scope: EntityScope,
   { validateStatus }: ImportOptions,
-  add: (row: Row) => Promise<unknown>,
+  { keys, add }: Adding,
 ): Promise<ImportResult> {
   const { context, resource } = scope
   const [upload] = context.uploads
   const file = await checkUpload(context.uploads, ['xls', 'xlsx'])
+  const bytes = await readFile(file.path)
+  const head = headOf(scope, (await peekSheet({ bytes }, { rows: mostRowsAbove })).cells)
   // One more than are taken, and titles above the head.
-  const sheet = readHead(scope, await readSheet(await readFile(file.path), { rows: mostSheetRows + 10 }))
-  if (sheet.rows.length === 0) throw new Refusal(`文件导入失败:${file.name}没有数据`)
-  if (sheet.rows.length > mostSheetRows)
-    throw new Refusal(`文件导入失败:一次最多导入${mostSheetRows}行，请拆分后再导入`)
-  const codes = await readCodes(scope, sheet)
-  const judged = sheet.rows.map((row) => ({ row, ...judge(scope, sheet, { row, codes }) }))
-  const isRefused = validateStatus === '1' && judged.some(({ sentences }) => sentences.length > 0)
-  const faulty: Faulty[] = []
-  for (const { row, value, sentences } of judged) {
-    const all = sentences.length > 0 || isRefused ? sentences : await tryToAdd(context, () => add(value))
-    if (all.length > 0) faulty.push({ ...row, sentences: all })
+  const asked = { rows: mostSheetRows + head.headRow + 1, headRow: head.headRow, skipped: exampleMark }
+  const groups = await withGroups(
+    { bytes },
+    { ...asked, keys: keyColumns(head.names, keys) },
+    async ({ rows, groups, next }) => {
+      if (rows === 0) throw new Refusal(`文件导入失败:${file.name}没有数据`)
+      if (rows > mostSheetRows) throw new Refusal(`文件导入失败:一次最多导入${mostSheetRows}行，请拆分后再导入`)
+      return next(groups)
+    },
+  )
+  const plan = planSheet(resource, head)
+  const codes = await readSheetCodes(context, plan, groups.flat())
+  const judged = groups.map((rows) => ({ rows, ...judgeGroup(plan, rows, codes) }))
+  const isRefused = validateStatus === '1' && judged.some(({ problems }) => problems.length > 0)
+  const refused: RefusedGroup[] = []
+  for (const { rows, value, problems, lineRows } of judged) {
+    const all = problems.length > 0 || isRefused ? problems : await tryToAdd(context, () => add(value))
+    if (all.length > 0) refused.push(placeProblems(plan, rows, { problems: all, lineRows }))
   }
-  const total = judged.length
-  const done = isRefused ? 0 : total - faulty.length
+  const total = groups.flat().length
+  const faulty = refused.flatMap(({ rows }) => rows).length
+  const done = isRefused ? 0 : total - faulty
   context.audit({
     target: resource.name,
-    content: `导入${resource.title}：${file.name}，共${total}行，已导入${done}行，错误${faulty.length}行`,
+    content: `导入${resource.title}：${file.name}，共${total}行，已导入${done}行，错误${faulty}行`,
     input: { file: file.name },
     after: { total, done },
   })
-  if (faulty.length === 0) {
+  if (faulty === 0) {
     context.answer({ message: `共${total}行数据全部导入成功！` })
     return null
   }
-  const url = await keepFaulty(context, { sheet, faulty, name: file.name })
-  const msg = `总上传行数：${total}，已导入行数：${done}，错误行数：${faulty.length}`
+  const url = await keepFaulty(context, { heads: head.heads, refused, name: file.name })
+  const msg = `总上传行数：${total}，已导入行数：${done}，错误行数：${faulty}`
   const message = done > 0 ? '文件导入成功，但有错误。' : nothingImported
   if (upload?.field === 'files[]') {
     context.answer({ code: 201, message: `${message}${msg}` })
@@ -72,19 +85,18 @@ export async function importRows(
   }
   context.answer({ code: 201, message })
   const fileName = faultyName(file.name)
-  return { totalCount: total, successCount: done, errorCount: faulty.length, fileUrl: url, fileName, msg }
+  return { totalCount: total, successCount: done, errorCount: faulty, fileUrl: url, fileName, msg }
 }
 
-function judge(scope: EntityScope, sheet: ReadSheet, { row, codes }: { row: SheetRow; codes: Codes }) {
-  const { sent, faults } = sentOf(scope, sheet, { cells: row.cells, codes })
-  const { value, problems } = readInput(writableFields(scope.resource), sent)
-  const told = new Set(faults.map(({ name }) => name))
-  const others = problems.filter(({ field }) => !told.has(field)).map(({ message }) => message)
-  return { value, sentences: [...faults.map(({ message }) => message), ...others] }
+function headOf({ resource }: EntityScope, cells: readonly string[][]): SheetHead {
+  const head = findHead(resource, cells)
+  if (head.names.every((name) => name === null)) throw new Refusal('没有找到表头，请使用下载的模板')
+  checkNames(resource, head.names)
+  return head
 }
 
 /** What is refused leaves no trace of its row, and does not keep the others. */
-async function tryToAdd({ db }: Context, add: () => Promise<unknown>): Promise<string[]> {
+async function tryToAdd({ db }: Context, add: () => Promise<unknown>): Promise<Problem[]> {
   await sql`savepoint one_row`.execute(db)
   try {
     await add()
@@ -93,38 +105,32 @@ async function tryToAdd({ db }: Context, add: () => Promise<unknown>): Promise<s
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     await sql`rollback to savepoint one_row`.execute(db)
-    return error.problems?.map(({ message }) => message) ?? [error.message]
+    return [...(error.problems ?? [{ field: '', message: error.message }])]
   }
 }
 
-const faultyName = (name: string) => `${name.replace(/\.\w+$/, '')}-错误数据.xlsx`
+export const faultyName = (name: string): string => `${name.replace(/\.\w+$/, '')}-错误数据.xlsx`
 
-/** The faulty rows as they were, with what is wrong behind them: mended, the file can be sent as it is. */
-async function keepFaulty(
-  context: Context,
-  { sheet, faulty, name }: { sheet: ReadSheet; faulty: readonly Faulty[]; name: string },
-): Promise<string> {
-  const { head } = sheet
-  const rows = faulty.map(({ place, cells, sentences }) => [
-    ...head.map((_, at) => cells[at] ?? ''),
-    place,
-    sentences.join('；'),
-  ])
-  const bytes = await writeBook({
-    title: '错误数据',
-    rows: [[...head, '原行号', '错误原因'], ...rows],
-    widths: [...head.map(widthOf), 8, 60],
-  })
+interface Faulty {
+  heads: readonly string[]
+  refused: Iterable<RefusedGroup> | AsyncIterable<RefusedGroup>
+}
+
+/** The refused rows as they were, with what is wrong behind them: mended, the file can be sent as it is. */
+export function writeFaulty({ heads, refused }: Faulty): Promise<Buffer> {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    yield [...heads, '原行号', '错误原因']
+    for await (const group of refused)
+      for (const { row, cells, faults } of group.rows)
+        yield [...heads.map((_, at) => cells[at] ?? ''), row, faults.map(({ reason }) => reason).join('；')]
+  }
+  return writeBook({ title: '错误数据', rows: rows(), widths: [...heads.map(widthOf), 8, 60], frozen: 1 })
+}
+
+async function keepFaulty(context: Context, { name, ...faulty }: Faulty & { name: string }): Promise<string> {
+  const bytes = await writeFaulty(faulty)
   const file = await keepBytes(context, { name: faultyName(name), type: sheetType, bytes })
   await noteUpload(context, { id: file.id, path: storedPath({ folder: 'import', name: file.name, id: file.id }) })
   const holder = await linkHolder(context, { applyId: undefined })
   return `${linkTo(context, { file, holder }).url}&download=1`
-}
-
-/** The head of a sheet to be filled in; what must be there has a star. */
-export async function importTemplate({ resource }: EntityScope): Promise<FileReply> {
-  const head = importColumns(resource).map(([, { label, required }]) => `${required ? '*' : ''}${label}`)
-  const name = `${resource.title}导入模板.xlsx`
-  const widths = head.map(widthOf)
-  return { name, type: sheetType, bytes: await writeBook({ title: resource.title, rows: [head], widths }) }
 }

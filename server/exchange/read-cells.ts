@@ -2,50 +2,28 @@
 
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import { importColumns } from '@kouan/contract/derive/sheet-calls.ts'
-import { type Field, isLinks } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLinks } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
-import type { EntityScope } from '../crud/entity.ts'
 import { type TextSource, textSourceOf } from '../crud/kinds.ts'
 import type { Context } from '../gate/context.ts'
-import { Refusal } from '../ground/errors.ts'
+import type { SheetRow } from '../sheets/sheets.ts'
 
-export interface SheetRow {
-  /** Of the sheet, the first row being 1. */
-  place: number
-  cells: readonly string[]
-}
-
-export interface ReadSheet {
+interface ReadSheet {
   /** The names of the fields by column; undefined for a column that is no field. */
   names: readonly (string | undefined)[]
-  head: readonly string[]
   rows: readonly SheetRow[]
 }
 
-const plainLabel = (text: string) => text.replace(/[*＊\s]/g, '')
-
-/** Finds the head among the first rows, for titles may stand above it. */
-export function readHead(scope: EntityScope, sheet: readonly (readonly string[])[]): ReadSheet {
-  const byLabel = new Map(importColumns(scope.resource).map(([name, { label }]) => [plainLabel(label), name]))
-  const at = sheet
-    .slice(0, 5)
-    .findIndex((row) => row.filter((cell) => byLabel.has(plainLabel(cell))).length * 2 > byLabel.size)
-  const head = sheet[at]
-  if (!head) throw new Refusal('没有找到表头，请使用下载的模板')
-  const names = head.map((cell) => byLabel.get(plainLabel(cell)))
-  const missing = importColumns(scope.resource).filter(([name, { required }]) => required && !names.includes(name))
-  if (missing.length > 0) throw new Refusal(`缺少列：${missing.map(([, { label }]) => label).join('、')}`)
-  const rows = sheet.flatMap((cells, index) =>
-    index > at && cells.some((cell) => cell.trim() !== '') ? [{ place: index + 1, cells }] : [],
-  )
-  return { names, head, rows }
+/** Rows of a resource, or lines of one. */
+interface Filled {
+  context: Context
+  resource: { fields: Fields }
 }
 
 /** By the name of a field: the code of each text that stands in the sheet; undefined where two rows have that text. */
 export type Codes = ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
 
-export async function readCodes(scope: EntityScope, { names, rows }: ReadSheet): Promise<Codes> {
+export async function readCodes(scope: Filled, { names, rows }: ReadSheet): Promise<Codes> {
   const codes = new Map<string, ReadonlyMap<string, string | undefined>>()
   for (const [at, name] of names.entries()) {
     const field = name === undefined ? undefined : scope.resource.fields[name]
@@ -90,8 +68,8 @@ function oneOf(entries: readonly { text: string; value: string }[]): ReadonlyMap
 
 /** What a form would send of the row; `fault` says which text names nothing. */
 export function sentOf(
-  scope: EntityScope,
-  { names }: ReadSheet,
+  scope: Pick<Filled, 'resource'>,
+  { names }: Pick<ReadSheet, 'names'>,
   { cells, codes }: { cells: readonly string[]; codes: Codes },
 ) {
   const sent: Record<string, unknown> = {}

@@ -8,15 +8,21 @@ import { addRow } from '../crud/write-rows.ts'
 import type { Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { exportRows } from './export-rows.ts'
-import { importRows, importTemplate } from './import-rows.ts'
+import { importRows } from './import-rows.ts'
+import { importTemplate } from './import-template.ts'
 
 interface Own<R extends Resource> {
   hooks?: Hooks<R>
   /** Where it is more than the hooks say. */
   scopeOf?: (context: Context, asked: Record<string, unknown>) => EntityScope
+  /** Fields by which rows of a sheet are one document with its lines. */
+  keys?: readonly string[]
 }
 
-export function serveSheets<R extends Resource>(resource: R, { hooks = {}, scopeOf }: Own<R> = {}): Served[] {
+export function serveSheets<R extends Resource>(
+  resource: R,
+  { hooks = {}, scopeOf, keys = [] }: Own<R> = {},
+): Served[] {
   const at = scopeOf ?? plainScope(resource, hooks)
   const calls = sheetCallsOf(resource)
   const all: Served[] = [
@@ -27,7 +33,7 @@ export function serveSheets<R extends Resource>(resource: R, { hooks = {}, scope
     {
       call: calls.importExcel,
       handler: (context, input: InputOfCall<SheetCalls['importExcel']>) =>
-        importRows(at(context, {}), input, (row) => addRow(at(context, {}), row)),
+        importRows(at(context, {}), input, { keys, add: (row) => addRow(at(context, {}), row) }),
     },
     { call: calls.template, handler: (context) => importTemplate(at(context, {})) },
   ]

@@ -1,4 +1,6 @@
 // Lists as sheets and sheets as rows, on the resources of the product.
+
+import { exampleMark } from '@kouan/contract/calls/sheet-columns.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { type ImportCounts, mostSheetRows, sheetCallsOf } from '@kouan/contract/derive/sheet-calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
@@ -165,8 +167,11 @@ describe('importExcel', () => {
 
   it('gives a template whose head is read again, and wants the right', async () => {
     const { rows } = await fetchSheet(calls.template.path)
-    expect(rows).toEqual([head.map((label) => `*${label}`)])
-    expect(await importSheet([...rows, ['模', 'imp_tpl', rank.text]])).toMatchObject({ code: 200 })
+    expect(rows[0]).toEqual([...head.map((label) => `*${label}`), '说明'])
+    // The example is not taken in.
+    expect(rows[1]).toEqual(['示例职务名称', '示例职务编码', rank.text, exampleMark])
+    const answer = await importSheet([...rows, ['模', 'imp_tpl', rank.text]])
+    expect(answer).toMatchObject({ code: 200, message: '共1行数据全部导入成功！' })
     const reader = await aUser({ rights: ['position:list', 'position:add'] })
     expect((await importSheet([head], { by: reader })).code).toBe(510)
   })

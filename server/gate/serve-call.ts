@@ -4,7 +4,7 @@ import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
-import { inTransaction, type Scope } from '../db/transaction.ts'
+import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
 import { BadInput, CallFailure } from '../ground/errors.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Said, Services } from './context.ts'
@@ -24,6 +24,8 @@ export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<Re
 export interface Served {
   call: Call
   handler: (context: Context, input: never) => Promise<unknown>
+  /** Whether the handler only reads for this input, and needs no transaction over all of its statements. */
+  onlyReads?: (input: never) => boolean
   /** Of an upload: throws, in a transaction of its own, when its files are not wanted; asked before they are read. */
   admit?: (context: Context, input: never) => Promise<void>
 }
@@ -40,7 +42,7 @@ export interface GateServices {
 }
 
 /** The HTTP handler of one call. */
-export function serveCall({ call, handler, admit }: Served, gate: GateServices) {
+export function serveCall({ call, handler, admit, onlyReads }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit: Visit = { call, request, reply, started: gate.clock(), ...stranger, input: {} }
     const tray = gate.newTray(request.ip)
@@ -63,7 +65,8 @@ export function serveCall({ call, handler, admit }: Served, gate: GateServices) 
       })
       takeInput(visit, sent.values)
 
-      const { result, tasks, said } = await runCall({ handler, visit, uploads: sent.uploads, gate })
+      const reads = auditKindOf(call) === 'none' && onlyReads?.(visit.input as never) === true
+      const { result, tasks, said } = await runCall({ handler, visit, uploads: sent.uploads, gate, reads })
       sendSuccess(reply, { call, result, said, now: gate.clock() })
       await runAfterCommit(tasks, request)
       return reply
@@ -146,6 +149,7 @@ interface Run {
   visit: Visit
   uploads: Context['uploads']
   gate: GateServices
+  reads?: boolean
 }
 interface Running {
   context: Context
@@ -154,13 +158,14 @@ interface Running {
   tasks: Task[]
 }
 
-/** `work` in one transaction of the visitor's scope, with all that a handler is given. */
-function inContext<T>({ visit, uploads, gate }: Run, work: (running: Running) => Promise<T>): Promise<T> {
+/** `work` in one transaction of the visitor's scope (or in readings of it), with all that a handler is given. */
+function inContext<T>({ visit, uploads, gate, reads }: Run, work: (running: Running) => Promise<T>): Promise<T> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
   const said: Said = {}
   const scope = scopeOf(visit)
-  return inTransaction({ db: connectionsFor(gate, scope), scope }, (db) => {
+  const begin = reads ? inReading : inTransaction
+  return begin({ db: connectionsFor(gate, scope), scope }, (db) => {
     const context: Context = {
       db,
       actor: visit.actor,

@@ -1,7 +1,7 @@
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs, served } from '../areas.ts'
-import { declaredJobs } from './every-call.ts'
+import { declaredActing, declaredJobs } from './every-call.ts'
 
 const declared = await declaredJobs()
 const handled = jobs.map(({ job }) => job.name)
@@ -17,6 +17,14 @@ describe('the jobs of the contract', () => {
   it.each(declared.map((job) => [job.name, job] as const))('%s is started by a call of its own', (_, job) => {
     const { name, path, needs } = startCallOf(job)
     expect(served.map(({ call }) => call)).toContainEqual(expect.objectContaining({ name, path, needs }))
+  })
+
+  it('what an action hands to a job where rows are many (asJob) has one', async () => {
+    const handed = (await declaredActing()).flatMap(({ name, actions = {} }) =>
+      Object.entries(actions).flatMap(([action, { asJob }]) => (asJob ? [`${name}.${action}Many`] : [])),
+    )
+    expect(handed).toContain('order.declareMany')
+    expect(handed.filter((name) => !handled.includes(name))).toEqual([])
   })
 
   it('rule 26: each leaves a trace in the audit log', () => {

@@ -44,6 +44,8 @@ const said: Record<string, Allowed> = {
   schema_migration: { gate: 'S' },
   sealing_progress: {},
   seen_signature: { app: 'I', enterprise: 'I', work: 'SD' },
+  sheet_import_chunk: { app: 'SID', enterprise: 'SID' },
+  sheet_import_fault: { app: 'SI', enterprise: 'SI' },
   simulated_answer: { app: 'S', work: 'IUD' },
   simulated_message: { app: 'S', work: 'IUD' },
   stored_file: { app: 'SIUD', enterprise: 'SI' },

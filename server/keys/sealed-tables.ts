@@ -5,6 +5,8 @@ import type { LineResource, Resource } from '@kouan/contract/language/resource.t
 import { hashOf, planOf } from '../crud/column-plan.ts'
 import {
   applicationForm,
+  importChunk,
+  importFault,
   jobInput,
   outboundBody,
   receiptBody,
@@ -42,6 +44,8 @@ const declared: TableColumn[] = allResources
 const others: TableColumn[] = [
   { ...applicationForm, kind: 'text' },
   { ...jobInput, kind: 'text' },
+  { ...importChunk, kind: 'text' },
+  { ...importFault, kind: 'text' },
   { ...savedRecords, kind: 'text' },
   ...[outboundBody, receiptBody, simulatedBody, simulatedAnswer].map((body) => ({ ...body, kind: 'bytes' as const })),
 ]

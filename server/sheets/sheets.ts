@@ -5,14 +5,76 @@ import { CallFailure, Refusal } from '../ground/errors.ts'
 import { projectFolder } from '../ground/project-folder.ts'
 
 const worker = join(projectFolder, 'server/sheets/sheet-worker.cjs')
-const longestMilliseconds = 60_000
+const longestMilliseconds = 120_000
 const megabytes = 600
 const mostUnpacked = 200 * 1024 * 1024
 
+/** A file of Excel, or cells that were read elsewhere. */
+export type SheetSource = { bytes: Buffer } | { cells: readonly (readonly string[])[] }
+
+export interface SheetRow {
+  /** Of the sheet, the first row being 1. */
+  place: number
+  cells: readonly string[]
+}
+
 /** At most so many rows of the first sheet; refuses what is no sheet, or far more than it seems. */
 export async function readSheet(bytes: Buffer, { rows }: { rows: number }): Promise<string[][]> {
-  if (unpackedSize(bytes) > mostUnpacked) throw new Refusal('文件解压后过大，请拆分后再导入')
-  return inThread<string[][]>({ bytes, rows })
+  return (await peekSheet({ bytes }, { rows })).cells
+}
+
+/** The same, and how many rows there are in all. */
+export async function peekSheet(
+  source: SheetSource,
+  { rows }: { rows: number },
+): Promise<{ cells: string[][]; total: number }> {
+  refuseLarge(source)
+  const reading = new Reading({ ...source, rows, way: 'rows' })
+  try {
+    const { cells, total } = await reading.ask<{ cells: string[][]; total: number }>()
+    return { cells: cells.slice(0, rows), total }
+  } finally {
+    reading.end()
+  }
+}
+
+interface Grouping {
+  /** At most, the head among them. */
+  rows: number
+  headRow: number
+  /** Columns, from 0, that are the same in rows that belong together; none: each row is for itself. */
+  keys: readonly number[]
+  /** A row in which a cell says this is none. */
+  skipped: string
+}
+
+export interface GroupedSheet {
+  groups: number
+  rows: number
+  /** The next ones; none at the end. */
+  next(count: number): Promise<SheetRow[][]>
+}
+
+/** The thread holds the sheet while `work` takes it, so that it is never twice in memory. */
+export async function withGroups<T>(
+  source: SheetSource,
+  grouping: Grouping,
+  work: (sheet: GroupedSheet) => Promise<T>,
+): Promise<T> {
+  refuseLarge(source)
+  const reading = new Reading({ ...source, ...grouping, way: 'groups' })
+  try {
+    const counts = await reading.ask<{ groups: number; rows: number }>()
+    return await work({ ...counts, next: (count) => reading.ask<SheetRow[][]>(count) })
+  } finally {
+    reading.end()
+  }
+}
+
+function refuseLarge(source: SheetSource): void {
+  if ('bytes' in source && unpackedSize(source.bytes) > mostUnpacked) {
+    throw new Refusal('文件解压后过大，请拆分后再导入')
+  }
 }
 
 /** What the parts of a zip say of their size; nothing of other files. */
@@ -26,33 +88,46 @@ export function unpackedSize(bytes: Buffer): number {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: each may take much memory. */
-function inThread<T>(workerData: Record<string, unknown>): Promise<T> {
-  const mine = last.then(
-    () => run<T>(workerData),
-    () => run<T>(workerData),
-  )
-  last = mine.catch(() => undefined)
-  return mine
-}
+/** A thread over one sheet. One after the other: each may take much memory. */
+class Reading {
+  private thread: Promise<Worker>
+  private done = () => {}
+  private timer: NodeJS.Timeout | undefined
 
-function run<T>(workerData: Record<string, unknown>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(worker, {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      execArgv: [],
+  constructor(workerData: Record<string, unknown>) {
+    const start = () => {
+      const thread = new Worker(worker, {
+        workerData,
+        resourceLimits: { maxOldGenerationSizeMb: megabytes },
+        execArgv: [],
+      })
+      this.timer = setTimeout(() => void thread.terminate(), longestMilliseconds)
+      return thread
+    }
+    this.thread = last.then(start, start)
+    last = new Promise<void>((resolve) => {
+      this.done = resolve
     })
-    const tooLong = setTimeout(() => void thread.terminate(), longestMilliseconds)
-    const unreadable = () => reject(new CallFailure('refused', '文件无法读取：不是有效的 Excel 文件，或内容过大'))
-    thread.once('message', (result: T) => {
-      clearTimeout(tooLong)
-      resolve(result)
+  }
+
+  async ask<T>(question?: number): Promise<T> {
+    const thread = await this.thread
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new CallFailure('refused', '文件无法读取：不是有效的 Excel 文件，或内容过大'))
+      thread.once('error', fail)
+      thread.once('exit', fail)
+      thread.once('message', (answer: T) => {
+        thread.removeListener('error', fail)
+        thread.removeListener('exit', fail)
+        resolve(answer)
+      })
+      if (question !== undefined) thread.postMessage(question)
     })
-    thread.once('error', unreadable)
-    thread.once('exit', () => {
-      clearTimeout(tooLong)
-      unreadable()
-    })
-  })
+  }
+
+  end(): void {
+    clearTimeout(this.timer)
+    this.done()
+    void this.thread.then((thread) => thread.terminate())
+  }
 }

@@ -12,6 +12,9 @@ export interface SealedColumn {
 export const applicationForm: SealedColumn = { table: 'enterprise_apply', column: 'form', key: 'id' }
 /** What a job was started with, as JSON. */
 export const jobInput: SealedColumn = { table: 'job', column: 'input', key: 'id' }
+/** Rows of sheets that are imported, and those that were refused, as JSON. */
+export const importChunk: SealedColumn = { table: 'sheet_import_chunk', column: 'body', key: 'id' }
+export const importFault: SealedColumn = { table: 'sheet_import_fault', column: 'body', key: 'id' }
 /** The conditions of an advanced query that somebody keeps. */
 export const savedRecords: SealedColumn = { table: 'saved_query', column: 'records', key: 'id' }
 export const outboundBody: SealedColumn = { table: 'outbound_message', column: 'body', key: 'id' }

@@ -1,5 +1,6 @@
 // What the menu can open, and what fields refer to. It comes with the main layout: the login does without.
 import { knowResources } from '../data/known-resources.ts'
+import { account } from '../features/account/manifest.ts'
 import { channel } from '../features/channel/manifest.ts'
 import { declaration } from '../features/declaration/manifest.ts'
 import { enterprise } from '../features/enterprise/manifest.ts'
@@ -9,7 +10,7 @@ import { order } from '../features/order/manifest.ts'
 import { system } from '../features/system/manifest.ts'
 import type { Area, LoadPage } from '../menu/area.ts'
 
-const areas: readonly Area[] = [channel, declaration, enterprise, gallery, home, order, system]
+const areas: readonly Area[] = [account, channel, declaration, enterprise, gallery, home, order, system]
 
 /** By the component string of a menu row. */
 export const pages: ReadonlyMap<string, LoadPage> = new Map(areas.flatMap((area) => Object.entries(area.pages ?? {})))

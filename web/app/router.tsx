@@ -70,6 +70,11 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
       children: [
         ...fromMenu,
         { path: '/iframe/page/:url', element: <FramePage /> },
+        // As clients of the family call it.
+        ...['/account/center', '/account/settings'].map((path) => ({
+          path,
+          element: <Navigate to="/user/personal" replace />,
+        })),
         {
           path: '/help/:topic?',
           element: (

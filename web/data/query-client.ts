@@ -20,7 +20,8 @@ export function createQueryClient({ warn }: { warn: (sentence: string) => void }
     }),
     defaultOptions: {
       queries: { staleTime: 0, refetchOnWindowFocus: false, retry: shouldRetry },
-      mutations: { retry: false },
+      // Without a network a change fails at once: it must not happen by itself when the network is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

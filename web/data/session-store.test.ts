@@ -24,6 +24,7 @@ const result: LoginResult = {
     sex: 2,
     enterpriseId: null,
     mustChangePassword: false,
+    birthday: null,
     settings: {},
   },
   departs: [],

@@ -52,6 +52,16 @@ export function useRemove(resource: Resource) {
   })
 }
 
+/** A row of a tree to another place. Whoever moves it shows failures. */
+export function useMove(resource: Resource) {
+  const client = useQueryClient()
+  return useMutation<unknown, Error, { id: string; version?: number; parentId: string | null; before: string | null }>({
+    mutationFn: (place) => askAny(callsOf(resource).move, place),
+    meta: { quiet: true },
+    onSettled: () => refreshResource(client, resource),
+  })
+}
+
 /** What can be done with rows in the recycle bin. */
 export function useBin(resource: Resource) {
   const client = useQueryClient()

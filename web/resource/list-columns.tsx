@@ -30,9 +30,11 @@ interface ColumnOptions {
   offset: number | undefined
   actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
   nameOf: (row: AnyRow) => string
+  /** What stands around the first field. */
+  lead?: ((row: TreeRow, cell: ReactNode) => ReactNode) | undefined
 }
 
-export function tableColumns({ columns, sortable, cells, sort, offset, actionsOf, nameOf }: ColumnOptions) {
+export function tableColumns({ columns, sortable, cells, sort, offset, actionsOf, nameOf, lead }: ColumnOptions) {
   const number: TableColumnType<TreeRow> = {
     key: '#',
     title: '#',
@@ -41,14 +43,17 @@ export function tableColumns({ columns, sortable, cells, sort, offset, actionsOf
     render: (_value, _row, index) => (offset ?? 0) + index + 1,
   }
   const fields = columns.map(
-    (placed): TableColumnType<TreeRow> => ({
+    (placed, place): TableColumnType<TreeRow> => ({
       key: placed.name,
       title: placed.field.label,
       width: columnWidth(placed.field),
       align: isFigure(placed.field) ? 'right' : 'left',
       sorter: sortable.includes(placed.name),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-      render: (_value, row) => cellOf(placed, row, cells),
+      render: (_value, row) => {
+        const cell = cellOf(placed, row, cells)
+        return place === 0 && lead ? lead(row, cell) : cell
+      },
     }),
   )
   const actions: TableColumnType<TreeRow> = {

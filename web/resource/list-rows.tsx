@@ -7,6 +7,8 @@ import { type ListState, pageSizes } from './list-address.ts'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
+import type { RowMove } from './tree/row-moves.ts'
+import { useRowMoves } from './tree/use-row-moves.tsx'
 import './list-rows.css'
 
 interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
@@ -23,11 +25,14 @@ interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
   emptyText: string | undefined
   state: ListState
   onChange: (part: Partial<ListState>) => void
+  /** Of a tree whose rows may be moved, by hand and by keys. */
+  move?: ((move: RowMove) => Promise<unknown>) | undefined
 }
 
 /** The rows as a table, on a phone as cards, with the pager below. */
 export function ListRows(props: Props) {
-  const { title, rows, total, isTree, sortable, isLoading, isFiltered, emptyText, state, onChange, ...look } = props
+  const { title, rows, total, isTree, sortable, isLoading, isFiltered, emptyText, state, onChange, move, ...look } =
+    props
   const { columns, cells, actionsOf, selection, isOpen, branches } = look
   const screen = useScreen()
   const atOnce = useBranches(rows ?? [], isOpen)
@@ -38,6 +43,8 @@ export function ListRows(props: Props) {
       }
     : atOnce
   const nameOf = (row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id)
+  // What is filtered or sorted otherwise does not show between which rows one would go.
+  const moves = useRowMoves({ rows: rows ?? [], nameOf, move: isFiltered || state.sort ? undefined : move })
   const empty = (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
@@ -75,7 +82,8 @@ export function ListRows(props: Props) {
     )
   }
   const offset = isTree ? undefined : total === undefined ? 0 : (state.page - 1) * state.size
-  const tableOf = tableColumns({ columns, sortable, cells, sort: state.sort, offset, actionsOf, nameOf })
+  const lead = moves?.withHandle
+  const tableOf = tableColumns({ columns, sortable, cells, sort: state.sort, offset, actionsOf, nameOf, lead })
   const width = tableOf.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0)
   return (
     <Flex vertical gap={16}>
@@ -90,6 +98,7 @@ export function ListRows(props: Props) {
         pagination={false}
         scroll={{ x: width }}
         {...(isTree ? { expandable } : {})}
+        {...(moves ? { onRow: moves.rowProps } : {})}
         {...(selection
           ? {
               rowSelection: {

@@ -16,6 +16,7 @@ import { canSortBy } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { RowSource } from './row-source.ts'
+import type { RowMove } from './tree/row-moves.ts'
 import { useListState } from './use-list-state.ts'
 
 export interface Chosen<R extends { id: string }> {
@@ -38,6 +39,8 @@ interface Props<R extends { id: string }> {
   batch?: ((chosen: Chosen<R>) => ReactNode) | undefined
   onDelete?: ((chosen: Chosen<R>) => void) | undefined
   onAdd?: (() => void) | undefined
+  /** Of a tree: puts a row elsewhere; its rows can be drawn. */
+  move?: ((move: RowMove) => Promise<unknown>) | undefined
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   /** Further ones, about the rows that are found or chosen. */
@@ -159,6 +162,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
             columns={columns}
             cells={cells}
             actionsOf={props.rowActions}
+            move={props.move}
             selection={batch || onDelete ? { keys, onChange: setSelected } : undefined}
           />
         )}

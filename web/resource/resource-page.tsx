@@ -7,7 +7,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AnyRow } from '../data/use-resource.ts'
+import { type AnyRow, useMove } from '../data/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { useActions } from './actions/use-actions.tsx'
 import { askedNames } from './asked-names.ts'
@@ -47,6 +47,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const [editing, setEditing] = useState<Editing>()
   const removal = useRemoval(resource)
   const actions = useActions(resource)
+  const move = useMove(resource)
   const { can } = useRights()
   const has = (action: 'add' | 'edit' | 'delete') =>
     resource.standard.includes(action) && can(permissionOf(resource, action))
@@ -101,6 +102,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         batch={both(actions.batch, batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) })))}
         onDelete={mayDeleteMany ? onDelete : undefined}
         onAdd={has('add') ? () => setEditing({}) : undefined}
+        move={resource.tree && has('edit') ? move.mutateAsync : undefined}
         toolbar={
           <>
             {list.toolbar}

@@ -1,11 +1,13 @@
 import { Alert, App, Button, Flex, Progress, Typography } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
+import { ChosenFiles } from '../upload/chosen-files.tsx'
+import { ChooseColumns } from './choose-columns.tsx'
 import { ErrorRows } from './error-rows.tsx'
-import { ImportFiles } from './import-files.tsx'
 import { type ImportChoices, ImportOptions } from './import-options.tsx'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { ImportPort, ImportReply } from './import-port.ts'
+import { PasteBlock } from './paste-block.tsx'
 import { useImport } from './use-import.ts'
 
 export interface ImportDialogProps {
@@ -30,6 +32,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return props.open ? <OpenImport {...props} /> : null
 }
 
+const sheetExtensions = ['.xls', '.xlsx'] as const
 const none: ImportChoices = { isSingleTableImport: false, validates: false, updatesExisting: false }
 
 function OpenImport(props: ImportDialogProps) {
@@ -38,8 +41,9 @@ function OpenImport(props: ImportDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [choices, setChoices] = useState<ImportChoices>({ ...none, ...props.first })
   const job = useImport({ port, onDone: (reply) => props.onDone?.(reply) })
-  const { progress, outcome, rows } = job
+  const { progress, outcome, rows, asked } = job
   const isBusy = progress !== undefined
+  const mayLeave = !isBusy || port.goesOn === true
   const request = {
     files,
     foreignKeys,
@@ -69,7 +73,10 @@ function OpenImport(props: ImportDialogProps) {
   const send = () => unlessLost(async () => finish(await job.send(request)))
   const retry = async () => finish(await job.retry(request))
   const close = () => {
-    if (!isBusy) unlessLost(onClose)
+    if (!isBusy) return unlessLost(onClose)
+    if (!mayLeave) return
+    if (!asked) void message.info('导入在后台继续，结果可在后台任务和导入记录中查看')
+    onClose()
   }
   const download = (run: () => Promise<void>) => run().catch(() => void message.error('文件下载失败'))
   const { downloadTemplate, downloadErrors } = port
@@ -77,9 +84,9 @@ function OpenImport(props: ImportDialogProps) {
     <Dialog
       open
       title={title}
-      width={rows.length > 0 ? 900 : 600}
-      closable={!isBusy}
-      keyboard={!isBusy}
+      width={rows.length > 0 || asked ? 900 : 600}
+      closable={mayLeave}
+      keyboard={mayLeave}
       onCancel={close}
       footer={
         <Flex gap={8} justify="flex-end" wrap>
@@ -106,9 +113,24 @@ function OpenImport(props: ImportDialogProps) {
             </Button>
           </Typography.Text>
         )}
-        <ImportFiles files={files} maxBytes={props.maxBytes} isDisabled={isBusy} onChange={setFiles} />
+        {!asked && (
+          <ChosenFiles
+            files={files}
+            rules={{
+              extensions: sheetExtensions,
+              ...(props.maxBytes === undefined ? {} : { maxBytes: props.maxBytes }),
+            }}
+            label="导入文件"
+            buttonText="选择导入文件"
+            hint="支持 .xls、.xlsx，可选多个"
+            isDisabled={isBusy}
+            onChange={setFiles}
+          />
+        )}
+        {port.takesBlocks && !isBusy && <PasteBlock onPaste={(file) => setFiles([...files, file])} />}
+        {asked && <ChooseColumns key={asked.preview.fileName} {...asked} />}
         <ImportOptions choices={choices} offered={offered} isDisabled={isBusy} onChange={setChoices} />
-        {progress && (
+        {progress && !asked && (
           <div role="status">
             <Progress percent={Math.round(progress.percent)} aria-label="导入进度" />
             {progress.text}

@@ -19,10 +19,30 @@ export interface ImportProgress {
   text?: string
 }
 
+/** What stands in a sheet, before anything is taken of it. */
+export interface SheetPreview {
+  fileName: string
+  heads: readonly string[]
+  /** Which field each column seems to be; null: it is not taken. */
+  names: readonly (string | null)[]
+  /** The first rows, by column. */
+  samples: readonly (readonly string[])[]
+  /** Rows below the head. */
+  rows: number
+}
+
+export interface ColumnOption {
+  value: string
+  label: string
+  isRequired: boolean
+}
+
 export interface ImportBound {
   onProgress: (progress: ImportProgress) => void
-  /** Ends when the user cancels. */
+  /** Ends when the user cancels; `leftDialog` is the reason when the dialog was closed meanwhile. */
   signal: AbortSignal
+  /** Shows the columns of a sheet and waits until the user agrees; rejects when he cancels. */
+  chooseColumns: (preview: SheetPreview, options: readonly ColumnOption[]) => Promise<readonly (string | null)[]>
 }
 
 export interface ImportCounts {
@@ -61,7 +81,14 @@ export interface ImportReply {
   errorFile?: string
 }
 
+/** Why the signal ended although nobody cancelled. */
+export const leftDialog = 'the dialog was closed'
+
 export interface ImportPort {
+  /** The dialog may be closed while rows are taken in; they go on being taken in. */
+  goesOn?: boolean
+  /** A block of cells can be pasted; it comes as a text file. */
+  takesBlocks?: boolean
   send: (request: ImportRequest, bound: ImportBound) => Promise<ImportReply>
   /** Error rows as the user mended them; absent: they are only shown. */
   retry?: (rows: readonly ImportErrorRow[], request: ImportRequest, bound: ImportBound) => Promise<ImportReply>

@@ -1,14 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { withValue } from './error-lines.ts'
 import { type ImportOutcome, outcomeOf, outcomeOfError } from './import-outcome.ts'
-import type {
-  ImportBound,
-  ImportErrorRow,
-  ImportPort,
-  ImportProgress,
-  ImportReply,
-  ImportRequest,
+import {
+  type ColumnOption,
+  type ImportBound,
+  type ImportErrorRow,
+  type ImportPort,
+  type ImportProgress,
+  type ImportReply,
+  type ImportRequest,
+  leftDialog,
+  type SheetPreview,
 } from './import-port.ts'
+
+/** A sheet whose columns are looked at. */
+export interface AskedColumns {
+  preview: SheetPreview
+  options: readonly ColumnOption[]
+  agree: (names: readonly (string | null)[]) => void
+}
 
 interface Hopes {
   port: ImportPort
@@ -22,8 +32,9 @@ export function useImport({ port, onDone }: Hopes) {
   const [outcome, setOutcome] = useState<ImportOutcome>()
   const [rows, setRows] = useState<readonly ImportErrorRow[]>([])
   const [isEdited, setIsEdited] = useState(false)
+  const [asked, setAsked] = useState<AskedColumns>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(leftDialog), [])
 
   async function run(call: (bound: ImportBound) => Promise<ImportReply>, fileNames: readonly string[]) {
     const controller = new AbortController()
@@ -34,10 +45,22 @@ export function useImport({ port, onDone }: Hopes) {
     const onProgress = (next: ImportProgress) => {
       if (running.current === controller) setProgress(next)
     }
+    const chooseColumns: ImportBound['chooseColumns'] = (preview, options) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        setAsked({
+          preview,
+          options,
+          agree: (names) => {
+            setAsked(undefined)
+            resolve(names)
+          },
+        })
+      })
     let result: ImportOutcome
     let reply: ImportReply | undefined
     try {
-      reply = await call({ onProgress, signal })
+      reply = await call({ onProgress, signal, chooseColumns })
       result = outcomeOf(reply, fileNames)
     } catch (error) {
       result = outcomeOfError(error, { fileNames, isCancelled: signal.aborted })
@@ -45,6 +68,7 @@ export function useImport({ port, onDone }: Hopes) {
     if (running.current !== controller) return result
     running.current = undefined
     setProgress(undefined)
+    setAsked(undefined)
     setOutcome(result)
     // A failed second try leaves the rows as the user mended them.
     if (result.kind === 'partial' || result.errorRows.length > 0) {
@@ -59,6 +83,7 @@ export function useImport({ port, onDone }: Hopes) {
     outcome,
     rows,
     isEdited,
+    asked,
     send: (request: ImportRequest) => {
       setRows([])
       setIsEdited(false)

@@ -28,7 +28,7 @@ interface States {
   simulated: string
 }
 
-interface MenuColors {
+export interface MenuColors {
   ground: string
   active: string
   text: string

@@ -1,6 +1,6 @@
 // The look in tokens. Screens take every colour from here, so that another theme is another set of tokens.
 import { type ThemeConfig, theme } from 'antd'
-import { colorWeakStates, dark, darkMenu, light } from './palette.ts'
+import { colorWeakStates, dark, darkMenu, light, type MenuColors } from './palette.ts'
 import { paleColor, readableColor, readableOnDark } from './readable-color.ts'
 
 /** The first one is the default. */
@@ -116,5 +116,5 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
 }
 
 /** Of the light menu: what is chosen is pale in the colour of the theme. In the dark it is like the dark menu. */
-export const menuColors = (color: string, { isDark }: Required<Pick<Look, 'isDark'>>) =>
+export const menuColors = (color: string, { isDark }: Required<Pick<Look, 'isDark'>>): MenuColors =>
   isDark ? dark.menu : { ...light.menu, active: paleColor(color), activeText: readableColor(color) }

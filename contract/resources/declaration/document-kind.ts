@@ -22,6 +22,8 @@ export interface DocumentKind<R extends Resource = Resource> {
   parts: Readonly<Record<string, string>>
   /** What customs make of it beside their receipts: rows that name it by `documentId`, and the pages that list them. */
   bills?: { readonly resource: Resource; readonly pages: readonly string[] }
+  /** Fields that hold a number by which people know one of them; the resource's key unless said. Each has an index. */
+  numbers?: readonly string[]
   /** Elements that customs and the port give a document; a new declaration does not have them. */
   learnt?: readonly string[]
 }
@@ -30,6 +32,9 @@ export interface DocumentKind<R extends Resource = Resource> {
 export const partElements = (part: string) => ({ code: `${part}Code`, name: `${part}Name` })
 
 export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
+
+export const numbersOf = ({ numbers, resource }: Pick<DocumentKind, 'numbers' | 'resource'>): readonly string[] =>
+  numbers ?? (resource.key ? [resource.key] : [])
 
 /** Beside `fixed`, what belongs to each attempt, and the place of a line: nobody fills it in. */
 export const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'gnum'] as const

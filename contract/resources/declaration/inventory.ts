@@ -86,6 +86,7 @@ export const inventoryDocument = defineDocument({
   pages: ['declaration/InventoryList'],
   fixed: { ieFlag: 'I' },
   lines: 'goods',
+  numbers: ['orderNo', 'logisticsNo', 'copNo', 'invtNo', 'preNo'],
   learnt: ['preNo', 'invtNo'],
   bills: { resource: taxBill, pages: ['declaration/TaxBillList'] },
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },

@@ -42,5 +42,6 @@ export const paymentDocument = defineDocument({
   noun: '支付单',
   pages: ['declaration/PaymentList'],
   fixed: {},
+  numbers: ['payTransactionId', 'orderNo'],
   parts: { PAY: 'pay' },
 })

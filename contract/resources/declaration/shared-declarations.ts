@@ -7,7 +7,7 @@ import { declareAction } from './declare-action.ts'
 /** `noun`: as people call one of them, 订单. */
 export const documentBase = (noun: string) =>
   ({
-    standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
+    standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
     sort: { by: 'createTime', order: 'desc' },
     tenant: 'own',
     owner: 'enterprise',

@@ -85,5 +85,6 @@ export const orderDocument = defineDocument({
   pages: ['order/OrderList', 'order/MyOrderList'],
   fixed: { orderType: 'I' },
   lines: 'goods',
+  numbers: ['orderNo', 'payTransactionId'],
   parts: { EBP: 'ebp', EBC: 'ebc' },
 })

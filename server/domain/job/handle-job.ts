@@ -23,6 +23,8 @@ export interface SliceResult<Cursor> {
   next?: Cursor
   /** Rows that were taken up, the faulty ones among them. */
   rows: number
+  /** How many it will be in all, where that was not known at the start. */
+  total?: number
   /** One row may have several. */
   faults?: Fault[]
   /** What goes on, or at the end how it went; a sentence with the counts unless said. */

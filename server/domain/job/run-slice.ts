@@ -110,7 +110,7 @@ async function moveOn(db: Transaction, stored: StoredJob, { result, faulty, now 
   const cursor = JSON.stringify(result.next === undefined ? { over: true } : { at: result.next })
   const { rows } = await sql`update job set job_cursor = ${cursor}, slices = slices + 1,
       done_count = ${stored.done + result.rows},
-      settled_count = ${stored.done + result.rows}, fault_count = fault_count + ${faulty},
+      settled_count = ${stored.done + result.rows}, total_count = coalesce(${result.total ?? null}, total_count), fault_count = fault_count + ${faulty},
       sentence = coalesce(${result.sentence ?? null}, sentence), update_time = ${now}, version = version + 1
     where id = ${stored.id} and slices = ${stored.slices} and state = 'RUNNING' returning id`.execute(db)
   if (rows.length === 0) throw new Overtaken()

@@ -1,7 +1,8 @@
 // A list as a sheet, however long: filters, order, columns and choice as they were on the screen, row by row into the file.
+
+import { lineColumns } from '@kouan/contract/calls/sheet-columns.ts'
 import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
-import { sheetColumns } from '@kouan/contract/derive/sheet-calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { readParameters } from '../../crud/action-rows.ts'
@@ -101,9 +102,10 @@ function chosenColumns(resource: Resource, names: string | null | undefined): Co
   return chosen
 }
 
-function linesOf({ lines = {} }: Resource) {
-  const [line] = Object.values(lines)
-  if (!line) return undefined
-  const columns = sheetColumns(line.fields)
-  return { line, columns, labels: columns.map(([, { label }]) => label) }
+function linesOf(resource: Resource) {
+  const [[key, line] = []] = Object.entries(resource.lines ?? {})
+  if (key === undefined || line === undefined) return undefined
+  const all = lineColumns(resource).filter(({ name }) => name.startsWith(`${key}.`))
+  const columns = all.map(({ name, field }): Column => [name.slice(key.length + 1), field])
+  return { line, columns, labels: all.map(({ label }) => label) }
 }

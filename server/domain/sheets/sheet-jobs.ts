@@ -1,20 +1,36 @@
 // The jobs of a resource that is exported and imported; its calls are served by server/exchange.
+import { previewSheetOf } from '@kouan/contract/calls/sheets.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import type { Context } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
 import type { JobHandling } from '../job/handle-job.ts'
 import { exportJob, type ScopeOf } from './export-job.ts'
+import { importJob } from './import-job.ts'
+import { previewSheet } from './preview-sheet.ts'
 
 interface Own<R extends Resource> {
   hooks?: Hooks<R>
   /** Where it is more than the hooks say. */
   scopeOf?: ScopeOf
+  /** Fields by which rows of a sheet are one document with its lines. */
+  keys?: readonly string[]
 }
 
-export function sheetJobs<R extends Resource>(resource: R, { hooks = {}, scopeOf }: Own<R> = {}): JobHandling[] {
+/** Beside the jobs: what a sheet holds, before it is imported. */
+export const serveSheetPreview = (resource: Resource): Served[] =>
+  resource.standard.includes('import') ? [serve(previewSheetOf(resource), previewSheet(resource))] : []
+
+export function sheetJobs<R extends Resource>(
+  resource: R,
+  { hooks = {}, scopeOf, keys = [] }: Own<R> = {},
+): JobHandling[] {
   const at = scopeOf ?? plainScope(resource, hooks)
-  return resource.standard.includes('export') ? [exportJob(resource, at)] : []
+  return [
+    ...(resource.standard.includes('export') ? [exportJob(resource, at)] : []),
+    ...(resource.standard.includes('import') ? [importJob(resource, { at, keys })] : []),
+  ]
 }
 
 function plainScope<R extends Resource>(resource: R, hooks: Hooks<R>): ScopeOf {

@@ -18,7 +18,7 @@ import { readItems } from '../../domain/dictionary/read-items.ts'
 import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
 import { hashPassword, refuseOwnName, verifyPassword } from '../../domain/user/password.ts'
-import { contactHash } from '../../domain/user/user-contacts.ts'
+import { contactColumns, contactHash } from '../../domain/user/user-contacts.ts'
 import { nameFiles } from '../../files/named-files.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -47,8 +47,9 @@ export const ownAccount: Served[] = [
 
   serve(signContent, async ({ services }, { content }) => ({ Data: signatureOfContent(services.vault, content) })),
 
-  serve(editOwnAccount, async (context, { avatar }) => {
+  serve(editOwnAccount, async (context, { avatar, ...profile }) => {
     if (avatar !== undefined) await changePicture(context, avatar)
+    await changeProfile(context, profile)
     return null
   }),
 
@@ -96,6 +97,40 @@ async function changePicture(context: Context, avatar: string | null): Promise<v
     where id = ${userId}`.execute(db)
   await nameFiles(context, { resource: user, id: userId, values: { avatar }, before })
   context.audit({ target: `user ${userId}`, before, after: { avatar } })
+}
+
+type Profile = Omit<InputOfCall<typeof editOwnAccount>, 'avatar'>
+
+/** What is left out stays. */
+async function changeProfile(context: Context, sent: Profile): Promise<void> {
+  const { db, now, services } = context
+  const { userId, username } = callerOf(context)
+  const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Profile
+  if (Object.keys(change).length === 0) return
+  await refuseTakenContact(context, { field: 'phone', value: change.phone, message: '手机号已存在!' })
+  await refuseTakenContact(context, { field: 'email', value: change.email, message: '保存失败，邮箱已存在!' })
+  const before = await readSessionUser(context, userId)
+  const { realname, sex, birthday, phone, email } = { ...before, ...change }
+  const contacts = contactColumns(services.vault, userId, { phone, email })
+  await db
+    .updateTable('sys_user')
+    .set({ ...contacts, realname, sex, birthday, update_by: username, update_time: now })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  // Which of the fields: their values are the person's own.
+  context.audit({ target: `user ${userId}`, input: { changed: Object.keys(change) } })
+}
+
+async function refuseTakenContact(
+  context: Context,
+  { field, value, message }: { field: 'phone' | 'email'; value: string | null | undefined; message: string },
+): Promise<void> {
+  const hash = contactHash(context.services.vault, field, value)
+  if (hash === null) return
+  const { rows } = await sql`select from sys_user where ${sql.ref(`${field}_hash`)} = ${hash} and del_flag = 0
+    and id <> ${callerOf(context).userId}`.execute(context.db)
+  if (rows.length > 0) throw new BadInput([{ field, message }])
 }
 
 async function changeOwnPassword(context: Context, sent: InputOfCall<typeof updatePassword>): Promise<null> {

@@ -12,7 +12,7 @@ export async function readSessionUser(
   userId: string,
 ): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`select id::text as id, username, realname, avatar, phone, email,
-      org_code as "orgCode", status, sex, enterprise_id::text as "enterpriseId",
+      org_code as "orgCode", status, sex, birthday::text as birthday, enterprise_id::text as "enterpriseId",
       must_change_password as "mustChangePassword", settings
     from sys_user where id = ${userId} and del_flag = 0`.execute(db)
   const [row] = rows

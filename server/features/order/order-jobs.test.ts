@@ -1,14 +1,12 @@
 // Whole lists of orders: declared, checked and deleted by a filter.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/contract/calls/order.ts'
 import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { aChannel } from '../../testing/a-channel.ts'
+import { aJobProcess } from '../../testing/a-job-process.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { compiledProcess } from '../../testing/compiled-processes.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { until } from '../../testing/work-desk.ts'
@@ -45,15 +43,6 @@ async function declaredOf(enterpriseId: string) {
   return rows[0]
 }
 
-async function aJobProcess(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [await compiledProcess('job')], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, KOUAN_DATA: test.folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  return child
-}
-
 /** `TRIAL_ORDERS=3000` for more of them. */
 const count = Number(process.env.TRIAL_ORDERS ?? 800)
 const faulty = count / 100
@@ -74,7 +63,7 @@ describe(`${count} orders`, () => {
     // Chosen is what stood in the list at that time.
     await manyOrders(test, { enterpriseId, count: 2 })
 
-    const child = await aJobProcess()
+    const child = await aJobProcess(test)
     await until(async () => (await read(result.jobId)).slices >= 3)
     child.kill('SIGKILL')
     const { slices } = await read(result.jobId)

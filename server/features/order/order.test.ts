@@ -1,4 +1,6 @@
+import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
@@ -14,6 +16,33 @@ const staff = await test.aUser({ rights: '*' })
 
 /** The full value, which the product keeps encrypted. */
 const revealed = async (id: string) => (await send(orderCalls.reveal, { id, field: 'buyerIdNumber' }, user)).result
+
+describe('up to 500 numbers at once', () => {
+  it('are found by any number of an order, in the order of asking, the others named; nobody finds what is not his', async () => {
+    const calls = documentCalls(order)
+    await anOrder(test, user, {
+      orderNo: 'NO-1',
+      payTransactionId: 'PAY-1',
+      payCode: '9900D90003',
+      payName: '示例支付',
+    })
+    await anOrder(test, user, { orderNo: 'NO-2' })
+    const numbers = 'NO-2\n PAY-1，NO-9;NO-2'
+    expect((await send(calls.findNumbers, { numbers }, user)).result).toEqual({
+      found: ['NO-2', 'PAY-1'],
+      missing: ['NO-9'],
+      fields: [
+        { name: 'orderNo', numbers: ['NO-2'] },
+        { name: 'payTransactionId', numbers: ['PAY-1'] },
+      ],
+    })
+    const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    const rival = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
+    expect((await send(calls.findNumbers, { numbers }, rival)).result.found).toEqual([])
+    const many = Array.from({ length: 501 }, (_, n) => `N${n}`).join(' ')
+    expect((await send(calls.findNumbers, { numbers: many }, user)).message).toBe('单号：一次最多500个，现有501个')
+  })
+})
 
 describe('orders', () => {
   it('of an enterprise are saved by staff too, which has to say whose they are', async () => {

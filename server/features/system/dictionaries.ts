@@ -20,7 +20,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
 import type { JobHandling } from '../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
+import { serveSheetPreview, sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
 import { serveSheets } from '../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
@@ -85,8 +85,10 @@ export const dictionaryJobs: JobHandling[] = [
 
 export const dictionaries: Served[] = [
   ...serveResource(dictionary, headHooks),
+  ...serveSheetPreview(dictionary),
   ...serveSheets(dictionary, { hooks: headHooks }),
   ...serveResource(dictionaryItem, itemHooks),
+  ...serveSheetPreview(dictionaryItem),
   ...serveSheets(dictionaryItem, { hooks: itemHooks }),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),

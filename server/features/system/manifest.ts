@@ -9,11 +9,12 @@ import { emptyBins } from './empty-bins.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import { schedules } from './schedules.ts'
+import { sheetImports } from './sheet-imports.ts'
 import { system as calls, systemJobs as jobs } from './system.ts'
 import { userHooks } from './users/user-rows.ts'
 
 export const system: Area = {
-  served: [...calls, ...backgroundJobs, ...checkRules, ...schedules],
+  served: [...calls, ...backgroundJobs, ...checkRules, ...schedules, ...sheetImports],
   jobs,
   lookups,
   fileReaders: [readsResults],

@@ -1,7 +1,7 @@
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { JobHandling } from '../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
+import { serveSheetPreview, sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
 import { serveSheets } from '../../exchange/serve-sheets.ts'
 import type { Served } from '../../gate/serve-call.ts'
 import { categories } from './categories.ts'
@@ -31,5 +31,6 @@ export const system: Served[] = [
   ...duplicates,
   ...savedQueries,
   ...serveResource(position),
+  ...serveSheetPreview(position),
   ...serveSheets(position),
 ]

@@ -15,6 +15,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { DocumentDetail } from './document-detail.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused, stateGroups } from './document-states.ts'
+import { FindButton } from './find-button.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from './receipt-cells.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
@@ -59,7 +60,7 @@ export function DocumentList({ kind, title, columns, form, params = {} }: Props)
       <QuickFilter label="按申报状态筛选" name="declareStatus" options={stateGroups} />
       <ResourcePage
         resource={resource}
-        list={{ title, columns: columns as Column[], also, params }}
+        list={{ title, columns: columns as Column[], also, params, toolbar: <FindButton kind={kind} /> }}
         cells={{
           [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
           declareStatus: (row) => (

@@ -2,7 +2,7 @@ import { editOwnAccount } from '@kouan/contract/calls/account.ts'
 import { App, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshUser } from '../../data/account-data.ts'
-import { ask } from '../../data/ask.ts'
+import { askAny } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { useSession } from '../../data/session-store.ts'
 import { PictureInput } from '../../fields/inputs/picture-input.tsx'
@@ -16,7 +16,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   async function save() {
     setIsBusy(true)
     try {
-      await ask(editOwnAccount, { avatar: typeof avatar === 'string' ? avatar : null })
+      await askAny(editOwnAccount, { avatar: typeof avatar === 'string' ? avatar : null })
       await refreshUser()
       onClose()
     } catch (error) {

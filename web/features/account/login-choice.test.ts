@@ -17,6 +17,7 @@ const answer = (fields: Partial<LoginResult>, orgCode: string | null = null): Lo
     sex: null,
     enterpriseId: null,
     mustChangePassword: false,
+    birthday: null,
     settings: {},
   },
   departs: [],

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../data/ask.ts'
+import { newKey } from '../../data/new-key.ts'
 import { LoginField } from './login-field.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function PictureInput({ round, value, fault, onChange, onPicture }: Props) {
   const [picture, setPicture] = useState<string>()
   const fetchPicture = useCallback(async () => {
-    const checkKey = crypto.randomUUID()
+    const checkKey = newKey()
     try {
       setPicture(await ask(getCaptcha, { key: checkKey }))
       onPicture(checkKey)

@@ -3,6 +3,7 @@ import { plainPage } from '../../resource/plain-page.ts'
 
 const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)
 const category = () => import('@kouan/contract/resources/system/category.ts').then((file) => file.category)
+const sheetImport = () => import('@kouan/contract/resources/system/sheet-import.ts').then((file) => file.sheetImport)
 const roles: LoadPage = () => import('./role-list-page.tsx')
 const menus: LoadPage = () => import('./menu-list-page.tsx')
 const positions = plainPage(position)
@@ -21,6 +22,7 @@ export const system: Area = {
     'system/PositionList': positions,
     'system/SysPositionList': positions,
     'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
+    'system/SheetImportList': plainPage(sheetImport),
     'system/QuartzJobList': () => import('./schedules/quartz-job-list-page.tsx'),
   },
   resources: {

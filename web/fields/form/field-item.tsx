@@ -1,10 +1,10 @@
 import type { FileLink } from '@kouan/contract/calls/files.ts'
-import { isEmpty } from '@kouan/contract/derive/check.ts'
+import { isEmpty, isRequired } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Form } from 'antd'
 import type { ReactElement } from 'react'
 import { FieldInput } from '../inputs/field-input.tsx'
-import { atField, faultOf, needsValue } from './form-rules.ts'
+import { atField, faultOf } from './field-faults.ts'
 import './field-item.css'
 
 /** Where the value stands in the form, such as `['goods', 0, 'price']`. */
@@ -41,7 +41,7 @@ export function FieldItem({ name, field, isDisabled, text, files = [], initial, 
     <Form.Item
       name={[...name]}
       label={field.label}
-      required={needsValue(field, readRow())}
+      required={isRequired(field, readRow())}
       {...(dependency ? { dependencies: [dependency] } : {})}
       {...(field.help ? { extra: field.help, className: 'with-help' } : {})}
       validateTrigger={['onChange', 'onBlur']}

@@ -3,8 +3,8 @@ import { isShown } from '@kouan/contract/derive/check.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import type { Sent } from '../../data/use-resource.ts'
+import { atField } from './field-faults.ts'
 import type { FieldPath } from './field-item.tsx'
-import { atField } from './form-rules.ts'
 
 type Values = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-pr
 import { Form, Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { LineFault } from '../inputs/lines-table.tsx'
-import { atField } from './form-rules.ts'
+import { atField } from './field-faults.ts'
 
 const LinesTable = lazy(() => import('../inputs/lines-table.tsx').then((file) => ({ default: file.LinesTable })))
 

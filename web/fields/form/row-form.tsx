@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { AskError, sentenceOf } from '../../data/ask-error.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
 import type { LineFault } from '../inputs/lines-table.tsx'
+import { atField } from './field-faults.ts'
 import { FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
-import { atField } from './form-rules.ts'
 import { editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
 
 export interface RowFormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { placeholderOf } from '../form/form-rules.ts'
+import { placeholderOf } from '../form/field-faults.ts'
 import { shownKindOf } from '../kinds.tsx'
 import type { FieldInputProps } from './input-props.ts'
 

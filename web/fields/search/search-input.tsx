@@ -2,7 +2,7 @@ import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { placeholderOf } from '../form/form-rules.ts'
+import { placeholderOf } from '../form/field-faults.ts'
 import { shownKindOf } from '../kinds.tsx'
 import { type Filters, isChosen, isRange } from './search-filters.ts'
 

@@ -9,6 +9,7 @@ import {
   doneSentence,
   grantedActions,
   isAllowedFor,
+  isJob,
   questionOf,
   remarksOf,
   titleFor,
@@ -53,6 +54,12 @@ describe('what is offered', () => {
     expect(batchLabel(actionOf(orders, 'declare'), { fit: 2, all: 2 })).toBe('批量申报')
     expect(batchLabel(actionOf(orders, 'declare'), { fit: 1, all: 3 })).toBe('批量申报（1/3）')
   })
+})
+
+it('what is done to more than 50 rows is a job, where the action is one', () => {
+  const declare = actionOf(orders, 'declare')
+  expect([50, 51].map((rows) => isJob(declare, rows))).toEqual([false, true])
+  expect(isJob(actionOf(users, 'freeze'), 500)).toBe(false)
 })
 
 describe('the question', () => {

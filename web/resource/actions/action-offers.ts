@@ -1,5 +1,5 @@
 // Which actions are offered for rows, and what is said before and after them: pure, from the declaration.
-import { rightOf } from '@kouan/contract/derive/action-calls.ts'
+import { mostAtOnce, rightOf } from '@kouan/contract/derive/action-calls.ts'
 import type { Acting, Action, RowFault } from '@kouan/contract/language/action.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 
@@ -17,6 +17,9 @@ const stateOf = (of: Acting, row: AnyRow) => (of.states ? String(row[of.states.f
 /** Whether the row's state allows it; without states everything does. */
 export const isAllowedFor = (of: Acting, { from }: Action, row: AnyRow) =>
   of.states === undefined || from === undefined || from.includes(stateOf(of, row))
+
+/** Whether so many rows are more than a person waits for. */
+export const isJob = ({ many = false, asJob = false }: Action, rows: number) => many && asJob && rows > mostAtOnce
 
 export const titleFor = (of: Acting, { title, titleIn = {} }: Action, row: AnyRow | undefined) =>
   (row && titleIn[stateOf(of, row)]) ?? title

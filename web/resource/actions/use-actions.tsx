@@ -1,4 +1,5 @@
 import { actionCalls, fieldsOfAction } from '@kouan/contract/derive/action-calls.ts'
+import { jobOfAction, type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
@@ -7,7 +8,9 @@ import { App, Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { askAny } from '../../data/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
+import { newKey } from '../../data/new-key.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
+import { JobDialog } from '../../jobs/job-dialog.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import type { Chosen } from '../list-view.tsx'
 import { ActionForm } from './action-form.tsx'
@@ -16,6 +19,7 @@ import {
   doneSentence,
   grantedActions,
   isAllowedFor,
+  isJob,
   nameOf,
   type Offer,
   questionOf,
@@ -28,7 +32,7 @@ export interface OfferedActions {
   rowActions: (row: AnyRow) => RowAction[]
   /** Absent when nothing may be done to many. */
   batch: ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
-  /** The form of an action, while one is filled in. */
+  /** The form of an action, while one is filled in, or how far it is where it takes longer. */
   dialog: ReactNode
 }
 
@@ -37,6 +41,8 @@ interface Act extends Offer {
   /** Of the whole list instead of the rows. */
   whole?: Chosen<AnyRow>['whole']
   onDone?: (() => void) | undefined
+  /** The same for all presses that are about this one choice: it becomes one job. */
+  startKey?: string
 }
 
 /** What the user may do with the rows of a list, as far as their states allow it: question or form, the act, and what came of it. */
@@ -45,14 +51,23 @@ export function useActions(of: Acting): OfferedActions {
   const { can } = useRights()
   const refresh = useRefresh(of)
   const [filling, setFilling] = useState<Act>()
+  const [following, setFollowing] = useState<{ act: Act; jobId: string }>()
   const calls = actionCalls(of) as Record<string, Call>
   const granted = grantedActions(of, can).filter(({ action }) => action.inList !== false)
 
   const callOf = ({ name }: Act) => calls[name] as Call
+  const isLong = ({ action, rows, whole }: Act) => isJob(action, whole?.total ?? rows.length)
   const send = (act: Act, values: Record<string, unknown> = {}) =>
-    askAny(callOf(act), { ...targetOf(act), ...act.action.sends, ...values })
+    isLong(act)
+      ? askAny(startCallOf(jobOfAction(of, act.name)), { ...choiceOf(act), ...values, startKey: act.startKey })
+      : askAny(callOf(act), { ...targetOf(act), ...act.action.sends, ...values })
 
   const tellDone = (act: Act, answer: unknown) => {
+    if (isLong(act)) {
+      setFollowing({ act, jobId: (answer as StartedJob).jobId })
+      act.onDone?.()
+      return
+    }
     const { done, ...said } = (answer ?? {}) as { done?: number }
     const remarks = remarksOf(said)
     message.success(doneSentence(callOf(act).message ?? '操作成功！', done))
@@ -68,7 +83,8 @@ export function useActions(of: Acting): OfferedActions {
     tell('error', `未能${act.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
     refresh(act)
   }
-  const start = (act: Act) => {
+  const start = (wanted: Act) => {
+    const act = { ...wanted, startKey: newKey() }
     const { action, rows, whole } = act
     if (Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
     const content = questionOf({ of, action, rows, total: whole?.total })
@@ -117,19 +133,46 @@ export function useActions(of: Acting): OfferedActions {
         </Button>
       )
     })
-  const dialog = filling && (
+  const form = filling && (
     <ActionForm
       of={of}
       action={filling.action}
       row={filling.rows.length === 1 ? filling.rows[0] : undefined}
-      name={filling.rows.length === 1 && filling.rows[0] ? nameOf(of, filling.rows[0]) : `${filling.rows.length} 项`}
+      name={nameOfChoice(of, filling)}
       send={(values) => send(filling, values)}
       onDone={(answer) => tellDone(filling, answer)}
       onClose={() => setFilling(undefined)}
     />
   )
+  const progress = following && (
+    <JobDialog
+      key={following.jobId}
+      jobId={following.jobId}
+      title={`批量${following.act.action.title}${of.title}`}
+      onEnded={() => refresh(following.act)}
+      onClose={() => {
+        setFollowing(undefined)
+        refresh(following.act)
+      }}
+    />
+  )
+  const dialog = (
+    <>
+      {form}
+      {progress}
+    </>
+  )
   return { rowActions, batch: forMany.length > 0 ? batch : undefined, dialog }
 }
+
+function nameOfChoice(of: Acting, { rows, whole }: Act): string {
+  const [only] = rows
+  return !whole && only && rows.length === 1 ? nameOf(of, only) : `${whole?.total ?? rows.length} 项`
+}
+
+/** Which rows, as a job takes them. */
+const choiceOf = ({ rows, whole }: Act): Record<string, unknown> =>
+  whole ? { filter: whole.filter } : { ids: rows.map(({ id }) => id).join(',') }
 
 /** Which rows: one with the version that was seen, many by their ids, or all of the list's filter. */
 function targetOf({ action, rows, whole }: Act): Record<string, unknown> {

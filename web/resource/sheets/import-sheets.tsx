@@ -1,15 +1,14 @@
-import { sheetCallsOf } from '@kouan/contract/derive/sheet-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { ImportDialog } from '@kouan/widgets/import-dialog/import-dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { refreshResource } from '../../data/use-resource.ts'
-import { sheetPort } from './sheet-port.ts'
+import { importPort } from './import-port.ts'
 
 /** Sheets into the rows of a resource. */
 export function ImportSheets({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const client = useQueryClient()
-  const port = useMemo(() => sheetPort(sheetCallsOf(resource)), [resource])
+  const port = useMemo(() => importPort(resource), [resource])
   return (
     <ImportDialog
       open

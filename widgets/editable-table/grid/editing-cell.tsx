@@ -1,6 +1,6 @@
+import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { EditorMove, TableRow } from '../cell-type.ts'
-import { parseTsv } from '../clipboard/tsv.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { pasteText } from '../input/clipboard-cells.ts'
 import type { CellEditing } from '../input/cursor.ts'

@@ -1,6 +1,7 @@
 // The marked cells on their way to the clipboard and back.
+
+import { parseTsv, tsvCell } from '@kouan/contract/rules/tsv.ts'
 import { planPaste, spreadTexts } from '../clipboard/paste-plan.ts'
-import { parseTsv, tsvCell } from '../clipboard/tsv.ts'
 import { textIn } from '../columns/cell-of.ts'
 import { fullTitle } from '../columns/head-groups.ts'
 import { type GridTable, isCellDisabled } from '../grid/grid-table.ts'

@@ -12,11 +12,12 @@ import { type Served, serve } from '../../../gate/serve-call.ts'
 import { actionJob } from '../../job/action-job.ts'
 import { deleteJob } from '../../job/delete-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
-import { sheetJobs } from '../../sheets/sheet-jobs.ts'
+import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
+import { findNumbers } from './find-numbers.ts'
 
 interface ServedDocuments {
   served: Served[]
@@ -33,13 +34,15 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   return {
     served: [
       ...serveResource(resource, hooks),
-      ...serveSheets(resource, { hooks }),
+      ...serveSheetPreview(resource),
+      ...serveSheets(resource, { hooks, keys: kind.message.key }),
       ...serveActions<Fields, Actions, DocumentRow>(
         of,
         { declare },
         rowsOf(resource, hooks) as unknown as ActionRows<DocumentRow>,
       ),
       serve(calls.detail, readDocumentHistory(kind)),
+      serve(calls.findNumbers, findNumbers(kind)),
       serve(calls.message, showDocumentMessage(kind)),
       serve(calls.messageFile, sendDocumentMessage(kind)),
     ],
@@ -54,7 +57,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
         report: `${kind.noun}校验结果.txt`,
       }),
       deleteJob(resource, hooks),
-      ...sheetJobs(resource, { hooks }),
+      ...sheetJobs(resource, { hooks, keys: kind.message.key }),
     ],
     bins: [entityOf(resource, hooks)],
   }

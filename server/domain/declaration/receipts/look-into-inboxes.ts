@@ -7,10 +7,13 @@ import type { WorkRun } from '../../../work/work.ts'
 import { type InboxMemory, type IntakeParts, lookIntoInbox, placeOf } from './look-into-inbox.ts'
 import type { InboxChannel } from './take-in-receipts.ts'
 
-const channelsAtOnce = 8
+/** Most of a look is waiting for files to settle. With those that are late they leave threads for everybody else. */
+const channelsAtOnce = 16
 /** A look that takes longer gives its place to another channel's, and so many at most: each may hold a thread. */
 const lateMs = 1000
 const mostLate = 8
+/** Rounds begin for so long in one run: another process may have the next one. */
+const runMs = 20_000
 
 export function lookIntoInboxes(parts: IntakeParts): (run: WorkRun) => Promise<void> {
   const memories = new Map<string, InboxMemory>()
@@ -21,9 +24,10 @@ export function lookIntoInboxes(parts: IntakeParts): (run: WorkRun) => Promise<v
     await lookIntoInbox(parts, run, { channel, memory })
   }
   return async (run) => {
+    const until = performance.now() + runMs
     const late = new Map<string, Promise<void>>()
     let waitedFor = 0
-    // All of them end before the run does, because the next one may belong to another process; who was late has one look.
+    // All of them end before the run does, because the next one may belong to another process.
     do {
       if (waitedFor > 0) await wait(parts.lookEveryMs, undefined, { signal: run.signal }).catch(() => {})
       const inTurn = atMost(channelsAtOnce)
@@ -36,13 +40,14 @@ export function lookIntoInboxes(parts: IntakeParts): (run: WorkRun) => Promise<v
             waitedFor += 1
             const back = looked.finally(() => {
               waitedFor -= 1
+              late.delete(channel.id)
             })
-            back.catch(() => {})
+            back.catch((err) => run.log.error({ err, channel: channel.id }, 'a look that was late failed'))
             late.set(channel.id, back)
           }),
         )
       rethrow(await Promise.allSettled(looks))
-    } while (waitedFor > 0 && !run.signal.aborted)
+    } while (waitedFor > 0 && !run.signal.aborted && performance.now() < until)
     rethrow(await Promise.allSettled(late.values()))
   }
 }

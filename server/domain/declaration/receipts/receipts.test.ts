@@ -211,7 +211,8 @@ describe('rule 17: files that are no good', () => {
       returnStatus: '120',
       returnInfo: one === spoilt ? '半\0个' : '好',
     }))
-    const message = inEnvelope(ceb312(answers), channel)
+    // No schema allows it.
+    const message = inEnvelope(ceb312(answers), channel, 'CEB312Message', { isFaulty: true })
     const name = await drop(channel, message)
     await reaches(first?.id ?? '', 'IN_CUSTOMS 120')
     await reaches(last?.id ?? '', 'IN_CUSTOMS 120')
@@ -227,7 +228,8 @@ describe('rule 17: files that are no good', () => {
 
   it('a receipt file of more than 10,000 receipts is taken in whole', async () => {
     const answers = Array.from({ length: 10_020 }, (_, at) => ({ orderNo: `many-${at}`, returnStatus: '120' }))
-    const name = await drop(channel, inEnvelope(ceb312(answers), channel))
+    // More than the schema allows, and taken all the same.
+    const name = await drop(channel, inEnvelope(ceb312(answers), channel, 'CEB312Message', { isFaulty: true }))
     expect(await taken(name)).toMatchObject({ parseStatus: '1', nodeCount: 10_020, parseError: null })
     expect(await count(`receipt where starts_with(order_no, 'many-')`)).toBe(10_020)
   })

@@ -15,7 +15,7 @@ import type { Hooks } from '../../../crud/hooks.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import type { JobHandling } from '../../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../../domain/sheets/sheet-jobs.ts'
+import { serveSheetPreview, sheetJobs } from '../../../domain/sheets/sheet-jobs.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
@@ -39,6 +39,7 @@ export const roleJobs: JobHandling[] = sheetJobs(role, { hooks })
 
 export const roles: Served[] = [
   ...serveResource(role, hooks),
+  ...serveSheetPreview(role),
   ...serveSheets(role, { hooks }),
 
   serve(queryAllRoles, async (context) => {

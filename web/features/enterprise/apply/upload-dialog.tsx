@@ -1,16 +1,15 @@
-import { InboxOutlined } from '@ant-design/icons'
 import { readApplication, uploadAttachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resources/enterprise/attachment-limits.ts'
 import { type AttachmentKind, attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { DateInput } from '@kouan/widgets/date-input/date-input.tsx'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { ChosenFiles } from '@kouan/widgets/upload/chosen-files.tsx'
 import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Checkbox, Flex, Upload } from 'antd'
+import { Alert, Checkbox, Flex } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../../data/ask-error.ts'
 import { useUpload } from '../../../data/use-call.ts'
-import { faultOfFile } from './file-fault.ts'
 
 interface Props {
   accessToken: string
@@ -18,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-const accepted = attachmentExtensions.map((extension) => `.${extension}`).join(',')
+const extensions = attachmentExtensions.map((extension) => `.${extension}`)
 
 /** One file of one kind, with the day on which the paper runs out. */
 export function UploadDialog({ accessToken, kind, onClose }: Props) {
@@ -56,24 +55,18 @@ export function UploadDialog({ accessToken, kind, onClose }: Props) {
     >
       <Flex vertical gap={16}>
         {fault && <Alert type="error" showIcon role="alert" title={fault} />}
-        <Upload.Dragger
-          accept={accepted}
-          maxCount={1}
-          fileList={file ? [{ uid: '1', name: file.name, size: file.size }] : []}
-          onRemove={() => setFile(undefined)}
-          beforeUpload={(chosen) => {
-            const found = faultOfFile(chosen)
-            setFault(found)
-            setFile(found ? undefined : chosen)
-            // Sent with the day, by the button.
-            return false
+        <ChosenFiles
+          files={file ? [file] : []}
+          rules={{ extensions, maxCount: 1, maxBytes: attachmentLimits.bytes }}
+          label={title ?? kind}
+          buttonText="选择文件"
+          hint={`PDF、JPG、PNG，不超过 ${sizeText(attachmentLimits.bytes)}`}
+          isDisabled={upload.isPending}
+          onChange={([chosen]) => {
+            setFault(undefined)
+            setFile(chosen)
           }}
-        >
-          <p>
-            <InboxOutlined style={{ fontSize: 32 }} />
-          </p>
-          <p>点击或拖入文件（PDF、JPG、PNG，不超过{sizeText(attachmentLimits.bytes)}）</p>
-        </Upload.Dragger>
+        />
         <Checkbox checked={isForEver} onChange={(event) => setIsForEver(event.target.checked)}>
           长期有效
         </Checkbox>

@@ -1,26 +1,35 @@
-import { DeleteOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { DeleteOutlined, FileOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Typography, theme } from 'antd'
 import { useState } from 'react'
-import { DropZone } from '../upload/drop-zone.tsx'
-import { checkFiles } from '../upload/file-rules.ts'
-import { sizeText } from '../upload/file-texts.ts'
+import { DropZone } from './drop-zone.tsx'
+import { acceptText, checkFiles, type FileRules } from './file-rules.ts'
+import { sizeText } from './file-texts.ts'
 
 interface Props {
   files: readonly File[]
-  maxBytes?: number | undefined
-  isDisabled: boolean
+  /** With `maxCount: 1` another choice takes the place of the file. */
+  rules: FileRules
+  /** Of the list, for screen readers: 导入文件. */
+  label: string
+  buttonText: string
+  /** What may be chosen. */
+  hint: string
+  isDisabled?: boolean
   onChange: (files: readonly File[]) => void
 }
 
-export const sheetExtensions = ['.xls', '.xlsx'] as const
-
-/** The sheets that will be sent; anything else is refused with a sentence. */
-export function ImportFiles({ files, maxBytes, isDisabled, onChange }: Props) {
+/** Files that are sent later, by a button: those that do not fit are refused with a sentence each. */
+export function ChosenFiles({ files, rules, label, buttonText, hint, isDisabled = false, onChange }: Props) {
   const { token } = theme.useToken()
   const [refusals, setRefusals] = useState<readonly string[]>([])
+  const isSingle = rules.maxCount === 1
   function take(chosen: readonly File[]) {
-    const rules = { extensions: sheetExtensions, ...(maxBytes === undefined ? {} : { maxBytes }) }
     const { accepted, refusals: refused } = checkFiles(chosen, { rules, present: files.length })
+    if (isSingle) {
+      setRefusals(refused)
+      if (accepted.length > 0) onChange(accepted)
+      return
+    }
     const isKnown = (file: File) => files.some(({ name, size }) => name === file.name && size === file.size)
     setRefusals([...refused, ...accepted.filter(isKnown).map(({ name }) => `${name}：已经选过`)])
     onChange([...files, ...accepted.filter((file) => !isKnown(file))])
@@ -28,10 +37,10 @@ export function ImportFiles({ files, maxBytes, isDisabled, onChange }: Props) {
   return (
     <Flex vertical gap={8}>
       <DropZone
-        buttonText="选择导入文件"
-        hint="支持 .xls、.xlsx，可选多个"
-        accept={sheetExtensions.join(',')}
-        isMultiple
+        buttonText={buttonText}
+        hint={hint}
+        accept={acceptText(rules)}
+        isMultiple={!isSingle}
         isDisabled={isDisabled}
         onFiles={take}
       />
@@ -44,16 +53,13 @@ export function ImportFiles({ files, maxBytes, isDisabled, onChange }: Props) {
         />
       )}
       {files.length > 0 && (
-        <ul
-          aria-label="导入文件"
-          style={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 200, overflowY: 'auto' }}
-        >
+        <ul aria-label={label} style={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 200, overflowY: 'auto' }}>
           {files.map((file, place) => (
             <li
               key={`${file.name} ${file.size}`}
               style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 32 }}
             >
-              <FileExcelOutlined aria-hidden style={{ color: token.colorTextTertiary }} />
+              <FileOutlined aria-hidden style={{ color: token.colorTextTertiary }} />
               <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{file.name}</span>
               <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
                 {sizeText(file.size)}

@@ -1,4 +1,5 @@
-// What Excel puts on the clipboard and takes from it: tabs, line ends, quotes where a cell holds one of them.
+// Cells as a block of text, as Excel puts them on the clipboard and takes them from it: tabs, line ends, quotes where a cell
+// holds one of them.
 
 export const tsvCell = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

@@ -1,5 +1,5 @@
-// The contract's check as rules of a form: the same sentences as the server's.
-import { asksFor, checkValue, isEmpty, isRequired } from '@kouan/contract/derive/check.ts'
+// What a form says of a field: the contract's check, with the same sentences as the server's.
+import { asksFor, checkValue, isEmpty } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -11,8 +11,6 @@ export function faultOf(field: Field, value: unknown, context: { row: Row; initi
 }
 
 export const placeholderOf = (field: Field) => `${asksFor(field)}${field.label}`
-
-export const needsValue = (field: Field, row: Row) => isRequired(field, row)
 
 /** Below its field a sentence needs neither the label nor the line's number again. */
 export function atField(message: string, field: Field): string {

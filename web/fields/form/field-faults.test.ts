@@ -1,7 +1,7 @@
 import { text } from '@kouan/contract/language/field.ts'
 import { mobile } from '@kouan/contract/rules/patterns.ts'
 import { expect, test } from 'vitest'
-import { atField, faultOf, placeholderOf } from './form-rules.ts'
+import { atField, faultOf, placeholderOf } from './field-faults.ts'
 
 const phone = text({ label: '手机号码', pattern: mobile, mask: 'phone', required: true })
 

@@ -1,0 +1,27 @@
+// 导入记录: which sheets were imported, by whom, with which file and how it went. Written by server/domain/sheets alone.
+import { attachments, id, json, number, text } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+
+export const sheetImport = defineResource({
+  name: 'sheetImport',
+  title: '导入记录',
+  area: 'system',
+  path: '/sys/sheetImport',
+  table: 'sheet_import',
+  standard: ['list', 'get', 'delete'],
+  sort: { by: 'id', order: 'desc' },
+  tenant: 'own',
+  owner: 'enterprise',
+  key: 'fileName',
+  fields: {
+    resourceName: text({ label: '对象编码', readonly: true, form: false, search: 'eq' }),
+    title: text({ label: '导入对象', readonly: true, form: false, search: 'like', list: 130 }),
+    fileName: text({ label: '文件名', readonly: true, form: false, search: 'like', list: 260 }),
+    totalCount: number({ label: '总行数', readonly: true, form: false, list: 90 }),
+    doneCount: number({ label: '已导入', readonly: true, form: false, list: 90 }),
+    faultCount: number({ label: '有误', readonly: true, form: false, list: 80 }),
+    jobId: id({ label: '任务编号', readonly: true, form: false }),
+    file: attachments({ label: '原文件', readonly: true, form: false, list: 120 }),
+    heads: json({ label: '列', readonly: true, form: false }),
+  },
+})

@@ -1,0 +1,168 @@
+// A sheet as new rows, by a job: read once into the database, then taken in a hundred documents at a time. What a slice writes and
+// what is left to do are one transaction, so a process that dies leaves every document written once or not at all.
+
+import { exampleMark } from '@kouan/contract/calls/sheet-columns.ts'
+import { importManyOf, mostImportRows } from '@kouan/contract/calls/sheets.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
+import { addRow } from '../../crud/write-rows.ts'
+import { judgeGroup, placeProblems, planSheet, readSheetCodes, type SheetPlan } from '../../exchange/judge-group.ts'
+import { checkNames, keyColumns } from '../../exchange/sheet-heads.ts'
+import type { Context } from '../../gate/context.ts'
+import { Refusal } from '../../ground/errors.ts'
+import { peekSheet, withGroups } from '../../sheets/sheets.ts'
+import { type Fault, handleJob, type JobHandling, type Slice, type SliceResult } from '../job/handle-job.ts'
+import { tryRows } from '../job/try-rows.ts'
+import type { ScopeOf } from './export-job.ts'
+import {
+  addChunk,
+  addImport,
+  addRefused,
+  type Chunk,
+  countRows,
+  dropChunk,
+  dropLeftChunks,
+  nextChunk,
+  readHeads,
+} from './stored-import.ts'
+import { readUploadedSheet } from './uploaded-sheet.ts'
+
+const groupsAtOnce = 100
+
+interface Cursor {
+  importId: string
+  /** `check`: nothing is written until all of it was looked at. */
+  pass: 'check' | 'write'
+  /** The chunk before. */
+  after: string
+}
+
+interface Input {
+  file: string
+  names: unknown
+  headRow: number
+  isWhole?: boolean | null
+}
+
+interface Importing {
+  at: ScopeOf
+  keys: readonly string[]
+}
+
+export function importJob(resource: Resource, { at, keys }: Importing): JobHandling {
+  return handleJob<ReturnType<typeof importManyOf>['input'], Cursor>(importManyOf(resource), {
+    async begin(context, { file, names }) {
+      checkNames(resource, names)
+      const { name } = await readUploadedSheet(context, file)
+      context.audit({ input: { file: name } })
+      return {}
+    },
+    slice: (context, slice) =>
+      slice.cursor === undefined
+        ? readIn(context, { resource, keys, slice })
+        : takeIn(context, { resource, at, slice, cursor: slice.cursor }),
+  })
+}
+
+type Sliced = Slice<Input, Cursor>
+interface Reading {
+  resource: Resource
+  keys: readonly string[]
+  slice: Sliced
+}
+
+async function readIn(context: Context, { resource, keys, slice }: Reading): Promise<SliceResult<Cursor>> {
+  const { input, jobId, beat } = slice
+  const { headRow } = input
+  const names = checkNames(resource, input.names)
+  const { name, source } = await readUploadedSheet(context, input.file)
+  await dropLeftChunks(context)
+  const { cells } = await peekSheet(source, { rows: headRow })
+  const heads = (cells[headRow - 1] ?? []).map((head) => head.trim())
+  const grouping = {
+    rows: mostImportRows + headRow + 1,
+    headRow,
+    keys: keyColumns(names, keys),
+    skipped: exampleMark,
+  }
+  return withGroups(source, grouping, async ({ groups, rows, next }) => {
+    if (rows === 0) throw new Refusal(`文件导入失败:${name}没有数据`)
+    if (rows > mostImportRows) throw new Refusal(`文件导入失败:一次最多导入${mostImportRows}行，请拆分后再导入`)
+    const importId = await addImport(context, { resource, jobId, fileName: name, file: input.file, heads, total: rows })
+    let read = 0
+    for (let chunk = await next(groupsAtOnce); chunk.length > 0; chunk = await next(groupsAtOnce)) {
+      await addChunk(context, importId, chunk)
+      read += chunk.length
+      await beat({ rows: 0, sentence: `正在读取，已读${Math.round((100 * read) / groups)}%` })
+    }
+    const pass = input.isWhole ? 'check' : 'write'
+    return { rows: 0, total: rows, next: { importId, pass, after: '0' }, sentence: `已读取${rows}行，开始导入` }
+  })
+}
+
+interface Taking {
+  resource: Resource
+  at: ScopeOf
+  slice: Sliced
+  cursor: Cursor
+}
+
+async function takeIn(context: Context, { resource, at, slice, cursor }: Taking): Promise<SliceResult<Cursor>> {
+  const { importId, pass, after } = cursor
+  const found = await nextChunk(context, importId, after)
+  if (!found) {
+    const { done, faulty, total } = await countRows(context, importId, { done: 0, faulty: 0 })
+    if (pass === 'check' && faulty === 0) return { rows: 0, next: { importId, pass: 'write', after: '0' } }
+    return { rows: pass === 'check' ? total : 0, sentence: `共${total}行，已导入${done}行，错误${faulty}行` }
+  }
+  const heads = await readHeads(context, importId)
+  const plan = planSheet(resource, { names: checkNames(resource, slice.input.names), heads })
+  const taken = await takeChunk(context, { plan, at, slice, chunk: found.chunk, isTrial: pass === 'check' })
+  const rows = found.chunk.flat().length
+  const done = pass === 'check' ? 0 : rows - taken.rows
+  if (pass === 'write') await dropChunk(context, found.id)
+  await addRefused(context, importId, taken.refused)
+  await countRows(context, importId, { done, faulty: taken.rows })
+  if (done > 0)
+    context.audit({ target: `${resource.name} ${taken.added.join(',')}`, content: `导入${resource.title}：${done}行` })
+  return { rows: pass === 'check' ? 0 : rows, faults: taken.faults, next: { importId, pass, after: found.id } }
+}
+
+interface ChunkTaking {
+  plan: SheetPlan
+  at: ScopeOf
+  slice: Sliced
+  chunk: Chunk
+  /** Everything is tried and nothing stays. */
+  isTrial: boolean
+}
+
+async function takeChunk(context: Context, { plan, at, slice, chunk, isTrial }: ChunkTaking) {
+  const codes = await readSheetCodes(context, plan, chunk.flat())
+  const scope = at({ ...context, audit: () => {} }, {})
+  const added: string[] = []
+  const refused = []
+  if (isTrial) await sql`savepoint trial`.execute(context.db)
+  let done = 0
+  for (const rows of chunk) {
+    const judged = judgeGroup(plan, rows, codes)
+    const name = rowName(rows)
+    const tried =
+      judged.problems.length > 0
+        ? []
+        : await tryRows(context.db, [{ id: '', name }], async () => void added.push(await addRow(scope, judged.value)))
+    const problems = [...judged.problems, ...tried.map(({ field = '', message }) => ({ field, message }))]
+    if (problems.length > 0) refused.push(placeProblems(plan, rows, { problems, lineRows: judged.lineRows }))
+    done += rows.length
+    await slice.beat({ rows: isTrial ? 0 : done, sentence: isTrial ? '正在校验' : '正在导入' })
+  }
+  if (isTrial) await sql`rollback to savepoint trial`.execute(context.db)
+  const faults: Fault[] = refused.flatMap((group) =>
+    group.rows.flatMap(({ row, faults: told }) =>
+      told.map(({ column, reason }) => ({ rowName: `第 ${row} 行`, field: column, message: reason })),
+    ),
+  )
+  return { added: isTrial ? [] : added, refused, faults, rows: refused.flatMap((group) => group.rows).length }
+}
+
+const rowName = ([first]: readonly { place: number }[]) => `第 ${first?.place} 行`

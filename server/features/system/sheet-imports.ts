@@ -1,0 +1,59 @@
+// 导入记录: seen by who holds the right; what was refused by who imported it alone, for it holds what he had in his hands.
+import { importFaultFile, importOutcome, type RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
+import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
+import { sql } from 'kysely'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { walkRefused } from '../../domain/sheets/stored-import.ts'
+import { sheetType } from '../../exchange/export-rows.ts'
+import { faultyName, writeFaulty } from '../../exchange/import-rows.ts'
+import { actorName, type Context } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { NotFound } from '../../ground/errors.ts'
+
+interface OwnImport {
+  id: string
+  fileName: string
+  totalCount: number
+  doneCount: number
+  faultCount: number
+  heads: string[]
+}
+
+async function ownImport({ db, actor }: Context, jobId: string): Promise<OwnImport> {
+  const { rows } = await sql<OwnImport>`select id::text, file_name as "fileName", total_count as "totalCount",
+      done_count as "doneCount", fault_count as "faultCount", heads from sheet_import
+    where job_id = ${jobId} and create_by = ${actorName(actor)}`.execute(db)
+  if (!rows[0]) throw new NotFound('没有该导入记录')
+  return rows[0]
+}
+
+const groupsOnPage = 100
+
+async function readOutcome(context: Context, { jobId, pageNo }: { jobId: string; pageNo?: number | null }) {
+  const { id, totalCount, doneCount, faultCount, heads } = await ownImport(context, jobId)
+  const current = Math.max(1, pageNo ?? 1)
+  const records: RefusedGroup[] = []
+  let total = 0
+  for await (const group of eachRefused(context, id)) {
+    total += 1
+    if (Math.ceil(total / groupsOnPage) === current) records.push(group)
+  }
+  const pages = Math.ceil(total / groupsOnPage)
+  return { totalCount, doneCount, faultCount, heads, groups: { records, total, size: groupsOnPage, current, pages } }
+}
+
+async function* eachRefused(context: Context, id: string): AsyncGenerator<RefusedGroup> {
+  for await (const some of walkRefused(context, id)) yield* some
+}
+
+async function sendFaults(context: Context, { jobId }: { jobId: string }) {
+  const { id, heads, fileName } = await ownImport(context, jobId)
+  const bytes = await writeFaulty({ heads, refused: eachRefused(context, id) })
+  return { name: faultyName(fileName), type: sheetType, bytes }
+}
+
+export const sheetImports: Served[] = [
+  ...serveResource(sheetImport),
+  serve(importOutcome, readOutcome),
+  serve(importFaultFile, sendFaults),
+]

@@ -1,0 +1,116 @@
+// 批量查找: up to 500 numbers as they were copied from somewhere; which are there, which are not, and the list of the former.
+import { documentCalls, type FoundNumbers, mostNumbers, splitNumbers } from '@kouan/contract/calls/document.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { queryToText } from '@kouan/widgets/query-builder/query-text.ts'
+import { Alert, App, Button, Flex, Input, Typography } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { useAct } from '../../data/use-call.ts'
+import { isListKey } from '../../resource/list-address.ts'
+import { queryOfNumbers } from './query-of-numbers.ts'
+
+/** As much as an address may carry through every proxy. */
+const longestQuery = 7000
+
+export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
+  const { message } = App.useApp()
+  const [address, setAddress] = useSearchParams()
+  const [text, setText] = useState('')
+  const { mutate, data, error, isPending, reset } = useAct(documentCalls(kind.resource).findNumbers, { quiet: true })
+  const count = splitNumbers(text).length
+  const labels = numbersOf(kind).map((name) => kind.resource.fields[name]?.label ?? name)
+  const find = () => mutate({ numbers: splitNumbers(text).join('\n') })
+  const copy = async (numbers: readonly string[]) => {
+    await navigator.clipboard.writeText(numbers.join('\n'))
+    message.success(`已复制 ${numbers.length} 个单号`)
+  }
+  const query = data && data.found.length > 0 ? queryToText(queryOfNumbers(data.fields)) : ''
+  const isTooLong = encodeURIComponent(query).length > longestQuery
+  function show() {
+    const next = new URLSearchParams([...address].filter(([key]) => !isListKey(key) || key === 'size'))
+    next.set('query', query)
+    setAddress(next)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={`批量查找${kind.noun}`}
+      width={640}
+      onCancel={onClose}
+      footer={
+        <Flex gap={8} justify="flex-end" wrap>
+          <Button onClick={onClose}>关闭</Button>
+          {data && data.found.length > 0 && (
+            <Button
+              disabled={isTooLong}
+              title={isTooLong ? '找到的太多，列表放不下，请分批查看' : undefined}
+              onClick={show}
+            >
+              在列表中查看
+            </Button>
+          )}
+          <Button type="primary" loading={isPending} disabled={count === 0 || count > mostNumbers} onClick={find}>
+            查找
+          </Button>
+        </Flex>
+      }
+    >
+      <Flex vertical gap={12}>
+        <Typography.Text>粘贴{labels.join('、')}，每行一个，或用空格、逗号隔开</Typography.Text>
+        <Input.TextArea
+          autoFocus
+          aria-label="单号"
+          rows={8}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            reset()
+          }}
+        />
+        <Typography.Text type={count > mostNumbers ? 'danger' : 'secondary'}>
+          共 {count} 个单号，一次最多 {mostNumbers} 个
+        </Typography.Text>
+        {error && <Alert type="error" showIcon role="alert" title={sentenceOf(error)} />}
+        {data && <Found {...data} onCopy={(numbers) => void copy(numbers)} />}
+      </Flex>
+    </Dialog>
+  )
+}
+
+function Found({ found, missing, onCopy }: FoundNumbers & { onCopy: (numbers: readonly string[]) => void }) {
+  return (
+    <div role="status">
+      <Flex gap={16} align="center" wrap>
+        <Typography.Text strong>
+          找到 {found.length}，未找到 {missing.length}
+        </Typography.Text>
+        {found.length > 0 && (
+          <Button size="small" onClick={() => onCopy(found)}>
+            复制找到的
+          </Button>
+        )}
+        {missing.length > 0 && (
+          <Button size="small" onClick={() => onCopy(missing)}>
+            复制未找到的
+          </Button>
+        )}
+      </Flex>
+      {missing.length > 0 && (
+        <ul
+          aria-label="未找到的单号"
+          style={{ maxHeight: 160, overflow: 'auto', margin: '8px 0 0', paddingInlineStart: 20 }}
+        >
+          {missing.map((number) => (
+            <li key={number} style={{ overflowWrap: 'anywhere' }}>
+              {number}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

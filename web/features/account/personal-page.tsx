@@ -1,0 +1,81 @@
+import { editOwnAccount } from '@kouan/contract/calls/account.ts'
+import { Alert, App, Button, Card, Descriptions, Flex, Form } from 'antd'
+import { useState } from 'react'
+import { refreshUser } from '../../data/account-data.ts'
+import { askAny } from '../../data/ask.ts'
+import { AskError, sentenceOf } from '../../data/ask-error.ts'
+import { useSession } from '../../data/session-store.ts'
+import { atField } from '../../fields/form/field-faults.ts'
+import { FormFields } from '../../fields/form/form-fields.tsx'
+import { initialValues } from '../../fields/form/form-values.ts'
+
+const fields = editOwnAccount.input
+type Values = Record<string, unknown>
+
+/** 个人中心: who I am for the others, and how I am reached. */
+export default function PersonalPage() {
+  const user = useSession((session) => session.user)
+  if (!user) return null
+  return (
+    <Flex vertical gap={16} style={{ maxWidth: 720 }}>
+      <Card size="small" title="账号">
+        <Descriptions
+          size="small"
+          column={{ xs: 1, sm: 2 }}
+          items={[
+            { key: 'username', label: '用户账号', children: user.username },
+            { key: 'orgCode', label: '当前部门编码', children: user.orgCode ?? '未设置' },
+          ]}
+        />
+      </Card>
+      <Card size="small" title="个人资料">
+        <Profile key={user.id} user={{ ...user }} />
+      </Card>
+    </Flex>
+  )
+}
+
+function Profile({ user }: { user: Values & { id: string } }) {
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const [initial, setInitial] = useState(() => initialValues(fields, user))
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(values: Values) {
+    const changed = Object.keys(fields).filter((name) => (values[name] ?? null) !== (initial[name] ?? null))
+    setFault(undefined)
+    setIsBusy(true)
+    try {
+      if (changed.length > 0) {
+        await askAny(editOwnAccount, Object.fromEntries(changed.map((name) => [name, values[name] ?? null])))
+        const saved = await refreshUser()
+        setInitial(initialValues(fields, { ...saved }))
+      }
+      message.success('保存成功！')
+    } catch (error) {
+      show(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  /** Beside the field that it is about, where there is one. */
+  function show(error: unknown) {
+    const problems = error instanceof AskError ? error.problems : []
+    const known = problems.flatMap(({ field: name, message: sentence }) => {
+      const field = fields[name as keyof typeof fields]
+      return field ? [{ name, errors: [atField(sentence, field)] }] : []
+    })
+    form.setFields(known)
+    if (known.length === 0) setFault(sentenceOf(error))
+  }
+  return (
+    <Form form={form} layout="vertical" initialValues={initial} onFinish={save} disabled={isBusy}>
+      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
+      <FormFields fields={fields} row={user} initial={initial} />
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        保存
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+// A job under way, whatever it does: how far it is, how it ended, what was wrong. It goes on when the dialog is closed.
+import { cancelJob, type JobRow } from '@kouan/contract/calls/system/job-calls.ts'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Alert, App, Button, Flex, Progress } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ask } from '../data/ask.ts'
+import { sentenceOf } from '../data/ask-error.ts'
+import { followJob, percentOf } from '../data/follow-job.ts'
+import { JobFaults } from './job-faults.tsx'
+import { JobFile } from './job-file.tsx'
+
+interface Props {
+  jobId: string
+  title: string
+  /** Once, when it ends while the dialog is open; what it was about may be read again. */
+  onEnded?: (job: JobRow) => void
+  onClose: () => void
+}
+
+const isOpen = (job: JobRow | undefined) => job === undefined || job.state === 'WAITING' || job.state === 'RUNNING'
+
+export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
+  const { message } = App.useApp()
+  const [job, setJob] = useState<JobRow>()
+  const [fault, setFault] = useState<string>()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const ended = useEffectEvent((last: JobRow) => {
+    setJob(last)
+    onEnded?.(last)
+  })
+  const failed = useEffectEvent((error: unknown) => setFault(sentenceOf(error as Error)))
+  useEffect(() => {
+    const stop = new AbortController()
+    followJob(jobId, { signal: stop.signal, onProgress: setJob }).then(ended, (error) => {
+      if (!stop.signal.aborted) failed(error)
+    })
+    return () => stop.abort()
+  }, [jobId])
+
+  const isGoing = isOpen(job) && fault === undefined
+  const cancel = async () => {
+    setIsCancelling(true)
+    try {
+      await ask(cancelJob, { id: jobId })
+    } catch (error) {
+      // It has ended meanwhile, or the line is down; it is followed on either way.
+      message.error(sentenceOf(error as Error))
+    }
+    setIsCancelling(false)
+  }
+  const close = () => {
+    if (isGoing) message.info('任务在后台继续执行')
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      width={720}
+      onCancel={close}
+      footer={
+        <Flex gap={8} justify="flex-end" wrap>
+          {isGoing && (
+            <Button danger loading={isCancelling} onClick={() => void cancel()}>
+              取消任务
+            </Button>
+          )}
+          <Button type={isGoing ? 'default' : 'primary'} onClick={close}>
+            {isGoing ? '转到后台' : '关闭'}
+          </Button>
+        </Flex>
+      }
+    >
+      <Flex vertical gap={16}>
+        <Standing job={job} isGoing={isGoing} />
+        {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+        {job && !isOpen(job) && Number(job.faultCount ?? 0) > 0 && <JobFaults jobId={jobId} />}
+        {job?.state === 'DONE' && job.fileName && <JobFile jobId={jobId} name={job.fileName} />}
+      </Flex>
+    </Dialog>
+  )
+}
+
+const looks = { DONE: 'success', FAILED: 'error', CANCELLED: 'warning' } as const
+
+function Standing({ job, isGoing }: { job: JobRow | undefined; isGoing: boolean }) {
+  const { doneCount = 0, totalCount, faultCount, state, sentence } = job ?? {}
+  const look = looks[state as keyof typeof looks]
+  if (look) {
+    const type = look === 'success' && Number(faultCount ?? 0) > 0 ? 'warning' : look
+    return <Alert type={type} showIcon role="status" title={sentence ?? ''} />
+  }
+  const percent = job && percentOf(job)
+  return (
+    <div role="status">
+      <Progress percent={percent ?? 0} status={isGoing ? 'active' : 'normal'} aria-label="任务进度" />
+      {sentence ?? '正在开始'}
+      {totalCount ? `（${Number(doneCount)}/${Number(totalCount)}）` : ''}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { position } from '@kouan/contract/resources/system/position.ts'
+import type { ImportBound } from '@kouan/widgets/import-dialog/import-port.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importPort } from './import-port.ts'
+
+interface Answer {
+  success?: boolean
+  code?: number
+  message?: string
+  result?: unknown
+}
+let asked: string[] = []
+let answers: Record<string, Answer[]> = {}
+let uploaded: File[] = []
+beforeEach(() => {
+  asked = []
+  uploaded = []
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: FormData }) => {
+    const path = url.split('?')[0]?.split('/').at(-1) ?? ''
+    asked.push(path)
+    if (body instanceof FormData) uploaded.push(body.get('file') as File)
+    return Response.json({ success: true, code: 200, ...answers[path]?.shift() })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const upload = { result: { id: 'f1', path: 'import/a_f1.xlsx' } }
+const preview = {
+  result: { fileName: '一.xlsx', headRow: 1, heads: ['职务名称', '备注'], names: ['name', null], samples: [], rows: 2 },
+}
+const started = { result: { jobId: '7', already: false } }
+const outcome = (faultCount: number) => ({
+  result: {
+    totalCount: 2,
+    doneCount: 2 - faultCount,
+    faultCount,
+    heads: ['职务名称', '备注'],
+    groups: {
+      records: [
+        { rows: [{ row: 3, cells: ['', '甲\t乙'], faults: [{ column: '职务名称', reason: '请输入职务名称' }] }] },
+      ],
+      pages: 1,
+    },
+  },
+})
+const ended = (state: string, sentence: string, doneCount = 2) => ({ result: { state, sentence, doneCount } })
+const files = ['一.xlsx', '二.xls'].map((name) => new File(['x'], name))
+const request = {
+  files,
+  isSingleTableImport: false,
+  foreignKeys: [],
+  validateStatus: 0 as const,
+  updatesExisting: false,
+}
+const bound = (): ImportBound => ({
+  onProgress: vi.fn(),
+  signal: new AbortController().signal,
+  chooseColumns: async ({ names }) => names,
+})
+
+test('each sheet is uploaded, looked at, and taken in by a job; faulty rows come back with their cells', async () => {
+  answers = {
+    upload: [upload, upload],
+    importPreview: [preview, preview],
+    'position.importMany': [started, started],
+    progress: [ended('RUNNING', '正在导入'), ended('DONE', '共2行，已导入1行，错误1行')],
+    outcome: [outcome(1)],
+  }
+  const port = importPort(position)
+  const reply = await port.send(request, bound())
+  expect(asked).toEqual(['upload', 'importPreview', 'position.importMany', 'progress', 'progress', 'outcome'])
+  expect(reply).toMatchObject({
+    code: 201,
+    message: '共2行，已导入1行，错误1行；其余 1 个文件没有导入',
+    counts: { inserted: 1, failed: 1 },
+    errorFile: '7',
+    errorRows: [{ row: 3, values: { 职务名称: '', 备注: '甲\t乙' }, faults: [{ column: '职务名称' }] }],
+  })
+  answers = {
+    upload: [upload],
+    'position.importMany': [started],
+    progress: [ended('DONE', '')],
+    outcome: [outcome(0)],
+  }
+  expect(await port.retry?.(reply.errorRows ?? [], request, bound())).toMatchObject({ success: true, code: 200 })
+  expect(await uploaded.at(-1)?.text()).toBe('职务名称\t备注\n\t"甲\t乙"')
+})
+
+test('S8.010: a refusal names the file and says why', async () => {
+  answers = { upload: [upload], importPreview: [{ success: false, code: 500, message: '一.xlsx没有数据' }] }
+  expect(await importPort(position).send(request, bound())).toEqual({
+    success: false,
+    fileName: '一.xlsx',
+    message: '一.xlsx没有数据；其余 1 个文件没有导入',
+  })
+})
