@@ -54,7 +54,7 @@ const channelName = (folder: string) => `文件夹通道 ${folder}`
 
 async function openForEnterprise(page: Page, { address, companyName, dxpId, folder }: ChannelOptions): Promise<void> {
   await page.goto(`${address}/channel/open/any`)
-  await page.getByRole('button', { name: '开通回执通道' }).click()
+  await page.getByRole('button', { name: '开通回执通道', exact: true }).click()
   const form = topForm(page)
   await chooseIn(form.getByLabel('企业', { exact: true }), companyName)
   await chooseIn(form.getByLabel('传输主体', { exact: true }), `示例传输企业（${dxpId}）`)

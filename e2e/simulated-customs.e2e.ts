@@ -129,7 +129,7 @@ test('and opens it for a company, with a warning', async () => {
   expect(download.suggestedFilename()).toBe('传输协议.pdf')
 
   await operator.goto(`${address}/channel/open/any`)
-  await operator.getByRole('button', { name: '开通回执通道' }).click()
+  await operator.getByRole('button', { name: '开通回执通道', exact: true }).click()
   const form = topForm(operator)
   await chooseIn(form.getByLabel('企业', { exact: true }), companyName)
   await chooseIn(form.getByLabel('传输主体', { exact: true }), `示例传输企业（${dxpId}）`)
