@@ -7,6 +7,7 @@ import { importFaultFile, importOutcome } from '@kouan/contract/calls/system/she
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
 import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
 import { describe, expect, it } from 'vitest'
@@ -174,6 +175,26 @@ describe('orders with their goods from a sheet', () => {
     const again = await begin(user, mended, { isWhole: true })
     expect(await ended(again.started.result.jobId)).toMatchObject({ sentence: '共4行，已导入4行，错误0行' })
     expect(await ordersOf(enterpriseId)).toHaveLength(2)
+  }, 60_000)
+
+  it('nothing goes in either where a row repeats one that stands far before it', async () => {
+    const user = await aUser({ rights: ['position:list', 'position:import'] })
+    const { rows: ranks } = await database.pool.query(`select item_text as text from sys_dict_item i
+      join sys_dict d on d.id = i.dict_id where d.dict_code = 'position_rank' limit 1`)
+    const code = (at: number) => `whole_${at === 249 ? 0 : at}`
+    const rows = Array.from({ length: 250 }, (_, at) => [`岗位${at}`, code(at), ranks[0].text])
+    const bytes = await writeBook({ title: '职务', rows: [['职务名称', '职务编码', '职务等级'], ...rows], widths: [] })
+    const file = await upload(user, '职务.xlsx', bytes)
+    const { headRow, names } = (await send(previewSheetOf(position), { file }, user)).result
+    const startImport = startCallOf(importManyOf(position))
+    start(jobs)
+    const { result } = await send(startImport, { file, headRow, names, isWhole: true }, user)
+    expect(await ended(result.jobId)).toMatchObject({ sentence: '共250行，已导入0行，错误1行', fault_count: 1 })
+    const kept = await database.pool.query(`select from sys_position where starts_with(code, 'whole_')`)
+    expect(kept.rows).toEqual([])
+    const told = (await send(importOutcome, { jobId: result.jobId }, user)).result
+    expect(told).toMatchObject({ doneCount: 0, faultCount: 1 })
+    expect(told.groups.records[0]?.rows[0]).toMatchObject({ row: 251, faults: [{ column: '职务编码' }] })
   }, 60_000)
 
   it('the older format is read, rows of one order may lie apart, and must not contradict each other', async () => {

@@ -1,8 +1,10 @@
 // A sheet as new rows, by a job: read once into the database, then taken in a hundred documents at a time. What a slice writes and
-// what is left to do are one transaction, so a process that dies leaves every document written once or not at all.
+// what is left to do are one transaction, so a process that dies leaves every document written once or not at all. Where all of a
+// sheet must be right it is looked at in the same way first, and then written in one slice: a row may repeat one far before it.
 
 import { exampleMark } from '@kouan/contract/calls/sheet-columns.ts'
 import { importManyOf, mostImportRows } from '@kouan/contract/calls/sheets.ts'
+import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { addRow } from '../../crud/write-rows.ts'
@@ -107,25 +109,69 @@ interface Taking {
   cursor: Cursor
 }
 
-async function takeIn(context: Context, { resource, at, slice, cursor }: Taking): Promise<SliceResult<Cursor>> {
+async function takeIn(context: Context, taking: Taking): Promise<SliceResult<Cursor>> {
+  const { resource, slice, cursor } = taking
   const { importId, pass, after } = cursor
+  if (slice.input.isWhole && pass === 'write') return writeWhole(context, taking)
   const found = await nextChunk(context, importId, after)
   if (!found) {
-    const { done, faulty, total } = await countRows(context, importId, { done: 0, faulty: 0 })
-    if (pass === 'check' && faulty === 0) return { rows: 0, next: { importId, pass: 'write', after: '0' } }
-    return { rows: pass === 'check' ? total : 0, sentence: `共${total}行，已导入${done}行，错误${faulty}行` }
+    const counts = await countRows(context, importId, { done: 0, faulty: 0 })
+    if (pass === 'check' && counts.faulty === 0) return { rows: 0, next: { importId, pass: 'write', after: '0' } }
+    return { rows: pass === 'check' ? counts.total : 0, sentence: outcomeOf(counts) }
   }
-  const heads = await readHeads(context, importId)
-  const plan = planSheet(resource, { names: checkNames(resource, slice.input.names), heads })
-  const taken = await takeChunk(context, { plan, at, slice, chunk: found.chunk, isTrial: pass === 'check' })
+  const plan = await planOf(context, taking)
+  const taken = await takeChunk(context, { ...taking, plan, chunk: found.chunk, isTrial: pass === 'check', before: 0 })
   const rows = found.chunk.flat().length
   const done = pass === 'check' ? 0 : rows - taken.rows
   if (pass === 'write') await dropChunk(context, found.id)
   await addRefused(context, importId, taken.refused)
   await countRows(context, importId, { done, faulty: taken.rows })
-  if (done > 0)
-    context.audit({ target: `${resource.name} ${taken.added.join(',')}`, content: `导入${resource.title}：${done}行` })
+  if (done > 0) auditTaken(context, { resource, done, target: `${resource.name} ${taken.added.join(',')}` })
   return { rows: pass === 'check' ? 0 : rows, faults: taken.faults, next: { importId, pass, after: found.id } }
+}
+
+/** All of it or nothing: what only shows when the rows before are there undoes them again. */
+async function writeWhole(context: Context, taking: Taking): Promise<SliceResult<Cursor>> {
+  const { resource, cursor } = taking
+  const { importId } = cursor
+  const plan = await planOf(context, taking)
+  const refused: RefusedGroup[] = []
+  const faults: Fault[] = []
+  let [before, faulty] = [0, 0]
+  await sql`savepoint whole`.execute(context.db)
+  for (
+    let found = await nextChunk(context, importId, '0');
+    found;
+    found = await nextChunk(context, importId, found.id)
+  ) {
+    const taken = await takeChunk(context, { ...taking, plan, chunk: found.chunk, isTrial: false, before })
+    await dropChunk(context, found.id)
+    refused.push(...taken.refused)
+    faults.push(...taken.faults)
+    before += found.chunk.flat().length
+    faulty += taken.rows
+  }
+  if (faulty > 0) await sql`rollback to savepoint whole`.execute(context.db)
+  await addRefused(context, importId, refused)
+  const done = faulty > 0 ? 0 : before
+  const counts = await countRows(context, importId, { done, faulty })
+  if (done > 0) auditTaken(context, { resource, done, target: resource.name })
+  return { rows: before, faults, sentence: outcomeOf(counts) }
+}
+
+const outcomeOf = ({ total, done, faulty }: { total: number; done: number; faulty: number }) =>
+  `共${total}行，已导入${done}行，错误${faulty}行`
+
+async function planOf(context: Context, { resource, slice, cursor }: Taking): Promise<SheetPlan> {
+  const heads = await readHeads(context, cursor.importId)
+  return planSheet(resource, { names: checkNames(resource, slice.input.names), heads })
+}
+
+function auditTaken(
+  context: Context,
+  { resource, done, target }: { resource: Resource; done: number; target: string },
+) {
+  context.audit({ target, content: `导入${resource.title}：${done}行` })
 }
 
 interface ChunkTaking {
@@ -135,15 +181,17 @@ interface ChunkTaking {
   chunk: Chunk
   /** Everything is tried and nothing stays. */
   isTrial: boolean
+  /** Rows that this slice has done with before. */
+  before: number
 }
 
-async function takeChunk(context: Context, { plan, at, slice, chunk, isTrial }: ChunkTaking) {
+async function takeChunk(context: Context, { plan, at, slice, chunk, isTrial, before }: ChunkTaking) {
   const codes = await readSheetCodes(context, plan, chunk.flat())
   const scope = at({ ...context, audit: () => {} }, {})
   const added: string[] = []
   const refused = []
   if (isTrial) await sql`savepoint trial`.execute(context.db)
-  let done = 0
+  let done = before
   for (const rows of chunk) {
     const judged = judgeGroup(plan, rows, codes)
     const name = rowName(rows)

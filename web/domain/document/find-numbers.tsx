@@ -24,8 +24,13 @@ export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: ()
   const labels = numbersOf(kind).map((name) => kind.resource.fields[name]?.label ?? name)
   const find = () => mutate({ numbers: splitNumbers(text).join('\n') })
   const copy = async (numbers: readonly string[]) => {
-    await navigator.clipboard.writeText(numbers.join('\n'))
-    message.success(`已复制 ${numbers.length} 个单号`)
+    try {
+      // Pages that came over plain http have no clipboard.
+      await navigator.clipboard.writeText(numbers.join('\n'))
+      message.success(`已复制 ${numbers.length} 个单号`)
+    } catch {
+      message.error('复制失败：浏览器没有允许使用剪贴板')
+    }
   }
   const query = data && data.found.length > 0 ? queryToText(queryOfNumbers(data.fields)) : ''
   const isTooLong = encodeURIComponent(query).length > longestQuery
