@@ -4,6 +4,7 @@ import type { Database } from './db/open-database.ts'
 import type { TableLookup } from './domain/dictionary/table-lookups.ts'
 import type { JobHandling } from './domain/job/handle-job.ts'
 import type { ScheduledTask } from './domain/schedule/scheduled-task.ts'
+import type { Searching } from './domain/search/searching.ts'
 import type { FileReader } from './files/file-readers.ts'
 import type { Services } from './gate/context.ts'
 import type { Served } from './gate/serve-call.ts'
@@ -23,6 +24,8 @@ export interface Area {
   fileReaders?: readonly FileReader[]
   /** Tables that clients may read choices from. */
   lookups?: readonly TableLookup[]
+  /** What the one search box finds of it. */
+  searchings?: readonly Searching[]
   /** What has a recycle bin that is emptied after a while. */
   bins?: readonly Entity[]
 }

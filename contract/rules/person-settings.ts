@@ -17,6 +17,8 @@ export interface Settings {
   color: string
   isColorWeak: boolean
   hasTabs: boolean
+  /** Single letters and signs are keys; those with Ctrl always are. */
+  hasKeys: boolean
 }
 
 export type PersonSettings = Partial<Settings>
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   color: '',
   isColorWeak: false,
   hasTabs: true,
+  hasKeys: true,
 }
 
 const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {

@@ -11,6 +11,7 @@ export const declaration: Area = {
   served: [...documents.flatMap(({ served }) => served), ...served],
   jobs: documents.flatMap(({ jobs }) => jobs),
   bins: documents.flatMap(({ bins }) => bins),
+  searchings: documents.flatMap(({ searchings }) => searchings),
   background: declarationBackground,
   work: declarationWork,
 }

@@ -11,12 +11,14 @@ import { lookups } from './lookups.ts'
 import { schedules } from './schedules.ts'
 import { sheetImports } from './sheet-imports.ts'
 import { system as calls, systemJobs as jobs } from './system.ts'
+import { searchUsers } from './users/search-users.ts'
 import { userHooks } from './users/user-rows.ts'
 
 export const system: Area = {
   served: [...calls, ...backgroundJobs, ...checkRules, ...schedules, ...sheetImports],
   jobs,
   lookups,
+  searchings: [searchUsers],
   fileReaders: [readsResults],
   bins: [entityOf(user, userHooks), entityOf(dictionary, headHooks)],
   background: ({ services, bins }) => ({

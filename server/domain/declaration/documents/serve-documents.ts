@@ -12,17 +12,20 @@ import { type Served, serve } from '../../../gate/serve-call.ts'
 import { actionJob } from '../../job/action-job.ts'
 import { deleteJob } from '../../job/delete-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
+import type { Searching } from '../../search/searching.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { findNumbers } from './find-numbers.ts'
+import { searchDocuments } from './search-documents.ts'
 
 interface ServedDocuments {
   served: Served[]
   jobs: JobHandling[]
   bins: Entity[]
+  searchings: Searching[]
 }
 
 export function serveDocuments(kind: DocumentKind): ServedDocuments {
@@ -60,5 +63,6 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ...sheetJobs(resource, { hooks, keys: kind.message.key }),
     ],
     bins: [entityOf(resource, hooks)],
+    searchings: [searchDocuments(kind)],
   }
 }

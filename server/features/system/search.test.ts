@@ -1,0 +1,62 @@
+import { searchAll } from '@kouan/contract/calls/system/search-calls.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { anOrder } from '../../testing/an-order.ts'
+import { type TestUser, testApp } from '../../testing/test-app.ts'
+
+const test = await testApp()
+const { send, database } = test
+const owner = await anEnterprise(test, { companyName: '广州示例贸易有限公司', companyRoles: 'EBC', tradeModes: '9610' })
+const rival = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const declarant = await test.aUser({ rights: ['order:list', 'order:add'], enterpriseId: owner.enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+
+/** Titles and notes by the title of their group. */
+const found = async (text: string, user: TestUser) => {
+  const { result } = await send(searchAll, { text }, user)
+  return Object.fromEntries(result.map(({ title, hits }) => [title, hits.map((hit) => `${hit.title} ${hit.note}`)]))
+}
+
+it('an order is found by the beginning of any of its numbers, by those alone who may list it', async () => {
+  const paid = { payTransactionId: 'PAY-77001', payCode: '9900D90003', payName: '示例支付' }
+  await anOrder(test, declarant, { orderNo: 'FIND-1001', ...paid })
+  await anOrder(test, declarant, { orderNo: 'FIND-1002' })
+  const other = await test.aUser({ rights: ['order:list', 'order:add'], enterpriseId: rival.enterpriseId })
+  await anOrder(test, other, { orderNo: 'FIND-1003' })
+  expect(await found('FIND-100', declarant)).toEqual({ 订单: ['FIND-1001 待申报', 'FIND-1002 待申报'] })
+  expect(await found(' PAY-77001 ', declarant)).toEqual({ 订单: ['FIND-1001 PAY-77001 · 待申报'] })
+  expect((await found('FIND-100', staff)).订单).toHaveLength(3)
+  expect((await found('find-1003', staff)).订单).toHaveLength(1)
+  expect(await found('IND-100', staff)).toEqual({})
+  const nobody = await test.aUser({ enterpriseId: owner.enterpriseId })
+  expect(await found('FIND-100', nobody)).toEqual({})
+  await sql`insert into sys_tenant (id, name) values (72, '七二')`.execute(database.kysely)
+  const elsewhere = await test.aUser({ rights: '*', tenantIds: ['72'] })
+  expect(await found('FIND-100', elsewhere)).toEqual({})
+  await sql`update order_head set del_flag = 1 where order_no = 'FIND-1002'`.execute(database.kysely)
+  expect(await found('FIND-1002', staff)).toEqual({})
+})
+
+it('enterprises and people are found by a part of their name, its pinyin or a code', async () => {
+  await sql`update sys_user set realname = '欧阳示例' where id = ${declarant.id}`.execute(database.kysely)
+  const company = [`广州示例贸易有限公司 ${owner.form.creditCode}`]
+  for (const text of [
+    '示例贸易',
+    'gzslmy',
+    'guangzhoushili',
+    String(owner.form.creditCode).slice(0, 18).toLowerCase(),
+  ]) {
+    expect((await found(text, staff)).企业, text).toEqual(company)
+  }
+  for (const text of ['欧阳', 'ouyang', 'oysl', declarant.username]) {
+    expect((await found(text, staff)).用户, text).toEqual([`欧阳示例 ${declarant.username}`])
+  }
+  expect(await found('示例贸易', declarant)).toEqual({})
+})
+
+it('says on which pages each thing is shown, and asks for two letters', async () => {
+  const { result } = await send(searchAll, { text: 'FIND-1001' }, staff)
+  expect(result.map(({ title, pages }) => [title, pages])).toEqual([['订单', ['order/OrderList', 'order/MyOrderList']]])
+  for (const text of ['F', ' F ']) expect(await send(searchAll, { text }, staff)).toMatchObject({ success: false })
+})
