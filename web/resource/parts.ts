@@ -32,6 +32,8 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   source?: RowSource
   /** Stands inside another page or dialog: its state stays out of the address. */
   isInner?: boolean
+  /** Quick filters, beside the title. */
+  views?: ReactNode
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   /** Leads elsewhere instead of opening the detail. */

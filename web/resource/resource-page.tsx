@@ -22,6 +22,7 @@ import { type Editing, RowEditor } from './row-editor.tsx'
 import { pagesOf } from './row-source.ts'
 import { SheetTools } from './sheets/sheet-tools.tsx'
 import { treePagesOf } from './tree-source.ts'
+import { useBeginning } from './use-beginning.ts'
 import { useRemoval } from './use-removal.ts'
 
 export interface ResourcePageProps<F extends Fields, L extends Name<F> = Name<F>> {
@@ -45,6 +46,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const parts = useListParts(resource, list, isPlain)
   const opened = useOpenedRow(list.isInner === true)
   const [editing, setEditing] = useState<Editing>()
+  useBeginning(() => void (list.isInner || setEditing({})))
   const removal = useRemoval(resource)
   const actions = useActions(resource)
   const move = useMove(resource)
@@ -103,6 +105,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         onDelete={mayDeleteMany ? onDelete : undefined}
         onAdd={has('add') ? () => setEditing({}) : undefined}
         move={resource.tree && has('edit') ? move.mutateAsync : undefined}
+        views={list.views}
         toolbar={
           <>
             {list.toolbar}
@@ -117,7 +120,6 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
       />
       {opened.id !== undefined && !list.onOpen && (
         <RowDetail
-          key={opened.id}
           resource={resource}
           id={opened.id}
           cells={cells}

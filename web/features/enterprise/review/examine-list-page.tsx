@@ -1,6 +1,6 @@
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
-import { Flex, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import type { ListedRow } from '../../../resource/parts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
@@ -26,22 +26,17 @@ export default function ExamineListPage() {
   const { can } = useRights()
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
   return (
-    <Flex vertical gap={16}>
-      <Segmented
-        aria-label="按处理情况筛选"
-        options={filters}
-        value={status}
-        onChange={setStatus}
-        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
-      />
-      <ResourcePage
-        resource={application}
-        list={{ onOpen: open, ...(status === '' ? {} : { params: { status } }) }}
-        rowActions={(row) =>
-          isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
-        }
-      />
-    </Flex>
+    <ResourcePage
+      resource={application}
+      list={{
+        onOpen: open,
+        views: <Segmented aria-label="按处理情况筛选" options={filters} value={status} onChange={setStatus} />,
+        ...(status === '' ? {} : { params: { status } }),
+      }}
+      rowActions={(row) =>
+        isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
+      }
+    />
   )
 }
 

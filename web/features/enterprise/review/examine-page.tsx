@@ -2,7 +2,7 @@ import { claimApplication, type ReviewDetail, readForReview } from '@kouan/contr
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { Alert, App, Flex, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isAskError } from '../../../data/ask-error.ts'
 import { useAct, useAnswer } from '../../../data/use-call.ts'
@@ -49,15 +49,18 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
     const next = detail.nextId ?? detail.previousId
     navigate(examineAddress(next ? { id: next, status: null } : { id: detail.id, status }), { replace: next === null })
   }
+  const place = useRef<HTMLDivElement>(null)
   useReviewKeys({
-    isOff: deciding !== undefined,
+    place,
     onPrevious: () => go(detail.previousId),
     onNext: () => go(detail.nextId),
+    onQueue: () => navigate(examineListPath),
+    onClaim: detail.mayClaim ? take : undefined,
     onDecide: detail.mayDecide ? setDeciding : undefined,
   })
 
   return (
-    <Flex vertical gap={16}>
+    <Flex ref={place} vertical gap={16}>
       {known !== undefined && known !== detail.status && (
         <Alert
           type="info"
