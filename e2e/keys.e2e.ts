@@ -12,11 +12,12 @@ import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany, aSubmittedCompany, type DeclaringCompany } from './declaring-company.ts'
 import { rowOf } from './list-screen.ts'
+import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 
 let company: DeclaringCompany
@@ -232,23 +233,119 @@ test('a job that ended while nobody looked stands in the tray with a badge, is s
   await page.reload()
   const tray = page.getByRole('button', { name: '后台任务：1 个已结束未查看' })
   await tray.waitFor()
-  await tray.focus()
-  await press(page, 'Enter')
+  await tray.click()
   const panel = page.getByRole('dialog', { name: '后台任务' })
   const job = panel.getByRole('listitem', { name: '批量申报进口订单' })
-  await takePicture(page, 'tray-debug')
   await job.waitFor()
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'job-tray')
   await page.getByRole('button', { name: '后台任务', exact: true }).waitFor()
   await job.getByRole('button', { name: '清除批量申报进口订单' }).click()
   await panel.getByText('没有后台任务').waitFor()
-  await panel.focus()
   await press(page, 'Escape')
   await panel.waitFor({ state: 'detached' })
+  await hasFocus(page, page.getByRole('button', { name: '后台任务', exact: true }))
   await page.reload()
   await page.getByRole('button', { name: '后台任务', exact: true }).click()
   await panel.getByText('没有后台任务').waitFor()
   await page.setViewportSize(screens.phone)
   expect(await isTooWide(page)).toBe(false)
+})
+
+/** Rows that are seen whole, between the head of the table and the pager. */
+const rowsInSight = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    const top = document.querySelector('.ant-table-thead').getBoundingClientRect().bottom
+    const bottom = document.querySelector('.list-pager').getBoundingClientRect().top
+    const isSeen = ({ top: begin, bottom: end }) => begin >= top - 1 && end <= bottom + 1
+    return [...document.querySelectorAll('.ant-table-row')].filter((row) => isSeen(row.getBoundingClientRect())).length
+  })()`)
+
+test('twenty orders stand on a desk, head and pager stay in sight, and nothing of the table lies over the header', async () => {
+  await someOrders(22)
+  const page = await at('/order/mylist?size=30')
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBeGreaterThan(24)
+  const height = async () => (await page.locator('.ant-table-row').nth(3).boundingBox())?.height
+  await expect.poll(height).toBe(36)
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(20)
+  await page.getByRole('checkbox', { name: '选择本页全部' }).waitFor()
+  await page.mouse.move(700, 600)
+  await page.mouse.wheel(0, 250)
+  const topOf = async (what: string) => (await page.locator(what).first().boundingBox())?.y
+  await expect.poll(() => topOf('.ant-table-thead')).toBe(48)
+  // What is under the pointer in the header is the header, even above the column that stays in sight.
+  const over = () => page.evaluate<boolean>(`document.elementFromPoint(240, 30).closest('header') !== null`)
+  await expect.poll(over).toBe(true)
+  await followSystem(page)
+  await lookEverywhere(page, 'orders')
+  await page.setViewportSize(screens.tablet)
+  await takePicture(page, 'orders-tablet')
+  expect(await isTooWide(page)).toBe(false)
+})
+
+/** Light or dark as the browser is. */
+async function followSystem(page: Page): Promise<void> {
+  await database.pool.query(`update sys_user set settings = '{"mode": "system"}' where username = $1`, [
+    company.username,
+  ])
+  await page.reload()
+  await page.locator('.ant-table-row').first().waitFor()
+}
+
+test('columns are hidden, moved, widened and frozen, and stay so for this person, in another browser too', async () => {
+  await someOrders(1)
+  const heads = (of: Page) => of.locator('.ant-table-thead th').allInnerTexts()
+  const page = await at('/order/mylist')
+  await page.locator('.ant-table-row').first().waitFor()
+  const before = await heads(page)
+  expect(before).toContain('回执信息')
+  const button = page.getByRole('button', { name: '列与行高' })
+  await button.focus()
+  await press(page, 'Enter')
+  const panel = page.getByRole('dialog', { name: '列与行高' })
+  await panel.getByRole('checkbox', { name: '回执信息' }).uncheck()
+  await panel.getByRole('button', { name: '实际支付金额前移' }).click()
+  await panel.getByRole('spinbutton', { name: '订单编号的宽度' }).fill('260')
+  await panel.getByRole('button', { name: '固定申报状态' }).click()
+  await panel.getByText('适中', { exact: true }).click()
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'columns')
+  await panel.focus()
+  await press(page, 'Escape')
+  await panel.waitFor({ state: 'detached' })
+  await hasFocus(page, button)
+  const after = before.filter((title) => title !== '回执信息')
+  const [time, amount] = [after.indexOf('回执时间'), after.indexOf('实际支付金额')]
+  ;[after[time], after[amount]] = [after[amount] ?? '', after[time] ?? '']
+  await expect.poll(() => heads(page)).toEqual(after)
+  const kept = () =>
+    database.pool.query(`select look->>'density' as density from list_look`).then(({ rows }) => rows[0]?.density)
+  await expect.poll(kept).toBe('middle')
+
+  // The edge of a head is drawn by hand.
+  const edge = page.locator('th', { hasText: '申报状态' }).locator('.head-edge')
+  const place = await edge.boundingBox()
+  if (!place) throw new Error('the edge is not there')
+  const width = async (of: Page) => (await of.locator('th', { hasText: '申报状态' }).boundingBox())?.width ?? 0
+  const narrow = await width(page)
+  await page.mouse.move(place.x + 4, place.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(place.x + 64, place.y + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => width(page)).toBeGreaterThan(narrow + 30)
+  const keptWidth = () =>
+    database.pool
+      .query(
+        `select c->>'width' as width from list_look, jsonb_array_elements(look->'columns') c where c->>'name' = 'declareStatus'`,
+      )
+      .then(({ rows }) => Number(rows[0]?.width))
+  await expect.poll(keptWidth).toBeGreaterThan(narrow + 30)
+
+  const elsewhere = await at('/order/mylist')
+  await expect.poll(() => heads(elsewhere)).toEqual(after)
+  const height = async () => (await elsewhere.locator('.ant-table-row').first().boundingBox())?.height
+  await expect.poll(height).toBe(44)
+  await elsewhere.getByRole('button', { name: '列与行高' }).click()
+  await elsewhere.getByRole('button', { name: '恢复默认' }).click()
+  await expect.poll(() => heads(elsewhere)).toEqual(before)
 })

@@ -65,7 +65,7 @@ export function JobTray() {
         open={isOpen}
         onOpenChange={setIsOpen}
         destroyOnHidden
-        content={isOpen ? panel : null}
+        content={panel}
       >
         <Button ref={button} type="text" aria-label={labelOf(tray)} aria-expanded={isOpen} title="后台任务">
           <Badge size="small" count={tray.unseen.length} dot={tray.unseen.length === 0 && tray.open.length > 0}>

@@ -41,7 +41,7 @@ export function ColumnSettings(props: Props) {
       open={isOpen}
       onOpenChange={setIsOpen}
       destroyOnHidden
-      content={isOpen ? <Panel {...props} onClose={close} /> : null}
+      content={<Panel {...props} onClose={close} />}
     >
       <Button
         ref={button}

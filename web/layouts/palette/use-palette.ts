@@ -62,7 +62,7 @@ function useLocalGroups() {
       return [{ key: `begin ${title}`, title, note: '', run: () => navigate(to, { state: beginsHere }) }]
     })
     return [
-      { title: '操作', entries: [...here, ...beginnings] },
+      { title: '操作', entries: [...beginnings, ...here] },
       { title: '页面', entries: pageEntries(menuEntries(menu ?? [])) },
     ]
   }, [menu, can, addressOf, navigate, deeds])
