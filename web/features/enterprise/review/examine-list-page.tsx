@@ -17,6 +17,23 @@ const filters = [
   { value: '', label: '全部' },
 ]
 
+/** What a reviewer chooses by stands first. */
+const columns = [
+  'companyName',
+  'status',
+  'waiting',
+  'reviewer',
+  'applyNo',
+  'submitTime',
+  'creditCode',
+  'companyRoles',
+  'tradeModes',
+  'applyType',
+  'companyCode',
+  'userName',
+  'reviewTime',
+] as const
+
 type Row = ListedRow<typeof application.fields, 'status'>
 
 /** The queue of reviews: who waits longest stands first. */
@@ -29,6 +46,7 @@ export default function ExamineListPage() {
     <ResourcePage
       resource={application}
       list={{
+        columns,
         onOpen: open,
         views: <Segmented aria-label="按处理情况筛选" options={filters} value={status} onChange={setStatus} />,
         ...(status === '' ? {} : { params: { status } }),
