@@ -56,7 +56,7 @@ const fill = (label: string, text: string) =>
 
 async function goTo(path: string) {
   await page.goto(`${address}${path}`)
-  await page.getByRole('button', { name: '刷新' }).waitFor()
+  await page.getByRole('button', { name: '刷新', exact: true }).waitFor()
 }
 
 async function choose(label: string, option: string) {

@@ -1,7 +1,7 @@
 import { shownKey } from './key-of-event.ts'
 import './key-caps.css'
 
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
 /** A key as it stands on the keyboard. */
 export const KeyCaps = ({ of }: { of: string }) => (

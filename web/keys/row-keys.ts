@@ -41,7 +41,8 @@ export function useRowKeys(list: RowKeys): void {
     const from = openId === undefined ? here() : (asked.current.at(-1) ?? openId)
     const at = all.findIndex(({ dataset }) => dataset.rowKey === from)
     const next = at === -1 ? all.at(by === 1 ? 0 : -1) : all[at + by]
-    if (!next) return
+    // Past the last row the page itself is scrolled.
+    if (!next) return false
     next.scrollIntoView({ block: 'nearest' })
     if (openId === undefined) return next.focus({ preventScroll: true })
     asked.current.push(next.dataset.rowKey ?? '')

@@ -5,8 +5,8 @@ import { keyOf, meant } from './key-of-event.ts'
 import type { KeyName } from './key-table.ts'
 import { isPageCovered, isTakenBy } from './taken-keys.ts'
 
-/** Those without a function are not bound. */
-export type Bound = { readonly [N in KeyName]?: (() => void) | undefined }
+/** Those without a function are not bound. One that answers false had nothing to do: the key does what it does anyway. */
+export type Bound = { readonly [N in KeyName]?: (() => unknown) | undefined }
 
 /**
  * `place`: heard only while this is seen, since pages that are kept are drawn and hidden. Nothing is heard while a dialog or
@@ -20,8 +20,7 @@ export function useKeys(bound: Bound, place?: RefObject<Element | null>): void {
     const isTaken = isTakenBy(event.target, keyOf(event))
     const name = meant(event, { names, isTaken, isRepeated: event.repeat, hasSingleKeys: hasKeys })
     if (!name || place?.current?.checkVisibility() === false || isPageCovered()) return
-    event.preventDefault()
-    bound[name]?.()
+    if (bound[name]?.() !== false) event.preventDefault()
   })
   useEffect(() => {
     const handle = (event: KeyboardEvent) => hear(event)
