@@ -201,10 +201,7 @@ test('a reviewer takes, passes and returns applications with the keyboard, one a
   await press(page, 'c')
   await page.getByRole('button', { name: '审核通过' }).waitFor()
   await press(page, 'a')
-  await page
-    .getByRole('dialog', { name: /审核通过/ })
-    .locator('textarea')
-    .waitFor()
+  await hasFocus(page, page.getByRole('dialog', { name: /审核通过/ }).locator('textarea'))
   await press(page, 'Control+Enter')
   await page.getByText('审核完成！').last().waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -24,8 +24,10 @@ export function JobTray() {
     if (isOpen && unseenIds !== '') see(unseenIds.split(',')).catch(() => {})
   }, [isOpen, unseenIds])
   const close = () => {
+    const { activeElement } = document
     setIsOpen(false)
-    button.current?.focus()
+    // Whoever pressed something elsewhere is there.
+    if (activeElement === document.body || activeElement?.closest('.job-tray')) button.current?.focus()
   }
   const ended = tray.jobs.filter((job) => !isOpenJob(job))
   const panel = (
@@ -63,7 +65,7 @@ export function JobTray() {
         trigger="click"
         placement="bottomRight"
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={(isWanted) => (isWanted ? setIsOpen(true) : close())}
         destroyOnHidden
         content={panel}
       >
@@ -90,6 +92,10 @@ function labelOf({ open, unseen }: Pick<ReturnType<typeof useJobTray>, 'open' | 
 function TrayPanel({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    // A button that has gone with its job takes the focus with it.
+    if (document.activeElement === document.body) panel.current?.focus()
+  })
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()

@@ -31,15 +31,17 @@ export function ColumnSettings(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
+    const { activeElement } = document
     setIsOpen(false)
-    button.current?.focus()
+    // Whoever pressed something elsewhere is there.
+    if (activeElement === document.body || activeElement?.closest('.column-settings')) button.current?.focus()
   }
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       open={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={(isWanted) => (isWanted ? setIsOpen(true) : close())}
       destroyOnHidden
       content={<Panel {...props} onClose={close} />}
     >
