@@ -1,8 +1,10 @@
 import { searchAll } from '@kouan/contract/calls/system/search-calls.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
+import { manyOrders } from '../../testing/many-orders.ts'
 import { type TestUser, testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
@@ -59,4 +61,23 @@ it('says on which pages each thing is shown, and asks for two letters', async ()
   const { result } = await send(searchAll, { text: 'FIND-1001' }, staff)
   expect(result.map(({ title, pages }) => [title, pages])).toEqual([['订单', ['order/OrderList', 'order/MyOrderList']]])
   for (const text of ['F', ' F ']) expect(await send(searchAll, { text }, staff)).toMatchObject({ success: false })
+})
+
+it('no search walks over the documents: the beginning of a number is looked up in an index, for staff and enterprises', async () => {
+  const formOf = (n: number) => ({ orderNo: `MANY-${String(n).padStart(5, '0')}` })
+  await manyOrders(test, { enterpriseId: rival.enterpriseId, count: 3000, formOf })
+  await database.pool.query('analyze order_head')
+  const asked = (db: Transaction) => sql<{ line: string }>`select * from kouan_explain(${'MANY-001'})`.execute(db)
+  // The plan of the very statement, under the role and the scope of the request.
+  await database.pool.query(`create function kouan_explain(begin_of text) returns table (line text) language plpgsql as $$
+    begin return query execute format(
+      'explain select id from order_head where order_no ^@ %L and del_flag = 0 limit 6', begin_of); end $$`)
+  for (const [scope, index] of [
+    [{ tenantId: '0', enterpriseId: null }, /order_head_no/],
+    [{ tenantId: '0', enterpriseId: owner.enterpriseId }, /order_head_own_no/],
+  ] as const) {
+    const { kysely: db } = scope.enterpriseId === null ? database.staff : database.enterprise
+    const { rows } = await inTransaction({ db, scope }, asked)
+    expect(rows.map(({ line }) => line).join('\n')).toMatch(index)
+  }
 })
