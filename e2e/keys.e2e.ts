@@ -62,7 +62,15 @@ async function goBySearch(page: Page, text: string, title: string): Promise<void
   await box(page).waitFor({ state: 'detached' })
 }
 
-const hasFocus = (page: Page, what: Locator) => what.and(page.locator(':focus')).waitFor()
+const hasFocus = (page: Page, what: Locator) =>
+  what
+    .and(page.locator(':focus'))
+    .waitFor()
+    .catch(async (error) => {
+      console.log(await page.evaluate('document.activeElement.outerHTML.slice(0, 400)'))
+      await takePicture(page, 'no-focus')
+      throw error
+    })
 const focusedRow = (page: Page) => page.evaluate<string>('document.activeElement?.closest("tr")?.innerText ?? ""')
 
 test('an order is found, corrected and declared without a mouse', async () => {
@@ -247,7 +255,8 @@ test('a job that ended while nobody looked stands in the tray with a badge, is s
   await page.getByRole('button', { name: '后台任务', exact: true }).click()
   await panel.getByText('没有后台任务').waitFor()
   await page.setViewportSize(screens.phone)
-  expect(await isTooWide(page)).toBe(false)
+  await expect.poll(() => isTooWide(page)).toBe(false)
+  await takePicture(page, 'job-tray-phone')
 })
 
 /** Rows that are seen whole, between the head of the table and the pager. */
