@@ -15,9 +15,10 @@ import {
 import { faultPoints } from '../../testing/fault/fault-points.ts'
 import { warmFaultServers } from '../../testing/fault/fault-server.ts'
 
-const ordersPerPoint = 20
-/** The process dies when it comes to the point for the fifth time: some orders are through, some under way, some to come. */
-const turn = 5
+const isTrial = process.env.TRIAL_FAULTS === '1'
+const ordersPerPoint = isTrial ? 40 : 12
+/** At which time that the process comes to the point it dies: some orders are through, some under way, some to come. */
+const turn = isTrial ? 5 : 3
 
 const test = await faultApp()
 const desk = await faultDesk(test, orderDocument)
