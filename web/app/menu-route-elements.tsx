@@ -6,6 +6,7 @@ import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
 import { MenuPages } from '../menu/menu-pages.ts'
 import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
+import { usePageActive } from '../menu/page-active.ts'
 import { rowOfPath } from '../resource/row-path.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -62,8 +63,10 @@ export function groupEntry(route: PageRoute): string | undefined {
 function useLowApp(route: PageRoute) {
   const { appId } = useParams()
   const lowAppId = lowAppIdOf(route, appId)
+  const isActive = usePageActive()
   useEffect(() => {
+    if (!isActive) return
     useSession.setState({ lowAppId })
     return () => useSession.setState({ lowAppId: undefined })
-  }, [lowAppId])
+  }, [lowAppId, isActive])
 }

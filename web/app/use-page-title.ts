@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useSite } from '../data/site-store.ts'
+import { usePageActive } from '../menu/page-active.ts'
 
 /** The page's title in the browser: `订单查询 · 口岸台`. */
 export const titleOf = (page: string | undefined, product: string) => (page ? `${page} · ${product}` : product)
 
 export function usePageTitle(title: string | undefined): void {
   const product = useSite((site) => site.title)
+  const isActive = usePageActive()
   useEffect(() => {
-    document.title = titleOf(title, product)
-  }, [title, product])
+    if (isActive) document.title = titleOf(title, product)
+  }, [title, product, isActive])
 }

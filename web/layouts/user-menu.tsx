@@ -18,6 +18,7 @@ import { DepartmentDialog } from '../features/account/department-dialog.tsx'
 import { PasswordDialog } from '../features/account/password-dialog.tsx'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
+import { endTabs } from './tabs/tabs-store.ts'
 
 const AvatarDialog = lazy(() =>
   import('../features/account/avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })),
@@ -47,6 +48,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   }
   async function leave() {
     await logOut().catch((error) => message.error(sentenceOf(error)))
+    endTabs()
     navigate(loginPath)
   }
   const handleLogout = () =>
