@@ -1,12 +1,12 @@
 // Routes of the menu as elements of the router.
 import { lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router'
+import { usePageActive } from '../data/page-place.ts'
 import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
 import { MenuPages } from '../menu/menu-pages.ts'
 import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
-import { usePageActive } from '../menu/page-active.ts'
 import { rowOfPath } from '../resource/row-path.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'

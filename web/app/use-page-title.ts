@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { usePageActive } from '../data/page-place.ts'
 import { useSite } from '../data/site-store.ts'
-import { usePageActive } from '../menu/page-active.ts'
 
 /** The page's title in the browser: `订单查询 · 口岸台`. */
 export const titleOf = (page: string | undefined, product: string) => (page ? `${page} · ${product}` : product)

@@ -23,4 +23,12 @@ export const windowMemory = {
       // Nothing is kept there either.
     }
   },
+  /** All keys that begin so. */
+  forgetAll(prefix: string): void {
+    try {
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+    } catch {
+      // Nothing is kept there either.
+    }
+  },
 }

@@ -1,7 +1,6 @@
 import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
 import { Drawer, Layout, theme } from 'antd'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { Outlet } from 'react-router'
 import { type Screen, useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { saveSettings } from '../data/account-data.ts'
 import { useSession } from '../data/session-store.ts'
@@ -58,7 +57,7 @@ export function MainLayout() {
         >
           {hasTabs && isTop && <TabBar />}
           <PageHeader />
-          {hasTabs ? <KeptPages /> : <Outlet />}
+          <KeptPages hasTabs={hasTabs} />
         </Layout.Content>
         <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary, fontSize: 12 }}>
           <Copyright />

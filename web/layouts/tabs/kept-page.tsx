@@ -8,12 +8,13 @@ import {
   type NavigationType,
   type Navigator,
 } from 'react-router'
-import { PageActive } from '../../menu/page-active.ts'
+import { PagePlace } from '../../data/page-place.ts'
 
 /** The class of what holds the dialogs, drawers and menus of one page. */
 export const popupPlace = 'page-popups'
 
 interface Props {
+  tab: string
   isActive: boolean
   componentName: string | undefined
   location: Location
@@ -21,14 +22,15 @@ interface Props {
   children: ReactNode
 }
 
-export const KeptPage = memo(function KeptPage({ isActive, componentName, children, ...at }: Props) {
+export const KeptPage = memo(function KeptPage({ tab, isActive, componentName, children, ...at }: Props) {
   const { location, navigationType } = at
   const popups = usePopupPlace(isActive)
   const navigation = useOwnNavigation(isActive)
-  const place = useMemo(() => ({ location, navigationType }), [location, navigationType])
+  const address = useMemo(() => ({ location, navigationType }), [location, navigationType])
+  const place = useMemo(() => ({ tab, isActive }), [tab, isActive])
   return (
-    <PageActive value={isActive}>
-      <LocationContext value={place}>
+    <PagePlace value={place}>
+      <LocationContext value={address}>
         <NavigationContext value={navigation}>
           <ConfigProvider getPopupContainer={() => popups}>
             <div data-page={componentName} style={isActive ? undefined : { display: 'none' }}>
@@ -37,7 +39,7 @@ export const KeptPage = memo(function KeptPage({ isActive, componentName, childr
           </ConfigProvider>
         </NavigationContext>
       </LocationContext>
-    </PageActive>
+    </PagePlace>
   )
 })
 

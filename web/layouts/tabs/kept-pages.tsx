@@ -2,8 +2,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType, useOutlet } from 'react-router'
 import { KeptPage, popupPlace } from './kept-page.tsx'
-import { useTabs, visitTab } from './tabs-store.ts'
+import { useTabs } from './tabs-store.ts'
+import { useLosses } from './use-losses.ts'
 import { type ShownTab, useShownTab } from './use-shown-tab.ts'
+import { useVisits } from './use-visits.ts'
 
 /** So many stay as they are; of the rest the one that was left longest ago begins anew when it is shown again. */
 export const mostKept = 20
@@ -17,7 +19,8 @@ interface Kept {
   shown: number
 }
 
-export function KeptPages() {
+/** Without tabs there is the page that is shown, and what was open before there was no room for them. */
+export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
   const element = useOutlet()
   const location = useLocation()
   const navigationType = useNavigationType()
@@ -30,15 +33,15 @@ export function KeptPages() {
     pages.set(tab.key, { tab, location, navigationType, element, shown: ++step.current })
   }
   dropSome(pages, { shown: tab.key, open: new Set(tabs.map(({ key }) => key)) })
-  const { key, title, address, isHidden } = tab
-  useLayoutEffect(() => {
-    if (!isHidden) visitTab({ key, title, address })
-  }, [key, title, address, isHidden])
+  const { key } = tab
+  useVisits(tab, hasTabs)
+  useLosses(tab)
   useOwnPlace(key)
   useOwnEscape()
   return [...pages].map(([each, page]) => (
     <KeptPage
       key={`${each} ${rounds[each] ?? 0}`}
+      tab={each}
       isActive={each === key}
       componentName={page.tab.componentName}
       location={page.location}

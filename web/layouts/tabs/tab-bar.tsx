@@ -1,10 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { App, Dropdown, type MenuProps } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { homePath } from '../../session/guard.ts'
-import { type Closing, neighbour, type Tab } from './tab-list.ts'
-import { closeTabs, refreshTab, useTabs } from './tabs-store.ts'
+import { neighbour, type Tab } from './tab-list.ts'
+import { useTabs } from './tabs-store.ts'
+import { useClosing } from './use-closing.ts'
 import { useShownTab } from './use-shown-tab.ts'
 import './tab-bar.css'
 
@@ -13,14 +14,9 @@ export function TabBar() {
   const tabs = useTabs((state) => state.tabs)
   const shown = useShownTab().key
   const navigate = useNavigate()
-  const { message } = App.useApp()
+  const { close, refresh } = useClosing(shown)
   const list = useRef<HTMLUListElement>(null)
 
-  function close(of: string, closing: Closing = 'one') {
-    const { next, warning } = closeTabs({ of, closing, shown })
-    if (warning) message.warning(warning)
-    if (next) navigate(next.address)
-  }
   useKeys((key) => {
     if (key === 'close') return close(shown)
     const next = neighbour(tabs, shown, key)
@@ -31,18 +27,11 @@ export function TabBar() {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown, tabs.length])
 
-  const menuOf = ({ key, address }: Tab): MenuProps['items'] => [
-    {
-      key: 'refresh',
-      label: '刷新',
-      onClick: () => {
-        refreshTab(key)
-        navigate(address)
-      },
-    },
-    { key: 'left', label: '关闭左侧', onClick: () => close(key, 'left') },
-    { key: 'right', label: '关闭右侧', onClick: () => close(key, 'right') },
-    { key: 'others', label: '关闭其他', onClick: () => close(key, 'others') },
+  const menuOf = (tab: Tab): MenuProps['items'] => [
+    { key: 'refresh', label: '刷新', onClick: () => refresh(tab) },
+    { key: 'left', label: '关闭左侧', onClick: () => close(tab.key, 'left') },
+    { key: 'right', label: '关闭右侧', onClick: () => close(tab.key, 'right') },
+    { key: 'others', label: '关闭其他', onClick: () => close(tab.key, 'others') },
   ]
   return (
     <nav aria-label="已打开的页面" className="tab-bar">

@@ -12,7 +12,17 @@ export interface Tab {
 /** Choices that pages keep in the address, and a page of such a choice is the same page. */
 const choiceKeys = new Set(['view', 'tab', 'widget', 'situation', 'ground', 'alone'])
 
-/** `path`: that of the list, where a row of it is open. Only what is no part of a list in the query makes another page. */
+/**
+ * The part of a path that says which page it is: without what may be left out, such as the row that is open beside a list
+ * or the state that a reader knew when the link was made.
+ */
+export function pagePath(path: string, pattern: string): string {
+  const parts = path.split('/')
+  const needed = pattern.replace(/(\/:[^/]+\?)+$/, '').split('/')
+  return needed.map((part, at) => (part.startsWith(':') ? (parts[at] ?? '') : part)).join('/')
+}
+
+/** `path`: that of the page. Only what is no part of a list in the query makes another page. */
 export function tabKey(path: string, search: string): string {
   const own = [...new URLSearchParams(search)].filter(([key]) => !isListKey(key) && !choiceKeys.has(key))
   const query = new URLSearchParams(own.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
@@ -25,6 +35,19 @@ export function visited(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   if (at < 0) return [...tabs, tab]
   const known = tabs[at]
   return known?.title === tab.title && known.address === tab.address ? tabs : tabs.with(at, tab)
+}
+
+/** A page that went on to another address: what was the tab of the one is that of the other. Home stays. */
+export function movedOn(tabs: readonly Tab[], from: string, tab: Tab, home: string): readonly Tab[] {
+  const at = tabs.findIndex(({ key }) => key === from)
+  const isOpen = tabs.some(({ key }) => key === tab.key)
+  if (at < 0 || from === home || from === tab.key) return visited(tabs, tab)
+  return isOpen
+    ? visited(
+        tabs.filter(({ key }) => key !== from),
+        tab,
+      )
+    : tabs.with(at, tab)
 }
 
 export type Closing = 'one' | 'left' | 'right' | 'others'

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { windowMemory } from '../../data/window-memory.ts'
 import { homePath } from '../../session/guard.ts'
 import { rootRoute } from '../../session/redirects.ts'
-import { type Closing, closed, type Tab, visited } from './tab-list.ts'
+import { type Closing, closed, movedOn, type Tab, visited } from './tab-list.ts'
 
 const home: Tab = { key: homePath, title: rootRoute.title, address: homePath }
 
@@ -30,7 +30,11 @@ export function beginTabs(userId: string): void {
   keep(opened.reduce(visited, known))
 }
 
-export const visitTab = (tab: Tab) => keep(visited(useTabs.getState().tabs, tab))
+/** `from`: the tab that it takes the place of. */
+export function visitTab(tab: Tab, from?: string): void {
+  const { tabs } = useTabs.getState()
+  keep(from === undefined ? visited(tabs, tab) : movedOn(tabs, from, tab, homePath))
+}
 
 /** Answers where to go, or why nothing was closed. */
 export function closeTabs(asked: { closing: Closing; of: string; shown: string }) {
