@@ -75,7 +75,7 @@ function wordsOf(end: SessionEnd, name: string): { title: string; text: string }
   }
   return {
     title: `当前浏览器已由${end.other}登录`,
-    text: `这个窗口还是${name}的页面，不能再提交。${name}可以在这里重新登录后继续，其他窗口会随之切换。`,
+    text: `这个窗口还是${name}的页面，不能再提交。以${end.other}的身份打开时，这里没保存的内容不会提交；${name}也可以重新登录后继续。`,
   }
 }
 

@@ -24,8 +24,8 @@ export const OldRowsNotice = ({ at, isOther }: OldRows) => (
     showIcon
     title={
       isOther
-        ? '网络已断开：下面还是之前的内容，不是所选条件的结果，恢复后自动刷新'
-        : `网络已断开：下面是 ${dayjs(at).format('HH:mm')} 读到的内容，恢复后自动刷新`
+        ? '下面还是之前的内容，不是所选条件的结果；网络恢复后自动刷新'
+        : `下面是 ${dayjs(at).format('HH:mm')} 读到的内容；网络恢复后自动刷新`
     }
     style={{ marginBottom: 12 }}
   />

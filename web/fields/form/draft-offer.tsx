@@ -17,12 +17,16 @@ interface Props {
 export function DraftOffer({ draft: { at, version: before }, fields, version, onRestore, onForget }: Props) {
   const isOld = before !== version
   const isPersonal = Object.values(fields).some((field) => !isKept(field))
+  const notes = [
+    ...(isPersonal ? ['个人信息不保留在草稿中，须重新填写。'] : []),
+    ...(isOld ? ['此后记录已被修改，恢复后请核对。'] : []),
+  ].join('')
   return (
     <Alert
       type={isOld ? 'warning' : 'info'}
       showIcon
       title={`${dayjs(at).format('MM-DD HH:mm')} 填写的内容没有保存`}
-      description={[isPersonal && '个人信息不保留在草稿中，须重新填写。', isOld && '此后记录已被修改，恢复后请核对。']}
+      {...(notes.length > 0 ? { description: notes } : {})}
       action={
         <Flex gap={8} wrap justify="end">
           <Button size="small" type="primary" onClick={onRestore}>
