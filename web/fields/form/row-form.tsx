@@ -11,6 +11,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
 import { useFormName } from './form-name.ts'
+import { FormUploads, FormUploadsContext } from './form-uploads.ts'
 import { changedValues, draftOf, editOf, filledValues, initialValues, isChanged } from './form-values.ts'
 import { useFormClosing } from './use-form-closing.ts'
 import { useFormFaults } from './use-form-faults.ts'
@@ -45,6 +46,7 @@ export function RowForm(props: RowFormProps) {
   const [form] = Form.useForm<Record<string, unknown>>()
   const name = useFormName()
   const [isSaving, setIsSaving] = useState(false)
+  const [uploads] = useState(() => new FormUploads())
   // What the form began with, for its whole life: what others save meanwhile is told by the version.
   const [initial] = useState(() => initialValues(fields, row, given))
   const [began] = useState(row)
@@ -67,6 +69,12 @@ export function RowForm(props: RowFormProps) {
   const submit = async (then: () => void = onClose) => {
     if (isSaving) return
     told.clear()
+    setIsSaving(true)
+    const missing = await uploads.settled()
+    setIsSaving(false)
+    // It may have been closed meanwhile.
+    if (!closing.isOpen()) return
+    if (missing !== undefined) return told.say(missing)
     const isValid = await form.validateFields().then(
       () => true,
       ({ errorFields: [first] = [] }: { errorFields?: { name: (string | number)[] }[] }) => {
@@ -140,14 +148,16 @@ export function RowForm(props: RowFormProps) {
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        <FormFields
-          fields={fields}
-          row={row}
-          initial={initial}
-          inputs={inputs ?? {}}
-          lineFaults={lineFaults}
-          columns={isLarge ? 2 : 1}
-        />
+        <FormUploadsContext value={uploads}>
+          <FormFields
+            fields={fields}
+            row={row}
+            initial={initial}
+            inputs={inputs ?? {}}
+            lineFaults={lineFaults}
+            columns={isLarge ? 2 : 1}
+          />
+        </FormUploadsContext>
         {/* Enter in a field saves. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>

@@ -32,5 +32,12 @@ export function useFormFaults(form: FormInstance, fields: Fields) {
     const at = first?.path ?? inLines.slice(0, 1).map(({ lines }) => lines)
     if (at.length > 0) form.scrollToField([...at], { block: 'center' })
   }
-  return { faults, lineFaults, show, clear: () => setFaults([]), clearLines: () => setLineFaults({}) }
+  return {
+    faults,
+    lineFaults,
+    show,
+    say: (sentence: string) => setFaults([sentence]),
+    clear: () => setFaults([]),
+    clearLines: () => setLineFaults({}),
+  }
 }
