@@ -28,7 +28,8 @@ export function AppRoutes() {
   const { menu, auth } = useSession()
   const indexRedirect = useSite((site) => site.indexRedirect)
   const routes = useMemo(() => {
-    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth))), homeOr(indexRedirect))
+    const fromMenu = menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth)))
+    return allRoutes(fromMenu, { home: homeOr(indexRedirect), isInside: menu !== undefined })
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (
@@ -39,7 +40,8 @@ export function AppRoutes() {
   )
 }
 
-function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
+/** `isInside`: whoever has a menu meets failures beside it. */
+function allRoutes(fromMenu: RouteObject[], { home, isInside }: { home: string; isInside: boolean }): RouteObject[] {
   const [light, others] = [openPages.filter(({ light }) => light), openPages.filter(({ light }) => !light)]
   const failures = [
     { path: '/403', title: '没有权限', element: <ForbiddenPage /> },
@@ -48,12 +50,9 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
     { path: '/load-failed', title: '加载失败', element: <LoadFailedPage /> },
   ].map(({ path, title, element }) => ({
     path,
-    element: (
-      <Titled title={title}>
-        <main>{element}</main>
-      </Titled>
-    ),
+    element: <Titled title={title}>{isInside ? element : <main>{element}</main>}</Titled>,
   }))
+  const unknown: RouteObject = { path: '*', element: <Navigate to="/404" replace /> }
   return [
     { id: rootRoute.name, path: rootRoute.path, element: <HomeRedirect to={home} /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
@@ -64,11 +63,12 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
         { element: <PageFrame load={loadServices} at="services" />, children: others.map(inShell) },
       ],
     },
-    ...failures,
+    ...(isInside ? [] : [...failures, unknown]),
     {
       element: <PageFrame load={loadMain} at="main" />,
       children: [
         ...fromMenu,
+        ...(isInside ? [...failures, unknown] : []),
         { path: '/iframe/page/:url', element: <FramePage /> },
         // As clients of the family call it.
         ...['/account/center', '/account/settings'].map((path) => ({
@@ -85,7 +85,6 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
         },
       ],
     },
-    { path: '*', element: <Navigate to="/404" replace /> },
   ]
 }
 

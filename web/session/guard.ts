@@ -3,6 +3,7 @@
 export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
 
+const notFoundPath = '/404'
 const loginPaths = [loginPath, '/oauth2-app/login']
 
 /** Addresses that need no login; some of them only lead on to another. */
@@ -18,7 +19,7 @@ export const openPaths: readonly string[] = [
   '/user/registerform',
   '/user/alterationform',
   '/util/index',
-  '/404',
+  notFoundPath,
 ]
 
 export type GuardDecision = { go: 'on' } | { go: 'load' } | { go: 'to'; path: string }
@@ -40,7 +41,8 @@ export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): Gu
     return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
   }
   if (loginPaths.includes(path)) return { go: 'to', path: homeOr(redirect) }
-  if (hasMenu || openPaths.includes(path)) return { go: 'on' }
+  // Whoever is signed in meets failures beside the menu.
+  if (hasMenu || (openPaths.includes(path) && path !== notFoundPath)) return { go: 'on' }
   return { go: 'load' }
 }
 

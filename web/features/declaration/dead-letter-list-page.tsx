@@ -21,7 +21,6 @@ export default function DeadLetterListPage() {
   const { rowActions, batch } = useActions(deadLetter as unknown as Acting)
   return (
     <ListView
-      name="deadLetter"
       title="失败任务"
       source={source}
       columns={columns}

@@ -6,9 +6,9 @@ import { useSession } from '../../data/session-store.ts'
 import { addressOfPath } from '../../data/stored-files.ts'
 import { type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
+import { PageContent } from '../../menu/page-content.tsx'
 import { greetingAt } from '../../session/greeting.ts'
 import { homePath } from '../../session/guard.ts'
-import { PageContent } from './page-content.tsx'
 import { shortcutGroups } from './shortcuts.ts'
 
 /** The first page after the login: who is here, and the way to every page of theirs. */
