@@ -17,6 +17,8 @@ export interface Settings {
   color: string
   isColorWeak: boolean
   hasTabs: boolean
+  /** The steps of a new installation are not shown on the home page. */
+  hidesFirstSteps: boolean
 }
 
 export type PersonSettings = Partial<Settings>
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   color: '',
   isColorWeak: false,
   hasTabs: true,
+  hidesFirstSteps: false,
 }
 
 const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {

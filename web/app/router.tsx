@@ -8,7 +8,7 @@ import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
-import { menuToRoutes } from '../menu/menu-to-routes.ts'
+import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 import { homeOr } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
@@ -28,7 +28,9 @@ export function AppRoutes() {
   const { menu, auth } = useSession()
   const indexRedirect = useSite((site) => site.indexRedirect)
   const routes = useMemo(() => {
-    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth))), homeOr(indexRedirect))
+    const ofMenu = menuToRoutes(menu ?? [], actionsOf(auth))
+    const inMenu = new Set(flattenRoutes(ofMenu).map(({ path }) => path))
+    return allRoutes(menuRoutes(ofMenu), homeOr(indexRedirect), inMenu)
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (
@@ -39,8 +41,10 @@ export function AppRoutes() {
   )
 }
 
-function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
-  const [light, others] = [openPages.filter(({ light }) => light), openPages.filter(({ light }) => !light)]
+function allRoutes(fromMenu: RouteObject[], home: string, inMenu: ReadonlySet<string>): RouteObject[] {
+  // What the menu has, too, stands in the main layout.
+  const open = openPages.filter(({ path }) => !inMenu.has(path))
+  const [light, others] = [open.filter(({ light }) => light), open.filter(({ light }) => !light)]
   const failures = [
     { path: '/403', title: '没有权限', element: <ForbiddenPage /> },
     { path: '/404', title: '页面不存在', element: <NotFoundPage /> },
