@@ -53,6 +53,26 @@ export const readFirstSteps = defineCall({
   returns: returns<FirstSteps>(),
 })
 
+/** Of the documents that were declared in one hour of today, how they stand now. */
+export interface DeclaredHour {
+  /** 0 to 23, Beijing time. */
+  hour: number
+  moving: number
+  accepted: number
+  refused: number
+}
+
+/** Hours in which nothing was declared are left out. */
+export const readToday = defineCall({
+  name: 'home.today',
+  title: '今日申报',
+  method: 'GET',
+  path: '/home/today',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<DeclaredHour[]>(),
+})
+
 /** Enterprises whose documents wait for somebody, those with most first. */
 export interface TroubledEnterprise {
   enterpriseId: string

@@ -91,6 +91,6 @@ const MenuLabel = ({ title, count }: { title: string; count: number }) =>
   ) : (
     <span className="menu-label">
       {title}
-      <Badge count={count} overflowCount={999} size="small" title={`${count} 项待处理`} />
+      <Badge count={count} overflowCount={999} size="small" title={`${count} 项待处理`} style={{ boxShadow: 'none' }} />
     </span>
   )

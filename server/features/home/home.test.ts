@@ -1,6 +1,6 @@
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { deadLetters } from '@kouan/contract/calls/declaration.ts'
-import { readFigures, readFirstSteps, readInstallation, readTroubled } from '@kouan/contract/calls/home.ts'
+import { readFigures, readFirstSteps, readInstallation, readToday, readTroubled } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { mostCounted } from '@kouan/contract/menu/figure.ts'
@@ -203,4 +203,36 @@ it('a list has another version as soon as a row of the page is another or stands
 
   expect(await send(readListVersion, { list: 'application' }, user)).toMatchObject({ status: 403 })
   expect((await send(readListVersion, { list: 'nothing' }, user)).success).toBe(false)
+})
+
+it('what was declared today is told by hours of Beijing, as it stands now, of the own enterprise alone', async () => {
+  const { enterpriseId } = await anEnterprise(test)
+  const { enterpriseId: other } = await anEnterprise(test)
+  const user = await test.aUser({ rights: ['order:list'], enterpriseId })
+  const ids = await manyOrders(test, { enterpriseId, count: 5 })
+  const [foreign] = await manyOrders(test, { enterpriseId: other, count: 1 })
+  clock.now = () => new Date('2030-05-20T23:59:00+08:00')
+  const moments: [id: string | undefined, at: string, state: string][] = [
+    [ids[0], '2030-05-20T00:00:00+08:00', 'SENT'],
+    [ids[1], '2030-05-20T09:59:59+08:00', 'RELEASED'],
+    [ids[2], '2030-05-20T09:00:00+08:00', 'BLOCKED'],
+    [ids[3], '2030-05-20T09:30:00+08:00', 'REJECTED'],
+    [ids[4], '2030-05-19T23:59:59+08:00', 'SENT'],
+    [foreign, '2030-05-20T09:30:00+08:00', 'SENT'],
+  ]
+  try {
+    for (const [id, at, state] of moments)
+      await database.pool.query('update document set declare_time = $2, declare_status = $3 where id = $1', [
+        id,
+        at,
+        state,
+      ])
+    expect((await send(readToday, {}, user)).result).toEqual([
+      { hour: 0, moving: 1, accepted: 0, refused: 0 },
+      { hour: 9, moving: 1, accepted: 1, refused: 1 },
+    ])
+    expect((await send(readToday, {}, await test.aUser())).result).toEqual([])
+  } finally {
+    clock.now = () => new Date()
+  }
 })

@@ -18,6 +18,7 @@ import { PageContent } from './page-content.tsx'
 import { gridOf, Panel } from './panel.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { ShortcutsPanel } from './shortcuts-panel.tsx'
+import { TodayByHour } from './today-by-hour.tsx'
 import { TroubledEnterprises } from './troubled-enterprises.tsx'
 
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
@@ -54,13 +55,20 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
     return tiles.length > 0 ? [{ desk, title, tiles }] : []
   })
   if (parts.length === 0) return <ShortcutsPanel />
+  const panels = parts.map(({ desk, title, tiles }) => ({
+    desk,
+    panel: (
+      <Panel key={desk} title={title}>
+        <FigureTiles tiles={tiles} />
+      </Panel>
+    ),
+  }))
+  const [documents, ...others] = panels[0]?.desk === 'documents' ? panels : [undefined, ...panels]
   return (
     <>
-      {parts.map(({ desk, title, tiles }) => (
-        <Panel key={desk} title={title}>
-          <FigureTiles tiles={tiles} />
-        </Panel>
-      ))}
+      {documents?.panel}
+      {documents && <TodayByHour />}
+      <div style={gridOf(300)}>{others.map((other) => other?.panel)}</div>
       <div style={gridOf(420)}>
         {isStaff && can(permissionOf({ name: 'application' }, 'list')) && <ReviewQueue />}
         {isOperator && can(permissionOf({ name: 'baseChannel' }, 'list')) && <ChannelStates />}

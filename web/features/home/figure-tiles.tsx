@@ -28,13 +28,15 @@ function FigureTile({ title, hint, main, others }: Tile) {
           {countText(main)}
         </span>
       </FigureLink>
-      <Flex gap={12} wrap style={{ minHeight: 20, fontSize: 12 }}>
-        {others.map((figure) => (
-          <FigureLink key={figure.name} figure={figure} className="figure-other">
-            {figure.noun} {countText(figure)}
-          </FigureLink>
-        ))}
-      </Flex>
+      {others.length > 0 && (
+        <Flex gap={12} wrap style={{ fontSize: 12 }}>
+          {others.map((figure) => (
+            <FigureLink key={figure.name} figure={figure} className="figure-other">
+              {figure.noun} {countText(figure)}
+            </FigureLink>
+          ))}
+        </Flex>
+      )}
     </>
   )
 }

@@ -7,15 +7,19 @@ import { saveSettings } from '../../data/account-data.ts'
 import { choose } from '../../data/settings-store.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { useSettings } from '../../data/use-settings.ts'
-import { usePageAddresses } from '../../menu/use-page-address.ts'
+import { usePageAddress, usePageAddresses } from '../../menu/use-page-address.ts'
 import { firstStepTexts } from './first-step-texts.ts'
 import { Panel } from './panel.tsx'
+
+/** Instead of own data, for a look around. */
+const demoPages = ['system/DemoData']
 
 /** Hidden when all is done, or when the person wants it so; 系统设置 of the account keeps that. */
 export function FirstSteps() {
   const { hidesFirstSteps } = useSettings()
   const { data } = useAnswer(readFirstSteps, {}, { enabled: !hidesFirstSteps })
   const steps = data?.steps ?? []
+  const demo = usePageAddress(demoPages)
   if (hidesFirstSteps || steps.every(({ isDone }) => isDone)) return null
   const done = steps.filter(({ isDone }) => isDone).length
   // Not worth a word if the account cannot keep it: it stands in this browser.
@@ -24,9 +28,12 @@ export function FirstSteps() {
     <Panel
       title={`开始使用（已完成 ${done} / ${steps.length}）`}
       extra={
-        <Button type="text" size="small" onClick={hide}>
-          不再显示
-        </Button>
+        <Flex gap={8} align="center">
+          {demo && done === 0 && <Link to={demo}>载入演示数据</Link>}
+          <Button type="text" size="small" onClick={hide}>
+            不再显示
+          </Button>
+        </Flex>
       }
     >
       <ol className="first-steps">

@@ -18,7 +18,7 @@ export function Panel({ title, extra, children }: Props) {
       style={{ padding: 16, background: token.colorBgContainer, borderRadius: token.borderRadiusLG, minWidth: 0 }}
     >
       {title && (
-        <Flex justify="space-between" align="center" gap={8} style={{ marginBottom: 12, minHeight: 24 }}>
+        <Flex justify="space-between" align="center" gap="4px 12px" wrap style={{ marginBottom: 12, minHeight: 24 }}>
           <Typography.Title id={id} level={2} style={{ fontSize: 16, margin: 0 }}>
             {title}
           </Typography.Title>
@@ -33,6 +33,6 @@ export function Panel({ title, extra, children }: Props) {
 /** As many columns as fit, none narrower than this, in pixels. */
 export const gridOf = (narrowest: number, gap = 16) => ({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${narrowest}px), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${narrowest}px), 1fr))`,
   gap,
 })

@@ -3,7 +3,7 @@ import { readDepartmentSetup, setUpDepartments } from '@kouan/contract/calls/sys
 import { Alert, App, Button, Card, Flex, Form, Input, Skeleton, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loadPermission } from '../../../data/account-data.ts'
+import { loadPermission, refreshUser } from '../../../data/account-data.ts'
 import { sentenceOf } from '../../../data/ask-error.ts'
 import { useSession } from '../../../data/session-store.ts'
 import { useAct, useAnswer } from '../../../data/use-call.ts'
@@ -47,7 +47,7 @@ function useKnownRights(): boolean {
   const [isTried, setIsTried] = useState(false)
   useEffect(() => {
     if (!hasMenu && useSession.getState().token !== undefined)
-      loadPermission()
+      Promise.all([loadPermission(), refreshUser()])
         .catch(() => {})
         .finally(() => setIsTried(true))
   }, [hasMenu])
