@@ -10,7 +10,7 @@ import { greetingAt } from '../../session/greeting.ts'
 import { ChannelStates } from './channel-states.tsx'
 import { desks } from './desks.ts'
 import { FigureTiles } from './figure-tiles.tsx'
-import { tilesOf } from './figures-by-title.ts'
+import { type Tile, tilesOf } from './figures-by-title.ts'
 import { FirstSteps } from './first-steps.tsx'
 import './home.css'
 import { InstallationPanel } from './installation-panel.tsx'
@@ -55,20 +55,14 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
     return tiles.length > 0 ? [{ desk, title, tiles }] : []
   })
   if (parts.length === 0) return <ShortcutsPanel />
-  const panels = parts.map(({ desk, title, tiles }) => ({
-    desk,
-    panel: (
-      <Panel key={desk} title={title}>
-        <FigureTiles tiles={tiles} />
-      </Panel>
-    ),
-  }))
-  const [documents, ...others] = panels[0]?.desk === 'documents' ? panels : [undefined, ...panels]
+  const hasDocuments = parts.some(({ desk }) => desk === 'documents')
   return (
     <>
-      {documents?.panel}
-      {documents && <TodayByHour />}
-      <div style={gridOf(300)}>{others.map((other) => other?.panel)}</div>
+      {parts.map((part) => part.desk === 'documents' && <DeskPanel key={part.desk} {...part} />)}
+      {hasDocuments && <TodayByHour />}
+      <div style={gridOf(300)}>
+        {parts.map((part) => part.desk !== 'documents' && <DeskPanel key={part.desk} {...part} />)}
+      </div>
       <div style={gridOf(420)}>
         {isStaff && can(permissionOf({ name: 'application' }, 'list')) && <ReviewQueue />}
         {isOperator && can(permissionOf({ name: 'baseChannel' }, 'list')) && <ChannelStates />}
@@ -78,3 +72,9 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
     </>
   )
 }
+
+const DeskPanel = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => (
+  <Panel title={title}>
+    <FigureTiles tiles={tiles} />
+  </Panel>
+)
