@@ -140,7 +140,7 @@ it('counting ends where nobody reads on', async () => {
   expect(ready).toMatchObject({ count: mostCounted, isMore: true })
 })
 
-it('what a page asks by itself keeps no session alive', async () => {
+it('rule 2: what a page asks by itself keeps no session alive', async () => {
   const user = await test.aUser({ rights: ['order:list'] })
   const began = Date.now()
   const after = (part: number) => {
