@@ -20,7 +20,7 @@ export interface Figure {
   pages: readonly string[]
   /** What the list is asked for. */
   filter: Readonly<Record<string, string | Ago>>
-  /** Filters that stand in the address of the page under a key of its own, such as a tab. */
+  /** Filters that stand in the address of the page under a key of its own, such as a tab; empty: as the page begins. */
   keys?: Readonly<Record<string, string>>
   /** Somebody has to act: it is red as soon as there is one. */
   isAlarm?: true

@@ -7,19 +7,26 @@ const reviewing = {
   desk: 'review',
   needs: permissionOf(application, 'list'),
   pages: ['register/ExamineList'],
-  keys: { status: 'view' },
 } as const
 
-const undecided = '1,2'
+/** The page begins with these. */
+const undecided = { filter: { status: '1,2' }, keys: { status: '' } } as const
 
 export const reviewFigures: readonly Figure[] = [
-  { ...reviewing, name: 'application.waiting', title: '待审核', filter: { status: undecided }, isBadge: true },
+  { ...reviewing, ...undecided, name: 'application.waiting', title: '待审核', isBadge: true },
   {
     ...reviewing,
+    ...undecided,
     name: 'application.late',
     title: '等待超过两天',
-    filter: { status: undecided, submitTime_end: { minutes: 2 * 24 * 60 } },
+    filter: { ...undecided.filter, submitTime_end: { minutes: 2 * 24 * 60 } },
     isAlarm: true,
   },
-  { ...reviewing, name: 'application.returned', title: '已退回待补正', filter: { status: '4' } },
+  {
+    ...reviewing,
+    name: 'application.returned',
+    title: '已退回待补正',
+    filter: { status: '4' },
+    keys: { status: 'view' },
+  },
 ]
