@@ -208,10 +208,8 @@ it('a list has another version as soon as a row of the page is another or stands
 it('what was declared today is told by hours of Beijing, as it stands now, of the own enterprise alone', async () => {
   const { enterpriseId } = await anEnterprise(test)
   const { enterpriseId: other } = await anEnterprise(test)
-  const user = await test.aUser({ rights: ['order:list'], enterpriseId })
   const ids = await manyOrders(test, { enterpriseId, count: 5 })
   const [foreign] = await manyOrders(test, { enterpriseId: other, count: 1 })
-  clock.now = () => new Date('2030-05-20T23:59:00+08:00')
   const moments: [id: string | undefined, at: string, state: string][] = [
     [ids[0], '2030-05-20T00:00:00+08:00', 'SENT'],
     [ids[1], '2030-05-20T09:59:59+08:00', 'RELEASED'],
@@ -220,7 +218,9 @@ it('what was declared today is told by hours of Beijing, as it stands now, of th
     [ids[4], '2030-05-19T23:59:59+08:00', 'SENT'],
     [foreign, '2030-05-20T09:30:00+08:00', 'SENT'],
   ]
+  clock.now = () => new Date('2030-05-20T23:59:00+08:00')
   try {
+    const user = await test.aUser({ rights: ['order:list'], enterpriseId })
     for (const [id, at, state] of moments)
       await database.pool.query('update document set declare_time = $2, declare_status = $3 where id = $1', [
         id,
