@@ -47,6 +47,8 @@ test('an empty system shows its first steps; they lead where they are done, are 
   await page.reload()
   await page.getByRole('region', { name: '备案审核' }).waitFor()
   expect(await steps.count()).toBe(0)
+  await page.getByRole('region', { name: '运行状态' }).getByText('在线用户').waitFor()
+  await lookEverywhere(page, 'home-admin')
   expect(faults).toEqual([])
 })
 
@@ -91,6 +93,7 @@ test('what a declarant has to do stands on the home page and leads to exactly th
   await rowOf(page, numbers[1] ?? '')
     .getByText('已发送')
     .waitFor()
+  await page.locator('.ant-segmented-item').filter({ hasText: '待申报 1' }).waitFor()
   await page.locator('.row-flash').waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })

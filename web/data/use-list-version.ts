@@ -1,4 +1,5 @@
 // A list that moves: asked whether it is still as it was, while it is seen and the line is up, and read anew when it is not.
+import { readFigures } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -45,6 +46,7 @@ export function useListVersion({ list, query, listKey, isOn }: Looked): () => bo
     if (!isOther) return
     isByItself.current = true
     void client.refetchQueries({ queryKey: JSON.parse(key), exact: true })
+    void client.invalidateQueries({ queryKey: [readFigures.name] })
   }, [client, key, version])
   return () => {
     const answer = isByItself.current
