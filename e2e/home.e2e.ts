@@ -41,7 +41,10 @@ test('an empty system shows its first steps; they lead where they are done, are 
   await aDeclaringCompany({ address, staff, serial: nextSerial() })
   await page.goBack()
   await steps.getByText('已完成 3 / 5').waitFor()
-  await page.getByRole('region', { name: '通道状态' }).getByText(/示例通道/).waitFor()
+  await page
+    .getByRole('region', { name: '通道状态' })
+    .getByText(/示例通道/)
+    .waitFor()
   await page.getByRole('region', { name: '运行状态' }).getByText('在线用户').waitFor()
   await lookEverywhere(page, 'home-admin')
   await pressIn(steps, '不再显示')
