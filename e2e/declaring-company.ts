@@ -40,8 +40,8 @@ export async function aDeclaringCompany(options: Options): Promise<DeclaringComp
   return { username, password, enterpriseId, companyName, dxpId: channel.dxpId, folder: channel.folder }
 }
 
-/** Waits for its review. */
-export async function aSubmittedCompany({ address, serial }: Pick<Options, 'address' | 'serial'>) {
+/** Submitted and waiting for review. */
+export async function aSubmittedApplication({ address, serial }: Pick<Options, 'address' | 'serial'>) {
   const visitor = apiCaller({ address })
   const { resumeCode: accessToken } = await visitor.send(startApplication, {})
   const form = aForm(serial, { companyRoles: 'EBC' })
@@ -55,7 +55,7 @@ export async function aSubmittedCompany({ address, serial }: Pick<Options, 'addr
 }
 
 export async function aPassedCompany({ address, staff, serial }: Options) {
-  const { form, applyNo } = await aSubmittedCompany({ address, serial })
+  const { form, applyNo } = await aSubmittedApplication({ address, serial })
   const found = await staff.send(callsOf(application).list, { applyNo })
   const id = found.records[0]?.id ?? ''
   const { version } = await staff.send(readForReview, { id })

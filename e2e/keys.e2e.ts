@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
-import { aDeclaringCompany, aSubmittedCompany, type DeclaringCompany } from './declaring-company.ts'
+import { aDeclaringCompany, aSubmittedApplication, type DeclaringCompany } from './declaring-company.ts'
 import { rowOf } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
@@ -194,7 +194,8 @@ test('the search box finds pages and deeds by pinyin, shows what was chosen late
 
 test('a reviewer takes, passes and returns applications with the keyboard, one after the other', async () => {
   const companies = []
-  for (let count = 0; count < 2; count += 1) companies.push(await aSubmittedCompany({ address, serial: nextSerial() }))
+  for (let count = 0; count < 2; count += 1)
+    companies.push(await aSubmittedApplication({ address, serial: nextSerial() }))
   const [passed = '', returned = ''] = companies.map(({ form }) => form.companyName)
   const reviewer = await aPerson({ username: `reviewer${nextSerial()}`, roles: ['reviewer'] })
   const page = await at('/dashboard/analysis', reviewer.username)

@@ -48,6 +48,8 @@ export function meant(pressed: Pressed, { names, isTaken, isRepeated, hasSingleK
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Escape: 'Esc',
 }
 

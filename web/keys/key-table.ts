@@ -21,6 +21,12 @@ const anywhere = rows({
   keySheet: { keys: ['?'], title: '查看全部快捷键' },
 })
 
+const tabs = rows({
+  previousTab: { keys: ['Ctrl+Alt+ArrowLeft'], title: '前一个页签', boundElsewhere: true },
+  nextTab: { keys: ['Ctrl+Alt+ArrowRight'], title: '后一个页签', boundElsewhere: true },
+  closeTab: { keys: ['Alt+W'], title: '关闭页签', boundElsewhere: true },
+})
+
 const list = rows({
   search: { keys: ['/'], title: '到查询条件' },
   next: { keys: ['J', 'ArrowDown'], title: '下一行', repeats: true },
@@ -56,7 +62,7 @@ const form = rows({
   leave: { keys: ['Escape'], title: '关闭（有改动时先询问）', inFields: true, boundElsewhere: true },
 })
 
-export const keyTable = { ...anywhere, ...list, ...detail, ...review, ...form }
+export const keyTable = { ...anywhere, ...tabs, ...list, ...detail, ...review, ...form }
 
 export type KeyName = keyof typeof keyTable
 
@@ -65,6 +71,7 @@ export const keyRow = (name: KeyName): KeyRow => keyTable[name]
 /** As the sheet shows them. */
 export const keyGroups: readonly { title: string; rows: readonly KeyRow[] }[] = [
   { title: '任何页面', rows: Object.values(anywhere) },
+  { title: '页签', rows: Object.values(tabs) },
   { title: '列表', rows: Object.values(list) },
   { title: '详情', rows: Object.values(detail) },
   { title: '备案审核', rows: Object.values(review) },

@@ -14,6 +14,8 @@ interface RowKeys {
   rowOf: (id: string) => AnyRow | undefined
   actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
   selection: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined
+  /** Absent when nothing is chosen. */
+  onClear: (() => void) | undefined
   onAdd: (() => void) | undefined
   onSearch: () => void
   onRefresh: () => void
@@ -70,7 +72,7 @@ export function useRowKeys(list: RowKeys): void {
                 edit: () => act(here(), ({ key }) => key === 'edit'),
                 main: () => act(here(), ({ isMain }) => isMain === true),
                 select: selection && select,
-                clear: selection && selection.keys.length > 0 ? () => selection.onChange([]) : undefined,
+                clear: list.onClear,
               }
             : {}),
         },

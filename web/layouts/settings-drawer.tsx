@@ -78,6 +78,7 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
     rows: [
       { name: 'isColorWeak', label: '色弱模式' },
       { name: 'hasKeys', label: '单键快捷键' },
+      { name: 'hasTabs', label: '多页签模式' },
     ],
   },
 ]

@@ -1,15 +1,17 @@
 import { type Density, densities } from '@kouan/contract/rules/list-look.ts'
+import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
 import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
 import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useScreen } from '../../widgets/screen-width/use-screen.ts'
+import { useFlashes } from '../data/use-flashes.ts'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useSettings } from '../data/use-settings.ts'
 import { rowMark } from '../keys/row-keys.ts'
-import { type ListState, pageSizes } from './list-address.ts'
+import type { ListState } from './list-address.ts'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
@@ -52,6 +54,8 @@ export function ListRows(props: Props) {
   const { columns, cells, actionsOf, selection, isOpen, branches } = look
   const { isHeaderFixed } = useSettings()
   const screen = useScreen()
+  const placed = useMemo(() => columns.map((column) => column.placed), [columns])
+  const flashing = useFlashes(rows, placed)
   const atOnce = useBranches(rows ?? [], isOpen)
   const expandable = branches
     ? {
@@ -89,7 +93,7 @@ export function ListRows(props: Props) {
       <Spin spinning={isLoading}>
         <Flex vertical gap={12}>
           {rows && rows.length > 0 ? (
-            <ListCards {...look} columns={columns.map(({ placed }) => placed)} rows={rows} nameOf={nameOf} />
+            <ListCards {...look} columns={placed} rows={rows} nameOf={nameOf} />
           ) : (
             <Card size="small">{empty}</Card>
           )}
@@ -121,6 +125,7 @@ export function ListRows(props: Props) {
         className="list-table"
         style={{ '--row-height': `${densities[props.density]}px` } as CSSProperties}
         rowKey="id"
+        rowClassName={({ id }) => (flashing.has(id) ? 'row-flash' : '')}
         size="small"
         tableLayout="fixed"
         components={heads}

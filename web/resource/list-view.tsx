@@ -10,6 +10,7 @@ import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
+import { useShownAgain } from '../data/use-shown-again.ts'
 import { filterKeys, toListQuery } from '../fields/search/search-filters.ts'
 import { SearchForm } from '../fields/search/search-form.tsx'
 import { useRowKeys } from '../keys/row-keys.ts'
@@ -17,24 +18,17 @@ import { PageTrail } from '../menu/page-trail.tsx'
 import { AdvancedQuery } from './advanced-query/advanced-query.tsx'
 import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
-import { ListFailure } from './list-failure.tsx'
+import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
+import type { Chosen } from './parts.ts'
 import { useRowAddress } from './row-address.ts'
 import type { RowSource } from './row-source.ts'
 import type { RowMove } from './tree/row-moves.ts'
 import { useColumnLooks } from './use-column-looks.tsx'
 import { useListState } from './use-list-state.ts'
-
-export interface Chosen<R extends { id: string }> {
-  rows: readonly R[]
-  /** All that the filter finds is meant, not the rows of this page alone. */
-  whole?: { filter: Readonly<Record<string, string>>; total: number } | undefined
-  clear: () => void
-}
+import { useRowChoice } from './use-row-choice.ts'
 
 interface Props<R extends { id: string }> {
-  /** Makes the ids of the inputs unique on the page. */
-  name: string
   title: string
   source: RowSource
   columns: readonly Placed[]
@@ -44,6 +38,8 @@ interface Props<R extends { id: string }> {
   /** Buttons for the chosen rows; makes rows selectable. */
   batch?: ((chosen: Chosen<R>) => ReactNode) | undefined
   onDelete?: ((chosen: Chosen<R>) => void) | undefined
+  /** All that the filter finds can be deleted, too. */
+  mayDeleteAll?: boolean
   onAdd?: (() => void) | undefined
   /** Of a tree: puts a row elsewhere; its rows can be drawn. */
   move?: ((move: RowMove) => Promise<unknown>) | undefined
@@ -75,7 +71,7 @@ const fewRows = 30
 /** A list over any call: search, toolbar, table or cards, selection, pages; what is asked for stands in the address. */
 export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const props = typed as unknown as Props<AnyRow>
-  const { name, title, source, columns, cells = {}, search = none, isInner = false } = props
+  const { title, source, columns, cells = {}, search = none, isInner = false } = props
   const { isTree = false, isOrdered = false } = source
   const sortable = useMemo(
     () => (isOrdered ? [] : columns.filter(canSortBy).map((column) => column.name)),
@@ -91,24 +87,16 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     ...(sort ? { column: sort.by, order: sort.order } : {}),
   }
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const [isWhole, setIsWhole] = useState(false)
+  useShownAgain(standing.refresh)
   const [isAllOpen, setIsOpen] = useState<boolean>()
-  const byId = useMemo(() => new Map(flatRows(rows ?? []).map((row) => [row.id, row])), [rows])
-  const keys = selected.filter((id) => byId.has(id))
-  const mayMeanAll = filter !== undefined && keys.length === byId.size && (total ?? 0) > byId.size
-  const whole = isWhole && mayMeanAll && total !== undefined ? { filter, total } : undefined
-  const clear = () => {
-    setSelected([])
-    setIsWhole(false)
-  }
-  const chosen: Chosen<AnyRow> = { rows: keys.flatMap((id) => byId.get(id) ?? []), whole, clear }
-  const isOpen = isAllOpen ?? byId.size <= fewRows
+  const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
+  const shown = flatRows(rows ?? [])
+  const isOpen = isAllOpen ?? shown.length <= fewRows
   useEffect(() => {
     if (lastPage !== undefined && lastPage !== page) change({ page: lastPage }, true)
   })
   const { batch, onDelete } = props
-  const selection = batch || onDelete ? { keys, onChange: setSelected } : undefined
+  const selection = batch || onDelete ? { keys: ticked, onChange: tick } : undefined
   const place = useRef<HTMLDivElement>(null)
   const isMobile = useIsMobile()
   const filterCount = search.filter((item) => filterKeys(item).some((key) => filters[key])).length
@@ -117,9 +105,10 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     place,
     isInner,
     openId: useRowAddress().openId,
-    rowOf: (id) => byId.get(id),
+    rowOf: (id) => shown.find((row) => row.id === id),
     actionsOf: props.rowActions,
     selection,
+    onClear: count > 0 ? chosen.clear : undefined,
     onAdd: props.onAdd,
     onSearch: () => {
       looks.openSearch(true)
@@ -128,14 +117,15 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     onRefresh: standing.refresh,
   })
 
-  const bar = keys.length > 0 && (
+  const bar = count > 0 && (
     <SelectionBar
-      count={whole?.total ?? keys.length}
-      onClear={clear}
-      onDelete={onDelete && !whole ? () => onDelete(chosen) : undefined}
+      count={count}
+      elsewhere={elsewhere}
+      onClear={chosen.clear}
+      onDelete={onDelete && (!chosen.whole || props.mayDeleteAll) ? () => onDelete(chosen) : undefined}
     >
-      {batch && mayMeanAll && !whole && (
-        <Button type="link" size="small" onClick={() => setIsWhole(true)}>
+      {(batch || props.mayDeleteAll) && chooseAll && (
+        <Button type="link" size="small" onClick={chooseAll}>
           选择全部 {total} 项
         </Button>
       )}
@@ -173,12 +163,11 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
             onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
           />
         )}
-        {props.tools?.({ filter, total, ids: keys })}
+        {props.tools?.({ filter, total, ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id) })}
         {!isInner && !isMobile && looks.settings}
       </ListToolbar>
       {looks.isSearchOpen && (
         <SearchForm
-          name={name}
           items={search}
           filters={filters}
           onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
@@ -187,29 +176,32 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
       {standing.error ? (
         <ListFailure error={standing.error} onRetry={standing.refresh} />
       ) : (
-        <ListRows
-          title={title}
-          rows={rows}
-          total={total}
-          isTree={isTree}
-          branches={branches}
-          isOpen={isOpen}
-          sortable={sortable}
-          isLoading={standing.isLoading}
-          isFiltered={Object.keys(filters).length > 0 || query !== undefined}
-          emptyText={props.emptyText}
-          state={state}
-          onChange={change}
-          columns={looks.columns.filter(({ isHidden }) => !isHidden)}
-          density={looks.density}
-          onResize={looks.resize}
-          isInner={isInner}
-          bar={bar}
-          cells={cells}
-          actionsOf={props.rowActions}
-          move={props.move}
-          selection={selection}
-        />
+        <div className={standing.old ? 'old-rows' : undefined}>
+          {standing.old && <OldRowsNotice {...standing.old} />}
+          <ListRows
+            title={title}
+            rows={rows}
+            total={total}
+            isTree={isTree}
+            branches={branches}
+            isOpen={isOpen}
+            sortable={sortable}
+            isLoading={standing.isLoading}
+            isFiltered={Object.keys(filters).length > 0 || query !== undefined}
+            emptyText={props.emptyText}
+            state={state}
+            onChange={change}
+            columns={looks.columns}
+            density={looks.density}
+            onResize={looks.resize}
+            isInner={isInner}
+            bar={bar}
+            cells={cells}
+            actionsOf={props.rowActions}
+            move={props.move}
+            selection={selection}
+          />
+        </div>
       )}
       {more && !standing.error && (
         <Flex justify="center" style={{ marginTop: 16 }}>

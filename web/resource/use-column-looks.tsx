@@ -2,7 +2,7 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { ColumnLook } from '@kouan/contract/rules/list-look.ts'
 import { ColumnSettings } from '@kouan/widgets/list-toolbar/column-settings.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useListLook } from '../data/list-looks.ts'
 import { rowOfPath } from './row-path.ts'
@@ -20,11 +20,13 @@ export function useColumnLooks({ columns, isInner, isFiltered }: Options) {
   const { list } = rowOfPath(pathname, useParams().row)
   const { look, change } = useListLook(isInner ? undefined : list)
   const [isOpenHere, setIsOpenHere] = useState<boolean>()
-  const shown = shownColumns(columns, look.columns)
+  // The same ones until somebody moves them: rows are compared by what stands in them.
+  const shown = useMemo(() => shownColumns(columns, look.columns), [columns, look.columns])
+  const seen = useMemo(() => shown.filter(({ isHidden }) => !isHidden), [shown])
   const keep = (next: readonly ColumnLook[]) => change({ columns: next })
   const density = look.density ?? 'compact'
   return {
-    columns: shown,
+    columns: seen,
     density,
     resize: isInner
       ? undefined

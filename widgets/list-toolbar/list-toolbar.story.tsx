@@ -65,6 +65,7 @@ export const story: Story = {
     ['views', 'ReactNode', '标题旁的快捷筛选'],
     ['columns / density（ColumnSettings）', '', '列的次序、宽度、显示、固定，以及行高'],
     ['count / onClear / onDelete（SelectionBar）', '', '选中的行数、清空、批量删除（没有权限时不提供）'],
+    ['elsewhere（SelectionBar）', '0', '其中不在本页的行数，大于 0 时说明'],
   ],
   events: [
     ['onRefresh', '()', '点了刷新'],

@@ -2,6 +2,7 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
+import { useCounts, withCount } from '../../../data/use-fresh.ts'
 import type { ListedRow } from '../../../resource/parts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { useAddressChoice } from '../../../resource/use-address-choice.ts'
@@ -9,6 +10,8 @@ import { useRights } from '../../../session/allowed.tsx'
 import { examineAddress } from './examine-address.ts'
 
 const undecided = '1,2'
+/** The figure that counts them. */
+const waiting = 'application.waiting'
 const filters = [
   { value: undecided, label: '待处理' },
   { value: '3', label: '已通过' },
@@ -41,6 +44,7 @@ export default function ExamineListPage() {
   const [status, setStatus] = useAddressChoice('view', undecided)
   const navigate = useNavigate()
   const { can } = useRights()
+  const counts = useCounts([waiting])
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
   return (
     <ResourcePage
@@ -48,7 +52,18 @@ export default function ExamineListPage() {
       list={{
         columns,
         onOpen: open,
-        views: <Segmented aria-label="按处理情况筛选" options={filters} value={status} onChange={setStatus} />,
+        isLive: true,
+        views: (
+          <Segmented
+            aria-label="按处理情况筛选"
+            options={filters.map(({ value, label }) => ({
+              value,
+              label: value === undecided ? withCount(label, counts.get(waiting)) : label,
+            }))}
+            value={status}
+            onChange={setStatus}
+          />
+        ),
         ...(status === '' ? {} : { params: { status } }),
       }}
       rowActions={(row) =>
