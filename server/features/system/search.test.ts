@@ -72,12 +72,12 @@ it('no search walks over the documents: the beginning of a number is looked up i
   await database.pool.query(`create function kouan_explain(begin_of text) returns table (line text) language plpgsql as $$
     begin return query execute format(
       'explain select id from order_head where order_no ^@ %L and del_flag = 0 limit 6', begin_of); end $$`)
-  for (const [scope, index] of [
-    [{ tenantId: '0', enterpriseId: null }, /order_head_no/],
-    [{ tenantId: '0', enterpriseId: owner.enterpriseId }, /order_head_own_no/],
+  for (const [scope, way] of [
+    [{ tenantId: '0', enterpriseId: null }, /Index Cond: .*order_no ~?>=/],
+    [{ tenantId: '0', enterpriseId: owner.enterpriseId }, /Index Cond: .*enterprise_id.*order_no ~?>=/],
   ] as const) {
     const { kysely: db } = scope.enterpriseId === null ? database.staff : database.enterprise
     const { rows } = await inTransaction({ db, scope }, asked)
-    expect(rows.map(({ line }) => line).join('\n')).toMatch(index)
+    expect(rows.map(({ line }) => line).join('\n')).toMatch(way)
   }
 })
