@@ -11,9 +11,11 @@ interface Props {
   className?: string
 }
 
-/** Where the page stands: the home item, the groups above, the page. */
+/** Where the page stands: the home item, the groups above, the page. The title alone where the menu says so of the route. */
 export function PageTrail({ title, className }: Props) {
-  const trail = useTrail().filter((route) => route.path !== homePath)
+  const all = useTrail()
+  if (all.at(-1)?.meta.hiddenHeaderContent) return title ?? null
+  const trail = all.filter((route) => route.path !== homePath)
   const items = trail.map((route, index) => {
     const isLast = index === trail.length - 1
     const name = isLast ? (title ?? route.title) : route.title
