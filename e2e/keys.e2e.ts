@@ -30,11 +30,8 @@ beforeAll(async () => {
   own = apiCaller({ address, token: await aSession(company.username) })
 })
 
-const at = async (path: string, username = company.username) => {
-  const { page } = await openPage(browser, { address, path, token: await aSession(username) })
-  if (process.env.E2E_FAST) page.setDefaultTimeout(12_000)
-  return page
-}
+const at = async (path: string, username = company.username) =>
+  (await openPage(browser, { address, path, token: await aSession(username) })).page
 
 /** So many new orders, the last one first as their list has them. */
 async function someOrders(count: number): Promise<string[]> {
@@ -62,15 +59,7 @@ async function goBySearch(page: Page, text: string, title: string): Promise<void
   await box(page).waitFor({ state: 'detached' })
 }
 
-const hasFocus = (page: Page, what: Locator) =>
-  what
-    .and(page.locator(':focus'))
-    .waitFor()
-    .catch(async (error) => {
-      console.log(await page.evaluate('document.activeElement.outerHTML.slice(0, 400)'))
-      await takePicture(page, 'no-focus')
-      throw error
-    })
+const hasFocus = (page: Page, what: Locator) => what.and(page.locator(':focus')).waitFor()
 const focusedRow = (page: Page) => page.evaluate<string>('document.activeElement?.closest("tr")?.innerText ?? ""')
 
 test('an order is found, corrected and declared without a mouse', async () => {
@@ -126,6 +115,10 @@ test('rows are walked over, chosen and opened by keys; the detail goes on to the
   const typed = page.locator('form[aria-label="查询条件"] input').first()
   await expect.poll(() => typed.inputValue()).toBe('jx?')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  // It stays as it was left, open or not.
+  await page.getByRole('button', { name: '筛选' }).click()
+  await typed.waitFor({ state: 'detached' })
+  await expect.poll(() => keptLook('isSearchOpen')).toBe('false')
 
   // What was opened gives the focus back to its button, and to that of a menu when it came from one.
   const add = page.getByRole('button', { name: '新增' })
@@ -205,7 +198,8 @@ test('a reviewer takes, passes and returns applications with the keyboard, one a
   await press(page, 'j')
   while (!(await focusedRow(page)).includes(passed)) await press(page, 'j')
   await press(page, 'Enter')
-  const name = (text: string) => page.getByRole('cell', { name: text }).or(page.getByText(text)).first().waitFor()
+  // Pages that are kept say it, too.
+  const name = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
   await name(passed)
   await press(page, 'c')
   await page.getByRole('button', { name: '审核通过' }).waitFor()
@@ -259,6 +253,10 @@ test('a job that ended while nobody looked stands in the tray with a badge, is s
   await expect.poll(() => isTooWide(page)).toBe(false)
   await takePicture(page, 'job-tray-phone')
 })
+
+/** What the account keeps of how the one list looks that is changed here. */
+const keptLook = (name: string): Promise<unknown> =>
+  database.pool.query('select look->>$1 as value from list_look', [name]).then(({ rows }) => rows[0]?.value)
 
 /** Rows that are seen whole, between the head of the table and the pager. */
 const rowsInSight = (page: Page) =>
@@ -326,9 +324,7 @@ test('columns are hidden, moved, widened and frozen, and stay so for this person
   const [time, amount] = [after.indexOf('回执时间'), after.indexOf('实际支付金额')]
   ;[after[time], after[amount]] = [after[amount] ?? '', after[time] ?? '']
   await expect.poll(() => heads(page)).toEqual(after)
-  const kept = () =>
-    database.pool.query(`select look->>'density' as density from list_look`).then(({ rows }) => rows[0]?.density)
-  await expect.poll(kept).toBe('middle')
+  await expect.poll(() => keptLook('density')).toBe('middle')
 
   // The edge of a head is drawn by hand.
   const edge = page.locator('th', { hasText: '申报状态' }).locator('.head-edge')
