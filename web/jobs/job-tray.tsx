@@ -64,6 +64,8 @@ export function JobTray() {
       <Popover
         trigger="click"
         placement="bottomRight"
+        // As wide as a phone: it moves to where it is seen.
+        align={{ overflow: { shiftX: true, adjustY: true } }}
         open={isOpen}
         onOpenChange={(isWanted) => (isWanted ? setIsOpen(true) : close())}
         destroyOnHidden
