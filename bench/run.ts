@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const benchmarks = [
   'list-page.ts',
   'list-requests.ts',
+  'home-figures.ts',
   'bundle.ts',
   'start.ts',
   'queue.ts',

@@ -91,6 +91,7 @@ export interface Document {
   version: Generated<number>
   del_flag: Generated<number>
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface DocumentLog {
@@ -293,6 +294,7 @@ export interface InventoryHead {
   net_weight: Decimal
   note: string | null
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface InventoryList {
@@ -429,6 +431,7 @@ export interface OrderHead {
   cop_msg_id: string | null
   doc_type: Generated<string>
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface OrderList {
@@ -514,6 +517,7 @@ export interface PaymentHead {
   pay_time: string
   note: string | null
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface PersonalSearch {

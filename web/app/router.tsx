@@ -8,7 +8,7 @@ import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
-import { menuToRoutes } from '../menu/menu-to-routes.ts'
+import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 import { homeOr } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
@@ -28,8 +28,9 @@ export function AppRoutes() {
   const { menu, auth } = useSession()
   const indexRedirect = useSite((site) => site.indexRedirect)
   const routes = useMemo(() => {
-    const fromMenu = menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth)))
-    return allRoutes(fromMenu, { home: homeOr(indexRedirect), isInside: menu !== undefined })
+    const ofMenu = menuToRoutes(menu ?? [], actionsOf(auth))
+    const inMenu = new Set(flattenRoutes(ofMenu).map(({ path }) => path))
+    return allRoutes(menuRoutes(ofMenu), { home: homeOr(indexRedirect), isInside: menu !== undefined, inMenu })
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (
@@ -40,9 +41,17 @@ export function AppRoutes() {
   )
 }
 
-/** `isInside`: whoever has a menu meets failures beside it. */
-function allRoutes(fromMenu: RouteObject[], { home, isInside }: { home: string; isInside: boolean }): RouteObject[] {
-  const [light, others] = [openPages.filter(({ light }) => light), openPages.filter(({ light }) => !light)]
+interface Inside {
+  home: string
+  /** Whoever has a menu meets failures beside it. */
+  isInside: boolean
+  /** What the menu has, too, stands in the main layout. */
+  inMenu: ReadonlySet<string>
+}
+
+function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside): RouteObject[] {
+  const open = openPages.filter(({ path }) => !inMenu.has(path))
+  const [light, others] = [open.filter(({ light }) => light), open.filter(({ light }) => !light)]
   const failures = [
     { path: '/403', title: '没有权限', element: <ForbiddenPage /> },
     { path: '/404', title: '页面不存在', element: <NotFoundPage /> },

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { askAny } from '../data/ask.ts'
 import { AskError, sentences } from '../data/ask-error.ts'
+import { useListVersion } from '../data/use-list-version.ts'
 import type { AnyRow } from '../data/use-resource.ts'
 
 /** What a list asks for: filters with the sort among them, and the page. */
@@ -57,15 +58,19 @@ export interface SourceOptions {
   key: string
   /** Filters that always hold. */
   params?: Readonly<Record<string, string>> | undefined
+  /** Looked at again and again; `key` is a resource's name. */
+  isLive?: boolean
 }
 
 /** One page at a time; the one before stays visible while the next is on its way. */
-export function pagesOf(call: Call, { key, params }: SourceOptions): RowSource {
+export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptions): RowSource {
   const useRows = ({ filters, page, size }: Asked): Rows => {
     const query = { ...params, ...filters, pageNo: page, pageSize: size }
+    const queryKey = [key, 'list', call.name, query]
+    const isByItself = useListVersion({ list: key, query, listKey: queryKey, isOn: isLive })
     const read = useQuery({
-      queryKey: [key, 'list', call.name, query],
-      queryFn: ({ signal }) => askAny(call, query, { signal }) as Promise<Page<AnyRow>>,
+      queryKey,
+      queryFn: ({ signal }) => askAny(call, query, { signal, unattended: isByItself() }) as Promise<Page<AnyRow>>,
       placeholderData: keepPreviousData,
     })
     const { data } = read
