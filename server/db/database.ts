@@ -91,6 +91,17 @@ export interface Document {
   version: Generated<number>
   del_flag: Generated<number>
   resting_state: GeneratedAlways<string | null>
+  fault_reason: GeneratedAlways<string | null>
+}
+
+export interface DocumentAssignment {
+  document_id: Whole
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  assignee: string
+  comment: string | null
+  create_by: string
+  create_time: Moment
 }
 
 export interface DocumentLog {
@@ -293,6 +304,7 @@ export interface InventoryHead {
   net_weight: Decimal
   note: string | null
   resting_state: GeneratedAlways<string | null>
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface InventoryList {
@@ -429,6 +441,7 @@ export interface OrderHead {
   cop_msg_id: string | null
   doc_type: Generated<string>
   resting_state: GeneratedAlways<string | null>
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface OrderList {
@@ -474,6 +487,7 @@ export interface OutboundMessage {
   send_problem: string | null
   send_failures: Generated<number>
   next_try_time: Moment | null
+  blocked_time: Moment | null
 }
 
 export interface PaymentHead {
@@ -514,6 +528,7 @@ export interface PaymentHead {
   pay_time: string
   note: string | null
   resting_state: GeneratedAlways<string | null>
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface PersonalSearch {
@@ -1097,6 +1112,7 @@ export interface DB {
   base_channel: BaseChannel
   counted_call: CountedCall
   document: Document
+  document_assignment: DocumentAssignment
   document_log: DocumentLog
   encryption_key: EncryptionKey
   enterprise: Enterprise

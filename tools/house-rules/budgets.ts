@@ -72,7 +72,7 @@ export const budgets: Budget[] = [
     // 4640 before a form waited for the files that are on their way to it.
     // 4700 before rows stayed chosen from page to page, were deleted by a job where they are many, and one field of many rows
     // could be changed (docs/decisions/046).
-    lines: 5140,
+    lines: 5150,
   },
   {
     name: 'customs without tables',

@@ -34,9 +34,11 @@ interface Props {
   form?: FormParts<Fields>
   /** Filters that always hold. */
   params?: Readonly<Record<string, string>>
+  /** They stand beside their reason: nothing else is looked for. */
+  isNarrow?: boolean
 }
 
-export function DocumentList({ kind, title, columns, form, params = {} }: Props) {
+export function DocumentList({ kind, title, columns, form, params = {}, isNarrow = false }: Props) {
   const { can } = useRights()
   const resource = kind.resource as unknown as Resource<DocumentFields>
   const { key = 'id' } = kind.resource
@@ -57,10 +59,16 @@ export function DocumentList({ kind, title, columns, form, params = {} }: Props)
   }
   return (
     <Flex vertical gap={16}>
-      <QuickFilter label="按申报状态筛选" name="declareStatus" options={stateGroups} />
+      {!isNarrow && <QuickFilter label="按申报状态筛选" name="declareStatus" options={stateGroups} />}
       <ResourcePage
         resource={resource}
-        list={{ title, columns: columns as Column[], also, params, toolbar: <FindButton kind={kind} /> }}
+        list={{
+          title,
+          columns: columns as Column[],
+          also,
+          params,
+          ...(isNarrow ? {} : { toolbar: <FindButton kind={kind} /> }),
+        }}
         cells={{
           [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
           declareStatus: (row) => (

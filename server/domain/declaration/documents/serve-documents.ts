@@ -13,6 +13,7 @@ import { bulkJobs, serveBulk } from '../../bulk/serve-bulk.ts'
 import { actionJob } from '../../job/action-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
+import { assignDocuments } from '../assign-documents.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
@@ -31,6 +32,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   const hooks = documentHooks(kind)
   const calls = documentCalls(resource)
   const declare = declareDocuments(kind)
+  const assign = assignDocuments(kind) as never
   return {
     served: [
       ...serveResource(resource, hooks),
@@ -39,7 +41,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ...serveSheets(resource, { hooks, keys: kind.message.key }),
       ...serveActions<Fields, Actions, DocumentRow>(
         of,
-        { declare },
+        { declare, assign },
         rowsOf(resource, hooks) as unknown as ActionRows<DocumentRow>,
       ),
       serve(calls.detail, readDocumentHistory(kind)),
@@ -49,6 +51,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
     ],
     jobs: [
       actionJob({ resource, hooks, action: 'declare', handler: declare as never }),
+      actionJob({ resource, hooks, action: 'assign', handler: assign }),
       actionJob({
         resource,
         hooks,
