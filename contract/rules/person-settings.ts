@@ -19,6 +19,8 @@ export interface Settings {
   hasTabs: boolean
   /** Rows of a list at a time. */
   pageSize: number
+  /** The steps of a new installation are not shown on the home page. */
+  hidesFirstSteps: boolean
 }
 
 /** The first three as the specification has them, the others for who works through thousands. */
@@ -39,6 +41,7 @@ export const defaultSettings: Settings = {
   isColorWeak: false,
   hasTabs: true,
   pageSize: 10,
+  hidesFirstSteps: false,
 }
 
 const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {

@@ -102,6 +102,7 @@ export interface DocumentAssignment {
   comment: string | null
   create_by: string
   create_time: Moment
+  declare_time: Moment | null
 }
 
 export interface DocumentLog {
@@ -305,6 +306,7 @@ export interface InventoryHead {
   note: string | null
   resting_state: GeneratedAlways<string | null>
   fault_reason: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface InventoryList {
@@ -442,6 +444,7 @@ export interface OrderHead {
   doc_type: Generated<string>
   resting_state: GeneratedAlways<string | null>
   fault_reason: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface OrderList {
@@ -529,6 +532,7 @@ export interface PaymentHead {
   note: string | null
   resting_state: GeneratedAlways<string | null>
   fault_reason: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface PersonalSearch {
@@ -903,6 +907,7 @@ export interface SysPermission {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  hide_head: Generated<boolean>
 }
 
 export interface SysPosition {

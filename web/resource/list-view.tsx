@@ -8,12 +8,13 @@ import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Card, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
+import { useShownAgain } from '../data/use-shown-again.ts'
 import { toListQuery } from '../fields/search/search-filters.ts'
 import { SearchForm } from '../fields/search/search-form.tsx'
 import { AdvancedQuery } from './advanced-query/advanced-query.tsx'
 import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
-import { ListFailure } from './list-failure.tsx'
+import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { Chosen } from './parts.ts'
 import type { RowSource } from './row-source.ts'
@@ -22,8 +23,6 @@ import { useListState } from './use-list-state.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 interface Props<R extends { id: string }> {
-  /** Makes the ids of the inputs unique on the page. */
-  name: string
   title: string
   source: RowSource
   columns: readonly Placed[]
@@ -64,7 +63,7 @@ const fewRows = 30
 /** A list over any call: search, toolbar, table or cards, selection, pages; what is asked for stands in the address. */
 export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const props = typed as unknown as Props<AnyRow>
-  const { name, title, source, columns, cells = {}, search = none, isInner = false } = props
+  const { title, source, columns, cells = {}, search = none, isInner = false } = props
   const { isTree = false, isOrdered = false } = source
   const sortable = useMemo(
     () => (isOrdered ? [] : columns.filter(canSortBy).map((column) => column.name)),
@@ -80,6 +79,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     ...(sort ? { column: sort.by, order: sort.order } : {}),
   }
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
+  useShownAgain(standing.refresh)
   const [isAllOpen, setIsOpen] = useState<boolean>()
   const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
   const isOpen = isAllOpen ?? flatRows(rows ?? []).length <= fewRows
@@ -91,7 +91,6 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   return (
     <Flex vertical gap={16}>
       <SearchForm
-        name={name}
         items={search}
         filters={filters}
         onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
@@ -134,25 +133,28 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
         {standing.error ? (
           <ListFailure error={standing.error} onRetry={standing.refresh} />
         ) : (
-          <ListRows
-            title={title}
-            rows={rows}
-            total={total}
-            isTree={isTree}
-            branches={branches}
-            isOpen={isOpen}
-            sortable={sortable}
-            isLoading={standing.isLoading}
-            isFiltered={Object.keys(filters).length > 0 || query !== undefined}
-            emptyText={props.emptyText}
-            state={state}
-            onChange={change}
-            columns={columns}
-            cells={cells}
-            actionsOf={props.rowActions}
-            move={props.move}
-            selection={batch || onDelete ? { keys: ticked, onChange: tick } : undefined}
-          />
+          <div className={standing.old ? 'old-rows' : undefined}>
+            {standing.old && <OldRowsNotice {...standing.old} />}
+            <ListRows
+              title={title}
+              rows={rows}
+              total={total}
+              isTree={isTree}
+              branches={branches}
+              isOpen={isOpen}
+              sortable={sortable}
+              isLoading={standing.isLoading}
+              isFiltered={Object.keys(filters).length > 0 || query !== undefined}
+              emptyText={props.emptyText}
+              state={state}
+              onChange={change}
+              columns={columns}
+              cells={cells}
+              actionsOf={props.rowActions}
+              move={props.move}
+              selection={batch || onDelete ? { keys: ticked, onChange: tick } : undefined}
+            />
+          </div>
         )}
         {more && !standing.error && (
           <Flex justify="center" style={{ marginTop: 16 }}>

@@ -39,6 +39,8 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   source?: RowSource
   /** Stands inside another page or dialog: its state stays out of the address. */
   isInner?: boolean
+  /** Its rows move while one looks at them: it is looked at again and again. */
+  isLive?: boolean
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   /** Leads elsewhere instead of opening the detail. */

@@ -93,7 +93,6 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
     <>
       <ListView
         {...parts}
-        name={resource.name}
         title={list.title ?? `${resource.title}列表`}
         cells={{ ...fileCells(resource, has('edit')), ...cells }}
         rowActions={rowActionsOf}
@@ -151,14 +150,14 @@ const ofPage = (row: AnyRow) => row as unknown as PageRow<Fields>
 
 /** What the list shows and asks for, from the declaration and what the page says of it. */
 function useListParts(resource: Resource, list: ListParts<Fields, string>, isPlain: boolean) {
-  const { columns: named, also, search: more, params, source } = list
+  const { columns: named, also, search: more, params, source, isLive = false } = list
   return useMemo(() => {
     const columns = named ? named.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
     const only = askedNames(resource, {
       columns: columns.map(({ name }) => name),
       also: isPlain ? [] : named && (also ?? []),
     })
-    const options = { key: resource.name, params: { ...params, ...(only ? { only } : {}) } }
+    const options = { key: resource.name, isLive, params: { ...params, ...(only ? { only } : {}) } }
     const parent = resource.tree?.parent
     const own = () =>
       parent ? treePagesOf(resource, parent, options) : pagesOf(callsOf(resource).list as unknown as Call, options)
@@ -169,7 +168,7 @@ function useListParts(resource: Resource, list: ListParts<Fields, string>, isPla
       ),
       source: source ?? own(),
     }
-  }, [resource, named, also, more, params, source, isPlain])
+  }, [resource, named, also, more, params, source, isPlain, isLive])
 }
 
 const placedOf = (resource: Resource, name: string): Placed[] => {

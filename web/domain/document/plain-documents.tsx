@@ -9,7 +9,7 @@ import { DocumentList } from './document-list.tsx'
 
 const stated = ['declareStatus', 'returnStatus', 'returnInfo', 'returnTime']
 /** Of what failed: its reason stands above. */
-const failed = ['declareStatus', 'returnInfo', 'returnTime', 'assignee']
+const failed = ['declareStatus', 'returnInfo', 'assignee', 'returnTime']
 
 interface Props {
   kind: DocumentKind

@@ -2,6 +2,7 @@
 import { documentCalls, documentJobs } from '@kouan/contract/calls/document.ts'
 import type { Acting, Actions } from '@kouan/contract/language/action.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
+import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { type ActionRows, rowsOf } from '../../../crud/action-rows.ts'
 import { type Entity, entityOf } from '../../../crud/entity.ts'
@@ -10,6 +11,7 @@ import { serveResource } from '../../../crud/serve-resource.ts'
 import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { bulkJobs, serveBulk } from '../../bulk/serve-bulk.ts'
+import { type FigureSource, figuresOf } from '../../figure/count-figures.ts'
 import { actionJob } from '../../job/action-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
@@ -24,6 +26,8 @@ interface ServedDocuments {
   served: Served[]
   jobs: JobHandling[]
   bins: Entity[]
+  listed: Entity[]
+  figures: FigureSource[]
 }
 
 export function serveDocuments(kind: DocumentKind): ServedDocuments {
@@ -33,6 +37,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   const calls = documentCalls(resource)
   const declare = declareDocuments(kind)
   const assign = assignDocuments(kind) as never
+  const entity = entityOf(resource, hooks)
   return {
     served: [
       ...serveResource(resource, hooks),
@@ -63,6 +68,8 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ...bulkJobs(resource, { hooks }),
       ...sheetJobs(resource, { hooks, keys: kind.message.key }),
     ],
-    bins: [entityOf(resource, hooks)],
+    bins: [entity],
+    listed: [entity],
+    figures: figuresOf(entity, documentFigures(kind)),
   }
 }

@@ -17,7 +17,7 @@ export function TodayStrip({ today, groups }: Pick<Worklist, 'today' | 'groups'>
   ] as const
   return (
     <Card size="small" role="region" aria-label="今日申报">
-      <Flex gap={40} wrap align="flex-start">
+      <Flex gap="12px 40px" wrap align="flex-start">
         {figures.map(([title, value]) => (
           <Statistic key={title} title={title} value={value} styles={{ content: { fontSize: 20, fontWeight: 600 } }} />
         ))}

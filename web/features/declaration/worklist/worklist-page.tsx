@@ -4,7 +4,7 @@ import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Empty, Flex, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../../data/session-store.ts'
-import { useAnswer } from '../../../data/use-call.ts'
+import { useFresh } from '../../../data/use-fresh.ts'
 import { ListFailure } from '../../../resource/list-failure.tsx'
 import { useAddressChoice } from '../../../resource/use-address-choice.ts'
 import { ReasonDocuments } from './reason-documents.tsx'
@@ -15,8 +15,8 @@ import { type Entry, entriesOf } from './worklist-entries.ts'
 export default function WorklistPage() {
   const isMobile = useIsMobile()
   const username = useSession(({ user }) => user?.username ?? '')
-  const { data, error, refetch } = useAnswer(readWorklist, {})
-  const [chosen, choose] = useAddressChoice('reason', '')
+  const { data, error, refetch } = useFresh(readWorklist, {}, { everySeconds: 20 })
+  const [chosen, choose] = useAddressChoice('view', '')
   const [held, setHeld] = useState<Entry>()
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
