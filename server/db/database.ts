@@ -91,6 +91,7 @@ export interface Document {
   version: Generated<number>
   del_flag: Generated<number>
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
 }
 
@@ -102,7 +103,6 @@ export interface DocumentAssignment {
   comment: string | null
   create_by: string
   create_time: Moment
-  declare_time: Moment | null
 }
 
 export interface DocumentLog {
@@ -305,8 +305,8 @@ export interface InventoryHead {
   net_weight: Decimal
   note: string | null
   resting_state: GeneratedAlways<string | null>
-  fault_reason: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface InventoryList {
@@ -443,8 +443,8 @@ export interface OrderHead {
   cop_msg_id: string | null
   doc_type: Generated<string>
   resting_state: GeneratedAlways<string | null>
-  fault_reason: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface OrderList {
@@ -531,8 +531,8 @@ export interface PaymentHead {
   pay_time: string
   note: string | null
   resting_state: GeneratedAlways<string | null>
-  fault_reason: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface PersonalSearch {

@@ -1,3 +1,4 @@
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import {
   type DeadLetterRow,
   deadLetter,
@@ -107,8 +108,8 @@ async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<s
     where w.id = any(${ids}::bigint[]) and coalesce(m.file_name, r.file_name) is not null`.execute(db)
   return new Map(
     rows.map(({ id, msgType, ...subject }) => {
-      const { noun = null, pages = null } = documentKinds.get(msgType ?? '') ?? {}
-      return [String(id), { ...subject, noun, documentPages: pages && pages.join(',') }]
+      const { noun = null, pages } = documentKinds.get(msgType ?? '') ?? {}
+      return [String(id), { ...subject, noun, documentPages: pages?.join(',') ?? null }]
     }),
   )
 }
