@@ -14,6 +14,7 @@ const benchmarks = [
   'channels.ts',
   'declare-end-to-end.ts',
   'customs.ts',
+  'tabs.ts',
   'pickers.ts',
   'editable-table.ts',
   'sheets.ts',

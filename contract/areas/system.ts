@@ -64,6 +64,7 @@ export const system: Area = {
           name: '用户列表',
           component: 'system/UserList',
           hidden: true,
+          keepAlive: true,
           perms: ['user:list'],
         },
         menuPage(role, {

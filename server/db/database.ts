@@ -892,6 +892,7 @@ export interface SysPermission {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  hide_head: Generated<boolean>
 }
 
 export interface SysPosition {

@@ -30,7 +30,8 @@ export function AppRoutes() {
   const routes = useMemo(() => {
     const ofMenu = menuToRoutes(menu ?? [], actionsOf(auth))
     const inMenu = new Set(flattenRoutes(ofMenu).map(({ path }) => path))
-    return allRoutes(menuRoutes(ofMenu), homeOr(indexRedirect), inMenu)
+    const home = homeOr(indexRedirect)
+    return allRoutes(menuRoutes(ofMenu), { home, inMenu, isInside: menu !== undefined })
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (
@@ -41,7 +42,15 @@ export function AppRoutes() {
   )
 }
 
-function allRoutes(fromMenu: RouteObject[], home: string, inMenu: ReadonlySet<string>): RouteObject[] {
+interface Inside {
+  home: string
+  /** The paths of the menu. */
+  inMenu: ReadonlySet<string>
+  /** Whoever has a menu meets failures beside it. */
+  isInside: boolean
+}
+
+function allRoutes(fromMenu: RouteObject[], { home, inMenu, isInside }: Inside): RouteObject[] {
   // What the menu has, too, stands in the main layout.
   const open = openPages.filter(({ path }) => !inMenu.has(path))
   const [light, others] = [open.filter(({ light }) => light), open.filter(({ light }) => !light)]
@@ -52,12 +61,9 @@ function allRoutes(fromMenu: RouteObject[], home: string, inMenu: ReadonlySet<st
     { path: '/load-failed', title: '加载失败', element: <LoadFailedPage /> },
   ].map(({ path, title, element }) => ({
     path,
-    element: (
-      <Titled title={title}>
-        <main>{element}</main>
-      </Titled>
-    ),
+    element: <Titled title={title}>{isInside ? element : <main>{element}</main>}</Titled>,
   }))
+  const unknown: RouteObject = { path: '*', element: <Navigate to="/404" replace /> }
   return [
     { id: rootRoute.name, path: rootRoute.path, element: <HomeRedirect to={home} /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
@@ -68,11 +74,12 @@ function allRoutes(fromMenu: RouteObject[], home: string, inMenu: ReadonlySet<st
         { element: <PageFrame load={loadServices} at="services" />, children: others.map(inShell) },
       ],
     },
-    ...failures,
+    ...(isInside ? [] : [...failures, unknown]),
     {
       element: <PageFrame load={loadMain} at="main" />,
       children: [
         ...fromMenu,
+        ...(isInside ? [...failures, unknown] : []),
         { path: '/iframe/page/:url', element: <FramePage /> },
         // As clients of the family call it.
         ...['/account/center', '/account/settings'].map((path) => ({
@@ -89,7 +96,6 @@ function allRoutes(fromMenu: RouteObject[], home: string, inMenu: ReadonlySet<st
         },
       ],
     },
-    { path: '*', element: <Navigate to="/404" replace /> },
   ]
 }
 

@@ -157,6 +157,14 @@ export async function askStatic<T>(path: string): Promise<T> {
   })
 }
 
+/** The page that the product begins with, as the server has it now. */
+export async function askPage(): Promise<string> {
+  return beforeTimeout(undefined, async (signal) => {
+    const response = await fetch('/index.html', { headers: { accept: 'text/html' }, cache: 'no-cache', signal })
+    return response.ok ? response.text() : ''
+  })
+}
+
 interface Listeners {
   failure: (error: AskError) => void
   dataVersion: (version: string) => void

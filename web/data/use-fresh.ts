@@ -3,6 +3,7 @@ import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
 import type { Call, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
+import { usePageActive } from './page-place.ts'
 
 interface Fresh {
   everySeconds: number
@@ -11,10 +12,12 @@ interface Fresh {
 
 /** An expired session is told by the next thing that the person does, and not by this. */
 export function useFresh<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: Fresh) {
+  // A page that is kept behind another one asks when it is shown again.
+  const isActive = usePageActive()
   return useQuery<ResultOf<C>, Error>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => ask(call, input, { signal, unattended: true }),
-    enabled,
+    enabled: enabled && isActive,
     retry: false,
     refetchInterval: everySeconds * 1000,
     refetchOnWindowFocus: true,

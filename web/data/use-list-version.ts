@@ -4,6 +4,7 @@ import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { askAny } from './ask.ts'
+import { usePageActive } from './page-place.ts'
 
 interface Looked {
   list: string
@@ -20,6 +21,7 @@ export const pauseAfter = (took: number) => Math.max(5000, 20 * took)
 /** Answers a function that says, once, whether the list is being read because of this. */
 export function useListVersion({ list, query, listKey, isOn }: Looked): () => boolean {
   const client = useQueryClient()
+  const isActive = usePageActive()
   const took = useRef(0)
   const known = useRef<{ key: string; version: unknown }>(undefined)
   const isByItself = useRef(false)
@@ -32,7 +34,7 @@ export function useListVersion({ list, query, listKey, isOn }: Looked): () => bo
       took.current = performance.now() - begun
       return answer
     },
-    enabled: isOn,
+    enabled: isOn && isActive,
     retry: false,
     gcTime: 0,
     refetchInterval: () => pauseAfter(took.current),

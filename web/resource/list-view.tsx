@@ -8,12 +8,13 @@ import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Card, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
+import { useShownAgain } from '../data/use-shown-again.ts'
 import { toListQuery } from '../fields/search/search-filters.ts'
 import { SearchForm } from '../fields/search/search-form.tsx'
 import { AdvancedQuery } from './advanced-query/advanced-query.tsx'
 import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
-import { ListFailure } from './list-failure.tsx'
+import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { RowSource } from './row-source.ts'
 import type { RowMove } from './tree/row-moves.ts'
@@ -27,8 +28,6 @@ export interface Chosen<R extends { id: string }> {
 }
 
 interface Props<R extends { id: string }> {
-  /** Makes the ids of the inputs unique on the page. */
-  name: string
   title: string
   source: RowSource
   columns: readonly Placed[]
@@ -67,7 +66,7 @@ const fewRows = 30
 /** A list over any call: search, toolbar, table or cards, selection, pages; what is asked for stands in the address. */
 export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const props = typed as unknown as Props<AnyRow>
-  const { name, title, source, columns, cells = {}, search = none, isInner = false } = props
+  const { title, source, columns, cells = {}, search = none, isInner = false } = props
   const { isTree = false, isOrdered = false } = source
   const sortable = useMemo(
     () => (isOrdered ? [] : columns.filter(canSortBy).map((column) => column.name)),
@@ -83,6 +82,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     ...(sort ? { column: sort.by, order: sort.order } : {}),
   }
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
+  useShownAgain(standing.refresh)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isWhole, setIsWhole] = useState(false)
   const [isAllOpen, setIsOpen] = useState<boolean>()
@@ -104,7 +104,6 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   return (
     <Flex vertical gap={16}>
       <SearchForm
-        name={name}
         items={search}
         filters={filters}
         onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
@@ -146,25 +145,28 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
         {standing.error ? (
           <ListFailure error={standing.error} onRetry={standing.refresh} />
         ) : (
-          <ListRows
-            title={title}
-            rows={rows}
-            total={total}
-            isTree={isTree}
-            branches={branches}
-            isOpen={isOpen}
-            sortable={sortable}
-            isLoading={standing.isLoading}
-            isFiltered={Object.keys(filters).length > 0 || query !== undefined}
-            emptyText={props.emptyText}
-            state={state}
-            onChange={change}
-            columns={columns}
-            cells={cells}
-            actionsOf={props.rowActions}
-            move={props.move}
-            selection={batch || onDelete ? { keys, onChange: setSelected } : undefined}
-          />
+          <div className={standing.old ? 'old-rows' : undefined}>
+            {standing.old && <OldRowsNotice {...standing.old} />}
+            <ListRows
+              title={title}
+              rows={rows}
+              total={total}
+              isTree={isTree}
+              branches={branches}
+              isOpen={isOpen}
+              sortable={sortable}
+              isLoading={standing.isLoading}
+              isFiltered={Object.keys(filters).length > 0 || query !== undefined}
+              emptyText={props.emptyText}
+              state={state}
+              onChange={change}
+              columns={columns}
+              cells={cells}
+              actionsOf={props.rowActions}
+              move={props.move}
+              selection={batch || onDelete ? { keys, onChange: setSelected } : undefined}
+            />
+          </div>
         )}
         {more && !standing.error && (
           <Flex justify="center" style={{ marginTop: 16 }}>

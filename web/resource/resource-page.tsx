@@ -95,7 +95,6 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
     <>
       <ListView
         {...parts}
-        name={resource.name}
         title={list.title ?? `${resource.title}列表`}
         cells={{ ...fileCells(resource, has('edit')), ...cells }}
         rowActions={rowActionsOf}

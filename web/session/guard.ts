@@ -5,6 +5,7 @@ import { matchPath } from 'react-router'
 export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
 
+const notFoundPath = '/404'
 const loginPaths = [loginPath, '/oauth2-app/login']
 
 /** Addresses that need no login, as patterns of the router; some of them only lead on to another. */
@@ -20,7 +21,7 @@ export const openPaths: readonly string[] = [
   '/user/registerform',
   '/user/alterationform',
   '/util/index/:test?',
-  '/404',
+  notFoundPath,
 ]
 
 export type GuardDecision = { go: 'on' } | { go: 'load' } | { go: 'to'; path: string }
@@ -42,7 +43,8 @@ export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): Gu
     return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
   }
   if (loginPaths.includes(path)) return { go: 'to', path: homeOr(redirect) }
-  if (hasMenu || isOpen(path)) return { go: 'on' }
+  // Whoever is signed in meets failures beside the menu.
+  if (hasMenu || (isOpen(path) && path !== notFoundPath)) return { go: 'on' }
   return { go: 'load' }
 }
 

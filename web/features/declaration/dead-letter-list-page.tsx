@@ -28,7 +28,6 @@ export default function DeadLetterListPage() {
   useRereadAt(count?.count)
   return (
     <ListView
-      name="deadLetter"
       title={withCount('失败任务', count)}
       source={source}
       columns={columns}
