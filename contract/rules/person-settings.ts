@@ -19,7 +19,12 @@ export interface Settings {
   hasTabs: boolean
   /** The steps of a new installation are not shown on the home page. */
   hidesFirstSteps: boolean
+  /** Rows of a list at a time. */
+  pageSize: number
 }
+
+/** The first three as the specification has them, the others for who works through thousands. */
+export const pageSizes = [10, 20, 30, 50, 100, 200]
 
 export type PersonSettings = Partial<Settings>
 
@@ -36,6 +41,7 @@ export const defaultSettings: Settings = {
   isColorWeak: false,
   hasTabs: true,
   hidesFirstSteps: false,
+  pageSize: 10,
 }
 
 const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
@@ -43,6 +49,7 @@ const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
   mode: ['light', 'dark', 'system'],
   layout: ['side', 'top'],
   contentWidth: ['fixed', 'fluid'],
+  pageSize: pageSizes,
 }
 
 const isFitting = <K extends keyof Settings>(name: K, value: unknown): value is Settings[K] => {

@@ -16,16 +16,11 @@ import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
 import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
+import type { Chosen } from './parts.ts'
 import type { RowSource } from './row-source.ts'
 import type { RowMove } from './tree/row-moves.ts'
 import { useListState } from './use-list-state.ts'
-
-export interface Chosen<R extends { id: string }> {
-  rows: readonly R[]
-  /** All that the filter finds is meant, not the rows of this page alone. */
-  whole?: { filter: Readonly<Record<string, string>>; total: number } | undefined
-  clear: () => void
-}
+import { useRowChoice } from './use-row-choice.ts'
 
 interface Props<R extends { id: string }> {
   title: string
@@ -37,6 +32,8 @@ interface Props<R extends { id: string }> {
   /** Buttons for the chosen rows; makes rows selectable. */
   batch?: ((chosen: Chosen<R>) => ReactNode) | undefined
   onDelete?: ((chosen: Chosen<R>) => void) | undefined
+  /** All that the filter finds can be deleted, too. */
+  mayDeleteAll?: boolean
   onAdd?: (() => void) | undefined
   /** Of a tree: puts a row elsewhere; its rows can be drawn. */
   move?: ((move: RowMove) => Promise<unknown>) | undefined
@@ -83,19 +80,9 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   }
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
   useShownAgain(standing.refresh)
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const [isWhole, setIsWhole] = useState(false)
   const [isAllOpen, setIsOpen] = useState<boolean>()
-  const byId = useMemo(() => new Map(flatRows(rows ?? []).map((row) => [row.id, row])), [rows])
-  const keys = selected.filter((id) => byId.has(id))
-  const mayMeanAll = filter !== undefined && keys.length === byId.size && (total ?? 0) > byId.size
-  const whole = isWhole && mayMeanAll && total !== undefined ? { filter, total } : undefined
-  const clear = () => {
-    setSelected([])
-    setIsWhole(false)
-  }
-  const chosen: Chosen<AnyRow> = { rows: keys.flatMap((id) => byId.get(id) ?? []), whole, clear }
-  const isOpen = isAllOpen ?? byId.size <= fewRows
+  const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
+  const isOpen = isAllOpen ?? flatRows(rows ?? []).length <= fewRows
   useEffect(() => {
     if (lastPage !== undefined && lastPage !== page) change({ page: lastPage }, true)
   })
@@ -126,16 +113,17 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
               onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
             />
           )}
-          {props.tools?.({ filter, total, ids: keys })}
+          {props.tools?.({ filter, total, ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id) })}
         </ListToolbar>
-        {keys.length > 0 && (
+        {count > 0 && (
           <SelectionBar
-            count={whole?.total ?? keys.length}
-            onClear={clear}
-            onDelete={onDelete && !whole ? () => onDelete(chosen) : undefined}
+            count={count}
+            elsewhere={elsewhere}
+            onClear={chosen.clear}
+            onDelete={onDelete && (!chosen.whole || props.mayDeleteAll) ? () => onDelete(chosen) : undefined}
           >
-            {batch && mayMeanAll && !whole && (
-              <Button type="link" size="small" onClick={() => setIsWhole(true)}>
+            {(batch || props.mayDeleteAll) && chooseAll && (
+              <Button type="link" size="small" onClick={chooseAll}>
                 选择全部 {total} 项
               </Button>
             )}
@@ -164,7 +152,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
               cells={cells}
               actionsOf={props.rowActions}
               move={props.move}
-              selection={batch || onDelete ? { keys, onChange: setSelected } : undefined}
+              selection={batch || onDelete ? { keys: ticked, onChange: tick } : undefined}
             />
           </div>
         )}

@@ -17,6 +17,13 @@ export type ListedRow<F extends Fields, L extends Name<F>> = Pick<PageRow<F>, L 
   [text: `${string}_dictText`]: string | undefined
 }
 
+export interface Chosen<R extends { id: string }> {
+  rows: readonly R[]
+  /** All that the filter finds is meant, not the rows of this page alone. */
+  whole?: { filter: Readonly<Record<string, string>>; total: number } | undefined
+  clear: () => void
+}
+
 export interface ListParts<F extends Fields, L extends Name<F>> {
   /** The heading; `<title>列表` unless said. */
   title?: string

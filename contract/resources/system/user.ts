@@ -7,6 +7,7 @@ import { email, landline, mobile, userName } from '../../rules/patterns.ts'
 /** Both go through one call of the family's wire; freezing signs the users out at once. */
 const freezing = {
   many: true,
+  asJob: true,
   path: '/sys/user/frozenBatch',
   method: 'PUT',
   right: { code: 'user:freeze', title: '冻结与解冻' },
@@ -25,6 +26,7 @@ export const user = defineResource({
   tenant: 'none',
   signed: true,
   recycle: true,
+  inBulk: ['delete'],
   key: 'username',
   states: states({
     field: 'status',

@@ -10,9 +10,9 @@ import { serveActions } from '../../../crud/serve-actions.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
+import { bulkJobs, serveBulk } from '../../bulk/serve-bulk.ts'
 import { type FigureSource, figuresOf } from '../../figure/count-figures.ts'
 import { actionJob } from '../../job/action-job.ts'
-import { deleteJob } from '../../job/delete-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
@@ -39,6 +39,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   return {
     served: [
       ...serveResource(resource, hooks),
+      ...serveBulk(resource, hooks),
       ...serveSheetPreview(resource),
       ...serveSheets(resource, { hooks, keys: kind.message.key }),
       ...serveActions<Fields, Actions, DocumentRow>(
@@ -61,7 +62,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
         job: documentJobs(of).checkMany,
         report: `${kind.noun}校验结果.txt`,
       }),
-      deleteJob(resource, hooks),
+      ...bulkJobs(resource, { hooks }),
       ...sheetJobs(resource, { hooks, keys: kind.message.key }),
     ],
     bins: [entity],
