@@ -17,10 +17,10 @@ export interface Settings {
   color: string
   isColorWeak: boolean
   hasTabs: boolean
-  /** The steps of a new installation are not shown on the home page. */
-  hidesFirstSteps: boolean
   /** Rows of a list at a time. */
   pageSize: number
+  /** The steps of a new installation are not shown on the home page. */
+  hidesFirstSteps: boolean
 }
 
 /** The first three as the specification has them, the others for who works through thousands. */
@@ -40,8 +40,8 @@ export const defaultSettings: Settings = {
   color: '',
   isColorWeak: false,
   hasTabs: true,
-  hidesFirstSteps: false,
   pageSize: 10,
+  hidesFirstSteps: false,
 }
 
 const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {

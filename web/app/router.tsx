@@ -30,8 +30,7 @@ export function AppRoutes() {
   const routes = useMemo(() => {
     const ofMenu = menuToRoutes(menu ?? [], actionsOf(auth))
     const inMenu = new Set(flattenRoutes(ofMenu).map(({ path }) => path))
-    const home = homeOr(indexRedirect)
-    return allRoutes(menuRoutes(ofMenu), { home, inMenu, isInside: menu !== undefined })
+    return allRoutes(menuRoutes(ofMenu), { home: homeOr(indexRedirect), isInside: menu !== undefined, inMenu })
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (
@@ -44,14 +43,13 @@ export function AppRoutes() {
 
 interface Inside {
   home: string
-  /** The paths of the menu. */
-  inMenu: ReadonlySet<string>
   /** Whoever has a menu meets failures beside it. */
   isInside: boolean
+  /** What the menu has, too, stands in the main layout. */
+  inMenu: ReadonlySet<string>
 }
 
-function allRoutes(fromMenu: RouteObject[], { home, inMenu, isInside }: Inside): RouteObject[] {
-  // What the menu has, too, stands in the main layout.
+function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside): RouteObject[] {
   const open = openPages.filter(({ path }) => !inMenu.has(path))
   const [light, others] = [open.filter(({ light }) => light), open.filter(({ light }) => !light)]
   const failures = [

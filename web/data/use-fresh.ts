@@ -12,7 +12,6 @@ interface Fresh {
 
 /** An expired session is told by the next thing that the person does, and not by this. */
 export function useFresh<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: Fresh) {
-  // A page that is kept behind another one asks when it is shown again.
   const isActive = usePageActive()
   return useQuery<ResultOf<C>, Error>({
     queryKey: [call.name, input],

@@ -70,7 +70,6 @@ function Members({ tree }: { tree: DepartmentNode[] }) {
       </Card>
       <ListView
         key={depId}
-        name="departUser"
         title={`${chosen?.title ?? ''}的成员`}
         source={source}
         columns={columns}
