@@ -37,6 +37,7 @@ const goTo = (path: string) =>
 
 async function open(path: string): Promise<void> {
   await goTo(path)
+  await page.locator(`.tab-bar a[aria-current][href="${path}"]`).waitFor({ state: 'attached' })
   await page.locator('main [data-page]:visible .ant-table-tbody').first().waitFor()
   await page.locator('.ant-spin-spinning:visible').waitFor({ state: 'detached' })
 }
@@ -44,7 +45,7 @@ async function open(path: string): Promise<void> {
 /** Milliseconds from the click until the frame is painted in which the page is shown; `isWhole`: with its rows. */
 const switchTo = (of: Page, path: string, isWhole: boolean) =>
   of.evaluate<number>(`new Promise((done) => {
-    const link = document.querySelector('.tab-bar a[href^="${path}"]')
+    const link = document.querySelector('.tab-bar a[href="${path}"]')
     const shown = () => {
       const page = [...document.querySelectorAll('main [data-page]')].find((one) => one.checkVisibility())
       return link.hasAttribute('aria-current') && page &&

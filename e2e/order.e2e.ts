@@ -118,6 +118,13 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await paste(coffee.join('\t'))
 
   await form().getByText('各商品总价之和 139.50').waitFor()
+  // A window that is loaded anew offers what was typed, but for the buyer's own data.
+  await page.reload()
+  await press('新增')
+  await form().getByRole('button', { name: '恢复草稿' }).click()
+  await form().getByText('各商品总价之和 139.50').waitFor()
+  expect(await form().locator('#buyerIdNumber').inputValue()).toBe('')
+  for (const [name, text] of Object.entries(head)) await fill(name, text)
   await form().getByRole('button', { name: '填入商品价格' }).click()
   await form().getByRole('button', { name: '填入实际支付金额' }).click()
   await expect.poll(() => form().locator('#goodsValue').inputValue()).toBe('139.5')

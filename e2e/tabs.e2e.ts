@@ -227,6 +227,7 @@ test('a form lives through a lost network, a logout elsewhere and an ended sessi
     (await database.pool.query("select from sys_dict where dict_code = 'carried' and del_flag = 0")).rowCount
   await context.setOffline(true)
   await page.getByText('网络已断开：页面上的内容可能不是最新的').waitFor()
+  await form.getByText('网络已断开，暂时不能保存').waitFor()
   await form.getByRole('button', { name: '确定' }).click()
   await form.getByText('网络已断开，内容没有提交').waitFor()
   await context.setOffline(false)

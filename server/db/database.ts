@@ -92,6 +92,17 @@ export interface Document {
   del_flag: Generated<number>
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+}
+
+export interface DocumentAssignment {
+  document_id: Whole
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  assignee: string
+  comment: string | null
+  create_by: string
+  create_time: Moment
 }
 
 export interface DocumentLog {
@@ -295,6 +306,7 @@ export interface InventoryHead {
   note: string | null
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface InventoryList {
@@ -443,6 +455,7 @@ export interface OrderHead {
   doc_type: Generated<string>
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface OrderList {
@@ -488,6 +501,7 @@ export interface OutboundMessage {
   send_problem: string | null
   send_failures: Generated<number>
   next_try_time: Moment | null
+  blocked_time: Moment | null
 }
 
 export interface PaymentHead {
@@ -529,6 +543,7 @@ export interface PaymentHead {
   note: string | null
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface PersonalSearch {
@@ -1113,6 +1128,7 @@ export interface DB {
   base_channel: BaseChannel
   counted_call: CountedCall
   document: Document
+  document_assignment: DocumentAssignment
   document_log: DocumentLog
   encryption_key: EncryptionKey
   enterprise: Enterprise

@@ -25,6 +25,7 @@ const said: Record<string, Allowed> = {
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
   counted_call: { gate: 'SIU', work: 'SD' },
   document: { app: 'S', enterprise: 'S', work: 'U' },
+  document_assignment: { app: 'SIUD', enterprise: 'SIUD' },
   document_log: { app: 'SI', enterprise: 'SI' },
   encryption_key: {},
   enterprise: { app: 'SIUD', enterprise: 'SU' },

@@ -35,9 +35,11 @@ interface Props {
   form?: FormParts<Fields>
   /** Filters that always hold. */
   params?: Readonly<Record<string, string>>
+  /** They stand beside their reason: nothing else is looked for. */
+  isNarrow?: boolean
 }
 
-export function DocumentList({ kind, title, columns, form, params = {} }: Props) {
+export function DocumentList({ kind, title, columns, form, params = {}, isNarrow = false }: Props) {
   const { can } = useRights()
   const resource = kind.resource as unknown as Resource<DocumentFields>
   const { key = 'id' } = kind.resource
@@ -68,8 +70,12 @@ export function DocumentList({ kind, title, columns, form, params = {} }: Props)
         also,
         params,
         isLive: true,
-        views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
-        toolbar: <FindButton kind={kind} />,
+        ...(isNarrow
+          ? {}
+          : {
+              views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
+              toolbar: <FindButton kind={kind} />,
+            }),
       }}
       cells={{
         [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,

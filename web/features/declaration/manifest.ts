@@ -11,6 +11,7 @@ export const declaration: Area = {
     ),
     'declaration/TaxBillList': () => import('./tax-bill-list-page.tsx'),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
+    'declaration/Worklist': () => import('./worklist/worklist-page.tsx'),
     'declaration/DeadLetterList': () => import('./dead-letter-list-page.tsx'),
   },
   beginnings: [

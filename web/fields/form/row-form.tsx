@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { useFormDraft } from '../../data/form-draft.ts'
 import { useUnsaved } from '../../data/unsaved.ts'
+import { useOnline } from '../../data/use-online.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormFields, type Inputs } from './form-fields.tsx'
@@ -38,6 +39,9 @@ export interface RowFormProps {
   onClose: () => void
 }
 
+/** On a phone the form covers the banner that says it. */
+const offlineHint = '网络已断开，暂时不能保存；可以继续填写'
+
 /** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
 export function RowForm(props: RowFormProps) {
   const { title, fields, row, given, inputs, before, isDanger = false, isRepeated = false, save, onClose } = props
@@ -51,6 +55,7 @@ export function RowForm(props: RowFormProps) {
   const [initial] = useState(() => initialValues(fields, row, given))
   const [began] = useState(row)
   const isMobile = useIsMobile()
+  const isOnline = useOnline()
   const items = formItems(fields)
   const isLarge = isLargeForm(fields)
 
@@ -122,6 +127,7 @@ export function RowForm(props: RowFormProps) {
       onClose={closing.close}
       onOpened={focusFirst}
     >
+      {!isOnline && <Alert type="warning" showIcon title={offlineHint} style={{ marginBottom: 16 }} />}
       {before}
       {draft.found && (
         <DraftOffer

@@ -9,6 +9,8 @@ import { useClosing } from './use-closing.ts'
 import { useShownTab } from './use-shown-tab.ts'
 import './tab-bar.css'
 
+const inSight = { block: 'nearest', inline: 'nearest' } as const
+
 /** The open pages: a click shows one, the middle button closes it, the other one offers more. */
 export function TabBar() {
   const tabs = useTabs((state) => state.tabs)
@@ -24,7 +26,12 @@ export function TabBar() {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another tab is the signal
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!list.current) return
+    const bar = list.current
+    // At once, and as there is more or less room.
+    const observer = new ResizeObserver(() => bar.querySelector('.is-shown')?.scrollIntoView(inSight))
+    observer.observe(bar)
+    return () => observer.disconnect()
   }, [shown, tabs.length])
 
   const menuOf = (tab: Tab): MenuProps['items'] => [
@@ -35,7 +42,13 @@ export function TabBar() {
   ]
   return (
     <nav aria-label="已打开的页面" className="tab-bar">
-      <ul ref={list}>
+      <ul
+        ref={list}
+        // More than there is room for: a wheel without a sideways one moves them, too.
+        onWheel={({ deltaY, currentTarget }) => {
+          currentTarget.scrollLeft += deltaY
+        }}
+      >
         {tabs.map((tab) => (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={{ items: menuOf(tab) ?? [] }}>
             <li className={tab.key === shown ? 'is-shown' : undefined}>

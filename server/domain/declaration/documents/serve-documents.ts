@@ -16,6 +16,7 @@ import { actionJob } from '../../job/action-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
 import type { Searching } from '../../search/searching.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
+import { assignDocuments } from '../assign-documents.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
@@ -38,6 +39,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   const hooks = documentHooks(kind)
   const calls = documentCalls(resource)
   const declare = declareDocuments(kind)
+  const assign = assignDocuments(kind) as never
   const entity = entityOf(resource, hooks)
   return {
     served: [
@@ -47,7 +49,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ...serveSheets(resource, { hooks, keys: kind.message.key }),
       ...serveActions<Fields, Actions, DocumentRow>(
         of,
-        { declare },
+        { declare, assign },
         rowsOf(resource, hooks) as unknown as ActionRows<DocumentRow>,
       ),
       serve(calls.detail, readDocumentHistory(kind)),
@@ -57,6 +59,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
     ],
     jobs: [
       actionJob({ resource, hooks, action: 'declare', handler: declare as never }),
+      actionJob({ resource, hooks, action: 'assign', handler: assign }),
       actionJob({
         resource,
         hooks,
