@@ -355,6 +355,8 @@ export interface Job {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  seen_time: Moment | null
+  dismiss_time: Moment | null
 }
 
 export interface JobFault {
@@ -371,6 +373,15 @@ export interface JobFault {
 export interface KnownFileStore {
   id: string
   create_time: Generated<Moment>
+}
+
+export interface ListLook {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  user_id: Whole
+  place: string
+  look: unknown
+  update_time: Moment
 }
 
 export interface MatchKey {
@@ -1113,6 +1124,7 @@ export interface DB {
   job: Job
   job_fault: JobFault
   known_file_store: KnownFileStore
+  list_look: ListLook
   match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList

@@ -31,6 +31,7 @@ const said: Record<string, Allowed> = {
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
   known_file_store: {},
+  list_look: { app: 'SIUD', enterprise: 'SIUD' },
   job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
   job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },
   match_key: { app: 'SI', enterprise: 'SI' },

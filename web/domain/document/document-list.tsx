@@ -60,30 +60,35 @@ export function DocumentList({ kind, title, columns, form, params = {} }: Props)
     ]
   }
   return (
-    <Flex vertical gap={16}>
-      <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />
-      <ResourcePage
-        resource={resource}
-        list={{ title, columns: columns as Column[], also, params, isLive: true, toolbar: <FindButton kind={kind} /> }}
-        cells={{
-          [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
-          declareStatus: (row) => (
-            <Flex gap={4} wrap>
-              <DeclareStateTag state={row.declareStatus ?? ''} />
-              {row.simulated && <SimulatedTag />}
-            </Flex>
-          ),
-          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
-          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
-        }}
-        form={form as FormParts<DocumentFields>}
-        detail={{
-          title: (row) => `${kind.noun} ${nameOf(row)}`,
-          omit: standing,
-          body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
-          actions: deedsOf,
-        }}
-      />
-    </Flex>
+    <ResourcePage
+      resource={resource}
+      list={{
+        title,
+        columns: columns as Column[],
+        also,
+        params,
+        isLive: true,
+        views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
+        toolbar: <FindButton kind={kind} />,
+      }}
+      cells={{
+        [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
+        declareStatus: (row) => (
+          <Flex gap={4} wrap>
+            <DeclareStateTag state={row.declareStatus ?? ''} />
+            {row.simulated && <SimulatedTag />}
+          </Flex>
+        ),
+        returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
+        returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
+      }}
+      form={form as FormParts<DocumentFields>}
+      detail={{
+        title: (row) => `${kind.noun} ${nameOf(row)}`,
+        omit: standing,
+        body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
+        actions: deedsOf,
+      }}
+    />
   )
 }

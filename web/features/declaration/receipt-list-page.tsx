@@ -48,6 +48,7 @@ const list = {
   isLive: true,
   columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
   also: ['simulated', 'documentId', 'documentPages'],
+  views: <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />,
 } as const
 
 type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated' | 'orderNo' | 'documentId' | 'documentPages'>
@@ -55,8 +56,7 @@ type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated' | 'order
 function Receipts() {
   const [shown, setShown] = useState<string>()
   return (
-    <Flex vertical gap={16}>
-      <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />
+    <>
       <ResourcePage
         resource={receipt}
         list={list}
@@ -69,7 +69,7 @@ function Receipts() {
         rowActions={({ id }) => [{ key: 'message', label: '查看报文', onClick: () => setShown(id) }]}
       />
       {shown !== undefined && <ReceiptSource id={shown} onClose={() => setShown(undefined)} />}
-    </Flex>
+    </>
   )
 }
 

@@ -14,17 +14,20 @@ import { bulkJobs, serveBulk } from '../../bulk/serve-bulk.ts'
 import { type FigureSource, figuresOf } from '../../figure/count-figures.ts'
 import { actionJob } from '../../job/action-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
+import type { Searching } from '../../search/searching.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { findNumbers } from './find-numbers.ts'
+import { searchDocuments } from './search-documents.ts'
 
 interface ServedDocuments {
   served: Served[]
   jobs: JobHandling[]
   bins: Entity[]
+  searchings: Searching[]
   listed: Entity[]
   figures: FigureSource[]
 }
@@ -65,6 +68,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ...bulkJobs(resource, { hooks }),
       ...sheetJobs(resource, { hooks, keys: kind.message.key }),
     ],
+    searchings: [searchDocuments(kind)],
     bins: [entity],
     listed: [entity],
     figures: figuresOf(entity, documentFigures(kind)),
