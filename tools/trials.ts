@@ -37,7 +37,7 @@ const trials: Record<string, Trial> = {
     project: 'e2e',
     files: ['e2e/carried-over.e2e.ts'],
     // The first with documents of any kind, one between, one before trials.
-    environment: { TRIAL_COMMITS: '1dbc4b7 82543b1 022d447' },
+    environment: { TRIAL_COMMITS: '1dbc4b7 1835e72 022d447' },
   },
   jobs: {
     title: '3,000 orders declared by a job whose process is killed on the way (about a minute)',
