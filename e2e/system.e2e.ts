@@ -156,7 +156,7 @@ test('S1.015 S2.066 an administrator builds the tree of departments', async () =
   await remove('短期部')
 })
 
-test('a department is drawn below another one by its handle, and goes on by the keys of its menu', async () => {
+test('S1.025 a department is drawn below another one by its handle, and goes on by the keys of its menu', async () => {
   const names = ['甲', '乙', '丙'].map((name) => `移动${name}${nextSerial()}`)
   await database.pool.query(
     `insert into sys_depart (depart_name, org_code, org_category, org_type, depart_order)

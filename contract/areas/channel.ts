@@ -1,13 +1,14 @@
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
 import { menuPage } from '../menu/menu-row.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
+import { dutyRoster } from '../resources/channel/duty-roster.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
 import type { Area } from './area.ts'
 
 export const channel: Area = {
   name: 'channel',
-  resources: [baseChannel, enterpriseChannel, transferInfo],
+  resources: [baseChannel, enterpriseChannel, transferInfo, dutyRoster],
   menu: [
     {
       url: '/channel',
@@ -31,6 +32,12 @@ export const channel: Area = {
           url: '/channel/open/:test?',
           name: '开通回执通道',
           component: 'channel/ChannelOpen',
+          roles: ['operator'],
+        }),
+        menuPage(dutyRoster, {
+          url: '/channel/duty/:test?',
+          name: '值班表',
+          component: 'channel/DutyRosterList',
           roles: ['operator'],
         }),
       ],

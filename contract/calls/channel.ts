@@ -1,4 +1,4 @@
-// Opening a channel for an enterprise, and pausing, resuming and closing it.
+// Opening a channel for an enterprise, pausing, resuming and closing it; who is on duty.
 import { actionCalls } from '../derive/action-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
@@ -63,4 +63,23 @@ export const signerChoices = defineCall({
   needs: 'transferInfo:list',
   input: {},
   returns: returns<ChannelChoice[]>(),
+})
+
+export interface Watch {
+  realname: string
+  /** Undefined: all channels. */
+  channelCode?: string
+  /** Beijing time, `HH:mm`. */
+  until: string
+}
+
+/** Who is on duty at this moment, by the rosters. */
+export const dutyNow = defineCall({
+  name: 'channel.duty.now',
+  title: '当前值班',
+  method: 'GET',
+  path: '/channel/duty/now',
+  needs: 'baseChannel:list',
+  input: {},
+  returns: returns<Watch[]>(),
 })

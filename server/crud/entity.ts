@@ -18,6 +18,8 @@ export interface Entity {
   expressions: readonly { planned: PlannedColumn; expression: Extract<Computed, (context: Context) => unknown> }[]
   derived: readonly ({ name: string } & Exclude<Computed, (context: Context) => unknown>)[]
   texts: readonly PlannedText[]
+  /** Of lines, by their key: of what names rows of other tables. Screens know the dictionaries themselves. */
+  lineTexts: ReadonlyMap<string, readonly PlannedText[]>
   /** Fields whose files are answered as links. */
   files: readonly string[]
 }
@@ -53,6 +55,12 @@ export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
     ),
     derived: computed.flatMap(({ name, source }) => (typeof source === 'function' ? [] : [{ name, ...source }])),
     texts: planTexts(resource.fields, resourcesByName),
+    lineTexts: new Map(
+      Object.entries(resource.lines ?? {}).map(([key, { fields }]) => [
+        key,
+        planTexts(fields, resourcesByName).filter(({ source }) => 'table' in source),
+      ]),
+    ),
     files: linkedFields(resource.fields),
   }
 }

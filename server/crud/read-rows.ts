@@ -99,8 +99,12 @@ export async function getRow(scope: EntityScope, id: string): Promise<Row> {
   const stored = await readStored(scope, { ids: [id], columns: comparedColumns(scope) })
   const [row] = await presentRows(scope, { stored })
   if (!row) throw new NotFound()
-  for (const [key, line] of Object.entries(scope.resource.lines ?? {}))
-    row[key] = await readLines(scope.context, { line, headId: id })
+  const { db, dataVersion, services } = scope.context
+  for (const [key, line] of Object.entries(scope.resource.lines ?? {})) {
+    const lines = await readLines(scope.context, { line, headId: id })
+    await addTexts(lines, scope.lineTexts.get(key) ?? [], { db, dataVersion, dictionaries: services.dictionaries })
+    row[key] = lines
+  }
   return row
 }
 

@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   numeric: 'Decimal',
   smallint: 'number',
   text: 'string',
+  'time without time zone': 'string',
   'timestamp with time zone': 'Moment',
   uuid: 'string',
 }

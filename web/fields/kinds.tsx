@@ -32,6 +32,8 @@ export interface ShownKind {
   asked?: string
   /** A range of it is picked from a calendar. */
   byCalendar?: boolean
+  /** What a cell of lines looks for its values among. */
+  among?: 'users' | 'departments' | 'rows'
   /** Stands at the right. */
   isFigure?: boolean
   /** Takes the whole width of a form. */
@@ -97,9 +99,9 @@ export const shownKinds: { readonly [K in FieldKind]: ShownKind } = {
   },
   time: { ...text, input: (props) => <DayInput {...props} kind="time" />, width: 110, asked: 'time' },
   dictionary: code,
-  reference: { ...chosen, input: (props) => <ReferenceInput {...props} /> },
-  department: { ...chosen, input: (props) => <DepartmentInput {...props} />, width: 160 },
-  user: { ...chosen, input: (props) => <UserInput {...props} />, width: 130 },
+  reference: { ...chosen, input: (props) => <ReferenceInput {...props} />, among: 'rows' },
+  department: { ...chosen, input: (props) => <DepartmentInput {...props} />, width: 160, among: 'departments' },
+  user: { ...chosen, input: (props) => <UserInput {...props} />, width: 130, among: 'users' },
   region: {
     ...chosen,
     input: later(() => regions().then((file) => file.RegionInput)),

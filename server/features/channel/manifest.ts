@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
-import { channelJobs as jobs, channel as served } from './channel.ts'
+import { channelJobs, channel as channels } from './channel.ts'
+import { duty, dutyJobs } from './duty.ts'
 
-export const channel: Area = { served, jobs }
+export const channel: Area = { served: [...channels, ...duty], jobs: [...channelJobs, ...dutyJobs] }

@@ -1,4 +1,4 @@
-import { channelKinds } from '@kouan/contract/calls/channel.ts'
+import { channelKinds, dutyNow, type Watch } from '@kouan/contract/calls/channel.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { Badge, Flex, Typography } from 'antd'
@@ -26,6 +26,7 @@ type Row = ListedRow<typeof baseChannel.fields, (typeof columns)[number]>
 /** Base channels with how they do. */
 export default function BaseChannelListPage() {
   const kinds = useAnswer(channelKinds, {}).data
+  const watches = useAnswer(dutyNow, {}).data ?? []
   return (
     <ResourcePage
       resource={baseChannel}
@@ -33,7 +34,7 @@ export default function BaseChannelListPage() {
       cells={{
         channelName: (row) => <ChannelName row={row} />,
         lastCheckTime: (row) => <Health row={row} />,
-        lastError: (row) => <LastError row={row} />,
+        lastError: (row) => <LastError row={row} watches={watches} />,
       }}
       form={{
         inputs: {
@@ -66,12 +67,20 @@ function Health({ row }: { row: Row }) {
   )
 }
 
-/** The whole of it: it says what to repair. */
-const LastError = ({ row }: { row: Row }) =>
-  row.lastError ? (
-    <Typography.Text type="danger" style={{ overflowWrap: 'anywhere' }}>
-      {row.lastError}
-    </Typography.Text>
-  ) : (
-    '-'
+/** The whole of it: it says what to repair; and who is there to do it. */
+function LastError({ row, watches }: { row: Row; watches: readonly Watch[] }) {
+  if (!row.lastError) return '-'
+  const onDuty = watches.filter(({ channelCode }) => channelCode === undefined || channelCode === row.channelCode)
+  return (
+    <>
+      <Typography.Text type="danger" style={{ overflowWrap: 'anywhere' }}>
+        {row.lastError}
+      </Typography.Text>
+      {onDuty.length > 0 && (
+        <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
+          值班：{onDuty.map(({ realname, until }) => `${realname}（至 ${until}）`).join('、')}
+        </Typography.Text>
+      )}
+    </>
   )
+}

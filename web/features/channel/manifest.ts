@@ -5,9 +5,11 @@ export const channel: Area = {
     'channel/TransferInfoList': () => import('./transfer-info-list-page.tsx'),
     'channel/BaseChannelList': () => import('./base-channel-list-page.tsx'),
     'channel/ChannelOpen': () => import('./enterprise-channel-list-page.tsx'),
+    'channel/DutyRosterList': () => import('./duty-roster-list-page.tsx'),
   },
   resources: {
     transferInfo: () => import('@kouan/contract/resources/channel/transfer-info.ts').then((file) => file.transferInfo),
     baseChannel: () => import('@kouan/contract/resources/channel/base-channel.ts').then((file) => file.baseChannel),
+    dutyRoster: () => import('@kouan/contract/resources/channel/duty-roster.ts').then((file) => file.dutyRoster),
   },
 }

@@ -7,6 +7,7 @@ import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { type RefObject, useEffect, useMemo } from 'react'
 import { useDictionaryItems } from '../../data/dictionary-store.ts'
 import { initialValues } from '../form/form-values.ts'
+import { cellPropsOf } from './cell-loaders.ts'
 
 export interface LineFault {
   /** From 0. */
@@ -35,6 +36,7 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
     const first = new Map(initial.map((row) => [String(row.id), row]))
     return columnsOf(fields, {
       optionsOf: ({ code }) => itemsOf(code).map((item) => ({ value: item.value, label: item.text })),
+      propsOf: (_name, own) => cellPropsOf(own),
       initialOf: (rowId, name) => first.get(rowId)?.[name],
     })
   }, [fields, initial, itemsOf])

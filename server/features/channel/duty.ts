@@ -1,0 +1,29 @@
+// 值班表, and who is on duty by it.
+import { dutyNow, type Watch } from '@kouan/contract/calls/channel.ts'
+import { dutyRoster } from '@kouan/contract/resources/channel/duty-roster.ts'
+import { sql } from 'kysely'
+import { serveResource } from '../../crud/serve-resource.ts'
+import type { JobHandling } from '../../domain/job/handle-job.ts'
+import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
+import { serveSheets } from '../../exchange/serve-sheets.ts'
+import type { Context } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+
+/** A shift whose end is not later than its beginning ends on the next day. */
+async function readWatches({ db, now }: Context): Promise<Watch[]> {
+  const { rows } = await sql<{ realname: string; channelCode: string | null; until: string }>`
+    with moment as (select ${now}::timestamptz at time zone 'Asia/Shanghai' as now),
+      shift as (select s.*, s.shift_date + s.begin_time as since, s.shift_date + s.end_time
+          + case when s.end_time <= s.begin_time then interval '1 day' else interval '0' end as until
+        from duty_shift s, moment where s.shift_date between moment.now::date - 1 and moment.now::date)
+    select distinct on (shift.watchman, shift.channel_code) coalesce(u.realname, shift.watchman) as realname,
+      shift.channel_code as "channelCode", to_char(shift.until, 'HH24:MI') as until
+    from moment join shift on shift.since <= moment.now and moment.now < shift.until
+      left join sys_user u on u.username = shift.watchman
+    order by shift.watchman, shift.channel_code, shift.until desc`.execute(db)
+  return rows.map(({ channelCode, ...watch }) => (channelCode ? { ...watch, channelCode } : watch))
+}
+
+export const dutyJobs: JobHandling[] = sheetJobs(dutyRoster)
+
+export const duty: Served[] = [...serveResource(dutyRoster), ...serveSheets(dutyRoster), serve(dutyNow, readWatches)]
