@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageOptions, screens, signIn } from './browser.ts'
+import { fillIn, rowOf, saveForm } from './list-screen.ts'
 import { followDevice, lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import {
@@ -98,6 +99,18 @@ test('a draft that is open twice is not overwritten: the second screen is told',
   await expect.poll(() => page.getByLabel('企业名称', { exact: true }).inputValue()).toBe('先保存的公司')
 })
 
+test('S1.030 a reviewer keeps what is written often as a template, with a list', async () => {
+  const page = await reviewerAt('/register/template/any', 'template_writer')
+  await press(page, '新增')
+  const form = page.getByRole('dialog')
+  await fillIn(form, { 模板名称: '地址不符', 原因: '注册地址请按营业执照填写' })
+  await form.getByRole('button', { name: '无序列表' }).click()
+  await form.locator('[contenteditable=true]').pressSequentially('营业执照副本')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await saveForm(page)
+  await rowOf(page, '地址不符').waitFor()
+})
+
 test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks, corrected, and passed', async () => {
   const company = aCompany(nextSerial())
   const applicant = await open('/user/register')
@@ -120,7 +133,15 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   const dialog = reviewer.getByRole('dialog')
   await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.getByText('请输入退回原因').waitFor()
-  await dialog.getByLabel('退回原因').fill('注册地址请按营业执照填写')
+  await dialog.getByRole('combobox', { name: '套用模板' }).click()
+  await reviewer.getByTitle('地址不符', { exact: true }).click()
+  await expect.poll(() => dialog.getByLabel('退回原因').inputValue()).toBe('注册地址请按营业执照填写')
+  const detail = dialog.locator('[contenteditable=true]')
+  await detail.getByRole('listitem').getByText('营业执照副本').waitFor()
+  await detail.getByText('营业执照副本').click()
+  await reviewer.keyboard.press('End')
+  await reviewer.keyboard.press('Control+b')
+  await reviewer.keyboard.type('（加盖公章）')
   await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.waitFor({ state: 'detached' })
 
@@ -130,6 +151,7 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await page.getByText('申请被退回：注册地址请按营业执照填写').waitFor()
   expect(pathOf(page)).toBe('/user/alterationform')
   await page.getByText('审核意见：与营业执照不符').waitFor()
+  await page.getByRole('region', { name: '详细说明' }).locator('li strong').getByText('（加盖公章）').waitFor()
   await fill(page, '注册地址', '北京市朝阳区建国路99号')
   for (const title of ['人员与账号', '海关与传输', '附件', '确认提交']) {
     await press(page, '下一步')

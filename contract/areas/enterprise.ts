@@ -2,11 +2,12 @@ import { revealApplicationField } from '../calls/enterprise/review.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { application } from '../resources/enterprise/application.ts'
 import { enterprise as enterpriseResource } from '../resources/enterprise/enterprise.ts'
+import { reviewTemplate } from '../resources/enterprise/review-template.ts'
 import type { Area } from './area.ts'
 
 export const enterprise: Area = {
   name: 'enterprise',
-  resources: [application, enterpriseResource],
+  resources: [application, enterpriseResource, reviewTemplate],
   menu: [
     {
       url: '/register',
@@ -35,6 +36,12 @@ export const enterprise: Area = {
           keepAlive: true,
           roles: ['reviewer'],
         },
+        menuPage(reviewTemplate, {
+          url: '/register/template/:test?',
+          name: '审核意见模板',
+          component: 'register/ReviewTemplateList',
+          roles: ['reviewer'],
+        }),
       ],
     },
   ],
@@ -45,6 +52,14 @@ export const enterprise: Area = {
       items: [
         ['1', '新增'],
         ['2', '变更'],
+      ],
+    },
+    {
+      code: 'review_decision',
+      name: '审核结论',
+      items: [
+        ['return', '退回'],
+        ['refuse', '不通过'],
       ],
     },
   ],

@@ -33,6 +33,8 @@ export interface HistoryLine {
   /** The reviewer's name for staff; the applicant reads 申请人 and 审核员. */
   by: string
   opinion: string | null
+  /** HTML. */
+  detail: string | null
   fieldRemarks: FieldRemark[]
   status: ApplicationState
 }

@@ -1,6 +1,6 @@
 import { action } from '../../language/action.ts'
 import { returns } from '../../language/call.ts'
-import { dateTime, dictionary, lines, text, textarea, user } from '../../language/field.ts'
+import { dateTime, dictionary, html, lines, text, textarea, user } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { registrationStates } from './registration-states.ts'
 
@@ -28,6 +28,8 @@ const fieldRemarks = lines(
   },
   { label: '字段意见', max: 60 },
 )
+/** With headings, lists and colours, where a sentence does not do. */
+const detail = html({ label: '详细说明', max: 5000, help: '可不填，申请人可见' })
 const opinion = { label: '审核意见', required: true, min: 5, max: 500, help: '5到500个字符' } as const
 
 /**
@@ -71,7 +73,7 @@ export const application = defineResource({
       to: '4',
       sends: { decision: 'return' },
       confirm: '退回后申请人按意见修改，再重新提交。',
-      fields: { decision, reason: textarea({ ...opinion, label: '退回原因' }), fieldRemarks },
+      fields: { decision, reason: textarea({ ...opinion, label: '退回原因' }), detail, fieldRemarks },
     }),
     refuse: action({
       ...deciding,
@@ -79,7 +81,7 @@ export const application = defineResource({
       to: '5',
       sends: { decision: 'refuse' },
       confirm: '不通过后本申请结束，申请人只能重新登记。',
-      fields: { decision, reason: textarea({ ...opinion, label: '不通过原因' }), fieldRemarks },
+      fields: { decision, reason: textarea({ ...opinion, label: '不通过原因' }), detail, fieldRemarks },
       isDanger: true,
     }),
   },

@@ -2,6 +2,7 @@ import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.
 import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
 import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
+import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { sql } from 'kysely'
 import { openRow } from '../../crud/column-plan.ts'
 import { entityOf } from '../../crud/entity.ts'
@@ -57,4 +58,5 @@ export const enterprise: Served[] = [
   ...submitCalls,
   ...reviewCalls,
   ...decideCalls,
+  ...serveResource(reviewTemplate),
 ]

@@ -15,6 +15,7 @@ export interface ReviewStep {
   from: ApplicationState
   to: ApplicationState
   opinion?: string | null
+  detail?: string | null
   fieldRemarks?: FieldRemark[]
 }
 
@@ -28,6 +29,7 @@ export async function recordStep(context: Context, step: ReviewStep): Promise<vo
       apply_id: step.applyId,
       action: step.action,
       opinion: step.opinion ?? null,
+      detail: step.detail ?? null,
       field_remarks: JSON.stringify(step.fieldRemarks ?? []),
       operator_id: actor?.userId ?? null,
       operator_name: actor?.realname ?? applicant,
@@ -41,6 +43,7 @@ export async function recordStep(context: Context, step: ReviewStep): Promise<vo
 interface RecordRow {
   action: ReviewAction
   opinion: string | null
+  detail: string | null
   field_remarks: FieldRemark[]
   operator_id: string | null
   operator_name: string
@@ -53,7 +56,8 @@ export async function readHistory(
   context: Context,
   { applyId, reader }: { applyId: string; reader: 'staff' | 'applicant' },
 ): Promise<HistoryLine[]> {
-  const { rows } = await sql<RecordRow>`select action, opinion, field_remarks, operator_id, operator_name, operate_time,
+  const { rows } =
+    await sql<RecordRow>`select action, opinion, detail, field_remarks, operator_id, operator_name, operate_time,
       to_status from review_record where apply_id = ${applyId} order by id`.execute(context.db)
   return rows.map((row) => ({
     time: beijingText(row.operate_time),
@@ -61,6 +65,7 @@ export async function readHistory(
     actionText: reviewActions[row.action],
     by: reader === 'staff' || row.operator_id === null ? row.operator_name : '审核员',
     opinion: row.opinion,
+    detail: row.detail,
     fieldRemarks: row.field_remarks,
     status: row.to_status,
   }))

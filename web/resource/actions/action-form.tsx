@@ -4,6 +4,7 @@ import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { AskError } from '../../data/ask-error.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
+import type { Inputs } from '../../fields/form/form-fields.tsx'
 import { RowForm } from '../../fields/form/row-form.tsx'
 import { questionOf, titleFor } from './action-offers.ts'
 
@@ -16,6 +17,7 @@ interface Props {
   name: string
   /** Fields of the action that come from elsewhere on the screen. */
   omit?: readonly string[]
+  inputs?: Inputs
   /** Below the question. */
   children?: ReactNode
   send: (values: Record<string, unknown>) => Promise<unknown>
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** What an action asks for. Stays open with what was typed until the server took it. */
-export function ActionForm({ of, action, row, name, omit = [], children, send, onDone, onConflict, onClose }: Props) {
+export function ActionForm(props: Props) {
+  const { of, action, row, name, omit = [], inputs, children, send, onDone, onConflict, onClose } = props
   const fields = Object.fromEntries(Object.entries(fieldsOfAction(action)).filter(([key]) => !omit.includes(key)))
   const question = questionOf({ of, action, rows: row ? [row] : [] })
   const save = async (values: Record<string, unknown>) => {
@@ -41,6 +44,7 @@ export function ActionForm({ of, action, row, name, omit = [], children, send, o
     <RowForm
       title={`${titleFor(of, action, row)}：${name}`}
       fields={fields}
+      inputs={inputs}
       before={
         <Flex vertical gap={12} style={{ marginBottom: 16 }}>
           {question && <span>{question}</span>}

@@ -32,6 +32,7 @@ async function claim(context: Context, { rows }: ActionWork<ApplicationRow, unkn
 
 interface Decision {
   reason?: string | null
+  detail?: string | null
   fieldRemarks?: FieldRemark[] | null
 }
 
@@ -42,6 +43,7 @@ const decide =
     const me = callerOf(context)
     const status = action.to as ApplicationState
     const reason = input.reason?.trim() || null
+    const detail = input.detail?.trim() || null
     const fieldRemarks = readRemarks(input.fieldRemarks ?? [])
     if (row.reviewer !== null && row.reviewer !== me.username) {
       throw new Conflict(`该申请正由${await nameOfReviewer(context, row.reviewer)}审核，请先接手`)
@@ -59,9 +61,10 @@ const decide =
       from: row.status,
       to: status,
       opinion: reason,
+      detail,
       fieldRemarks,
     })
-    context.audit({ before: { status: row.status }, after: { status, reason, fieldRemarks, enterpriseId } })
+    context.audit({ before: { status: row.status }, after: { status, reason, detail, fieldRemarks, enterpriseId } })
     return { status, enterpriseId }
   }
 

@@ -80,7 +80,7 @@ describe('a decision', () => {
         outcome: 'done',
         userid: zhang.username,
         before: { status: '1' },
-        after: { status: '4', reason, fieldRemarks: [remark], enterpriseId: null },
+        after: { status: '4', reason, detail: null, fieldRemarks: [remark], enterpriseId: null },
       },
       { ...row, outcome: 'refused', userid: li.username },
     ])
@@ -127,12 +127,14 @@ describe('a decision', () => {
     const early = { accessToken: await lookUp(one), address: '还不能更正的地址' }
     expect((await aVisitor(test).send(saveApplication, early)).success).toBe(false)
     const remark = { field: 'address', remark: '与营业执照不一致' }
-    const returned = { ...decision, reason: '请更正注册地址', fieldRemarks: [remark] }
+    const more = '<ul><li>营业执照副本</li></ul>'
+    const returned = { ...decision, reason: '请更正注册地址', detail: more, fieldRemarks: [remark] }
     expect((await send(decideApplication, returned, zhang)).result.status).toBe('4')
     const accessToken = await lookUp(one)
     const visitor = aVisitor(test)
     const { result } = await visitor.send(readApplication, { accessToken })
     expect(result).toMatchObject({ status: '4', reason: '请更正注册地址', fieldRemarks: [remark], mayCorrect: true })
+    expect(result.history.at(-1)).toMatchObject({ action: 'return', detail: more })
     expect(result.history.map(({ actionText, by }) => [actionText, by])).toEqual([
       ['提交申请', '申请人'],
       ['退回修改', '审核员'],

@@ -7,6 +7,7 @@ import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { AttachmentList } from '../view/attachment-list.tsx'
 import { HistoryList } from '../view/history-list.tsx'
 import { RegistrationState } from '../view/registration-state.tsx'
+import { ReviewDetail } from '../view/review-detail.tsx'
 import { Section } from '../view/section.tsx'
 import { ApplicationEditor } from './application-editor.tsx'
 import { ApplyCard } from './apply-card.tsx'
@@ -77,19 +78,29 @@ function Head({ accessToken, view }: { accessToken: string; view: ApplicationVie
   )
 }
 
-function nextOf({ status, reason }: ApplicationView) {
+function nextOf({ status, reason, history }: ApplicationView) {
+  const detail = (
+    <ReviewDetail html={history.findLast(({ action }) => action === 'return' || action === 'refuse')?.detail} />
+  )
   if (status === '1') return <Alert type="info" showIcon title="申请已提交，等待审核。" />
   if (status === '2') return <Alert type="info" showIcon title="审核员正在审核，请耐心等待。" />
   if (status === '3') return <Alert type="success" showIcon title="审核已通过，请用所填管理员账号和登录密码登录。" />
   if (status === '4')
-    return <Alert type="warning" showIcon title={`申请被退回：${reason ?? ''}`} description="请修改后重新提交。" />
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={`申请被退回：${reason ?? ''}`}
+        description={<>请修改后重新提交。{detail}</>}
+      />
+    )
   if (status === '5')
     return (
       <Alert
         type="error"
         showIcon
         title={`审核不通过：${reason ?? ''}`}
-        description="本申请已结束，可以重新登记注册。"
+        description={<>本申请已结束，可以重新登记注册。{detail}</>}
       />
     )
   return <Alert type="info" showIcon title="申请已撤回，修改后可以重新提交。" />

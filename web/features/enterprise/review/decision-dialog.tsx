@@ -5,6 +5,8 @@ import { Alert, App } from 'antd'
 import { useAct } from '../../../data/use-call.ts'
 import { ActionForm } from '../../../resource/actions/action-form.tsx'
 import { labelOf } from '../view/field-label.ts'
+import { DetailInput } from './detail-input.tsx'
+import { ReasonInput } from './reason-input.tsx'
 import { type Decision, type Remarks, remarkLines } from './review-remarks.ts'
 
 interface Props {
@@ -23,6 +25,11 @@ export function DecisionDialog({ detail, decision, remarks, onDone, onConflict, 
   const decide = useAct(decideApplication, { refresh: [application.name, readForReview.name], quiet: true })
   const action: Action | undefined = application.actions?.[decision]
   if (!action) return null
+  const { reason } = action.fields ?? {}
+  const inputs =
+    decision === 'pass'
+      ? {}
+      : { reason: <ReasonInput decision={decision} label={reason?.label ?? ''} />, detail: <DetailInput /> }
   const failing = detail.checks.filter(({ level }) => level === 'fail')
   const fieldRemarks = remarkLines(remarks)
   return (
@@ -32,6 +39,7 @@ export function DecisionDialog({ detail, decision, remarks, onDone, onConflict, 
       row={{ id: detail.id, status: detail.status }}
       name={detail.form.companyName ?? ''}
       omit={['fieldRemarks']}
+      inputs={inputs}
       send={(values) =>
         decide.mutateAsync({ id: detail.id, version: detail.version, ...values, decision, fieldRemarks })
       }

@@ -1,6 +1,7 @@
 import type { HistoryLine } from '@kouan/contract/calls/enterprise/apply.ts'
 import { Empty, Timeline } from 'antd'
 import { labelOf } from './field-label.ts'
+import { ReviewDetail } from './review-detail.tsx'
 
 const colors: Partial<Record<HistoryLine['action'], string>> = { pass: 'green', return: 'orange', refuse: 'red' }
 
@@ -27,6 +28,7 @@ export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
                 ))}
               </ul>
             )}
+            <ReviewDetail html={line.detail} />
           </>
         ),
       }))}
