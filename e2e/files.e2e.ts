@@ -159,12 +159,17 @@ test('S5.115, S8.013, S9.037: the papers of a row are looked at and changed in i
   await page.setViewportSize(screens.desktop)
 })
 
-test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a sheet taken in again, faults and all', async () => {
-  const code = `kept_${nextSerial()}`
-  const other = `${code}_b`
-  const forget = (which: string) => database.pool.query('delete from sys_position where code = $1', [which])
-  for (const one of [code, other])
+const code = `kept_${nextSerial()}`
+const other = `${code}_b`
+const forget = (which: string) => database.pool.query('delete from sys_position where code = $1', [which])
+/** What the import gave back, with its reasons. */
+let faulty: Awaited<ReturnType<typeof keptFile>> | undefined
+
+test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet taken in again, faults and all', async () => {
+  for (const one of [code, other]) {
+    await forget(one)
     await database.pool.query(`insert into sys_position (name, code, post_rank) values ('船长', $1, '1')`, [one])
+  }
   await page.goto(`${address}/isystem/position?name=船长`)
   await rowOf(page, other).waitFor()
   await pressIn(page, '导出')
@@ -200,12 +205,16 @@ test('S2.195, S4.064, S4.065, S5.084, S8.011: a list is kept as a sheet, and a s
     .getByRole('button', { name: named('关闭') })
     .last()
     .click()
+  faulty = await keptFile(faults)
+})
 
+test('S1.028, S4.065: the file of faults is taken as it is, once its rows are right', async () => {
+  const dialog = page.getByRole('dialog', { name: '导入职务' })
   await forget(code)
+  await page.goto(`${address}/isystem/position?name=船长`)
   await pressIn(page, '导入')
   expect(await dialog.getByRole('list', { name: '导入文件' }).count()).toBe(0)
-  // What came back is taken as it is.
-  await choose.setInputFiles(await keptFile(faults))
+  await dialog.locator('input[type=file]').setInputFiles(faulty ?? [])
   await pressIn(dialog, '开始上传')
   await pressIn(dialog, '确认并导入')
   await page.getByText('导入成功：新增 1 条，更新 0 条，跳过 0 条，失败 0 条').waitFor()

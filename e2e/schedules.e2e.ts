@@ -1,9 +1,11 @@
-// 定时任务 and 编码校验规则 under the hands of an administrator, with a server that really fires.
+// 定时任务, 编码校验规则 and 值班表 under the hands of an administrator, with a server that really fires.
+import { beijingTime14 } from '@kouan/customs/time.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { tablePage } from './table-page.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
@@ -105,6 +107,20 @@ test('S5.106 a rule is written piece by piece and tried out', async () => {
   await takePicture(page, 'check-rule-detail')
 })
 
+test('S1.029 a house writes its own part of the help in Markdown, and everybody reads it there', async () => {
+  await goTo('/isystem/helpNote')
+  await pressIn(page, '新增')
+  const form = topForm(page)
+  await chooseIn(form.getByLabel('帮助主题', { exact: true }), '系统管理')
+  await form.getByRole('textbox', { name: '补充说明' }).fill('# 找谁\n\n- **夜间**：值班室')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await saveForm(page)
+  await page.goto(`${address}/help/system`)
+  const own = page.getByRole('region', { name: '本单位补充说明' })
+  await own.getByRole('heading', { name: '找谁' }).waitFor()
+  await own.locator('strong').getByText('夜间').waitFor()
+})
+
 test('S2.113 S2.115 S2.116 the question mark leads to what is written about the page, with headings, search and links', async () => {
   await goTo('/isystem/checkRule')
   await page.getByRole('banner').getByLabel('帮助', { exact: true }).click()
@@ -124,4 +140,82 @@ test('S2.113 S2.115 S2.116 the question mark leads to what is written about the 
   await page.setViewportSize(screens.phone)
   await expect.poll(() => isTooWide(page)).toBe(false)
   await page.setViewportSize(screens.desktop)
+})
+
+const today = () => beijingTime14(new Date()).replace(/^(....)(..)(..).*/, '$1-$2-$3')
+
+/** Columns of the shifts as the form has them: what is required first. */
+const shiftColumns = ['日期', '开始时间', '结束时间', '值班人', '部门', '负责通道', '交接时间', '注意事项'] as const
+
+test('S3.046 S3.047 S3.048 S3.049 S3.050 a night is given to somebody: day, hours, person, department, channel and handover are chosen in the table', async () => {
+  await database.pool.query(`insert into sys_depart (tenant_id, depart_name, org_code, org_type, org_category)
+    values (0, '夜间运营部', 'Z98', '1', '1') on conflict do nothing`)
+  await database.pool.query(`insert into base_channel (tenant_id, channel_code, channel_name, folder, status, last_error)
+    values (0, 'NIGHT', '夜间通道', 'night', '0', '收件目录无法读取') on conflict do nothing`)
+  await page.goto(`${address}/channel/duty/any`)
+  await pressIn(page, '新增')
+  const form = topForm(page)
+  await fillIn(form, { 名称: '夜间值班' })
+  const { cell, button } = tablePage(page, '班次')
+  const at = (title: (typeof shiftColumns)[number]) => cell(0, shiftColumns.indexOf(title))
+  const says = (title: (typeof shiftColumns)[number], text: string) =>
+    expect.poll(() => at(title).innerText()).toBe(text)
+  const list = page.locator('.ant-select-dropdown:visible')
+  await button(/^新增$/).click()
+  await at('日期').click()
+  await page.getByRole('textbox', { name: '日期，第 1 行' }).fill(today())
+  await page.keyboard.press('Enter')
+  await says('日期', today())
+  await page.keyboard.press('Escape')
+  for (const title of ['开始时间', '结束时间'] as const) {
+    await at(title).click()
+    await page.getByRole('textbox', { name: `${title}，第 1 行` }).fill('00:00:00')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await says(title, '00:00:00')
+  }
+  await at('值班人').click()
+  await page.keyboard.type('系统管理')
+  await list.getByTitle('系统管理员', { exact: true }).click()
+  await says('值班人', '系统管理员')
+  await at('部门').click()
+  await page.locator('.ant-select-tree:visible').getByTitle('夜间运营部').click()
+  await says('部门', '夜间运营部')
+  await at('负责通道').click()
+  await page.keyboard.type('夜间')
+  await list.getByTitle('夜间通道', { exact: true }).click()
+  await says('负责通道', '夜间通道')
+  await at('交接时间').click()
+  await page.getByRole('textbox', { name: '交接时间，第 1 行' }).fill('2026-11-10 09:00')
+  await page.keyboard.press('Enter')
+  await says('交接时间', '2026-11-10 09:00:00')
+  await page.keyboard.press('Escape')
+  await takePicture(page, 'duty-form')
+  await saveForm(page)
+})
+
+test('S3.051 S3.052 the shifts are there again with their names and a long note; a channel in trouble names who is on duty', async () => {
+  await page.goto(`${address}/channel/duty/any`)
+  await rowOf(page, '夜间值班').waitFor()
+  await chooseInRow(rowOf(page, '夜间值班'), '编辑')
+  const { cell, button } = tablePage(page, '班次')
+  const at = (title: (typeof shiftColumns)[number]) => cell(0, shiftColumns.indexOf(title))
+  await expect.poll(() => at('值班人').innerText()).toBe('系统管理员')
+  await expect.poll(() => at('部门').innerText()).toBe('夜间运营部')
+  await expect.poll(() => at('负责通道').innerText()).toBe('夜间通道')
+  await expect.poll(() => at('开始时间').innerText()).toBe('00:00:00')
+  await at('注意事项').click()
+  await page.getByRole('textbox', { name: '注意事项，第 1 行', exact: true }).fill('先看收件目录\n再联系技术值班')
+  await button(/确\s*定/).click()
+  await expect.poll(() => at('注意事项').innerText()).toContain('先看收件目录')
+  expect(await accessibilityFaults(page)).toEqual([])
+  const form = page.getByRole('dialog', { name: '编辑值班表' })
+  await pressIn(form, '确定')
+  await form.waitFor({ state: 'detached' })
+  await chooseInRow(rowOf(page, '夜间值班'), '详情')
+  await topForm(page).getByText('再联系技术值班').waitFor()
+  await topForm(page).getByText('系统管理员').first().waitFor()
+  await takePicture(page, 'duty-detail')
+  await page.goto(`${address}/Basechannel/list/any`)
+  await rowOf(page, '夜间通道').getByText('值班：系统管理员（至 00:00）').waitFor()
 })

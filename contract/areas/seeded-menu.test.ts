@@ -98,6 +98,7 @@ describe('roles of a new installation', () => {
       '/register/list/:test?',
       '/register/examineList/:test?',
       '/register/examine/:id/:status?',
+      '/register/template/:test?',
       '/system/departuserlist/:test?',
     ])
     expect(role('operator')?.pages).toEqual([
@@ -107,6 +108,7 @@ describe('roles of a new installation', () => {
       '/channel/transferinfo/list/:test?',
       '/Basechannel/list/:test?',
       '/channel/open/:test?',
+      '/channel/duty/:test?',
       '/order/list/:test?',
       '/declaration/worklist',
       '/declaration/inventory/list',

@@ -13,6 +13,7 @@ import { category } from '../resources/system/category.ts'
 import { checkRule } from '../resources/system/check-rule.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
+import { helpNote } from '../resources/system/help-note.ts'
 import { job } from '../resources/system/job.ts'
 import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
@@ -36,6 +37,7 @@ export const system: Area = {
     department,
     dictionary,
     dictionaryItem,
+    helpNote,
     job,
     menu,
     position,
@@ -116,6 +118,7 @@ export const system: Area = {
           name: '系统校验规则',
           component: 'system/SysCheckRuleList',
         }),
+        menuPage(helpNote, { url: '/isystem/helpNote', name: '帮助补充说明', component: 'system/HelpNoteList' }),
         { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
       ],
     },

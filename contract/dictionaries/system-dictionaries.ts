@@ -2,8 +2,10 @@
 
 import { jobStates } from '../language/job.ts'
 import type { SeedDictionary } from './dictionary.ts'
+import { helpDictionary } from './help-topics.ts'
 
 export const systemDictionaries: SeedDictionary[] = [
+  helpDictionary,
   {
     code: 'sex',
     name: '性别',

@@ -121,6 +121,35 @@ export interface DocumentLog {
   create_time: Moment
 }
 
+export interface DutyRoster {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  roster_name: string
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface DutyShift {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  roster_id: Whole
+  line_no: number
+  shift_date: string
+  begin_time: string
+  end_time: string
+  watchman: string
+  depart_id: Whole | null
+  channel_code: string | null
+  handover_time: Moment | null
+  note: string | null
+}
+
 export interface EncryptionKey {
   id: string
   sealed_hash_key: string
@@ -232,6 +261,18 @@ export interface EnterpriseChannel {
   status: Generated<string>
   open_time: Moment
   open_by: string
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface HelpNote {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  topic: string
+  note: string
   create_by: string | null
   create_time: Generated<Moment>
   update_by: string | null
@@ -663,6 +704,21 @@ export interface ReviewRecord {
   operate_time: Moment
   from_status: string
   to_status: string
+  detail: string | null
+}
+
+export interface ReviewTemplate {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  template_name: string
+  decision: string
+  reason: string
+  detail: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
 }
 
 export interface SavedQuery {
@@ -1130,11 +1186,14 @@ export interface DB {
   document: Document
   document_assignment: DocumentAssignment
   document_log: DocumentLog
+  duty_roster: DutyRoster
+  duty_shift: DutyShift
   encryption_key: EncryptionKey
   enterprise: Enterprise
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  help_note: HelpNote
   inventory_head: InventoryHead
   inventory_list: InventoryList
   job: Job
@@ -1152,6 +1211,7 @@ export interface DB {
   receipt: Receipt
   receipt_raw: ReceiptRaw
   review_record: ReviewRecord
+  review_template: ReviewTemplate
   saved_query: SavedQuery
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress

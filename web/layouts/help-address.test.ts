@@ -1,4 +1,5 @@
 import { seedMenu } from '@kouan/contract/areas/all-areas.ts'
+import { helpTopics } from '@kouan/contract/dictionaries/help-topics.ts'
 import { expect, test } from 'vitest'
 import { helpTexts, isTopic } from '../features/help/help-texts.ts'
 import { helpAddress } from './help-address.ts'
@@ -16,5 +17,6 @@ test('every group of the menu has a text, and every text speaks of its title', (
   const groups = seedMenu.filter(({ children }) => children !== undefined)
   for (const { url } of groups) expect(helpAddress(url)).not.toBe('/help/start')
   for (const { url } of groups) expect(isTopic(helpAddress(url).slice('/help/'.length))).toBe(true)
-  for (const { title, text } of Object.values(helpTexts)) expect(text.startsWith(`# ${title}\n`)).toBe(true)
+  for (const [topic, text] of Object.entries(helpTexts))
+    expect(text.startsWith(`# ${helpTopics[topic as keyof typeof helpTopics]}\n`)).toBe(true)
 })

@@ -7,6 +7,7 @@ import { sweepResults } from '../../domain/job/tend-jobs.ts'
 import { checkRules } from './check-rules.ts'
 import { headHooks } from './dictionaries.ts'
 import { emptyBins } from './empty-bins.ts'
+import { helpNotes } from './help-notes.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import { schedules } from './schedules.ts'
@@ -19,7 +20,7 @@ import { userHooks } from './users/user-rows.ts'
 const users = entityOf(user, userHooks)
 
 export const system: Area = {
-  served: [...calls, ...backgroundJobs, ...checkRules, ...schedules, ...sheetImports],
+  served: [...calls, ...backgroundJobs, ...checkRules, ...helpNotes, ...schedules, ...sheetImports],
   jobs,
   lookups,
   searchings: [searchUsers],

@@ -1,25 +1,28 @@
+import { readHelpNote } from '@kouan/contract/calls/system/help-note-calls.ts'
+import { type HelpTopic, helpTopics } from '@kouan/contract/dictionaries/help-topics.ts'
 import { MarkdownText } from '@kouan/widgets/markdown-editor/markdown-text.tsx'
 import { Card, Empty, Flex, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { useAnswer } from '../../data/use-call.ts'
 import { PageContent } from '../../menu/page-content.tsx'
-import { type HelpTopic, helpTexts, isTopic } from './help-texts.ts'
+import { helpTexts, isTopic } from './help-texts.ts'
 import { searchHelp } from './search-help.ts'
 
-const topics = Object.entries(helpTexts).map(([key, { title }]) => ({ key, label: title }))
+const topics = Object.entries(helpTopics).map(([key, label]) => ({ key, label }))
 
 const links = [
   { text: '使用条款', href: '/terms.html' },
   { text: '隐私政策', href: '/privacy.html' },
 ]
 
-/** One text for each area, which one stands in the address; and where something is written. */
+/** One text for each area, which one stands in the address, with what the house adds; and where something is written. */
 export default function HelpPage() {
   const { topic = '' } = useParams()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const shown: HelpTopic = isTopic(topic) ? topic : 'start'
-  const { title, text } = helpTexts[shown]
+  const note = useAnswer(readHelpNote, { topic: shown }).data
   return (
     <PageContent
       title="帮助"
@@ -47,7 +50,14 @@ export default function HelpPage() {
     >
       <Card size="small" styles={{ body: { padding: 20 } }}>
         {words.trim() === '' ? (
-          <MarkdownText key={shown} source={text} label={title} />
+          <>
+            {note && (
+              <Card size="small" title="本单位补充说明" style={{ marginBottom: 16 }}>
+                <MarkdownText key={`${shown} own`} source={note} label="本单位补充说明" />
+              </Card>
+            )}
+            <MarkdownText key={shown} source={helpTexts[shown]} label={helpTopics[shown]} />
+          </>
         ) : (
           <Found words={words} onOpen={() => setWords('')} />
         )}

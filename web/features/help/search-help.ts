@@ -1,4 +1,5 @@
-import { type HelpTopic, helpTexts } from './help-texts.ts'
+import { type HelpTopic, helpTopics } from '@kouan/contract/dictionaries/help-topics.ts'
+import { helpTexts } from './help-texts.ts'
 
 export interface HelpFound {
   topic: HelpTopic
@@ -11,13 +12,14 @@ export interface HelpFound {
 export function searchHelp(text: string): HelpFound[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return Object.entries(helpTexts).flatMap(([topic, { title, text: source }]) =>
-    sectionsOf(source).flatMap(({ heading, lines }) => {
+  return Object.entries(helpTexts).flatMap(([topic, source]) => {
+    const title = helpTopics[topic as HelpTopic]
+    return sectionsOf(source).flatMap(({ heading, lines }) => {
       const line = lines.find((one) => words.every((word) => `${heading} ${one}`.toLowerCase().includes(word)))
       if (line === undefined) return []
       return [{ topic: topic as HelpTopic, title: heading === title ? title : `${title} › ${heading}`, line }]
-    }),
-  )
+    })
+  })
 }
 
 function sectionsOf(source: string): { heading: string; lines: string[] }[] {

@@ -23,6 +23,7 @@ export const system: Area = {
     'system/SysCategoryList': plainPage(category),
     'system/PositionList': positions,
     'system/SysPositionList': positions,
+    'system/HelpNoteList': () => import('./help-note-list-page.tsx'),
     'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
     'system/SheetImportList': plainPage(sheetImport),
     'system/QuartzJobList': () => import('./schedules/quartz-job-list-page.tsx'),

@@ -1,0 +1,18 @@
+// What help there is, in the order of its tabs.
+import type { SeedDictionary } from './dictionary.ts'
+
+export const helpTopics = {
+  start: '开始使用',
+  enterprise: '企业备案',
+  channel: '通道管理',
+  order: '订单管理',
+  declaration: '申报管理',
+  system: '系统管理',
+} as const
+export type HelpTopic = keyof typeof helpTopics
+
+export const helpDictionary: SeedDictionary = {
+  code: 'help_topic',
+  name: '帮助主题',
+  items: Object.entries(helpTopics),
+}

@@ -1,0 +1,25 @@
+import { helpNote } from '@kouan/contract/resources/system/help-note.ts'
+import { MarkdownEditor } from '@kouan/widgets/markdown-editor/markdown-editor.tsx'
+import { MarkdownText } from '@kouan/widgets/markdown-editor/markdown-text.tsx'
+import { ResourcePage } from '../../resource/resource-page.tsx'
+
+interface NoteProps {
+  id?: string
+  value?: string | null
+  onChange?: (value: string) => void
+}
+
+const NoteInput = ({ value, ...input }: NoteProps) => <MarkdownEditor {...input} label="补充说明" value={value ?? ''} />
+
+const inputs = { note: <NoteInput /> }
+
+/** What stands above the texts of the help, written in Markdown and read as it will look. */
+export default function HelpNoteListPage() {
+  return (
+    <ResourcePage
+      resource={helpNote}
+      form={{ inputs }}
+      detail={{ body: ({ note }) => <MarkdownText source={note} label="补充说明" /> }}
+    />
+  )
+}
