@@ -1,3 +1,4 @@
+import { readDemoState } from '../calls/system/demo-calls.ts'
 import { saveRolePermission } from '../calls/system/role-calls.ts'
 import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.ts'
 import { permissionsOf } from '../derive/permissions.ts'
@@ -95,6 +96,12 @@ export const system: Area = {
           name: '系统校验规则',
           component: 'system/SysCheckRuleList',
         }),
+        {
+          url: '/isystem/demo',
+          name: '演示数据',
+          component: 'system/DemoData',
+          buttons: rightsOf(readDemoState),
+        },
         { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
       ],
     },

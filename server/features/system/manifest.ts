@@ -4,18 +4,19 @@ import type { Area } from '../../area.ts'
 import { entityOf } from '../../crud/entity.ts'
 import { sweepResults } from '../../domain/job/tend-jobs.ts'
 import { checkRules } from './check-rules.ts'
+import { demo, demoJobs } from './demo.ts'
 import { headHooks } from './dictionaries.ts'
 import { emptyBins } from './empty-bins.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import { schedules } from './schedules.ts'
 import { sheetImports } from './sheet-imports.ts'
-import { system as calls, systemJobs as jobs } from './system.ts'
+import { system as calls, systemJobs } from './system.ts'
 import { userHooks } from './users/user-rows.ts'
 
 export const system: Area = {
-  served: [...calls, ...backgroundJobs, ...checkRules, ...schedules, ...sheetImports],
-  jobs,
+  served: [...calls, ...backgroundJobs, ...checkRules, ...schedules, ...sheetImports, ...demo],
+  jobs: [...systemJobs, ...demoJobs],
   lookups,
   fileReaders: [readsResults],
   bins: [entityOf(user, userHooks), entityOf(dictionary, headHooks)],

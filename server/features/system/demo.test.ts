@@ -1,0 +1,104 @@
+// 演示数据 through the product: loaded into an empty system by a job, seen by each of its people, and removed whole.
+
+import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
+import { inventory } from '@kouan/contract/resources/declaration/inventory.ts'
+import { payment } from '@kouan/contract/resources/declaration/payment.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
+import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
+import { expect, it } from 'vitest'
+import { jobs } from '../../areas.ts'
+import { anEnterprise, aSession } from '../../testing/an-enterprise.ts'
+import { jobDesk } from '../../testing/job-desk.ts'
+import { until } from '../../testing/work-desk.ts'
+
+const desk = await jobDesk()
+const { test, start, read } = desk
+const { send, aUser, database } = test
+const { pool } = database
+const admin = await aUser({ rights: '*' })
+
+/** What traces acts, or is counted for a while, is not what the demonstration made. */
+const traces = ['sys_log', 'job', 'job_fault', 'work_item', 'counted_call', 'seen_signature', 'sys_login_failure']
+
+async function countRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables.filter(({ name }) => !traces.includes(name))) {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from only ${name}`)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+const ended = ['DONE', 'FAILED', 'CANCELLED']
+async function run(started: Promise<{ result: { jobId: string }; message: string }>) {
+  const { result, message } = await started
+  if (!result) throw new Error(message)
+  await until(async () => ended.includes((await read(result.jobId)).state))
+  return read(result.jobId)
+}
+const load = () => run(send(startCallOf(loadDemo), { password: 'Yanshi2026', orders: 60 }, admin))
+const remove = () => run(send(startCallOf(removeDemo), {}, admin))
+const stateOf = async () => (await send(readDemoState, {}, admin)).result
+
+it('fills an empty system with documents in every state, which each of its people see, and leaves nothing behind', async () => {
+  start(jobs)
+  const empty = await countRows()
+  expect(await stateOf()).toMatchObject({ state: 'none', obstacle: null })
+  expect(await load()).toMatchObject({ state: 'DONE' })
+  expect(await stateOf()).toMatchObject({ state: 'loaded' })
+  expect((await load()).sentence).toContain('已经载入')
+
+  const { rows } = await pool.query<{ state: string }>(
+    'select distinct declare_status as state from document order by 1',
+  )
+  const reached = rows.map(({ state }) => state)
+  const early = ['DRAFT', 'CANCELLED', 'DELETED', 'GENERATING']
+  expect(reached).toEqual(expect.arrayContaining(['BLOCKED', 'READY', 'REJECTED', 'RELEASED', 'RETURNED', 'SENT']))
+  expect(reached.filter((state) => early.includes(state))).toEqual([])
+  expect(Object.keys(declarationStates('declareStatus').of)).toEqual(expect.arrayContaining(reached))
+
+  const seen = async (username: string, resource: Resource) =>
+    (await send(callsOf(resource).list, {}, await aSession(test, username))).result?.total ?? 0
+  for (const [username, resources] of Object.entries({
+    reviewer: [application, enterprise],
+    operator: [order, inventory, payment, taxBill, receipt],
+    importer: [order, inventory, taxBill],
+    exporter: [order, inventory],
+    trader: [order, payment],
+  })) {
+    for (const resource of resources) expect(await seen(username, resource as unknown as Resource)).toBeGreaterThan(0)
+  }
+  const imported = async () => (await send(callsOf(sheetImport).list, {}, admin)).result.records[0]
+  await until(async () => Number((await imported())?.doneCount ?? 0) > 0)
+  expect(await imported()).toMatchObject({ totalCount: expect.any(Number), resourceName: 'order' })
+
+  // Whoever has come meanwhile stays; only the channels of the demonstration must be theirs no more.
+  const loaded = await countRows()
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const { rows: own } = await pool.query('select transfer_info_id, base_channel_id from enterprise_channel limit 1')
+  const way = { transferInfoId: own[0].transfer_info_id, baseChannelId: own[0].base_channel_id }
+  await send(openChannel, { ...way, enterpriseId, crossborderType: 'I1239' }, admin)
+  expect(await remove()).toMatchObject({ state: 'FAILED', sentence: expect.stringContaining('演示通道') })
+  await pool.query('delete from enterprise_channel where enterprise_id = $1', [enterpriseId])
+  const come = await countRows()
+  expect(await remove()).toMatchObject({ state: 'DONE' })
+  const left = await countRows()
+  const expected = Object.fromEntries(
+    Object.entries(empty).map(([name, count]) => [name, count + (come[name] ?? 0) - (loaded[name] ?? 0)]),
+  )
+  expect(left).toEqual(expected)
+  expect(await stateOf()).toMatchObject({ state: 'other', obstacle: expect.stringContaining('空的系统') })
+  expect(await load()).toMatchObject({ state: 'FAILED', sentence: expect.stringContaining('空的系统') })
+})
