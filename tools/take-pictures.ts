@@ -1,19 +1,21 @@
 // `npm run pictures [-- name …]`: takes the pictures of docs/ anew (or those that are named) from a system with 演示数据, made for
 // it and removed afterwards. Written as WebP, which is a fifth of a PNG; with SCREENSHOTS also as PNG there.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+
 import { randomInt } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@kouan/contract/calls/account.ts'
-import { makePassword } from '../server/boot/first-password.ts'
-import { startServerProcess } from '../server/testing/server-process.ts'
 import { apiCaller } from '../e2e/api-caller.ts'
 import { openBrowser, openPage } from '../e2e/browser.ts'
 import { takePicture } from '../e2e/take-picture.ts'
+import { makePassword } from '../server/boot/first-password.ts'
+import { startServerProcess } from '../server/testing/server-process.ts'
 import { type Picture, pictures } from './pictures/pictures.ts'
 
 const target = join(import.meta.dirname, '../docs/pictures')
 const quality = 78
+const size = { width: 1280, height: 800 }
 
 const wanted = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'kouan-pictures-'))
@@ -43,9 +45,8 @@ try {
 }
 process.exit()
 
-async function take({ name, as, path, arrange, screen }: Picture, address: string): Promise<void> {
+async function take({ name, as, path, arrange }: Picture, address: string): Promise<void> {
   const { token } = await apiCaller({ address }).send(login, { username: as, password })
-  const size = screen ?? { width: 1280, height: 800 }
   const { page, context, faults } = await openPage(await openBrowser(), { address, path, token, screen: size })
   try {
     await page.locator('main').waitFor()

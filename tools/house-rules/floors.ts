@@ -111,7 +111,7 @@ export const rooms: Record<string, Room> = {
     floors: ['median.ts', ['*/'], '*.ts'],
   },
   tools: {
-    on: ['contract/', 'customs/', 'server/', 'e2e/browser.ts'],
-    floors: ['house-rules/', '*.ts'],
+    on: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],
+    floors: ['house-rules/', 'pictures/', '*.ts'],
   },
 }

@@ -7,19 +7,53 @@ export interface Picture {
   name: string
   as: DemoUsername | 'admin'
   path: string
-  screen?: { width: number; height: number }
   /** Until everything is there that shall be seen. */
   arrange(page: Page): Promise<void>
 }
 
 const rows = (page: Page) => page.locator('main tbody tr[data-row-key]')
-const list = async (page: Page) => rows(page).first().waitFor()
+const list = (page: Page) => rows(page).first().waitFor()
+
 /** The detail of the first row with this text. */
 const detailOf = (text: string) => async (page: Page) => {
   await rows(page).filter({ hasText: text }).first().getByRole('link').first().click()
-  await page.getByText('申报过程').first().waitFor()
+  await page.getByRole('tab', { name: '申报进度' }).waitFor()
+  await page.locator('.ant-timeline-item').first().waitFor()
+}
+
+const chosen = (label: string) => async (page: Page) => {
+  await page.getByText(label, { exact: true }).first().click()
+  await list(page)
 }
 
 export const pictures: readonly Picture[] = [
   { name: 'orders', as: 'operator', path: '/order/list', arrange: list },
+  { name: 'order-detail', as: 'importer', path: '/declaration/inventory/list', arrange: detailOf('查验') },
+  {
+    name: 'review',
+    as: 'reviewer',
+    path: '/register/examineList',
+    arrange: async (page) => {
+      await list(page)
+      await rows(page).first().getByRole('button', { name: '审核' }).click()
+      await page.getByText('自动检查').first().waitFor()
+    },
+  },
+  { name: 'my-orders', as: 'importer', path: '/order/mylist', arrange: list },
+  { name: 'lists', as: 'importer', path: '/declaration/inventory/list', arrange: list },
+  { name: 'tax-bills', as: 'importer', path: '/declaration/taxbill/list', arrange: list },
+  { name: 'payments', as: 'trader', path: '/declaration/payment/list', arrange: list },
+  { name: 'review-queue', as: 'reviewer', path: '/register/examineList', arrange: chosen('全部') },
+  { name: 'channels', as: 'operator', path: '/Basechannel/list', arrange: list },
+  { name: 'open-channels', as: 'operator', path: '/channel/open', arrange: list },
+  { name: 'receipts', as: 'operator', path: '/declaration/receipt/list', arrange: list },
+  { name: 'users', as: 'admin', path: '/isystem/user', arrange: list },
+  { name: 'schedules', as: 'admin', path: '/isystem/QuartzJobList', arrange: list },
+  { name: 'sheet-imports', as: 'admin', path: '/isystem/sheetImport', arrange: list },
+  {
+    name: 'demo',
+    as: 'admin',
+    path: '/isystem/demo',
+    arrange: (page) => page.getByRole('button', { name: '移除演示数据' }).waitFor(),
+  },
 ]

@@ -11,6 +11,7 @@ import type { Served } from '../../gate/serve-call.ts'
 import { findPerson } from '../../gate/session.ts'
 import { BadInput } from '../../ground/errors.ts'
 import type { Log } from '../../ground/log.ts'
+import type { Left } from './run-queue.ts'
 
 declare module '../../gate/context.ts' {
   interface Services {
@@ -28,6 +29,8 @@ export interface Desk {
   signal: AbortSignal
   /** Of rights and dictionaries, so that they are read once. */
   dataVersion: string
+  /** What customs have still to do when the stage is over. */
+  later: Left[]
 }
 
 interface Asking {

@@ -43,7 +43,7 @@ export type MadeTable =
 
 /** So that the removal knows it as the demonstration's. */
 export async function remember(db: Transaction, table: MadeTable, id: string): Promise<string> {
-  await sql`update demo set made = jsonb_set(made, array[${table}], coalesce(made -> ${table}, '[]') || to_jsonb(${id}::text))`.execute(
+  await sql`update demo set made = jsonb_set(made, array[${table}::text], coalesce(made -> ${table}::text, '[]') || to_jsonb(${id}::text))`.execute(
     db,
   )
   return id

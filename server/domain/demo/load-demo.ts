@@ -7,6 +7,7 @@ import { Refusal } from '../../ground/errors.ts'
 import { type Desk, person, readDataVersion } from './ask-product.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { beginRecord, endStage, isUsed, readRecord } from './demo-record.ts'
+import { type Left, putBack } from './run-queue.ts'
 import { lastDay } from './stages/last-day.ts'
 import { registerCompanies } from './stages/register-companies.ts'
 import { setUpOffice } from './stages/set-up-office.ts'
@@ -41,13 +42,15 @@ export async function beginDemo(db: Transaction, { orders, userId, now }: Omit<L
 }
 
 /** Does the next stage; answers whether one is left. */
-export async function loadStage(desk: Omit<Desk, 'dataVersion'>, password: string): Promise<boolean> {
+export async function loadStage(desk: Omit<Desk, 'dataVersion' | 'later'>, password: string): Promise<boolean> {
   const record = await readRecord(desk.db)
   if (!record) throw new Refusal('演示数据已被移除')
   if (record.isComplete) return false
   const stages = stagesOf(record, password)
   const { stage } = record
-  await stages[stage]?.({ ...desk, dataVersion: await readDataVersion(desk.db) })
+  const later: Left[] = []
+  await stages[stage]?.({ ...desk, later, dataVersion: await readDataVersion(desk.db) })
+  await putBack(desk.db, later, { tenantId: desk.tenantId, now: record.begunAt })
   const isComplete = stage + 1 >= stages.length
   if (!(await endStage(desk.db, { stage, isComplete }))) throw new Error('another process loads the demonstration')
   return !isComplete

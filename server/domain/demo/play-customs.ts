@@ -14,7 +14,7 @@ import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer
 import type { Desk } from './ask-product.ts'
 import { runQueue } from './run-queue.ts'
 
-/** What is not answered by `until` is left to the running product. */
+/** What is not answered by `until` waits on the desk. */
 export async function playCustoms(desk: Desk, span: { from: Date; until: Date }): Promise<void> {
   const { db, services, tenantId, signal, log } = desk
   const { vault, settings, signers } = services
@@ -46,7 +46,8 @@ export async function playCustoms(desk: Desk, span: { from: Date; until: Date })
       await lookIntoInbox(parts, run, { channel, memory: { unfinished: new Map(), troubled: new Map() } })
     }
   }
-  await runQueue({ db, tenantId, handlings, after, signal, log }, span)
+  const left = await runQueue({ db, tenantId, handlings, after, signal, log }, span)
+  desk.later.push(...left)
 }
 
 async function readChannels({ db, tenantId }: Desk): Promise<InboxChannel[]> {

@@ -18,21 +18,25 @@ interface Queue {
 
 interface Span {
   from: Date
-  /** What is due later stays in the queue of the product, for its time. */
+  /** What is due later is left. */
   until: Date
 }
 
-interface Waiting {
+/** What was left, with the time at which it is due. */
+export interface Left {
   kind: string
   key: string | null
   payload: unknown
   due: number
 }
 
-export async function runQueue({ db, tenantId, handlings, after, signal, log }: Queue, { from, until }: Span) {
+export async function runQueue(
+  { db, tenantId, handlings, after, signal, log }: Queue,
+  { from, until }: Span,
+): Promise<Left[]> {
   const known = new Map(handlings.map((handling) => [handling[0].name, handling]))
-  const waiting: Waiting[] = []
-  const later: Waiting[] = []
+  const waiting: Left[] = []
+  const later: Left[] = []
   let now = from.getTime()
   const take = async () => {
     for (const { waits, ...item } of await takeOwn(db, [...known.keys()])) {
@@ -59,8 +63,17 @@ export async function runQueue({ db, tenantId, handlings, after, signal, log }: 
     await after(run, kind)
     await take()
   }
-  for (const { kind, key, payload, due } of later) {
-    const afterSeconds = Math.max(0, (due - until.getTime()) / 1000)
+  return later
+}
+
+/** Into the queue of the product, each for its time as it is counted from `now`. */
+export async function putBack(
+  db: Transaction,
+  left: readonly Left[],
+  { tenantId, now }: { tenantId: string; now: Date },
+) {
+  for (const { kind, key, payload, due } of left) {
+    const afterSeconds = Math.max(0, (due - now.getTime()) / 1000)
     await enqueue(
       db,
       { name: kind, title: kind },
@@ -71,7 +84,7 @@ export async function runQueue({ db, tenantId, handlings, after, signal, log }: 
 
 /** Out of the table, in the order of their coming. */
 async function takeOwn(db: Transaction, kinds: readonly string[]) {
-  const { rows } = await sql<Omit<Waiting, 'due'> & { waits: number }>`
+  const { rows } = await sql<Omit<Left, 'due'> & { waits: number }>`
     with own as (delete from work_item where xmin = pg_current_xact_id()::xid and kind = any(${kinds})
       returning id, kind, key, payload, run_at)
     select kind, key, payload, coalesce(extract(epoch from run_at - clock_timestamp()), 0)::float8 as waits

@@ -25,6 +25,10 @@ const { test, start, read } = desk
 const { send, aUser, database } = test
 const { pool } = database
 const admin = await aUser({ rights: '*' })
+await pool.query('insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = $2', [
+  admin.id,
+  'admin',
+])
 
 /** What traces acts, or is counted for a while, is not what the demonstration made. */
 const traces = ['sys_log', 'job', 'job_fault', 'work_item', 'counted_call', 'seen_signature', 'sys_login_failure']
@@ -48,15 +52,16 @@ async function run(started: Promise<{ result: { jobId: string }; message: string
   await until(async () => ended.includes((await read(result.jobId)).state))
   return read(result.jobId)
 }
-const load = () => run(send(startCallOf(loadDemo), { password: 'Yanshi2026', orders: 60 }, admin))
+const load = () => run(send(startCallOf(loadDemo), { password: 'Yanshi2026', orders: 40 }, admin))
 const remove = () => run(send(startCallOf(removeDemo), {}, admin))
 const stateOf = async () => (await send(readDemoState, {}, admin)).result
 
 it('fills an empty system with documents in every state, which each of its people see, and leaves nothing behind', async () => {
+  const t0 = Date.now()
   start(jobs)
   const empty = await countRows()
   expect(await stateOf()).toMatchObject({ state: 'none', obstacle: null })
-  expect(await load()).toMatchObject({ state: 'DONE' })
+  expect(await load()).toMatchObject({ state: 'DONE', sentence: expect.stringContaining('importer') })
   expect(await stateOf()).toMatchObject({ state: 'loaded' })
   expect((await load()).sentence).toContain('已经载入')
 
@@ -65,7 +70,9 @@ it('fills an empty system with documents in every state, which each of its peopl
   )
   const reached = rows.map(({ state }) => state)
   const early = ['DRAFT', 'CANCELLED', 'DELETED', 'GENERATING']
-  expect(reached).toEqual(expect.arrayContaining(['BLOCKED', 'READY', 'REJECTED', 'RELEASED', 'RETURNED', 'SENT']))
+  expect(reached).toEqual(
+    expect.arrayContaining(['ACCEPTED_BY_PORT', 'BLOCKED', 'IN_CUSTOMS', 'READY', 'REJECTED', 'RELEASED']),
+  )
   expect(reached.filter((state) => early.includes(state))).toEqual([])
   expect(Object.keys(declarationStates('declareStatus').of)).toEqual(expect.arrayContaining(reached))
 
@@ -80,20 +87,28 @@ it('fills an empty system with documents in every state, which each of its peopl
   })) {
     for (const resource of resources) expect(await seen(username, resource as unknown as Resource)).toBeGreaterThan(0)
   }
-  const imported = async () => (await send(callsOf(sheetImport).list, {}, admin)).result.records[0]
-  await until(async () => Number((await imported())?.doneCount ?? 0) > 0)
-  expect(await imported()).toMatchObject({ totalCount: expect.any(Number), resourceName: 'order' })
+  const importing = async () =>
+    (await pool.query("select state, sentence from job where job_name = 'order.importMany'")).rows[0]
+  await until(async () => ended.includes((await importing()).state))
+  console.log(await importing(), (await pool.query('select * from sheet_import')).rows, Date.now() - t0)
+  const [imported] = (await send(callsOf(sheetImport).list, {}, admin)).result.records
+  expect(imported).toMatchObject({ resourceName: 'order', faultCount: 4 })
+  expect(Number(imported?.doneCount)).toBeGreaterThan(20)
 
+  console.log('a', Date.now() - t0)
   // Whoever has come meanwhile stays; only the channels of the demonstration must be theirs no more.
   const loaded = await countRows()
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { rows: own } = await pool.query('select transfer_info_id, base_channel_id from enterprise_channel limit 1')
   const way = { transferInfoId: own[0].transfer_info_id, baseChannelId: own[0].base_channel_id }
   await send(openChannel, { ...way, enterpriseId, crossborderType: 'I1239' }, admin)
+  console.log('b', Date.now() - t0)
   expect(await remove()).toMatchObject({ state: 'FAILED', sentence: expect.stringContaining('演示通道') })
   await pool.query('delete from enterprise_channel where enterprise_id = $1', [enterpriseId])
+  console.log('c', Date.now() - t0)
   const come = await countRows()
-  expect(await remove()).toMatchObject({ state: 'DONE' })
+  expect(await remove()).toMatchObject({ state: 'DONE', sentence: '演示数据已全部移除' })
+  console.log('d', Date.now() - t0)
   const left = await countRows()
   const expected = Object.fromEntries(
     Object.entries(empty).map(([name, count]) => [name, count + (come[name] ?? 0) - (loaded[name] ?? 0)]),

@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadFile } from '@kouan/contract/calls/files.ts'
+import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
 import { importManyOf } from '@kouan/contract/calls/sheets.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Actor } from '../../../gate/context.ts'
 import { ask, type Desk } from '../ask-product.ts'
@@ -24,9 +26,11 @@ export async function importSheet(desk: Desk, { orders, as, at }: Sheet): Promis
       ...Object.fromEntries(Object.entries(line).map(([name, value]) => [`goods.${name}`, value])),
     }))
   })
+  const columns = columnsOfImport(order as unknown as Resource)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const heads = names.map((name) => columns.find((column) => column.name === name)?.label ?? name)
   const cells = rows.map((row) => names.map((name) => String((row as Record<string, unknown>)[name] ?? '')).join('\t'))
-  const text = Buffer.from([names.join('\t'), ...cells].join('\r\n'))
+  const text = Buffer.from([heads.join('\t'), ...cells].join('\r\n'))
   const folder = await mkdtemp(join(tmpdir(), 'kouan-demo-'))
   try {
     const path = join(folder, 'orders.txt')

@@ -25,7 +25,7 @@ const staff = [
   { username: 'operator', role: 'operator', depart: '演示运营部', phone: '13600008002' },
 ] as const satisfies readonly { username: DemoUsername; role: string; depart: string; phone: string }[]
 
-const steps = [{ digits: '1-3', pattern: '[A-Z]{3}', message: '前3位须为大写字母' }]
+const steps = [{ digits: '3', pattern: '[A-Z]{3}', message: '前3位须为大写字母' }]
 
 export async function setUpOffice(desk: Desk, { admin, at, password }: { admin: Actor; at: Date; password: string }) {
   const asking = { as: admin, at }

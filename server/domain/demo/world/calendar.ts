@@ -9,12 +9,12 @@ export interface TradeDay {
 
 const dayMs = 86_400_000
 const beijingMs = 8 * 3_600_000
-const lastDays = 8
+const lastDays = 6
 
 /** From the oldest; the last one is yesterday. Together they have so many orders. */
 export function tradeDays({ today, orders }: { today: Date; orders: number }): TradeDay[] {
-  const before = Math.min(40, Math.max(2, Math.round(orders / 50)))
-  const daily = Math.min(lastDays, Math.max(2, Math.round(orders / 100)))
+  const before = Math.min(24, Math.max(1, Math.round(orders / 60)))
+  const daily = Math.min(lastDays, Math.max(1, Math.round(orders / 100)))
   const ages = [
     ...Array.from({ length: before }, (_, at) => Math.round(728 - (at * (728 - 2 * lastDays)) / before)),
     ...Array.from({ length: daily }, (_, at) => daily - at),

@@ -5,7 +5,7 @@ import {
   fictitiousCreditCode,
   fictitiousCustomsCode,
   fictitiousIdentityCard,
-} from '@kouan/customs/conformance/fictitious.ts'
+} from '@kouan/customs/checks/fictitious.ts'
 
 export interface Company {
   username: Extract<DemoUsername, 'importer' | 'exporter' | 'trader'>

@@ -1,5 +1,5 @@
 // Buyers that nobody is: given names say 示例 or 演示, identity cards are of a region that does not exist.
-import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
+import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 
 export interface Buyer {
   name: string
