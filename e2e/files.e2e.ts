@@ -77,12 +77,18 @@ test('a user gets department, role and a picture that is cut with the keys; the 
       .getByRole('button', { name: /更换图片/ })
       .press('Enter'),
   ])
+  // A slow line: whoever saves before the picture has arrived does not lose it.
+  await page.route('**/sys/common/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
   await chooser.setFiles({ name: '新照.png', mimeType: 'image/png', buffer: aPicture(300, 300) })
   await inSquare().waitFor()
   await pressIn(topForm(page), '确定')
   await inSquare().waitFor({ state: 'detached' })
   await saveForm(page)
   await expect.poll(() => rowOf(page, username).locator('img').getAttribute('src')).toContain('新照')
+  await page.unroute('**/sys/common/upload')
 
   await page.getByRole('button', { name: /欢迎您/ }).click()
   await page.getByRole('menuitem', { name: '修改头像' }).click()

@@ -13,11 +13,31 @@ interface Trial {
 const whole = { TRIAL_WHOLE: '1' }
 
 const trials: Record<string, Trial> = {
+  faults: {
+    title: 'one server, killed at every step with forty orders under way (some minutes)',
+    project: 'server',
+    files: ['server/domain/declaration/fault.test.ts'],
+    environment: { TRIAL_FAULTS: '1' },
+  },
   'two-servers': {
-    title: 'two servers on one database, killed at every step, four rounds of 14 (about half an hour)',
+    title: 'two servers on one database, killed at every step, orders and lists, four rounds of 28 (about an hour)',
     project: 'server',
     files: ['server/domain/declaration/fault-two-servers.test.ts'],
     environment: { TRIAL_ROUNDS: '4' },
+  },
+  balancer: {
+    title: 'three servers behind a balancer, one at a time killed or ended under load (ten minutes; TRIAL_SECONDS)',
+    project: 'server',
+    files: ['server/boot/balanced-servers.test.ts'],
+    environment: { TRIAL_SECONDS: '600' },
+  },
+  'carried-over': {
+    title:
+      'data folders of three earlier versions, killed at work, started with this one (some minutes; TRIAL_COMMITS)',
+    project: 'e2e',
+    files: ['e2e/carried-over.e2e.ts'],
+    // The first with documents of any kind, one between, one before trials.
+    environment: { TRIAL_COMMITS: '1dbc4b7 82543b1 022d447' },
   },
   jobs: {
     title: '3,000 orders declared by a job whose process is killed on the way (about a minute)',
@@ -43,6 +63,12 @@ const trials: Record<string, Trial> = {
     project: 'unit',
     files: ['tools/widgets-package.test.ts'],
     environment: whole,
+  },
+  'gallery-warnings': {
+    title: 'every test of the gallery with the warnings of React and antd, which are faults (about five minutes)',
+    project: 'gallery',
+    files: [],
+    environment: { TRIAL_GALLERY_WARNINGS: '1' },
   },
   'second-tries': {
     title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',

@@ -12,12 +12,18 @@ export interface ObjectStoreAddress {
   secretKey: string
 }
 
-/** Shorter than a transaction may stand still. */
-const patienceMs = 10_000
 const tries = 3
 const firstPauseMs = 100
 
-export function objectFileStore({ url, region, accessKey, secretKey }: ObjectStoreAddress): FileStore {
+interface Patience {
+  /** All tries together: a store that hangs is given up, and people are told. */
+  patienceMs?: number
+}
+
+export function objectFileStore(
+  { url, region, accessKey, secretKey }: ObjectStoreAddress,
+  { patienceMs = 10_000 }: Patience = {},
+): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -28,24 +34,25 @@ export function objectFileStore({ url, region, accessKey, secretKey }: ObjectSto
 
   /** Undefined: there is no such object. Each of the calls may come twice. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Uint8Array): Promise<Buffer | undefined> {
+    const limit = AbortSignal.timeout(patienceMs)
     for (let left = tries - 1, pause = firstPauseMs; ; left -= 1, pause *= 3) {
       try {
-        return await sendOnce(method, name, body)
+        return await sendOnce({ method, name, body, limit })
       } catch (error) {
         if (error instanceof Refused) throw error
         // The cause is for the log; people are asked to try again.
-        if (left === 0) throw Object.assign(new Overload(5), { cause: error })
+        if (left === 0 || limit.aborted) throw Object.assign(new Overload(5), { cause: error })
         await wait(pause)
       }
     }
   }
 
-  async function sendOnce(method: string, name: string, body?: Uint8Array): Promise<Buffer | undefined> {
+  async function sendOnce({ method, name, body, limit }: Sending): Promise<Buffer | undefined> {
     const answer = await client.fetch(`${url}/${name}`, {
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/octet-stream' } }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: limit,
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (answer.ok) return bytes
@@ -72,6 +79,13 @@ export function objectFileStore({ url, region, accessKey, secretKey }: ObjectSto
     identity: async () => (await send('GET', identityName))?.toString('utf8').trim(),
     identify: async (id) => void (await send('PUT', identityName, Buffer.from(`${id}\n`))),
   }
+}
+
+interface Sending {
+  method: string
+  name: string
+  body: Uint8Array | undefined
+  limit: AbortSignal
 }
 
 /** Another try would be answered alike. */

@@ -4,17 +4,26 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { actorName, type Context } from '../gate/context.ts'
-import { NotFound } from '../ground/errors.ts'
+import type { Preparing } from '../gate/prepared.ts'
+import { NotFound, Overload } from '../ground/errors.ts'
 import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
 
 /** Of a part of a larger file, which no row can name. */
 export const partType = 'application/x-part'
 
+/** How long a file waits for those before it: a store that hangs must not let all of them wait for each other. */
+const patienceMs = 10_000
+
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work)
+  const asked = performance.now()
+  const run = () => {
+    if (performance.now() - asked >= patienceMs) throw new Overload(5)
+    return work()
+  }
+  const mine = last.then(run, run)
   last = mine.catch(() => undefined)
   return mine
 }
@@ -26,31 +35,61 @@ export interface StoredFile {
   size: number
 }
 
-export async function keepFile(context: Keeping, { name, type, path }: CheckedFile): Promise<StoredFile> {
-  // One whole file in memory at a time, however many are uploaded.
-  return inTurn(async () => keepBytes(context, { name, type, bytes: await readFile(path) }))
+/** Its bytes lie in the store, and no row names them yet. */
+export interface StowedFile extends StoredFile {
+  key: string
+  hash: Buffer
 }
 
-type Keeping = Pick<Context, 'db' | 'services' | 'actor' | 'now'>
+interface FileContent {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
 
-export async function keepBytes(
-  { db, services, actor, now }: Keeping,
-  { name, type, bytes }: { name: string; type: string; bytes: Uint8Array },
-): Promise<StoredFile> {
+type Storing = Pick<Preparing, 'services'> & Partial<Pick<Preparing, 'undo'>>
+
+/** Before the transaction, as the store may take its time. */
+export const stowFile = (storing: Storing, { name, type, path }: CheckedFile): Promise<StowedFile> =>
+  // One whole file in memory at a time, however many are uploaded.
+  inTurn(async () => stowBytes(storing, { name, type, bytes: await readFile(path) }))
+
+export async function stowBytes({ services, undo }: Storing, { name, type, bytes }: FileContent): Promise<StowedFile> {
   const { files, vault } = services
   const id = nanoid()
-  const size = bytes.length
-  const hash = createHash('sha256').update(bytes).digest()
   const key = await files.put(vault.encryptBytes(bytes, at(storedBytes, id)))
-  try {
-    await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
-      values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(actor)}, ${now})`.execute(db)
-  } catch (error) {
-    await files.remove(key)
-    throw error
-  }
+  undo?.(() => files.remove(key))
+  return { id, name, type, size: bytes.length, key, hash: createHash('sha256').update(bytes).digest() }
+}
+
+type Keeping = Pick<Context, 'db' | 'actor' | 'now'>
+
+/** The row that names what was stowed. */
+export async function keepStowed({ db, actor, now }: Keeping, stowed: StowedFile): Promise<StoredFile> {
+  const { id, key, name, type, size, hash } = stowed
+  await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
+    values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(actor)}, ${now})`.execute(db)
   return { id, name, type, size }
 }
+
+/** The same where nobody else takes the bytes back. */
+export async function keepOrRemove(
+  context: Keeping & Pick<Context, 'services'>,
+  stowed: StowedFile,
+): Promise<StoredFile> {
+  try {
+    return await keepStowed(context, stowed)
+  } catch (error) {
+    await context.services.files.remove(stowed.key)
+    throw error
+  }
+}
+
+/** Bytes and row at once, in a transaction that wrote already: its connection waits for the store. */
+export const keepBytes = async (
+  context: Keeping & Pick<Context, 'services'>,
+  content: FileContent,
+): Promise<StoredFile> => keepOrRemove(context, await stowBytes(context, content))
 
 /** No row names it yet; it is the uploader's, and swept after a day. */
 export async function noteUpload(
@@ -61,14 +100,19 @@ export async function noteUpload(
     values (${id}, ${path}, ${actorName(actor)}, ${now})`.execute(db)
 }
 
-export async function readStoredBytes(context: Context, id: string): Promise<StoredFile & { bytes: Buffer }> {
+export interface FoundFile extends StoredFile {
+  /** Asks the store; needs no transaction. */
+  read(): Promise<Buffer>
+}
+
+export async function findStoredFile(context: Pick<Context, 'db' | 'services'>, id: string): Promise<FoundFile> {
   const { rows } = await sql<StoredFile & { store_key: string }>`select id, store_key, name, type, size
     from stored_file where id = ${id}`.execute(context.db)
   const row = rows[0]
   if (!row) throw new NotFound('文件不存在')
   const { vault, files } = context.services
-  const bytes = vault.decryptBytes(await files.read(row.store_key), at(storedBytes, row.id))
-  return { id: row.id, name: row.name, type: row.type, size: row.size, bytes }
+  const read = async () => vault.decryptBytes(await files.read(row.store_key), at(storedBytes, row.id))
+  return { id: row.id, name: row.name, type: row.type, size: row.size, read }
 }
 
 /** The bytes go only after the commit: until then the row may come back. */

@@ -10,7 +10,8 @@ import type { Said } from './context.ts'
 export interface FileReply {
   name: string
   type: string
-  bytes: Buffer
+  /** A function is asked for them when the transaction is over: what reads them from afar holds no connection. */
+  bytes: Buffer | (() => Promise<Buffer>)
   inline?: boolean
   /** A browser may show it again without asking for so long; not at all unless said. */
   keepSeconds?: number
@@ -23,7 +24,7 @@ interface Success {
   now: Date
 }
 
-export function sendSuccess(reply: FastifyReply, { call, result, said, now }: Success): FastifyReply {
+export async function sendSuccess(reply: FastifyReply, { call, result, said, now }: Success): Promise<FastifyReply> {
   if (call.reply === 'bare') return reply.send(result)
   if (call.reply === 'file' || call.reply === 'stream') return sendFile(reply, result as FileReply)
   const envelope: Envelope = {
@@ -37,22 +38,23 @@ export function sendSuccess(reply: FastifyReply, { call, result, said, now }: Su
   return reply.send(envelope)
 }
 
-function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const how = file.inline ? 'inline' : 'attachment'
-  const { length } = file.bytes
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  const { length } = bytes
   reply
     .header('content-type', file.type)
     .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('accept-ranges', 'bytes')
   if (file.keepSeconds !== undefined) reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`)
   const range = readRange(reply.request.headers.range, length)
-  if (range === undefined) return reply.send(file.bytes)
+  if (range === undefined) return reply.send(bytes)
   if (range === null) return reply.status(416).header('content-range', `bytes */${length}`).send()
   const { from, to } = range
   return reply
     .status(206)
     .header('content-range', `bytes ${from}-${to}/${length}`)
-    .send(file.bytes.subarray(from, to + 1))
+    .send(bytes.subarray(from, to + 1))
 }
 
 /** The failure that the user is told of; an unexpected error becomes one sentence with a reference into the log. */

@@ -12,6 +12,7 @@ import { readDevice, sendDevice } from './device-cookie.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
 import { type SentLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
+import { type PreparedServing, takeBack, type Undo } from './prepared.ts'
 import { agentOf, readKnock, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
 import { checkSignature, refuseRepeated, signOfWrite } from './signature.ts'
@@ -23,7 +24,9 @@ export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<Re
 /** A call together with the function that answers it. */
 export interface Served {
   call: Call
-  handler: (context: Context, input: never) => Promise<unknown>
+  handler: PreparedServing['handler']
+  /** What takes long and needs no connection; what it answers is handed to the handler. */
+  prepare?: PreparedServing['prepare']
   /** Whether the handler only reads for this input, and needs no transaction over all of its statements. */
   onlyReads?: (input: never) => boolean
   /** Of an upload: throws, in a transaction of its own, when its files are not wanted; asked before they are read. */
@@ -42,7 +45,7 @@ export interface GateServices {
 }
 
 /** The HTTP handler of one call. */
-export function serveCall({ call, handler, admit, onlyReads }: Served, gate: GateServices) {
+export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit: Visit = { call, request, reply, started: gate.clock(), ...stranger, input: {} }
     const tray = gate.newTray(request.ip)
@@ -66,9 +69,12 @@ export function serveCall({ call, handler, admit, onlyReads }: Served, gate: Gat
       takeInput(visit, sent.values)
 
       const reads = auditKindOf(call) === 'none' && onlyReads?.(visit.input as never) === true
-      const { result, tasks, said } = await runCall({ handler, visit, uploads: sent.uploads, gate, reads })
-      sendSuccess(reply, { call, result, said, now: gate.clock() })
-      await runAfterCommit(tasks, request)
+      const { result, tasks, said } = await runCall({ handler, prepare, visit, uploads: sent.uploads, gate, reads })
+      try {
+        await sendSuccess(reply, { call, result, said, now: gate.clock() })
+      } finally {
+        await runAfterCommit(tasks, request)
+      }
       return reply
     } catch (error) {
       const failure = asFailure(error, request.id)
@@ -191,20 +197,38 @@ function inContext<T>({ visit, uploads, gate, reads }: Run, work: (running: Runn
 /** Handler and audit row in one transaction; the tasks that wait for its commit come back with the result. */
 async function runCall({
   handler,
+  prepare,
   ...run
-}: Run & { handler: Served['handler'] }): Promise<{ result: unknown; said: Said; tasks: Task[] }> {
-  const { visit, gate } = run
+}: Run & Pick<Served, 'handler' | 'prepare'>): Promise<{ result: unknown; said: Said; tasks: Task[] }> {
+  const { visit, gate, uploads } = run
   const { actor, call, request } = visit
   const sign = signOfWrite(call, visit.sign ?? request.headers['x-sign'], actor.kind === 'user' ? actor.userId : '')
-  const { outcome, said, tasks } = await inContext(run, async ({ context, detail, said, tasks }) => {
-    if (sign !== undefined) await refuseRepeated(context.db, sign, context.now)
-    const outcome = await settle(handler(context, visit.input as never))
-    const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
-    if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
-    return { outcome, said, tasks }
-  })
-  if (outcome.failure) throw outcome.failure
-  return { result: outcome.result, said, tasks }
+  const undos: Undo[] = []
+  try {
+    const prepared = await prepare?.(
+      {
+        services: gate.services,
+        uploads,
+        ask: (work) => inContext(run, ({ context }) => work(context)),
+        undo: (task) => undos.push(task),
+      },
+      visit.input as never,
+    )
+    const { outcome, said, tasks } = await inContext(run, async ({ context, detail, said, tasks }) => {
+      if (sign !== undefined) await refuseRepeated(context.db, sign, context.now)
+      const outcome = await settle(handler(context, visit.input as never, prepared as never))
+      const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
+      if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
+      // Nobody knows what became of a commit that was not answered: from here on nothing is taken back.
+      undos.length = 0
+      return { outcome, said, tasks }
+    })
+    if (outcome.failure) throw outcome.failure
+    return { result: outcome.result, said, tasks }
+  } catch (error) {
+    await takeBack(undos, request.log)
+    throw error
+  }
 }
 
 /** A failure that keeps its writes is handed on as a value, so that the transaction commits. */

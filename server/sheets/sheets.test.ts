@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../ground/project-folder.ts'
-import { readSheet, unpackedSize } from './sheets.ts'
+import { readSheet, unpackedSize, withGroups } from './sheets.ts'
 import { writeBook } from './write-book.ts'
 
 const rows = [
@@ -21,6 +22,20 @@ test('what is no sheet is refused, and the next one is read', async () => {
   await expect(readSheet(Buffer.from('PK\u0003\u0004nothing'), { rows: 10 })).rejects.toThrow('不是有效的 Excel 文件')
   const bytes = await writeBook({ title: '后一个', rows: [['a']], widths: [1] })
   expect(await readSheet(bytes, { rows: 10 })).toEqual([['a']])
+})
+
+test('the time of reading is that of the reader alone: a slow taker gets every row', async () => {
+  const patience = 2000
+  const grouping = { rows: 10, headRow: 1, keys: [], skipped: '（示例）', patience }
+  const taken = withGroups({ cells: [['编码'], ['1'], ['2']] }, grouping, async ({ next }) => {
+    const first = await next(1)
+    await wait(patience + 500)
+    return [...first, ...(await next(1))].flat()
+  })
+  expect(await taken).toEqual([
+    { place: 2, cells: ['1'] },
+    { place: 3, cells: ['2'] },
+  ])
 })
 
 test('rule 18: a small file that unpacks to gigabytes is refused before it is unpacked', async () => {

@@ -46,6 +46,8 @@ interface Grouping {
   keys: readonly number[]
   /** A row in which a cell says this is none. */
   skipped: string
+  /** For one answer of the thread, in milliseconds. */
+  patience?: number
 }
 
 export interface GroupedSheet {
@@ -92,41 +94,39 @@ let last: Promise<unknown> = Promise.resolve()
 class Reading {
   private thread: Promise<Worker>
   private done = () => {}
-  private timer: NodeJS.Timeout | undefined
+  /** Rejects when the thread has ended, also between two questions. */
+  private lost: Promise<never>
+  private patience: number
 
-  constructor(workerData: Record<string, unknown>) {
-    const start = () => {
-      const thread = new Worker(worker, {
-        workerData,
-        resourceLimits: { maxOldGenerationSizeMb: megabytes },
-        execArgv: [],
-      })
-      this.timer = setTimeout(() => void thread.terminate(), longestMilliseconds)
-      return thread
-    }
+  constructor({ patience = longestMilliseconds, ...workerData }: Record<string, unknown> & { patience?: number }) {
+    this.patience = patience
+    const start = () =>
+      new Worker(worker, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes }, execArgv: [] })
     this.thread = last.then(start, start)
     last = new Promise<void>((resolve) => {
       this.done = resolve
     })
+    this.lost = this.thread.then(
+      (thread) =>
+        new Promise((_resolve, reject) => {
+          const fail = () => reject(new CallFailure('refused', '文件无法读取：不是有效的 Excel 文件，或内容过大'))
+          thread.once('error', fail)
+          thread.once('exit', fail)
+        }),
+    )
+    this.lost.catch(() => {})
   }
 
+  /** Its own time is limited, not that of what is done with the answers. */
   async ask<T>(question?: number): Promise<T> {
     const thread = await this.thread
-    return new Promise((resolve, reject) => {
-      const fail = () => reject(new CallFailure('refused', '文件无法读取：不是有效的 Excel 文件，或内容过大'))
-      thread.once('error', fail)
-      thread.once('exit', fail)
-      thread.once('message', (answer: T) => {
-        thread.removeListener('error', fail)
-        thread.removeListener('exit', fail)
-        resolve(answer)
-      })
-      if (question !== undefined) thread.postMessage(question)
-    })
+    const answer = new Promise<T>((resolve) => thread.once('message', resolve))
+    const timer = setTimeout(() => void thread.terminate(), this.patience)
+    if (question !== undefined) thread.postMessage(question)
+    return Promise.race([answer, this.lost]).finally(() => clearTimeout(timer))
   }
 
   end(): void {
-    clearTimeout(this.timer)
     this.done()
     void this.thread.then((thread) => thread.terminate())
   }

@@ -29,18 +29,23 @@ interface Options {
   within?: string[]
   /** Of the command line, such as `--run`. */
   words?: string[]
+  /** The project folder of another version, whose sources are run. */
+  version?: string
 }
+
+const here = join(import.meta.dirname, '../..')
 
 /** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { entry = 'main', within = [], words = [] }: Options = {},
+  { entry = 'main', within = [], words = [], version }: Options = {},
 ): Promise<StartedServer> {
-  const file =
-    entry === 'start' ? ['--import', 'tsx', join(import.meta.dirname, '../start.ts')] : [await compiledProcess(entry)]
+  const fromSources = version !== undefined ? join(version, 'server/main.ts') : join(here, 'server/start.ts')
+  const isCompiled = version === undefined && entry !== 'start'
+  const file = isCompiled ? [await compiledProcess(entry)] : ['--import', 'tsx', fromSources]
   const [program = '', ...rest] = [...within, process.execPath, ...file, ...words]
   const child = spawn(program, rest, {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: version ?? here,
     // In development nothing builds the screens: once for all browser tests is enough.
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', KOUAN_STOP_DELAY: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

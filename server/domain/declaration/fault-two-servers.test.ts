@@ -1,11 +1,15 @@
 // The same promise with two servers on one database, each of which dies at a step of its own while the other works on.
-// `npm run trials -- two-servers` kills at every step, again and again.
+// `npm run trials -- two-servers` kills at every step, again and again, with orders and with lists.
+import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ceb312, drop, inEnvelope } from '../../testing/declaration-desk.ts'
+import { takenIn } from '../../testing/fault/customs-answer.ts'
+import { dropAnswer } from '../../testing/fault/customs-desk.ts'
 import {
   type Answering,
   addCounts,
   type Counts,
+  faultApp,
   faultDesk,
   noCounts,
   sayCounts,
@@ -13,50 +17,69 @@ import {
 } from '../../testing/fault/fault-desk.ts'
 import { faultPoints } from '../../testing/fault/fault-points.ts'
 import { warmFaultServers } from '../../testing/fault/fault-server.ts'
-import { testApp } from '../../testing/test-app.ts'
 
 const rounds = Number(process.env.TRIAL_ROUNDS ?? 0)
-const orders = 20
-/** Where each of the two dies, and at which time that it comes there: all in a trial, some that meet in the test. */
-const some = [
-  ['handed over, not marked', 'receipt applied, before the commit'],
-  ['receipt stored, still in the inbox', 'receipt applied, work not settled'],
-  ['declared, not answered', 'marking sent, before the commit'],
-] as const
-const all = faultPoints.map(({ name }, at) => [name, faultPoints[(at + 5) % faultPoints.length]?.name ?? name] as const)
-const deaths = rounds === 0 ? some.map((pair) => [...pair, 2] as const) : trialDeaths()
+const documents = 20
 
-function trialDeaths() {
-  return Array.from({ length: rounds }, (_, round) => all.map((pair) => [...pair, 1 + (round % 4)] as const)).flat()
+interface Situation {
+  what: Desk
+  /** Where each of the two dies, and at which time that it comes there. */
+  one: string
+  other: string
+  turn: number
 }
 
-const test = await testApp()
-const desk = await faultDesk(test)
+const test = await faultApp()
+const [orders, lists] = [await faultDesk(test, orderDocument), await faultDesk(test, inventoryDocument)]
+type Desk = typeof orders
 const first = await warmFaultServers(test)
 const second = await warmFaultServers(test, { dataFolder: `${test.folder}/second` })
 afterAll(() => {
   first.end()
   second.end()
 })
-let kills = 0
-let totals: Counts = noCounts
 
-describe.each(deaths)('two servers, killed while: %s; %s (time %i)', (one, other, turn) => {
-  it(`rule 32: lose none of ${orders} orders, apply no receipt twice, send again only with the same message id`, async () => {
+/** Some that meet. */
+const some: Situation[] = [
+  { what: orders, one: 'handed over, not marked', other: 'receipt applied, before the commit', turn: 2 },
+  { what: lists, one: 'receipt stored, still in the inbox', other: 'receipt applied, work not settled', turn: 2 },
+  { what: orders, one: 'declared, not answered', other: 'marking sent, before the commit', turn: 2 },
+]
+
+/** Every step against one five further on, in each round at another time. */
+function everySituation(): Situation[] {
+  return Array.from({ length: rounds }, (_, round) =>
+    [orders, lists].flatMap((what) =>
+      faultPoints.map(({ name }, at) => {
+        const other = faultPoints[(at + 5) % faultPoints.length]?.name ?? name
+        return { what, one: name, other, turn: 1 + (round % 4) }
+      }),
+    ),
+  ).flat()
+}
+
+const situations = (rounds === 0 ? some : everySituation()).map((situation) => ({
+  ...situation,
+  type: situation.what.kind.message.type,
+}))
+const totals = new Map<string, Counts & { kills: number }>()
+
+describe.each(situations)('$type by two servers, killed while: $one; $other (time $turn)', (situation) => {
+  const { what, one, other, turn, type } = situation
+  it(`rule 32: lose none of ${documents} documents, apply no receipt twice, send again only with the same message id`, async () => {
     const servers = [first.start({ point: one, turn }), second.start({ point: other, turn })] as const
     let asked = 0
     const both: Answering = { ask: (...call) => (servers[asked++ % 2] ?? servers[0]).ask(...call) }
     try {
-      await desk.withCustoms(async ({ channel, customs }) => {
-        const numbers = await desk.sendOrders(both, orders)
+      await what.withCustoms(async ({ channel, customs }) => {
+        const sent = await what.sendMany(both, documents)
         // Everything once more, in both orders at once.
-        const again = numbers.map((orderNo) => ({ orderNo, returnStatus: '120' }))
-        for (const answers of [again, again.toReversed()]) await drop(channel, inEnvelope(ceb312(answers), channel))
-        await desk.settled(channel)
-        const counts = await desk.count(numbers, customs)
-        kills += servers[0].deaths() + servers[1].deaths()
-        totals = addCounts(totals, counts)
-        expect(counts).toMatchObject({ orders, ...unharmed })
+        for (const answered of [sent, sent.toReversed()]) await dropAnswer(channel, takenIn(what.kind, answered))
+        await what.settled(channel)
+        const counts = await what.count(sent, customs)
+        const { kills, ...before } = totals.get(type) ?? { ...noCounts, kills: 0 }
+        totals.set(type, { ...addCounts(before, counts), kills: kills + servers[0].deaths() + servers[1].deaths() })
+        expect(counts).toMatchObject({ documents, ...unharmed })
       })
     } finally {
       await Promise.all(servers.map((server) => server.end()))
@@ -68,7 +91,11 @@ it('prints the counts', async () => {
   const { rows } = await test.database.pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
-  console.log(`two servers, killed ${kills} times, ${sayCounts(totals)}, deadlocks ${rows[0]?.deadlocks}`)
-  expect(kills).toBeGreaterThan(deaths.length / 2)
+  for (const [type, counts] of totals) {
+    console.log(`${type} by two servers, killed ${counts.kills} times, ${sayCounts(counts)}`)
+  }
+  console.log(`deadlocks ${rows[0]?.deadlocks}`)
+  const kills = [...totals.values()].reduce((sum, counts) => sum + counts.kills, 0)
+  expect(kills).toBeGreaterThan(situations.length / 2)
   expect(rows[0]?.deadlocks).toBe(0)
 })

@@ -1,9 +1,11 @@
 // The promise of the pipeline: whatever step the server dies at, nothing is lost and nothing is applied twice.
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkSent, sayChecked } from '../../testing/check-sent.ts'
 import {
   addCounts,
   type Counts,
+  faultApp,
   faultDesk,
   noCounts,
   sayCounts,
@@ -12,14 +14,14 @@ import {
 } from '../../testing/fault/fault-desk.ts'
 import { faultPoints } from '../../testing/fault/fault-points.ts'
 import { warmFaultServers } from '../../testing/fault/fault-server.ts'
-import { testApp } from '../../testing/test-app.ts'
 
-const ordersPerPoint = 20
-/** The process dies when it comes to the point for the fifth time: some orders are through, some under way, some to come. */
-const turn = 5
+const isTrial = process.env.TRIAL_FAULTS === '1'
+const ordersPerPoint = isTrial ? 40 : 12
+/** At which time that the process comes to the point it dies: some orders are through, some under way, some to come. */
+const turn = isTrial ? 5 : 3
 
-const test = await testApp()
-const desk = await faultDesk(test)
+const test = await faultApp()
+const desk = await faultDesk(test, orderDocument)
 const servers = await warmFaultServers(test)
 afterAll(() => servers.end())
 
@@ -34,13 +36,13 @@ describe.each(faultPoints)('a server killed while: $name', ({ name }) => {
     try {
       await desk.withCustoms(async ({ channel, customs }) => {
         takenFolders.push(takenFolder(test, channel))
-        const numbers = await desk.sendOrders(server, ordersPerPoint)
+        const sent = await desk.sendMany(server, ordersPerPoint)
         await desk.settled(channel)
         expect(server.deaths()).toBe(1)
-        const counts = await desk.count(numbers, customs)
+        const counts = await desk.count(sent, customs)
         points += 1
         totals = addCounts(totals, counts)
-        expect(counts).toMatchObject({ orders: ordersPerPoint, ...unharmed })
+        expect(counts).toMatchObject({ documents: ordersPerPoint, ...unharmed })
       })
     } finally {
       await server.end()

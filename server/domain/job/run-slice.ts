@@ -2,7 +2,7 @@
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { keepBytes } from '../../files/stored-files.ts'
+import { keepOrRemove, stowBytes } from '../../files/stored-files.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import type { AuditDetail, Context, UserActor } from '../../gate/context.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
@@ -77,8 +77,11 @@ function beatOf({ stored, run }: Slicing) {
 
 /** The record names the file before the slice commits: one that does not commit leaves none behind. */
 async function keepResult({ stored, run, parts }: Slicing, { context, file }: { context: Context; file: ResultFile }) {
+  const { services } = parts
+  // The slice holds a connection already; a second one does not wait for the store.
+  const stowed = await stowBytes({ services }, file)
   const kept = await run.transact(async (db) => {
-    const kept = await keepBytes({ ...context, db }, file)
+    const kept = await keepOrRemove({ ...context, db }, stowed)
     await sql`update job set file_id = ${kept.id}, file_name = ${kept.name} where id = ${stored.id}`.execute(db)
     if (stored.fileId === null) return { ...kept, former: undefined }
     const { rows } = await sql<{ store_key: string }>`delete from stored_file where id = ${stored.fileId}
@@ -86,7 +89,7 @@ async function keepResult({ stored, run, parts }: Slicing, { context, file }: { 
     return { ...kept, former: rows[0]?.store_key }
   })
   stored.fileId = kept.id
-  if (kept.former) await parts.services.files.remove(kept.former)
+  if (kept.former) await services.files.remove(kept.former)
 }
 
 /** Answers how many rows were faulty. */

@@ -27,7 +27,7 @@ import {
   nextChunk,
   readHeads,
 } from './stored-import.ts'
-import { readUploadedSheet } from './uploaded-sheet.ts'
+import { findUploadedSheet } from './uploaded-sheet.ts'
 
 const groupsAtOnce = 100
 
@@ -55,7 +55,7 @@ export function importJob(resource: Resource, { at, keys }: Importing): JobHandl
   return handleJob<ReturnType<typeof importManyOf>['input'], Cursor>(importManyOf(resource), {
     async begin(context, { file, names }) {
       checkNames(resource, names)
-      const { name } = await readUploadedSheet(context, file)
+      const { name } = await findUploadedSheet(context, file)
       context.audit({ input: { file: name } })
       return {}
     },
@@ -77,7 +77,8 @@ async function readIn(context: Context, { resource, keys, slice }: Reading): Pro
   const { input, jobId, beat } = slice
   const { headRow } = input
   const names = checkNames(resource, input.names)
-  const { name, source } = await readUploadedSheet(context, input.file)
+  const { name, read } = await findUploadedSheet(context, input.file)
+  const source = await read()
   await dropLeftChunks(context)
   const { cells } = await peekSheet(source, { rows: headRow })
   const heads = (cells[headRow - 1] ?? []).map((head) => head.trim())

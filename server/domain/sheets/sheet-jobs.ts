@@ -1,14 +1,13 @@
 // The jobs of a resource that is exported and imported; its calls are served by server/exchange.
-import { previewSheetOf } from '@kouan/contract/calls/sheets.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import type { Context } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import type { Served } from '../../gate/serve-call.ts'
 import type { JobHandling } from '../job/handle-job.ts'
 import { exportJob, type ScopeOf } from './export-job.ts'
 import { importJob } from './import-job.ts'
-import { previewSheet } from './preview-sheet.ts'
+import { servePreview } from './preview-sheet.ts'
 
 interface Own<R extends Resource> {
   hooks?: Hooks<R>
@@ -20,7 +19,7 @@ interface Own<R extends Resource> {
 
 /** Beside the jobs: what a sheet holds, before it is imported. */
 export const serveSheetPreview = (resource: Resource): Served[] =>
-  resource.standard.includes('import') ? [serve(previewSheetOf(resource), previewSheet(resource))] : []
+  resource.standard.includes('import') ? [servePreview(resource)] : []
 
 export function sheetJobs<R extends Resource>(
   resource: R,

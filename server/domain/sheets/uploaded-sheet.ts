@@ -1,24 +1,25 @@
 // A sheet that the caller has uploaded: a file of Excel, or a block of cells as text.
 import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { sql } from 'kysely'
-import { readStoredBytes } from '../../files/stored-files.ts'
+import { findStoredFile } from '../../files/stored-files.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { NotFound, Refusal } from '../../ground/errors.ts'
 import type { SheetSource } from '../../sheets/sheets.ts'
 
 export interface UploadedSheet {
   name: string
-  source: SheetSource
+  /** Asks the store. */
+  read(): Promise<SheetSource>
 }
 
 /** Refuses what is no sheet; a file of somebody else is as good as none. */
-export async function readUploadedSheet(context: Context, fileId: string): Promise<UploadedSheet> {
+export async function findUploadedSheet(context: Context, fileId: string): Promise<UploadedSheet> {
   const { rows } = await sql`select from uploaded_file where file_id = ${fileId}
     and create_by = ${actorName(context.actor)}`.execute(context.db)
   if (rows.length === 0) throw new NotFound('文件不存在，请重新上传')
-  const { name, bytes } = await readStoredBytes(context, fileId)
+  const { name, read } = await findStoredFile(context, fileId)
   const extension = name.split('.').at(-1)?.toLowerCase()
-  if (extension === 'txt') return { name, source: { cells: parseTsv(bytes.toString('utf8')) } }
+  if (extension === 'txt') return { name, read: async () => ({ cells: parseTsv((await read()).toString('utf8')) }) }
   if (extension !== 'xls' && extension !== 'xlsx') throw new Refusal(`${name}：只能导入 .xls、.xlsx 文件`)
-  return { name, source: { bytes } }
+  return { name, read: async () => ({ bytes: await read() }) }
 }

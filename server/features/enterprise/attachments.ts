@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import { checkUpload } from '../../files/check-upload.ts'
 import { linkHolder, linkTo } from '../../files/file-links.ts'
 import type { FileReader } from '../../files/file-readers.ts'
-import { keepFile, removeStoredFiles, type StoredFile } from '../../files/stored-files.ts'
+import { keepStowed, removeStoredFiles, type StoredFile, type StowedFile, stowFile } from '../../files/stored-files.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import type { LinkHolder } from '../../gate/link-signature.ts'
+import type { Preparing } from '../../gate/prepared.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
 interface AttachmentRow {
@@ -61,14 +62,25 @@ const asAttachment = (context: Context, { holder, kind, expireDate, file }: Atta
   expireDate,
 })
 
+/** Of the one file that was uploaded; before the transaction. */
+export async function stowAttachment(preparing: Preparing, { kind }: { kind: string }): Promise<StowedFile> {
+  if (!Object.hasOwn(attachmentKindTexts, kind)) throw new BadInput([{ field: 'kind', message: '请选择附件类型' }])
+  return stowFile(preparing, await checkUpload(preparing.uploads, attachmentExtensions))
+}
+
+interface NewAttachment {
+  applyId: string
+  kind: string
+  expireDate: string | null
+  stowed: StowedFile
+}
+
 export async function addAttachment(
   context: Context,
-  { applyId, kind, expireDate }: { applyId: string; kind: string; expireDate: string | null },
+  { applyId, kind, expireDate, stowed }: NewAttachment,
 ): Promise<Attachment> {
-  if (!Object.hasOwn(attachmentKindTexts, kind)) throw new BadInput([{ field: 'kind', message: '请选择附件类型' }])
-  const checked = await checkUpload(context.uploads, attachmentExtensions)
-  await checkRoom(context, { applyId, more: checked.size })
-  const file = await keepFile(context, checked)
+  await checkRoom(context, { applyId, more: stowed.size })
+  const file = await keepStowed(context, stowed)
   await sql`insert into enterprise_attachment (apply_id, file_id, kind, expire_date, create_time)
     values (${applyId}, ${file.id}, ${kind}, ${expireDate}, ${context.now})`.execute(context.db)
   return asAttachment(context, { holder: await linkHolder(context, { applyId }), kind, expireDate, file })

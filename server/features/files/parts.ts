@@ -1,24 +1,37 @@
 // Large files come in parts, so that a broken line costs the part that was on its way. A part is an upload that no row can
 // name: bounded and swept like all of them.
 import { readFile } from 'node:fs/promises'
-import { partLimits } from '@kouan/contract/calls/files.ts'
+import { partLimits, uploadPart } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
-import { keepBytes, noteUpload, partType, readStoredBytes } from '../../files/stored-files.ts'
+import {
+  type FoundFile,
+  findStoredFile,
+  keepStowed,
+  noteUpload,
+  partType,
+  stowBytes,
+} from '../../files/stored-files.ts'
 import { actorName, type Context } from '../../gate/context.ts'
+import { servePrepared } from '../../gate/prepared.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { refuseHoarding } from './unnamed-uploads.ts'
 
-export async function keepPart(context: Context): Promise<{ id: string }> {
-  const [file] = context.uploads
-  if (!file || file.size === 0 || file.size > partLimits.bytes) throw new Refusal('文件分片的大小不正确')
-  await refuseHoarding(context, file.size)
-  const { id } = await keepBytes(context, { name: 'part', type: partType, bytes: await readFile(file.path) })
-  await noteUpload(context, { id })
-  return { id }
-}
+export const part = servePrepared(uploadPart, {
+  prepare: async (preparing) => {
+    const [file] = preparing.uploads
+    if (!file || file.size === 0 || file.size > partLimits.bytes) throw new Refusal('文件分片的大小不正确')
+    return stowBytes(preparing, { name: 'part', type: partType, bytes: await readFile(file.path) })
+  },
+  handler: async (context, _input, stowed) => {
+    await refuseHoarding(context, stowed.size)
+    const { id } = await keepStowed(context, stowed)
+    await noteUpload(context, { id })
+    return { id }
+  },
+})
 
-/** The caller's own parts in the order in which they are named. */
-export async function readParts(context: Context, named: string): Promise<{ ids: string[]; bytes: Buffer }> {
+/** The caller's own parts in the order in which they are named, for this transaction alone. */
+export async function findParts(context: Context, named: string): Promise<FoundFile[]> {
   const ids = [...new Set(named.split(','))]
   if (ids.length > partLimits.count) throw new Refusal('文件过大')
   const { rows } = await sql<{ id: string }>`select u.file_id as id
@@ -26,7 +39,7 @@ export async function readParts(context: Context, named: string): Promise<{ ids:
     where u.file_id = any(${ids}) and u.create_by = ${actorName(context.actor)} and u.free_since is not null
       and f.type = ${partType} for update of u`.execute(context.db)
   if (rows.length < ids.length) throw new Refusal('部分内容已失效，请重新上传')
-  const parts: Buffer[] = []
-  for (const id of ids) parts.push((await readStoredBytes(context, id)).bytes)
-  return { ids, bytes: Buffer.concat(parts) }
+  const parts: FoundFile[] = []
+  for (const id of ids) parts.push(await findStoredFile(context, id))
+  return parts
 }

@@ -6,18 +6,25 @@ import {
   readStoredFile,
   type Uploaded,
   uploadFile,
-  uploadPart,
 } from '@kouan/contract/calls/files.ts'
 import { folderOf, storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { checkBytes, checkUpload, mayShowInline } from '../../files/check-upload.ts'
 import { isGoodLink } from '../../files/file-links.ts'
 import { mayReadFile } from '../../files/file-readers.ts'
-import { keepBytes, keepFile, noteUpload, readStoredBytes, type StoredFile } from '../../files/stored-files.ts'
+import {
+  findStoredFile,
+  keepStowed,
+  noteUpload,
+  type StoredFile,
+  stowBytes,
+  stowFile,
+} from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
+import { servePrepared } from '../../gate/prepared.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { CallFailure, Refusal } from '../../ground/errors.ts'
-import { keepPart, readParts } from './parts.ts'
+import { findParts, part } from './parts.ts'
 import { dropUploads, refuseHoarding } from './unnamed-uploads.ts'
 import { findByPath } from './uploaded-files.ts'
 
@@ -26,7 +33,7 @@ const readFile = serve(readStoredFile, async (context, input): Promise<FileReply
   const isGood = await isGoodLink(context, input)
   const mayRead = isGood && (context.actor.kind === 'public' || (await mayReadFile(context, input.id)))
   if (!mayRead) throw new Refusal('链接已失效，请刷新页面后重试')
-  const { name, type, bytes } = await readStoredBytes(context, input.id)
+  const { name, type, read: bytes } = await findStoredFile(context, input.id)
   context.audit({ target: `file ${input.id}`, content: `读取文件：${name}` })
   return { name, type, bytes, inline: input.download !== '1' && mayShowInline(type) }
 })
@@ -36,7 +43,7 @@ const dayOfSeconds = 86_400
 const readByPath = serve(readStatic, async (context, { folder, name: part, download }): Promise<FileReply> => {
   const found = await findByPath(context, `${folder}/${part}`)
   if (!found) throw new CallFailure('unknownPath', '文件不存在')
-  const { name, type, bytes } = await readStoredBytes(context, found.id)
+  const { name, type, read: bytes } = await findStoredFile(context, found.id)
   const reply = { name, type, bytes, inline: download !== '1' && mayShowInline(type) }
   if (found.isOpen) {
     // Pictures of a page that everybody sees: no trace of each.
@@ -65,20 +72,31 @@ function refuseOtherFolders({ biz }: Variant): void {
 }
 
 const upload: Served = {
-  ...serve(uploadFile, async (context, variant) => {
-    const checked = await checkUpload(context.uploads, extensionsFor(variant))
-    await refuseHoarding(context, checked.size)
-    return sayPath(context, await keepFile(context, checked), variant)
+  ...servePrepared(uploadFile, {
+    prepare: async (preparing, variant) =>
+      stowFile(preparing, await checkUpload(preparing.uploads, extensionsFor(variant))),
+    handler: async (context, variant, stowed) => {
+      await refuseHoarding(context, stowed.size)
+      return sayPath(context, await keepStowed(context, stowed), variant)
+    },
   }),
   admit: async (_context, variant: Variant) => refuseOtherFolders(variant),
 }
 
-const join = serve(joinParts, async (context, { name, parts, ...variant }) => {
-  refuseOtherFolders(variant)
-  const { ids, bytes } = await readParts(context, parts)
-  const checked = await checkBytes(bytes, { name, extensions: extensionsFor(variant) })
-  await dropUploads(context, ids)
-  return sayPath(context, await keepBytes(context, { ...checked, bytes }), variant)
+const join = servePrepared(joinParts, {
+  prepare: async (preparing, { name, parts: named, ...variant }) => {
+    refuseOtherFolders(variant)
+    const parts = await preparing.ask((context) => findParts(context, named))
+    const bytes = Buffer.concat(await Promise.all(parts.map((part) => part.read())))
+    const checked = await checkBytes(bytes, { name, extensions: extensionsFor(variant) })
+    return stowBytes(preparing, { ...checked, bytes })
+  },
+  handler: async (context, { parts, ...variant }, stowed) => {
+    // Still there, and the caller's: what another call joined meanwhile is not joined twice.
+    const ids = (await findParts(context, parts)).map(({ id }) => id)
+    await dropUploads(context, ids)
+    return sayPath(context, await keepStowed(context, stowed), variant)
+  },
 })
 
-export const files: Served[] = [readFile, readByPath, upload, serve(uploadPart, keepPart), join]
+export const files: Served[] = [readFile, readByPath, upload, part, join]

@@ -1,13 +1,16 @@
 // The far end of a folder channel: takes what is sent out of the outbox and answers each time that it comes.
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import type { TestChannel } from '../a-channel.ts'
-import { ceb312, drop, inEnvelope } from '../declaration-desk.ts'
+import { drop, inEnvelope } from '../declaration-desk.ts'
+import { type CustomsAnswer, numberIn, takenIn } from './customs-answer.ts'
 
 export interface Arrival {
-  orderNo: string
+  /** Of the document. */
+  number: string
   copMsgId: string
 }
 
@@ -18,8 +21,14 @@ export interface CustomsDesk {
   stop(): Promise<void>
 }
 
-/** `aside`: where taken files go. */
-export function openCustomsDesk(channel: TestChannel, aside: string): CustomsDesk {
+interface Road {
+  kind: DocumentKind
+  channel: TestChannel
+  /** Where taken files go. */
+  aside: string
+}
+
+export function openCustomsDesk({ kind, channel, aside }: Road): CustomsDesk {
   const desk = { arrivals: [] as Arrival[], broken: [] as string[] }
   let open = true
   const work = async () => {
@@ -43,10 +52,8 @@ export function openCustomsDesk(channel: TestChannel, aside: string): CustomsDes
       return
     }
     for (const { fields } of message.nodes) {
-      const orderNo = fields.orderNo ?? ''
-      desk.arrivals.push({ orderNo, copMsgId: opened.copMsgId })
-      const guid = fields.guid ?? ''
-      await drop(channel, inEnvelope(ceb312([{ orderNo, guid, returnStatus: '120' }]), channel))
+      desk.arrivals.push({ number: numberIn(kind, fields), copMsgId: opened.copMsgId })
+      await dropAnswer(channel, takenIn(kind, [fields]))
     }
   }
   const done = work()
@@ -58,3 +65,6 @@ export function openCustomsDesk(channel: TestChannel, aside: string): CustomsDes
     },
   }
 }
+
+export const dropAnswer = (channel: TestChannel, { type, xml }: CustomsAnswer) =>
+  drop(channel, inEnvelope(xml, channel, type))

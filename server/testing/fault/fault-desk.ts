@@ -1,13 +1,18 @@
 // What the fault tests have in common: clients that never give up, and the counts of what came through.
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { declareOrders } from '@kouan/contract/calls/order.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { afterAll } from 'vitest'
 import { aChannel, type TestChannel } from '../a-channel.ts'
+import { type DocumentForm, declareOf, documentForm } from '../a-document.ts'
 import { anEnterprise } from '../an-enterprise.ts'
-import { orderCalls, orderForm } from '../an-order.ts'
 import { eventually } from '../declaration-desk.ts'
-import type { TestApp, TestUser } from '../test-app.ts'
+import { makeSigningKeys } from '../signing-keys.ts'
+import { type TestApp, type TestUser, testApp } from '../test-app.ts'
+import { numberIn, numberName } from './customs-answer.ts'
 import { type CustomsDesk, openCustomsDesk } from './customs-desk.ts'
 
 /** A server or several of them. */
@@ -16,47 +21,56 @@ export interface Answering {
 }
 
 export interface Counts {
-  orders: number
-  /** Orders whose receipt did not arrive where it belongs. */
+  documents: number
+  /** Documents whose receipt did not arrive where it belongs. */
   lost: number
   /** Documents with a receipt that counts more than once, and receipts that are kept more than once. */
   appliedTwice: number
   /** Messages that customs have got again, with the same message id. */
   arrivedAgain: number
-  /** Orders that customs have got with several message ids. */
+  /** Documents that customs have got with several message ids. */
   otherMessageId: number
   /** Files that customs could not read. */
   broken: number
 }
 
-/** Nothing but orders and what arrived again. */
+/** Nothing but documents and what arrived again. */
 export const unharmed = { lost: 0, appliedTwice: 0, otherMessageId: 0, broken: 0 }
 
-export async function faultDesk(test: TestApp) {
+/** The application that the fault tests stand on: it can sign, as its processes can. Call it at the top level of a file. */
+export async function faultApp(): Promise<TestApp> {
+  const keys = await mkdtemp(join(tmpdir(), 'kouan-fault-keys-'))
+  afterAll(() => rm(keys, { recursive: true, force: true }))
+  return testApp({ config: { signingFile: makeSigningKeys(keys).file } })
+}
+
+/** `kind`: what is declared. */
+export async function faultDesk(test: TestApp, kind: DocumentKind) {
   const { pool } = test.database
+  const calls = callsOf(kind.resource)
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
 
-  /** Saves and declares one order as a client that repeats what was not answered. */
-  async function sendOrder(server: Answering): Promise<string> {
-    const form = orderForm()
-    const added = await server.ask(orderCalls.add, form, user)
+  /** Saves and declares one document as a client that repeats what was not answered. */
+  async function send(server: Answering): Promise<DocumentForm> {
+    const form = documentForm(kind)
+    const added = await server.ask(calls.add, form, user)
     // Not answered the first time and there at the second.
     if (!added.success && !added.message.includes('已存在')) throw new Error(added.message)
-    const list = await server.ask(orderCalls.list, { orderNo: form.orderNo }, user)
+    const list = await server.ask(calls.list, { [numberName(kind)]: numberIn(kind, form) }, user)
     const { records } = list.result as { records: { id: string }[] }
-    const declared = await server.ask(declareOrders, { ids: records[0]?.id ?? '' }, user)
+    const declared = await server.ask(declareOf(kind), { ids: records[0]?.id ?? '' }, user)
     if (!declared.success && !declared.message.includes('不能申报')) throw new Error(declared.message)
-    return form.orderNo
+    return form
   }
 
-  async function sendOrders(server: Answering, count: number): Promise<string[]> {
-    const numbers: string[] = []
+  async function sendMany(server: Answering, count: number): Promise<DocumentForm[]> {
+    const sent: DocumentForm[] = []
     const clients = Array.from({ length: 4 }, async () => {
-      for (let at = 0; at < count / 4; at += 1) numbers.push(await sendOrder(server))
+      for (let at = 0; at < count / 4; at += 1) sent.push(await send(server))
     })
     await Promise.all(clients)
-    return numbers
+    return sent
   }
 
   /** Nothing waits, neither in the queue nor in the folders, at two looks one after the other. */
@@ -71,21 +85,23 @@ export async function faultDesk(test: TestApp) {
     })
   }
 
-  async function count(numbers: string[], customs: CustomsDesk): Promise<Counts> {
+  async function count(sent: readonly DocumentForm[], customs: CustomsDesk): Promise<Counts> {
+    const numbers = sent.map((form) => numberIn(kind, form))
     const { rows } = await pool.query<{ arrived: number; twice: number }>(
-      `select (select count(distinct order_no)::int from order_head
-          where order_no = any($1) and declare_status = 'IN_CUSTOMS') as arrived,
-        (select count(*)::int from (select l.attempt_id from document_log l join order_head h on h.id = l.document_id
-          where l.source = 'receipt' and h.order_no = any($1) group by l.attempt_id having count(*) > 1) twice)
-        + (select count(*)::int from (select order_no from receipt where order_no = any($1)
-          group by order_no having count(*) > 1) twice) as twice`,
-      [numbers],
+      `with sent as (select * from attempt where doc_type = $1 and key_fields ->> $2 = any($3))
+      select (select count(distinct d.id)::int from document d join sent on sent.document_id = d.id
+          where d.declare_status = 'IN_CUSTOMS') as arrived,
+        (select count(*)::int from (select l.attempt_id from document_log l join sent on sent.id = l.attempt_id
+          where l.source = 'receipt' group by l.attempt_id having count(*) > 1) twice)
+        + (select count(*)::int from (select biz_key from receipt where biz_key in (select biz_key from sent)
+          group by biz_key having count(*) > 1) twice) as twice`,
+      [kind.message.type, numberName(kind), numbers],
     )
     const ids = new Map(numbers.map((number) => [number, new Set<string>()]))
-    for (const { orderNo, copMsgId } of customs.arrivals) ids.get(orderNo)?.add(copMsgId)
+    for (const { number, copMsgId } of customs.arrivals) ids.get(number)?.add(copMsgId)
     const found = [...ids.values()]
     return {
-      orders: numbers.length,
+      documents: numbers.length,
       lost: numbers.length - (rows[0]?.arrived ?? 0),
       appliedTwice: rows[0]?.twice ?? 0,
       arrivedAgain: customs.arrivals.length - found.filter(({ size }) => size > 0).length,
@@ -98,8 +114,9 @@ export async function faultDesk(test: TestApp) {
   async function withCustoms<T>(
     work: (road: { channel: TestChannel; customs: CustomsDesk }) => Promise<T>,
   ): Promise<T> {
-    const channel = await aChannel(test, { enterpriseId })
-    const customs = openCustomsDesk(channel, takenFolder(test, channel))
+    const signer = kind.message.signature === 'required' ? { signer: 'rsa' } : {}
+    const channel = await aChannel(test, { enterpriseId, ...signer })
+    const customs = openCustomsDesk({ kind, channel, aside: takenFolder(test, channel) })
     try {
       return await work({ channel, customs })
     } finally {
@@ -107,7 +124,7 @@ export async function faultDesk(test: TestApp) {
     }
   }
 
-  return { sendOrders, settled, count, withCustoms }
+  return { kind, sendMany, settled, count, withCustoms }
 }
 
 /** Where customs put what they have taken. */
@@ -118,8 +135,8 @@ export function addCounts(sum: Counts, counts: Counts): Counts {
   return Object.fromEntries(names.map((name) => [name, sum[name] + counts[name]])) as unknown as Counts
 }
 
-export const noCounts: Counts = { orders: 0, arrivedAgain: 0, ...unharmed }
+export const noCounts: Counts = { documents: 0, arrivedAgain: 0, ...unharmed }
 
 export const sayCounts = (counts: Counts) =>
-  `${counts.orders} orders: lost ${counts.lost}, applied twice ${counts.appliedTwice}, sent again with the same message id ` +
+  `${counts.documents} documents: lost ${counts.lost}, applied twice ${counts.appliedTwice}, sent again with the same message id ` +
   `${counts.arrivedAgain}, with another ${counts.otherMessageId}, broken files ${counts.broken}`

@@ -1,4 +1,4 @@
-// Where a server is killed between saving an order and applying its receipt. Statements are those that the product sends
+// Where a server is killed between saving a document and applying its receipt. Statements are those that the product sends
 // anyway; `within` names one that the same transaction has sent before.
 
 export type FaultPoint =
@@ -23,7 +23,7 @@ const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statemen
 })
 
 export const faultPoints: readonly FaultPoint[] = [
-  statement('saved, not answered', { moment: 'after', statement: commit, within: /insert into "order_head"/ }),
+  statement('saved, not answered', { moment: 'after', statement: commit, within: /insert into "\w+_head"/ }),
   statement('declaring, before the commit', { moment: 'before', statement: commit, within: /insert into attempt \(/ }),
   statement('declared, not answered', { moment: 'after', statement: commit, within: /insert into attempt \(/ }),
   statement('building, before the commit', { moment: 'after', statement: /^update outbound_message set body/ }),

@@ -34,6 +34,7 @@ export async function warmFaultServers(
         DATABASE_URL: database.databaseUrl,
         KOUAN_DATA: dataFolder,
         KOUAN_CHANNEL_ROOT: config.channelRoot,
+        ...(config.signingFile === undefined ? {} : { KOUAN_SIGNERS: config.signingFile }),
       },
     })
   const warm = [load(), load()]

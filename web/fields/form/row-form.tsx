@@ -9,6 +9,7 @@ import type { LineFault } from '../inputs/lines-table.tsx'
 import { atField } from './field-faults.ts'
 import { FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
+import { FormUploads, FormUploadsContext } from './form-uploads.ts'
 import { editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
 
 export interface RowFormProps {
@@ -40,6 +41,7 @@ export function RowForm(props: RowFormProps) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const [lineFaults, setLineFaults] = useState<Readonly<Record<string, readonly LineFault[]>>>({})
   const [isSaving, setIsSaving] = useState(false)
+  const [uploads] = useState(() => new FormUploads())
   // What the form began with, for its whole life: what others save meanwhile is told by the version.
   const [initial] = useState(() => initialValues(fields, row, given))
   const [began] = useState(row)
@@ -68,6 +70,10 @@ export function RowForm(props: RowFormProps) {
   const submit = async (then: () => void = onClose) => {
     if (isSaving) return
     setFaults([])
+    setIsSaving(true)
+    const missing = await uploads.settled()
+    setIsSaving(false)
+    if (missing !== undefined) return setFaults([missing])
     const isValid = await form.validateFields().then(
       () => true,
       ({ errorFields: [first] = [] }: { errorFields?: { name: (string | number)[] }[] }) => {
@@ -130,14 +136,16 @@ export function RowForm(props: RowFormProps) {
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        <FormFields
-          fields={fields}
-          row={row}
-          initial={initial}
-          inputs={inputs ?? {}}
-          lineFaults={lineFaults}
-          columns={isLarge ? 2 : 1}
-        />
+        <FormUploadsContext value={uploads}>
+          <FormFields
+            fields={fields}
+            row={row}
+            initial={initial}
+            inputs={inputs ?? {}}
+            lineFaults={lineFaults}
+            columns={isLarge ? 2 : 1}
+          />
+        </FormUploadsContext>
         {/* Enter in a field saves. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>

@@ -8,6 +8,7 @@ import { Alert, Button, Flex, Spin } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { addressOfPath, sendTo } from '../../data/stored-files.ts'
+import { type Sending, useFormUploads } from '../form/form-uploads.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 const rules = { isImageOnly: true, extensions: pictureExtensions.map((one) => `.${one}`), maxBytes: 20 * 1024 * 1024 }
@@ -17,13 +18,15 @@ const send = sendTo({ biz: 'temp' })
 export function PictureInput({ field, value, onChange, id, disabled = false }: FieldInputProps) {
   const [fault, setFault] = useState<string>()
   const [cutting, setCutting] = useState<File>()
-  const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState<Sending>()
+  useFormUploads(field.label, sent)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
   const path = typeof value === 'string' ? value : ''
 
   function take(files: readonly File[]) {
     const { accepted, refusals } = checkFiles(files.slice(0, 1), { rules, present: 0 })
+    leaveFault()
     setFault(refusals[0])
     const [file] = accepted
     if (!file) return
@@ -35,15 +38,25 @@ export function PictureInput({ field, value, onChange, id, disabled = false }: F
     sending.current?.abort()
     const own = new AbortController()
     sending.current = own
-    setIsSending(true)
+    setSent('sending')
     try {
       const stored = await send(file, { signal: own.signal })
-      if (!own.signal.aborted) onChange?.(stored.path)
+      if (own.signal.aborted) return
+      onChange?.(stored.path)
+      setSent(undefined)
     } catch (error) {
-      if (!own.signal.aborted) setFault(`${file.name} 上传失败：${sentenceOf(error)}`)
-    } finally {
-      if (sending.current === own) setIsSending(false)
+      if (own.signal.aborted) return
+      setFault(`${file.name} 上传失败：${sentenceOf(error)}`)
+      setSent('failed')
     }
+  }
+  function leaveFault() {
+    setFault(undefined)
+    setSent((now) => (now === 'sending' ? now : undefined))
+  }
+  function remove() {
+    leaveFault()
+    onChange?.(null)
   }
   return (
     <Flex
@@ -56,7 +69,7 @@ export function PictureInput({ field, value, onChange, id, disabled = false }: F
         take(files)
       }}
     >
-      <Spin spinning={isSending}>
+      <Spin spinning={sent === 'sending'}>
         <FilePicture file={{ url: path && addressOfPath(path), name: field.label, type: 'image/*' }} size={64} />
       </Spin>
       <Flex vertical gap={8} style={{ flex: 1, minWidth: 0 }}>
@@ -72,13 +85,21 @@ export function PictureInput({ field, value, onChange, id, disabled = false }: F
           extra={
             path !== '' &&
             !disabled && (
-              <Button type="link" size="small" onClick={() => onChange?.(null)}>
+              <Button type="link" size="small" onClick={remove}>
                 删除
               </Button>
             )
           }
         />
-        {fault !== undefined && <Alert type="warning" showIcon role="alert" title={fault} />}
+        {fault !== undefined && (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={fault}
+            closable={{ closeIcon: true, onClose: leaveFault, 'aria-label': '关闭提示' }}
+          />
+        )}
       </Flex>
       {cutting && (
         <SquareDialog file={cutting} onCut={(file) => void store(file)} onClose={() => setCutting(undefined)} />

@@ -3,6 +3,7 @@ import { Upload } from '@kouan/widgets/upload/upload.tsx'
 import type { UploadPort } from '@kouan/widgets/upload/upload-port.ts'
 import { useState } from 'react'
 import { sendTo } from '../../data/stored-files.ts'
+import { type Sending, useFormUploads } from '../form/form-uploads.ts'
 import { addressOfFile, infosOf } from '../stored-files.ts'
 import { codesOf } from './code-select.tsx'
 import type { FieldInputProps } from './input-props.ts'
@@ -18,6 +19,8 @@ export const sendAsId: UploadPort = async (file, bound) => {
 /** Stored files by their ids. They belong to the row once it is saved. */
 export function UploadInput({ field, value, onChange, files = [], id, disabled = false }: FieldInputProps) {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const [sent, setSent] = useState<Sending>()
+  useFormUploads(field.label, sent)
   const { accept = fileExtensions, max = 20, maxBytes = 20 * 1024 * 1024 } = field
   return (
     <Upload
@@ -31,7 +34,11 @@ export function UploadInput({ field, value, onChange, files = [], id, disabled =
       maxCount={max}
       maxBytes={maxBytes}
       canDownload={false}
-      onFilesChange={(chosen) => setNames(Object.fromEntries(chosen.map(({ path, name }) => [path, name])))}
+      onFilesChange={(chosen) => {
+        setNames(Object.fromEntries(chosen.map(({ path, name }) => [path, name])))
+        const states = new Set(chosen.map(({ status }) => status))
+        setSent(states.has('uploading') ? 'sending' : states.has('error') ? 'failed' : undefined)
+      }}
       onChange={(ids) => onChange?.(typeof ids === 'string' && ids !== '' ? ids : null)}
     />
   )

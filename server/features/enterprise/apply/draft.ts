@@ -17,12 +17,13 @@ import { newIds } from '../../../crud/column-plan.ts'
 import { type Form, maskForm, mergeForm, openForm, sealForm } from '../../../domain/enterprise/enterprise-form.ts'
 import { removeStoredFiles } from '../../../files/stored-files.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
+import { servePrepared } from '../../../gate/prepared.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { Conflict, Refusal } from '../../../ground/errors.ts'
 import { hashToken } from '../../../vault/vault.ts'
 import type { ApplicationRow } from '../application-row.ts'
-import { addAttachment, checkRoom, dropAttachment, listAttachments } from '../attachments.ts'
+import { addAttachment, checkRoom, dropAttachment, listAttachments, stowAttachment } from '../attachments.ts'
 import { readHistory } from '../review-records.ts'
 import { extended, findByAccess, newAccess } from './access-token.ts'
 
@@ -102,11 +103,14 @@ const save = serve(saveApplication, async (context, { accessToken, version, ...c
   return { problems, validUntil: beijingText(expires), version: row.version + 1 }
 })
 
-const takeUpload = serve(uploadAttachment, async (context, { accessToken, kind, expireDate }) => {
-  const row = await findWritable(context, { accessToken })
-  const attachment = await addAttachment(context, { applyId: row.id, kind, expireDate: expireDate ?? null })
-  context.audit({ target: `application ${row.id}`, after: { kind, file: attachment.id } })
-  return attachment
+const takeUpload = servePrepared(uploadAttachment, {
+  prepare: stowAttachment,
+  handler: async (context, { accessToken, kind, expireDate }, stowed) => {
+    const row = await findWritable(context, { accessToken })
+    const attachment = await addAttachment(context, { applyId: row.id, kind, expireDate: expireDate ?? null, stowed })
+    context.audit({ target: `application ${row.id}`, after: { kind, file: attachment.id } })
+    return attachment
+  },
 })
 
 /** A stranger's file is not read at all: the code must open an application that still has room. */

@@ -1,0 +1,41 @@
+// What customs say of documents of any kind that they have taken in, with the numbers that they and the port give them.
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
+import { fittedReceipt } from '../../domain/declaration/ports/simulated/answers/fitted-receipt.ts'
+
+export interface CustomsAnswer {
+  type: string
+  xml: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The element by which these tests know a document of the kind. */
+export const numberName = ({ resource }: DocumentKind): string => resource.key ?? 'id'
+
+export const numberIn = (kind: DocumentKind, document: Fields): string => String(document[numberName(kind)] ?? '')
+
+const newGuid = () => crypto.randomUUID().toUpperCase()
+
+/** Status 120. Said again of the same document it is the same answer. */
+export function takenIn(kind: DocumentKind, documents: readonly Fields[]): CustomsAnswer {
+  const type = declarationKindOf(kind.message.type)?.receipt ?? ''
+  const definition = findDefinition(type)
+  if (!definition) throw new Error(`${kind.message.type} has no receipt`)
+  const heads = documents.map((document) => {
+    const serial = numberIn(kind, document).slice(-9)
+    const texts = Object.fromEntries(Object.entries(document).filter(([, value]) => typeof value === 'string'))
+    return {
+      guid: newGuid(),
+      ...texts,
+      preNo: `B20990101${serial}`,
+      invtNo: `22002099I${serial}`,
+      returnStatus: '120',
+      returnTime: '20991231235959000',
+      returnInfo: '[Code:1800;Desc:逻辑校验通过]',
+    }
+  })
+  const written = heads.map((head) => ({ head, lines: [] }))
+  return { type, xml: fittedReceipt({ definition, revision: '202205', guid: newGuid(), documents: written }) }
+}
