@@ -5,8 +5,9 @@ import type { Call, ResultOf } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { actUnasked } from '../../gate/act-unasked.ts'
-import type { Actor, Services, UploadedFile } from '../../gate/context.ts'
+import type { Actor, Context, Services, UploadedFile } from '../../gate/context.ts'
 import { checkPermission } from '../../gate/permission.ts'
+import type { Undo } from '../../gate/prepared.ts'
 import type { Served } from '../../gate/serve-call.ts'
 import { findPerson } from '../../gate/session.ts'
 import { BadInput } from '../../ground/errors.ts'
@@ -31,6 +32,8 @@ export interface Desk {
   dataVersion: string
   /** What customs have still to do when the stage is over. */
   later: Left[]
+  /** Takes back what lies outside of the database, should the stage not come to its end. */
+  undos: Undo[]
 }
 
 interface Asking {
@@ -41,7 +44,7 @@ interface Asking {
 }
 
 export async function ask<C extends Call>(
-  { db, services, tenantId, log, dataVersion }: Desk,
+  { db, services, tenantId, log, dataVersion, undos }: Desk,
   call: C,
   input: Record<string, unknown>,
   { as = { kind: 'public' }, at, uploads = [] }: Asking,
@@ -55,9 +58,11 @@ export async function ask<C extends Call>(
   const enterpriseId = as.kind === 'user' ? as.enterpriseId : null
   const transact = <T>(inside: (db: Transaction) => Promise<T>) => inScope(db, enterpriseId, inside)
   const whose = { actor: as, tenantId, now: at, requestId: 'demo', log, services }
-  return (await actUnasked({ ...whose, transact }, ({ context }) =>
-    served.handler({ ...context, uploads, dataVersion }, value as never),
-  )) as ResultOf<C>
+  const act = <T>(work: (context: Context) => Promise<T>) =>
+    actUnasked({ ...whose, transact }, ({ context }) => work({ ...context, uploads, dataVersion }))
+  const preparing = { services, uploads, ask: act, undo: (task: Undo) => undos.push(task) }
+  const prepared = await served.prepare?.(preparing, value as never)
+  return (await act((context) => served.handler(context, value as never, prepared as never))) as ResultOf<C>
 }
 
 /** What a row is stamped with where a handler says nothing of its enterprise. */

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import { takeBack, type Undo } from '../../gate/prepared.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { type Desk, person, readDataVersion } from './ask-product.ts'
 import type { DemoRecord } from './demo-record.ts'
@@ -42,17 +43,26 @@ export async function beginDemo(db: Transaction, { orders, userId, now }: Omit<L
 }
 
 /** Does the next stage; answers whether one is left. */
-export async function loadStage(desk: Omit<Desk, 'dataVersion' | 'later'>, password: string): Promise<boolean> {
+export async function loadStage(
+  desk: Omit<Desk, 'dataVersion' | 'later' | 'undos'>,
+  password: string,
+): Promise<boolean> {
   const record = await readRecord(desk.db)
   if (!record) throw new Refusal('演示数据已被移除')
   if (record.isComplete) return false
   const stages = stagesOf(record, password)
   const { stage } = record
   const later: Left[] = []
-  await stages[stage]?.({ ...desk, later, dataVersion: await readDataVersion(desk.db) })
-  await putBack(desk.db, later, { tenantId: desk.tenantId, now: record.begunAt })
+  const undos: Undo[] = []
   const isComplete = stage + 1 >= stages.length
-  if (!(await endStage(desk.db, { stage, isComplete }))) throw new Error('another process loads the demonstration')
+  try {
+    await stages[stage]?.({ ...desk, later, undos, dataVersion: await readDataVersion(desk.db) })
+    await putBack(desk.db, later, { tenantId: desk.tenantId, now: record.begunAt })
+    if (!(await endStage(desk.db, { stage, isComplete }))) throw new Error('another process loads the demonstration')
+  } catch (error) {
+    await takeBack(undos, desk.log)
+    throw error
+  }
   return !isComplete
 }
 
