@@ -12,6 +12,9 @@ export const enterpriseCount = 50
 /** The enterprise whose user asks. */
 export const enterpriseId = '7'
 
+/** Of the latest order. */
+export const lastTime = new Date(Date.parse('2026-01-01T00:00:00Z') + orderCount * 20_000)
+
 export const secrets = { encryptionKey: Buffer.alloc(32, 7), signSecret: 'a-secret-for-benchmarks-only' }
 
 export interface OrderTable {
@@ -53,12 +56,13 @@ async function fill({ pool }: Connections): Promise<void> {
   await pool.query(
     `insert into order_head (tenant_id, enterprise_id, order_no, ebp_code, ebp_name, ebc_code, ebc_name, goods_value,
        freight, discount, tax_total, actural_paid, buyer_reg_no, buyer_name, buyer_telephone, buyer_id_number, consignee,
-       consignee_telephone, consignee_address, declare_status, create_by, create_time)
+       consignee_telephone, consignee_address, declare_status, create_by, create_time, declare_time)
      select 0, 1 + n % $1, 'O' || lpad(n::text, 10, '0'), '4404000001', '示例电商平台', '4404000002', '示例电商企业',
        100, 0, 0, 9.1, 109.1, 'buyer' || n, $4, $5, $2, $4, $5, $6,
        case when n % (100 * $1) = 6 then 'BLOCKED'
          else (array['READY', 'SENT', 'IN_CUSTOMS', 'REJECTED'])[1 + (n / $1) % 4] end, 'bench',
-       timestamptz '2026-01-01' + n * interval '20 seconds'
+       timestamptz '2026-01-01' + n * interval '20 seconds',
+       case when (n / $1) % 4 > 0 then timestamptz '2026-01-01' + n * interval '20 seconds' end
      from generate_series(1, $3::int) n`,
     [
       enterpriseCount,

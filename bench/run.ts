@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const benchmarks = [
   'list-page.ts',
   'list-requests.ts',
+  'home-figures.ts',
   'bundle.ts',
   'start.ts',
   'queue.ts',
@@ -13,6 +14,7 @@ const benchmarks = [
   'channels.ts',
   'declare-end-to-end.ts',
   'customs.ts',
+  'tabs.ts',
   'pickers.ts',
   'editable-table.ts',
   'sheets.ts',

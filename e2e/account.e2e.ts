@@ -129,7 +129,7 @@ describe('several departments', () => {
     expect(faults).toEqual([])
   })
 
-  test('S5.102 they switch to another later, and none is no choice', async () => {
+  test('S5.102 S2.135 S2.152 they switch to another later in a dialog that names the current one, and none is no choice', async () => {
     const person = await aPerson({ username: 'switching', departments: ['E01', 'E02'] })
     const { page, faults } = await open({ path: '/user/login' })
     await tryToSignIn(page, person)
@@ -140,7 +140,7 @@ describe('several departments', () => {
     await page.waitForURL('**/dashboard/analysis')
     await page.getByRole('button', { name: /欢迎您/ }).click()
     await page.getByRole('menuitem', { name: '部门切换' }).click()
-    const dialog = page.getByRole('dialog', { name: '部门切换' })
+    const dialog = page.getByRole('dialog', { name: '部门切换（当前部门：申报一部）' })
     await dialog.getByTitle('申报一部').hover()
     await dialog.locator('.ant-select-clear').click()
     await dialog.getByRole('button', { name: /确\s*定/ }).click()

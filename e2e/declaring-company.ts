@@ -40,7 +40,8 @@ export async function aDeclaringCompany(options: Options): Promise<DeclaringComp
   return { username, password, enterpriseId, companyName, dxpId: channel.dxpId, folder: channel.folder }
 }
 
-export async function aPassedCompany({ address, staff, serial }: Options) {
+/** Submitted and waiting for review. */
+export async function aSubmittedApplication({ address, serial }: Pick<Options, 'address' | 'serial'>) {
   const visitor = apiCaller({ address })
   const { resumeCode: accessToken } = await visitor.send(startApplication, {})
   const form = aForm(serial, { companyRoles: 'EBC' })
@@ -50,6 +51,11 @@ export async function aPassedCompany({ address, staff, serial }: Options) {
     await visitor.upload(uploadAttachment, { accessToken, kind, expireDate: '2099-12-31' }, paper)
   }
   const { applyNo } = await visitor.send(submitApplication, { accessToken, password })
+  return { form, applyNo }
+}
+
+export async function aPassedCompany({ address, staff, serial }: Options) {
+  const { form, applyNo } = await aSubmittedApplication({ address, serial })
   const found = await staff.send(callsOf(application).list, { applyNo })
   const id = found.records[0]?.id ?? ''
   const { version } = await staff.send(readForReview, { id })

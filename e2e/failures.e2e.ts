@@ -104,6 +104,27 @@ describe('what can go wrong', () => {
     await page.getByRole('heading', { name: '沈艾' }).waitFor()
   })
 
+  test('code that is gone with new screens loads the page anew once; whoever comes back to the window hears of them', async () => {
+    const { page, context } = await home({ expected: /Failed to (load resource|fetch)|ERR_FAILED/ })
+    await context.route('**/index.html', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replace(/src="\/assets\/[^"]*"/, 'src="/assets/newer.js"')
+      await route.fulfill({ response, body: text })
+    })
+    await context.route('**/assets/dictionary-list-page*', (route) => route.abort())
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.evaluate(`dispatchEvent(new Event('focus'))`)
+    const hint = page.getByText('系统已更新', { exact: true })
+    await hint.waitFor()
+    await page.getByRole('menu', { name: '主菜单' }).getByText('系统管理').click()
+    await page.getByRole('menu', { name: '主菜单' }).getByText('数据字典').click()
+    await page.getByText('页面加载失败').waitFor()
+    expect(loads).toBe(1)
+  })
+
   test('S8.001 S8.022 S2.133 what the user may not do is told in a notice, and the cache refresh as failed', async () => {
     const { page, context } = await home({ expected: /status of 403/ })
     const refresh = page.getByRole('menuitem', { name: '清理缓存' })

@@ -94,7 +94,7 @@ async function review(applyNo: string): Promise<void> {
   const page = await signedInAt('/register/examineList', reviewer)
   await pressIn(rowOf(page, applyNo), '审核')
   await pressIn(page, '开始审核')
-  await page.getByText('审核中').first().waitFor()
+  await page.getByText('审核中').filter({ visible: true }).first().waitFor()
   await takePicture(page, '02-review')
   await pressIn(page, '审核通过')
   const dialog = page.getByRole('dialog')

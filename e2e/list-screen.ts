@@ -3,7 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { named } from './register-company.ts'
 
-export const rowOf = (page: Page, text: string): Locator => page.locator('.ant-table-row').filter({ hasText: text })
+/** On the page that is shown: others may wait behind their tabs. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.locator('.ant-table-row:visible').filter({ hasText: text })
 
 /** The dialog or drawer on top. */
 export const topForm = (page: Page): Locator => page.getByRole('dialog').last()
@@ -40,7 +42,7 @@ export async function chooseInRow(row: Locator, action: string): Promise<void> {
 
 /** What the column of this title says in a row. */
 export async function cellOf(row: Locator, title: string): Promise<string> {
-  const titles = await row.page().locator('.ant-table-thead th').allInnerTexts()
+  const titles = await row.page().locator('.ant-table-thead th:visible').allInnerTexts()
   return (await row.locator('td').nth(titles.indexOf(title)).innerText()).trim()
 }
 

@@ -9,7 +9,7 @@ import { orderForm } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
-import { chooseInRow } from './list-screen.ts'
+import { chooseIn, chooseInRow, pressIn } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { goodsColumns, goodsTable } from './order-screens.ts'
 import { startedServer } from './started-server.ts'
@@ -312,6 +312,13 @@ test('what is chosen by the filter is declared as a job: the good orders go thro
   await page.goto(`${address}/order/mylist?q.orderNo=${batch}`)
   await page.locator('.ant-pagination-total-text').getByText('53').waitFor()
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.locator('.ant-pagination-item-2').click()
+  await page.getByText('已选择 10 项，其中 10 项不在本页').waitFor()
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.getByText('已选择 20 项，其中 10 项不在本页').waitFor()
+  await press('选择全部 53 项')
+  await changeNotes()
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await press('选择全部 53 项')
   await page.getByText('已选择 53 项').waitFor()
   await press('批量申报')
@@ -335,6 +342,26 @@ test('what is chosen by the filter is declared as a job: the good orders go thro
   const left = async () => (await own.send(callsOf(order).list, { orderNo: `${batch}*`, declareStatus: 'DRAFT' })).total
   await expect.poll(left).toBe(0)
 })
+
+/** Of all that are chosen; nothing is changed before it was seen what would come of it. */
+async function changeNotes(): Promise<void> {
+  await press('批量修改')
+  const dialog = page.getByRole('dialog', { name: '批量修改进口订单（53 项）' })
+  await chooseIn(dialog.getByLabel('字段'), '备注')
+  await dialog.getByLabel('新的备注').fill('十一月促销')
+  await pressIn(dialog, '预览')
+  await dialog.getByText('共 53 项：51 项将修改，2 项不能修改，将列出原因并保持原样').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'bulk-change-preview')
+  await pressIn(dialog, '修改 53 项')
+  const job = page.getByRole('dialog', { name: '批量修改进口订单', exact: true })
+  await job.getByText('已完成，共处理53项，成功51项，有误2项').waitFor()
+  await job
+    .getByRole('button', { name: named('关闭') })
+    .last()
+    .click()
+  await job.waitFor({ state: 'detached' })
+}
 
 test('nothing went wrong in the page', () => {
   expect(opened.faults).toEqual([])

@@ -108,8 +108,11 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await row.getByRole('button', { name: named('审核') }).click()
   await reviewer.waitForURL(/\/register\/examine\/\d+\/1$/)
   await press(reviewer, '开始审核')
-  await reviewer.getByText('审核中').first().waitFor()
+  await reviewer.locator('main').getByText('审核中').filter({ visible: true }).first().waitFor()
   await reviewer.waitForURL(/\/register\/examine\/\d+\/2$/)
+  // The state in the address is no other page.
+  const tabs = reviewer.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
+  expect(await tabs.allTextContents()).toEqual(['首页', '注册登记审核', '企业信息审核'])
   await reviewer.getByRole('button', { name: '填写对注册地址的意见' }).click()
   await reviewer.getByLabel('对注册地址的意见', { exact: true }).fill('与营业执照不符')
   await reviewer.keyboard.press('Enter')

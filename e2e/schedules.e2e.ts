@@ -105,14 +105,20 @@ test('S5.106 a rule is written piece by piece and tried out', async () => {
   await takePicture(page, 'check-rule-detail')
 })
 
-test('the question mark leads to what is written about the page, with its headings at hand', async () => {
+test('S2.113 S2.115 S2.116 the question mark leads to what is written about the page, with headings, search and links', async () => {
   await goTo('/isystem/checkRule')
-  await page.getByRole('link', { name: '帮助', exact: true }).click()
+  await page.getByRole('banner').getByLabel('帮助', { exact: true }).click()
   await page.waitForURL(/\/help\/system$/)
   await page.getByRole('navigation', { name: '系统管理目录' }).getByRole('button', { name: '定时任务' }).click()
   await expect.poll(() => page.locator('h2:focus').innerText()).toBe('定时任务')
   await page.getByRole('tab', { name: '订单管理' }).click()
   await page.getByRole('heading', { name: '申报', exact: true }).waitFor()
+  await page.getByRole('searchbox', { name: '搜索帮助' }).fill('ctrl+enter')
+  await page.getByRole('list', { name: '搜索结果' }).getByRole('link', { name: '开始使用 › 表单' }).click()
+  await page.waitForURL(/\/help\/start$/)
+  await page.getByRole('heading', { name: '四个步骤', exact: true }).waitFor()
+  const terms = page.getByRole('main').getByRole('link', { name: '使用条款' })
+  expect(await terms.getAttribute('href')).toBe('/terms.html')
   expect(await accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'help')
   await page.setViewportSize(screens.phone)

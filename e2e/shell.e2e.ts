@@ -34,6 +34,7 @@ beforeAll(async () => {
       union all select id, '未知页', '/shell/unknown', 'no/SuchPage', 1, false, 2 from made
       union all select id, '藏起来的页', '/shell/hidden', 'dashboard/Analysis', 1, true, 3 from made
       union all select id, '外面的页', 'https://outside.example/board', 'layouts/IframePageView', 1, false, 4 from made
+      union all select id, '没有页头的页', '/shell/bare', 'dashboard/Analysis', 1, false, 6 from made
       union all select id, '里面一层', '/shell/inner', 'layouts/RouteView', 1, false, 5 from made
       returning id, url
     ), deep as (
@@ -44,6 +45,7 @@ beforeAll(async () => {
     insert into sys_role_permission (role_id, permission_id)
       select sys_role.id, all_rows.id from sys_role, all_rows where role_code = 'admin'`,
   )
+  await database.pool.query("update sys_permission set hide_head = true where url = '/shell/bare'")
   person = await aPerson({ username: 'shell', realname: '沈艾', roles: ['admin'] })
 })
 
@@ -171,13 +173,18 @@ describe('side menu', () => {
 })
 
 describe('menu', () => {
-  test('S4.002 with a token and no menu the menu is loaded, and then its pages are there', async () => {
+  test('S2.118 S4.002 with a token and no menu the menu is loaded, and then its pages are there; one may stand without its head', async () => {
     const { page, faults } = await home()
     const loaded = page.waitForResponse('**/sys/permission/getUserPermissionByToken*')
     await page.goto(`${address}/shell/first?from=mail`)
     expect((await loaded).status()).toBe(200)
     await page.getByRole('navigation', { name: '面包屑' }).getByText('第一页').waitFor()
     expect(page.url()).toBe(`${address}/shell/first?from=mail`)
+    await page.getByRole('heading', { name: '沈艾' }).waitFor()
+    await page.goto(`${address}/shell/bare`)
+    await page.getByRole('link', { name: '第一页' }).first().waitFor()
+    expect(await page.getByRole('navigation', { name: '面包屑' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: '沈艾' }).count()).toBe(0)
     expect(faults).toEqual([])
   })
 })
@@ -258,6 +265,37 @@ describe('main layout', () => {
     await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByText('真的要退出登录吗 ?').waitFor()
   })
+})
+
+test('S2.052 S2.130 S2.131 S6.016 个人中心 is reached from the own name, tells what is wrong beside its field, and keeps the rest', async () => {
+  await aPerson({ username: 'owner', realname: '沈艾', roles: ['admin'] })
+  const { page, faults } = await home({ token: await aSession('owner') })
+  await page.getByRole('button', { name: '欢迎您，沈艾' }).click()
+  await page.getByRole('menuitem', { name: '个人中心' }).click()
+  await page.waitForURL('**/user/personal')
+  const name = page.getByLabel('用户姓名')
+  await expect.poll(() => name.inputValue()).toBe('沈艾')
+  await name.fill('沈小艾')
+  await page.getByLabel('手机号码').fill('12')
+  await page.getByRole('main').getByRole('button', { name: '保存' }).click()
+  await page.getByText('请输入正确手机号').waitFor()
+  await page.getByLabel('手机号码').fill('13700000066')
+  await page.getByRole('main').getByRole('button', { name: '保存' }).click()
+  await page.locator('.ant-message').getByText('保存成功！').waitFor()
+  await page.getByRole('button', { name: '欢迎您，沈小艾' }).waitFor()
+  await expect.poll(() => page.getByLabel('手机号码').inputValue()).toBe('13700000066')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'personal')
+  expect(faults).toEqual([])
+})
+
+test('the first stop of the keyboard leads past the menu', async () => {
+  const { page } = await at('/isystem/dict')
+  await page.getByRole('button', { name: '欢迎您，沈艾' }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('跳到内容')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('content')
 })
 
 describe('系统设置', () => {
@@ -455,7 +493,7 @@ describe('addresses', () => {
 })
 
 describe('what changes while the page is open', () => {
-  test('S2.131 S6.016 a new menu entry and a new right arrive without signing in again', async () => {
+  test('a new menu entry arrives without signing in again', async () => {
     const serial = nextSerial()
     const name = `刚授权的页${serial}`
     const { page, faults } = await home()
@@ -463,8 +501,8 @@ describe('what changes while the page is open', () => {
     await menu.getByText('壳测试').waitFor()
     await database.pool.query(
       `with made as (
-        insert into sys_permission (name, url, component, menu_type, perms, sort_no)
-        values ($1, $2, 'dashboard/Analysis', 0, 'user.personal', 91) returning id
+        insert into sys_permission (name, url, component, menu_type, sort_no)
+        values ($1, $2, 'dashboard/Analysis', 0, 91) returning id
       ), version as (
         update sys_version set version = version + 1 where name = 'rights'
       )
@@ -475,8 +513,6 @@ describe('what changes while the page is open', () => {
     await page.evaluate(`dispatchEvent(new Event('focus'))`)
     await menu.getByText(name).click()
     await page.waitForURL(`**/just/granted/${serial}`)
-    await page.getByRole('button', { name: '欢迎您，沈艾' }).hover()
-    await page.getByRole('menuitem', { name: '个人中心' }).waitFor()
     expect(faults).toEqual([])
   })
 

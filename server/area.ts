@@ -2,6 +2,7 @@
 import type { Entity } from './crud/entity.ts'
 import type { Database } from './db/open-database.ts'
 import type { TableLookup } from './domain/dictionary/table-lookups.ts'
+import type { FigureSource } from './domain/figure/count-figures.ts'
 import type { JobHandling } from './domain/job/handle-job.ts'
 import type { ScheduledTask } from './domain/schedule/scheduled-task.ts'
 import type { FileReader } from './files/file-readers.ts'
@@ -25,6 +26,10 @@ export interface Area {
   lookups?: readonly TableLookup[]
   /** What has a recycle bin that is emptied after a while. */
   bins?: readonly Entity[]
+  /** Figures of the home page. */
+  figures?: readonly FigureSource[]
+  /** What has a list that an open page looks at again and again. */
+  listed?: readonly Entity[]
 }
 
 export interface BackgroundParts {

@@ -7,11 +7,13 @@ import { channel } from './features/channel/manifest.ts'
 import { declaration } from './features/declaration/manifest.ts'
 import { enterprise } from './features/enterprise/manifest.ts'
 import { files } from './features/files/manifest.ts'
+import { home } from './features/home/manifest.ts'
 import { order } from './features/order/manifest.ts'
 import { system } from './features/system/manifest.ts'
 import type { Served } from './gate/serve-call.ts'
 
-export const areas: readonly Area[] = [account, channel, declaration, enterprise, files, order, system]
+/** Figures are told in this order. */
+export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, system, files, home]
 
 export const jobs: JobHandling[] = areas.flatMap((area) => area.jobs ?? [])
 

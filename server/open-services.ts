@@ -4,6 +4,7 @@ import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
+import { listedByName } from './domain/figure/listed.ts'
 import { jobWork } from './domain/job/job-work.ts'
 import { runScheduled } from './domain/schedule/start-run.ts'
 import { rowReadersOf } from './files/file-readers.ts'
@@ -24,15 +25,18 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     files: openFileStore(config),
     dictionaries: rememberDictionaries(),
     lookups: areas.flatMap(({ lookups = [] }) => lookups),
+    listed: listedByName(areas.flatMap(({ listed = [] }) => listed)),
     workTitles: new Map(
       [...jobWork, runScheduled, ...areas.flatMap(({ work = [] }) => work)].map(({ name, title }) => [name, title]),
     ),
+    figures: areas.flatMap(({ figures = [] }) => figures),
     fileReaders: areas.flatMap(({ fileReaders = [] }) => fileReaders),
     calls: new Map(served.map((one) => [one.call.name, one])),
     rowReaders: rowReadersOf(areas.flatMap(({ served }) => served)),
     signers: readSigners({ file: config.signingFile, clock }),
     settings: {
       loginProof: config.loginProof,
+      dataFolder: config.dataFolder,
       channelRoot: config.channelRoot,
       channelMode: config.channelMode,
       simulatedCustoms: config.simulatedCustoms,

@@ -16,6 +16,7 @@ export const account: Area = {
       component: 'user/Personal',
       componentName: 'user_personal',
       hidden: true,
+      keepAlive: true,
       perms: ['user.personal'],
       roles: ['reviewer', 'operator', 'enterprise'],
     },

@@ -53,6 +53,7 @@ export const declaration: Area = {
           url: '/declaration/deadletter/list',
           name: '失败任务',
           component: 'declaration/DeadLetterList',
+          keepAlive: true,
           perms: ['deadLetter:list'],
           buttons: [...actionRights(deadLetter), ...jobRights],
           roles: ['operator'],

@@ -32,6 +32,7 @@ export const enterprise: Area = {
           name: '企业信息审核',
           component: 'register/Examine',
           hidden: true,
+          keepAlive: true,
           roles: ['reviewer'],
         },
       ],

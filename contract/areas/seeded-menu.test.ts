@@ -98,6 +98,7 @@ describe('roles of a new installation', () => {
       '/register/list/:test?',
       '/register/examineList/:test?',
       '/register/examine/:id/:status?',
+      '/system/departuserlist/:test?',
     ])
     expect(role('operator')?.pages).toEqual([
       '/dashboard/analysis',
@@ -112,6 +113,7 @@ describe('roles of a new installation', () => {
       '/declaration/taxbill/list',
       '/declaration/receipt/list',
       '/declaration/deadletter/list',
+      '/system/departuserlist/:test?',
     ])
     expect(role('enterprise')?.pages).toEqual([
       '/dashboard/analysis',

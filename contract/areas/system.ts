@@ -1,4 +1,7 @@
+import { readInstallation } from '../calls/home.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
+import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
+import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
 import { saveRolePermission } from '../calls/system/role-calls.ts'
 import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.ts'
 import { permissionsOf } from '../derive/permissions.ts'
@@ -62,6 +65,7 @@ export const system: Area = {
           name: '用户列表',
           component: 'system/UserList',
           hidden: true,
+          keepAlive: true,
           perms: ['user:list'],
         },
         menuPage(role, {
@@ -72,6 +76,20 @@ export const system: Area = {
         }),
         menuPage(menu, { url: '/isystem/newPermissionList', name: '菜单管理', component: 'system/NewPermissionList' }),
         menuPage(department, { url: '/isystem/depart', name: '部门管理', component: 'system/DepartList' }),
+        {
+          url: '/system/departuserlist/:test?',
+          name: '我的部门',
+          component: 'system/DepartUserList',
+          perms: ['myDepartment:list'],
+          buttons: rightsOf(addUsersToDepart),
+          roles: ['reviewer', 'operator'],
+        },
+        {
+          url: '/util/index/:test?',
+          name: '部门初始化',
+          component: 'util/Index',
+          perms: [setUpDepartments.needs],
+        },
         menuPage(position, { url: '/isystem/position', name: '职务管理', component: 'system/SysPositionList' }),
         menuPage(dictionary, {
           url: '/isystem/dict',
@@ -83,7 +101,10 @@ export const system: Area = {
           url: '/isystem/QuartzJobList',
           name: '定时任务',
           component: 'system/QuartzJobList',
-          more: permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
+          more: [
+            ...permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
+            ...rightsOf(readInstallation),
+          ],
         }),
         menuPage(sheetImport, {
           url: '/isystem/sheetImport',

@@ -1,5 +1,5 @@
 // What is done with documents of every kind beyond their form: declaring them, their history, and the messages that were sent.
-import { deleteManyOf, jobOfAction } from '../derive/job-calls.ts'
+import { jobOfAction } from '../derive/job-calls.ts'
 import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { id, text } from '../language/field.ts'
@@ -154,5 +154,4 @@ export const documentJobs = (of: Acting) => ({
     audit: 'query',
     input: rowChoice,
   }),
-  deleteMany: deleteManyOf(of),
 })

@@ -21,6 +21,14 @@ export const systemDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'user_identity',
+    name: '用户身份',
+    items: [
+      ['1', '普通用户'],
+      ['2', '上级'],
+    ],
+  },
+  {
     code: 'yn',
     name: '是否',
     items: [

@@ -25,6 +25,8 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   tree?: { parent: string }
   /** Computed switches that say whether a row may be changed, or deleted, as it is now. */
   may?: { edit?: string; delete?: string }
+  /** What is done by jobs to any number of rows, chosen by ids or by the list's filter: deleting, changing one field. */
+  inBulk?: readonly ('delete' | 'change')[]
   /** Rows that are saved and read together with this one, by the key they have in it. */
   lines?: Record<string, LineResource>
   /** Its standard writes carry X-Sign. */

@@ -8,6 +8,8 @@ export interface MenuMeta {
   keepAlive?: boolean
   /** The page opens without a tab. */
   hideTab?: boolean
+  /** Without breadcrumbs and head above the page. */
+  hiddenHeaderContent?: boolean
   /** External addresses only: true opens a new window, false embeds. */
   internalOrExternal?: boolean
   componentName?: string

@@ -18,6 +18,8 @@ export interface MenuRow {
   componentName?: string
   icon?: string
   hidden?: boolean
+  /** The page stays as it was left while another one is shown. */
+  keepAlive?: boolean
   /** Rights that come with the page itself. */
   perms?: string[]
   /** Rights that are granted one by one. */
@@ -27,14 +29,14 @@ export interface MenuRow {
   children?: MenuRow[]
 }
 
-/** A page of a resource: seeing the list comes with the page, everything else is a button. */
+/** A page of a resource: seeing the list comes with the page, everything else is a button. Lists stay as they were left. */
 export function menuPage<F extends Fields>(
   resource: Resource<F>,
   row: Omit<MenuRow, 'perms' | 'buttons'> & { more?: Permission[] },
 ): MenuRow {
   const [list, ...buttons] = permissionsOf(resource)
   const { more = [], ...page } = row
-  return { ...page, perms: list ? [list.code] : [], buttons: [...buttons, ...more] }
+  return { keepAlive: true, ...page, perms: list ? [list.code] : [], buttons: [...buttons, ...more] }
 }
 
 /** The rights that these calls give their name to. */

@@ -17,7 +17,14 @@ export interface Settings {
   color: string
   isColorWeak: boolean
   hasTabs: boolean
+  /** Rows of a list at a time. */
+  pageSize: number
+  /** The steps of a new installation are not shown on the home page. */
+  hidesFirstSteps: boolean
 }
+
+/** The first three as the specification has them, the others for who works through thousands. */
+export const pageSizes = [10, 20, 30, 50, 100, 200]
 
 export type PersonSettings = Partial<Settings>
 
@@ -33,6 +40,8 @@ export const defaultSettings: Settings = {
   color: '',
   isColorWeak: false,
   hasTabs: true,
+  pageSize: 10,
+  hidesFirstSteps: false,
 }
 
 const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
@@ -40,6 +49,7 @@ const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
   mode: ['light', 'dark', 'system'],
   layout: ['side', 'top'],
   contentWidth: ['fixed', 'fluid'],
+  pageSize: pageSizes,
 }
 
 const isFitting = <K extends keyof Settings>(name: K, value: unknown): value is Settings[K] => {

@@ -101,6 +101,7 @@ export interface Document {
   version: Generated<number>
   del_flag: Generated<number>
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface DocumentLog {
@@ -303,6 +304,7 @@ export interface InventoryHead {
   net_weight: Decimal
   note: string | null
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface InventoryList {
@@ -439,6 +441,7 @@ export interface OrderHead {
   cop_msg_id: string | null
   doc_type: Generated<string>
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface OrderList {
@@ -524,6 +527,7 @@ export interface PaymentHead {
   pay_time: string
   note: string | null
   resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
 }
 
 export interface PersonalSearch {
@@ -898,6 +902,7 @@ export interface SysPermission {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  hide_head: Generated<boolean>
 }
 
 export interface SysPosition {

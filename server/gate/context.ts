@@ -51,6 +51,7 @@ export interface UploadedFile {
 export interface Settings {
   /** Whether a login needs a proof. */
   loginProof: boolean
+  dataFolder: string
   /** Absolute; folder channels lie below it. */
   channelRoot: string
   /** Rights of the folders in which a client of customs works. */

@@ -104,8 +104,10 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
     if (call.needs === 'public') return undefined
     throw new CallFailure('noSession')
   }
+  // What a page asks by itself is no sign that anybody sits before it.
+  const isUse = request.headers['x-unattended'] === undefined
   try {
-    return await gate.findCaller({ token, tenantId, now: gate.clock() })
+    return await gate.findCaller({ token, tenantId, now: gate.clock(), isUse })
   } catch (error) {
     if (call.needs === 'public' && error instanceof CallFailure) return undefined
     throw error

@@ -36,6 +36,8 @@ type Knock = Which & {
   /** The `tenant-id` header; it may only choose among the user's own tenants. */
   tenantId: string | undefined
   now: Date
+  /** Whether a person asks, which keeps the session alive; so it is unless said. */
+  isUse?: boolean
 }
 
 /** Reads sessions; remembers the rights of a user in a tenant until the version of the rights changes. */
@@ -53,12 +55,12 @@ export function openSessions({ kysely: db, pool }: Connections) {
   }
 
   /** The caller behind a token; throws when the session is unknown, over, or its user may not be here. */
-  return async function findCaller({ tenantId, now, ...which }: Knock): Promise<Caller> {
+  return async function findCaller({ tenantId, now, isUse = true, ...which }: Knock): Promise<Caller> {
     const row = await findSession(pool, which, now)
     if (!row) throw new CallFailure('noSession')
     const tenantIds = row.tenant_ids ?? []
     const chosen = chooseTenant(tenantIds, tenantId)
-    if (now.getTime() - row.last_used_at.getTime() > 60_000) await touchSession(db, row.id, now)
+    if (isUse && now.getTime() - row.last_used_at.getTime() > 60_000) await touchSession(db, row.id, now)
     return {
       tenantId: chosen,
       dataVersion: `${row.rights_version}.${row.dictionary_version}`,

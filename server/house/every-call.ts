@@ -3,8 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { allResources, documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { bulkJobsOf } from '@kouan/contract/calls/bulk-change.ts'
 import { documentJobs } from '@kouan/contract/calls/document.ts'
 import { sheetJobsOf } from '@kouan/contract/calls/sheets.ts'
+import { jobOfAction } from '@kouan/contract/derive/job-calls.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
@@ -31,11 +33,13 @@ const isResource = (value: unknown): value is Resource =>
 const isJob = (value: unknown): value is Job =>
   isObject(value) && 'needs' in value && 'audit' in value && !('method' in value)
 
-/** Those of documents follow from their kinds, those of sheets from the resources. */
+/** Those of documents follow from their kinds, those of sheets, of bulk and of actions from the resources. */
 export const declaredJobs = async (): Promise<Job[]> => {
   const ofDocuments = [...documentKinds.values()].flatMap(({ resource }) => Object.values(documentJobs(resource)))
-  const ofSheets = allResources.flatMap(sheetJobsOf)
-  const all = [...(await exportsBelow('calls')).filter(isJob), ...ofDocuments, ...ofSheets]
+  const ofActions = (of: Resource) =>
+    Object.entries(of.actions ?? {}).flatMap(([name, { asJob }]) => (asJob ? [jobOfAction(of, name)] : []))
+  const ofResources = allResources.flatMap((of) => [...sheetJobsOf(of), ...bulkJobsOf(of), ...ofActions(of)])
+  const all = [...(await exportsBelow('calls')).filter(isJob), ...ofDocuments, ...ofResources]
   return [...new Map(all.map((job) => [job.name, job])).values()]
 }
 

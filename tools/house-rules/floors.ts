@@ -57,7 +57,7 @@ export const rooms: Record<string, Room> = {
       ['crud/', 'work/'],
       ['keys/', 'exchange/'],
       ['domain/*/'],
-      'domain/sheets/',
+      ['domain/sheets/', 'domain/bulk/'],
       'domain/declaration/',
       'domain/demo/',
       'area.ts',

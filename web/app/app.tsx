@@ -1,14 +1,18 @@
 import { App as AntApp } from 'antd'
-import { useEffect } from 'react'
-import { BrowserRouter } from 'react-router'
+import { useEffect, useState } from 'react'
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { listenToAnswers } from '../data/ask.ts'
 import type { AskError } from '../data/ask-error.ts'
-import { resumeAfterLogin } from '../data/expired-session.ts'
-import { followOtherWindow } from '../data/session-store.ts'
+import { resumeAfterLogin, tellSessionEnd } from '../data/expired-session.ts'
+import { followOtherWindow, useSession } from '../data/session-store.ts'
 import { followSettings } from '../data/settings-store.ts'
 import { loadSite, useSite } from '../data/site-store.ts'
 import { storageKeys, watchKey, watchToken } from '../data/storage.ts'
+import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/unsaved.ts'
+import { ReloadButton } from '../layouts/failure-page.tsx'
 import { followDataVersion } from './follow-data-version.ts'
+import { followWebVersion } from './follow-web-version.ts'
+import { guardedHistory } from './guarded-history.ts'
 import { Look } from './look.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { AppRoutes } from './router.tsx'
@@ -26,6 +30,9 @@ export function App() {
 
 function Shell() {
   const { modal, notification } = AntApp.useApp()
+  const [history] = useState(() =>
+    guardedHistory({ losesWork, ask: (leave) => void modal.confirm({ ...leaveQuestion, onOk: leave }) }),
+  )
   const favicon = useSite((site) => site.favicon)
   useEffect(() => {
     const { hear, stop } = followDataVersion()
@@ -36,15 +43,22 @@ function Shell() {
     listenToAnswers({ failure: showForbidden, dataVersion: hear })
     return stop
   }, [notification])
+  useEffect(() => watchToken(followSession), [])
+  useEffect(watchUnload, [])
+  useEffect(() => watchKey(storageKeys.settings, followSettings), [])
   useEffect(
     () =>
-      watchToken(() => {
-        if (followOtherWindow()) resumeAfterLogin()
-        else location.reload()
-      }),
-    [],
+      followWebVersion(() =>
+        notification.info({
+          key: 'version',
+          title: '系统已更新',
+          description: '请保存正在填写的内容，然后重新加载页面',
+          duration: false,
+          actions: <ReloadButton />,
+        }),
+      ),
+    [notification],
   )
-  useEffect(() => watchKey(storageKeys.settings, followSettings), [])
   useEffect(() => {
     loadSite().catch(() => {
       modal.error({ title: '获取站点信息失败', content: '请检查网络，如有疑问请联系管理员', okText: '知道了' })
@@ -54,9 +68,18 @@ function Shell() {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon)
   }, [favicon])
   return (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <AppRoutes />
       <ReloginDialog />
-    </BrowserRouter>
+    </HistoryRouter>
   )
+}
+
+/** Another window signed in or out: what is typed here stays until one knows. */
+function followSession(): void {
+  const isSignedIn = useSession.getState().token !== undefined
+  const end = followOtherWindow()
+  if (end === 'goesOn') resumeAfterLogin()
+  else if (!isSignedIn || (end === 'signedOut' && !hasUnsaved())) location.reload()
+  else tellSessionEnd(end)
 }

@@ -1,6 +1,7 @@
 // A page's code is fetched when it is opened first; what does not come within 120 seconds counts as failed.
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
+import { reloadOnce } from '../data/web-version.ts'
 import type { LoadPage } from '../menu/area.ts'
 
 const chunkTimeout = 120_000
@@ -29,9 +30,10 @@ export function lazyPage(load: LoadPage): ComponentType {
   const found = known.get(load)
   if (found) return found
   const page = lazy(() =>
-    loadInTime(load).catch((error) => {
+    loadInTime(load).catch(async (error) => {
       // A failed one would fail for ever; the next visit is another try.
       known.delete(load)
+      if (await reloadOnce()) await new Promise(() => {})
       throw error
     }),
   )

@@ -1,11 +1,12 @@
 import { type LoginResult, type SessionUser, selectDepart } from '@kouan/contract/calls/account.ts'
-import { App, Modal } from 'antd'
+import { App, Button, Modal } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { logOut } from '../data/account-data.ts'
 import { ask } from '../data/ask.ts'
 import { sentences } from '../data/ask-error.ts'
-import { giveUpSession, resumeAfterLogin, useExpiredSession } from '../data/expired-session.ts'
+import { giveUpSession, resumeAfterLogin, type SessionEnd, useExpiredSession } from '../data/expired-session.ts'
 import { signIn, useSession } from '../data/session-store.ts'
+import { giveUpUnsaved } from '../data/unsaved.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -17,8 +18,8 @@ const reloadDelay = 1500
 
 /** Signing in here keeps the page and what was typed into it; closing it ends the session. */
 export function ReloginDialog() {
-  const open = useExpiredSession((state) => state.open)
-  const username = useSession((session) => session.user?.username)
+  const { open, end } = useExpiredSession()
+  const user = useSession((session) => session.user)
   const { message } = App.useApp()
   const [isClosing, setIsClosing] = useState(false)
 
@@ -27,17 +28,23 @@ export function ReloginDialog() {
     signIn({ ...result, userInfo: await stayInDepartment(result, before?.orgCode) }, tenantId)
     resumeAfterLogin()
   }
+  function goOnAsOther() {
+    giveUpUnsaved()
+    location.assign('/')
+  }
   async function handleClose() {
     if (isClosing) return
+    if (typeof end === 'object') return goOnAsOther()
     setIsClosing(true)
     message.warning(sentences.expired)
     giveUpSession()
     await logOut().catch(() => {})
     setTimeout(() => location.reload(), reloadDelay)
   }
+  const { title, text } = wordsOf(end, user?.realname ?? '')
   return (
     <Modal
-      title="登录已过期"
+      title={title}
       open={open}
       footer={null}
       width={420}
@@ -46,14 +53,30 @@ export function ReloginDialog() {
       onCancel={handleClose}
       zIndex={2000}
     >
-      <p>{sentences.expired}</p>
+      <p>{text}</p>
+      {typeof end === 'object' && (
+        <Button block onClick={goOnAsOther} style={{ marginBottom: 24 }}>
+          以{end.other}的身份打开首页
+        </Button>
+      )}
       <PageBoundary>
         <Suspense fallback={<PageLoading />}>
-          <LoginForm fixedUsername={username} submitText="重新登录" onDone={handleLogin} />
+          <LoginForm fixedUsername={user?.username} submitText="重新登录" onDone={handleLogin} />
         </Suspense>
       </PageBoundary>
     </Modal>
   )
+}
+
+function wordsOf(end: SessionEnd, name: string): { title: string; text: string } {
+  if (end === 'expired') return { title: '登录已过期', text: sentences.expired }
+  if (end === 'signedOut') {
+    return { title: '已退出登录', text: '您在其他窗口退出了登录。这里还有没保存的内容，重新登录后可以继续填写。' }
+  }
+  return {
+    title: `当前浏览器已由${end.other}登录`,
+    text: `这个窗口还是${name}的页面，不能再提交。以${end.other}的身份打开时，这里没保存的内容不会提交；${name}也可以重新登录后继续。`,
+  }
 }
 
 /** The new session works in the department of the old one: what is on the screen belongs to it. */

@@ -8,7 +8,7 @@ import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
-import { menuToRoutes } from '../menu/menu-to-routes.ts'
+import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 import { homeOr } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
@@ -28,7 +28,9 @@ export function AppRoutes() {
   const { menu, auth } = useSession()
   const indexRedirect = useSite((site) => site.indexRedirect)
   const routes = useMemo(() => {
-    return allRoutes(menuRoutes(menuToRoutes(menu ?? [], actionsOf(auth))), homeOr(indexRedirect))
+    const ofMenu = menuToRoutes(menu ?? [], actionsOf(auth))
+    const inMenu = new Set(flattenRoutes(ofMenu).map(({ path }) => path))
+    return allRoutes(menuRoutes(ofMenu), { home: homeOr(indexRedirect), isInside: menu !== undefined, inMenu })
   }, [menu, auth, indexRedirect])
   const element = useRoutes(routes)
   return (
@@ -39,8 +41,17 @@ export function AppRoutes() {
   )
 }
 
-function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
-  const [light, others] = [openPages.filter(({ light }) => light), openPages.filter(({ light }) => !light)]
+interface Inside {
+  home: string
+  /** Whoever has a menu meets failures beside it. */
+  isInside: boolean
+  /** What the menu has, too, stands in the main layout. */
+  inMenu: ReadonlySet<string>
+}
+
+function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside): RouteObject[] {
+  const open = openPages.filter(({ path }) => !inMenu.has(path))
+  const [light, others] = [open.filter(({ light }) => light), open.filter(({ light }) => !light)]
   const failures = [
     { path: '/403', title: '没有权限', element: <ForbiddenPage /> },
     { path: '/404', title: '页面不存在', element: <NotFoundPage /> },
@@ -48,12 +59,9 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
     { path: '/load-failed', title: '加载失败', element: <LoadFailedPage /> },
   ].map(({ path, title, element }) => ({
     path,
-    element: (
-      <Titled title={title}>
-        <main>{element}</main>
-      </Titled>
-    ),
+    element: <Titled title={title}>{isInside ? element : <main>{element}</main>}</Titled>,
   }))
+  const unknown: RouteObject = { path: '*', element: <Navigate to="/404" replace /> }
   return [
     { id: rootRoute.name, path: rootRoute.path, element: <HomeRedirect to={home} /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
@@ -64,11 +72,12 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
         { element: <PageFrame load={loadServices} at="services" />, children: others.map(inShell) },
       ],
     },
-    ...failures,
+    ...(isInside ? [] : [...failures, unknown]),
     {
       element: <PageFrame load={loadMain} at="main" />,
       children: [
         ...fromMenu,
+        ...(isInside ? [...failures, unknown] : []),
         { path: '/iframe/page/:url', element: <FramePage /> },
         // As clients of the family call it.
         ...['/account/center', '/account/settings'].map((path) => ({
@@ -85,7 +94,6 @@ function allRoutes(fromMenu: RouteObject[], home: string): RouteObject[] {
         },
       ],
     },
-    { path: '*', element: <Navigate to="/404" replace /> },
   ]
 }
 

@@ -28,6 +28,7 @@ export const sentences = {
   timeout: '网络超时',
   expired: '很抱歉，登录已过期，请重新登录',
   network: '网络连接失败，请检查网络后重试',
+  offline: '网络已断开，恢复后自动刷新',
   unreadable: '系统出错了，请稍后重试',
 } as const
 

@@ -18,6 +18,8 @@ export interface AskOptions {
   uploadName?: string
   /** Is told what the answer says beside its result. */
   onSaid?: (said: Pick<Envelope, 'code' | 'message'>) => void
+  /** Asked by the page of its own accord: it keeps no session alive, and an expired one asks for no login. */
+  unattended?: boolean
   /** The one code of a success, for answers of which any other code is a failure. */
   onlyCode?: number
 }
@@ -41,7 +43,8 @@ export async function askAny(call: Call, input: Record<string, unknown>, options
     return await askOnce(call, input, options)
   } catch (error) {
     const isExpired = error instanceof AskError && error.kind === 'noSession'
-    const mayAsk = options.onExpired !== 'throw' && options.token === undefined && call.needs !== 'public'
+    const mayAsk =
+      options.onExpired !== 'throw' && !options.unattended && options.token === undefined && call.needs !== 'public'
     if (!isExpired || !mayAsk || token === undefined) throw error
     // Another call may have brought a new token while this one was on its way.
     if (useSession.getState().token === token) await waitForNewLogin()
@@ -61,6 +64,7 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
     uploadName: options.uploadName ?? 'file',
   })
   const { url, ...request } = await signed(call, built, options.token ?? token)
+  if (options.unattended) request.headers['X-Unattended'] = '1'
   return beforeTimeout(options.signal, async (signal) => {
     const response = await fetch(url, { ...request, body: request.body ?? null, signal })
     return unwrap(call, response, options)
@@ -150,6 +154,14 @@ export async function askStatic<T>(path: string): Promise<T> {
     const failure = readFailure(response.status, undefined)
     if (failure) throw failure
     return (await readJson(response)) as T
+  })
+}
+
+/** The page that the product begins with, as the server has it now. */
+export async function askPage(): Promise<string> {
+  return beforeTimeout(undefined, async (signal) => {
+    const response = await fetch('/index.html', { headers: { accept: 'text/html' }, cache: 'no-cache', signal })
+    return response.ok ? response.text() : ''
   })
 }
 

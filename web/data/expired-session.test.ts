@@ -11,7 +11,7 @@ test('several failures open one dialog, and all of them go on after the login', 
   resumeAfterLogin()
   await Promise.all(waiting)
   expect(gone).toEqual(['a', 'b', 'c'])
-  expect(useExpiredSession.getState()).toEqual({ open: false, waiting: [] })
+  expect(useExpiredSession.getState()).toEqual({ open: false, end: 'expired', waiting: [] })
 })
 
 test('nothing is asked again after the user gave up', async () => {

@@ -1,11 +1,17 @@
-// An expired session asks once: whatever fails meanwhile waits and is asked again after the new login.
+// A session that is over asks once: whatever fails meanwhile waits and is asked again after the new login.
 import { create } from 'zustand'
 
-/** `waiting`: what to do when there is a new session. */
-export const useExpiredSession = create<{ open: boolean; waiting: (() => void)[] }>()(() => ({
-  open: false,
-  waiting: [],
-}))
+/** Why one has to sign in again: it was too long ago, or another window of this browser signed out or as somebody else. */
+export type SessionEnd = 'expired' | 'signedOut' | { other: string }
+
+interface ExpiredSession {
+  open: boolean
+  end: SessionEnd
+  /** What to do when there is a new session. */
+  waiting: (() => void)[]
+}
+
+export const useExpiredSession = create<ExpiredSession>()(() => ({ open: false, end: 'expired', waiting: [] }))
 
 /** Resolves when the user has signed in again. */
 export function waitForNewLogin(): Promise<void> {
@@ -14,13 +20,16 @@ export function waitForNewLogin(): Promise<void> {
   })
 }
 
+/** What another window of this browser did. */
+export const tellSessionEnd = (end: SessionEnd): void => useExpiredSession.setState({ open: true, end })
+
 export function resumeAfterLogin(): void {
   const { waiting } = useExpiredSession.getState()
-  useExpiredSession.setState({ open: false, waiting: [] })
+  useExpiredSession.setState({ open: false, end: 'expired', waiting: [] })
   for (const goOn of waiting) goOn()
 }
 
 /** What waits goes on waiting: the page is about to be loaded anew, and each caller would repeat the same sentence. */
 export function giveUpSession(): void {
-  useExpiredSession.setState({ open: false, waiting: [] })
+  useExpiredSession.setState({ open: false, end: 'expired', waiting: [] })
 }

@@ -1,4 +1,5 @@
 // How answers are kept and when they are asked again.
+import { readFigures } from '@kouan/contract/calls/home.ts'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { isAskError, sentenceOf } from './ask-error.ts'
 
@@ -11,8 +12,10 @@ declare module '@tanstack/react-query' {
 
 /** Failed changes are told by `warn`, unless the screen shows them itself (`meta.quiet`). */
 export function createQueryClient({ warn }: { warn: (sentence: string) => void }): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
+      // Whatever was done, the work that waits may be another.
+      onSuccess: () => void client.invalidateQueries({ queryKey: [readFigures.name] }),
       onError: (error, _variables, _context, mutation) => {
         if (mutation.meta?.quiet || isAskError(error, 'aborted', 'noRight')) return
         warn(sentenceOf(error))
@@ -24,6 +27,7 @@ export function createQueryClient({ warn }: { warn: (sentence: string) => void }
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 /** Only what may succeed a moment later is asked once more. */

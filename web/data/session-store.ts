@@ -51,15 +51,17 @@ export function signIn(result: LoginResult, chosenTenant?: string): void {
   useSession.setState({ token: result.token, tenantId })
 }
 
-/** Another window signed in or out. Answers whether this one can go on as it is: the same user has a new session. */
-export function followOtherWindow(): boolean {
+/** Another window signed in or out. Answers the name of whoever is here now, unless the same user has a new session. */
+export function followOtherWindow(): 'goesOn' | 'signedOut' | { other: string } {
   const token = storage.read<string>(storageKeys.token)
   const user = storage.read<SessionUser>(storageKeys.userInfo)
   const tenantId = storage.read<string>(storageKeys.tenantId) ?? '0'
   const here = useSession.getState()
-  if (token === undefined || user?.id !== here.user?.id || tenantId !== here.tenantId) return false
+  if (token === undefined || user === undefined) return 'signedOut'
+  if (user.id !== here.user?.id) return { other: user.realname || user.username }
+  if (tenantId !== here.tenantId) return { other: `${user.realname || user.username}（另一租户）` }
   useSession.setState({ token })
-  return true
+  return 'goesOn'
 }
 
 export function keepUser(user: SessionUser): void {

@@ -98,7 +98,7 @@ export const UnknownPage = ({ component }: { component: string }) => (
   />
 )
 
-const ReloadButton = () => (
+export const ReloadButton = () => (
   <Button type="primary" onClick={() => location.reload()}>
     重新加载
   </Button>

@@ -1,16 +1,20 @@
 import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
 import { Drawer, Layout, theme } from 'antd'
-import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
-import { useScreen } from '../../widgets/screen-width/use-screen.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { type Screen, useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { saveSettings } from '../data/account-data.ts'
+import { useSession } from '../data/session-store.ts'
 import { choose } from '../data/settings-store.ts'
 import { useSite } from '../data/site-store.ts'
 import { useSettings } from '../data/use-settings.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { PageHeader } from './page-header.tsx'
 import { ProductName } from './product-name.tsx'
 import { ShellHeader } from './shell-header.tsx'
+import { KeptPages } from './tabs/kept-pages.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { beginTabs, forgetTabs } from './tabs/tabs-store.ts'
 import './shell.css'
 
 /** The widest a page is in the top layout with a fixed width, in pixels. */
@@ -22,6 +26,7 @@ export function MainLayout() {
   const { layout, contentWidth } = useSettings()
   const { token } = theme.useToken()
   const menu = useMenuOpen()
+  const hasTabs = useHasTabs(screen)
   const isMobile = screen === 'mobile'
   // A tablet is too narrow for a menu beside all the rest of the header.
   const isTop = layout === 'top' && screen === 'desktop'
@@ -29,22 +34,30 @@ export function MainLayout() {
 
   return (
     <Layout hasSider={!isTop} style={{ minHeight: '100vh' }}>
+      <button type="button" className="skip-link" onClick={skipToContent}>
+        跳到内容
+      </button>
       {!isTop && <MenuAtSide {...menu} isMobile={isMobile} />}
       <Layout style={{ minWidth: 0 }}>
         <ShellHeader
           isMobile={isMobile}
           isTop={isTop}
+          hasTabs={hasTabs}
           isOpen={menu.isOpen}
           onToggle={() => menu.setIsOpen(!menu.isOpen)}
         />
+        <ConnectionBanner />
         <Layout.Content
+          id="content"
+          tabIndex={-1}
           style={{
             padding: isMobile ? 12 : '12px 16px 16px',
             ...(isNarrowed ? { width: '100%', maxWidth: fixedWidth, margin: '0 auto' } : {}),
           }}
         >
+          {hasTabs && isTop && <TabBar />}
           <PageHeader />
-          <Outlet />
+          <KeptPages hasTabs={hasTabs} />
         </Layout.Content>
         <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary, fontSize: 12 }}>
           <Copyright />
@@ -53,6 +66,22 @@ export function MainLayout() {
     </Layout>
   )
 }
+
+/** On a phone there is one page, and so there is for who wants it so: then none is left open. */
+function useHasTabs(screen: Screen): boolean {
+  const { hasTabs } = useSettings()
+  const userId = useSession((session) => session.user?.id)
+  useLayoutEffect(() => {
+    if (userId !== undefined) beginTabs(userId)
+  }, [userId])
+  useEffect(() => {
+    if (!hasTabs) forgetTabs()
+  }, [hasTabs])
+  return hasTabs && screen !== 'mobile'
+}
+
+/** Past menu and header, without a step in the history. */
+const skipToContent = () => document.getElementById('content')?.focus()
 
 interface MenuOpen {
   isOpen: boolean

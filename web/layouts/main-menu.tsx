@@ -1,9 +1,10 @@
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Menu, type MenuProps } from 'antd'
+import { Badge, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { useSettings } from '../data/use-settings.ts'
+import { badgeOf } from '../menu/badges-of.ts'
 import {
   chosenKey,
   flattenEntries,
@@ -14,6 +15,7 @@ import {
 } from '../menu/menu-entries.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { openMenuEntry } from '../menu/open-menu-entry.ts'
+import { useBadges } from '../menu/use-badges.ts'
 import { useMatchedRoute } from '../menu/use-trail.ts'
 
 interface Props {
@@ -33,6 +35,7 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
   const [open, setOpen] = useState<string[]>([])
   const navigate = useNavigate()
   const isMobile = useIsMobile()
+  const badges = useBadges()
 
   useEffect(() => {
     const above = groupsAbove(entries, chosen)
@@ -56,7 +59,9 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
       className="main-menu"
       theme={menuTheme}
       mode={isTop ? 'horizontal' : 'inline'}
-      items={entries.map(toItem)}
+      items={entries.map((entry) =>
+        toItem(entry, (of) => (isTop || collapsed || !open.includes(of.key) ? badgeOf(of, badges) : 0)),
+      )}
       selectedKeys={[chosen]}
       {...(collapsed || isTop ? {} : { openKeys: open })}
       onOpenChange={handleOpen}
@@ -70,11 +75,22 @@ function reachOf(entries: readonly MenuEntry[], before: string[], above: string[
   return keepOneTopGroup({ top: entries.map((entry) => entry.key), before, after })
 }
 
-function toItem(entry: MenuEntry): NonNullable<MenuProps['items']>[number] {
+/** `countOf`: the work that is told beside an entry; that of an open group stands beside its entries. */
+function toItem(entry: MenuEntry, countOf: (entry: MenuEntry) => number): NonNullable<MenuProps['items']>[number] {
   return {
     key: entry.key,
-    label: entry.title,
+    label: <MenuLabel title={entry.title} count={countOf(entry)} />,
     ...(entry.icon ? { icon: <MenuIcon name={entry.icon} /> } : {}),
-    ...(entry.children.length > 0 ? { children: entry.children.map(toItem) } : {}),
+    ...(entry.children.length > 0 ? { children: entry.children.map((child) => toItem(child, countOf)) } : {}),
   }
 }
+
+const MenuLabel = ({ title, count }: { title: string; count: number }) =>
+  count === 0 ? (
+    title
+  ) : (
+    <span className="menu-label">
+      {title}
+      <Badge count={count} overflowCount={999} size="small" title={`${count} 项待处理`} style={{ boxShadow: 'none' }} />
+    </span>
+  )

@@ -4,9 +4,11 @@ import { useTrail } from '../menu/use-trail.ts'
 import { homePath } from '../session/guard.ts'
 import { rootRoute } from '../session/redirects.ts'
 
-/** Where the page stands: the home item, the groups above, the page. */
+/** Where the page stands: the home item, the groups above, the page. Nothing where the menu says so of the route. */
 export function PageHeader() {
-  const trail = useTrail().filter((route) => route.path !== homePath)
+  const all = useTrail()
+  if (all.at(-1)?.meta.hiddenHeaderContent) return null
+  const trail = all.filter((route) => route.path !== homePath)
   const items = trail.map((route, index) => ({
     key: route.path,
     title:

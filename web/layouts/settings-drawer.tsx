@@ -75,7 +75,10 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
   },
   {
     title: '其他设置',
-    rows: [{ name: 'isColorWeak', label: '色弱模式' }],
+    rows: [
+      { name: 'isColorWeak', label: '色弱模式' },
+      { name: 'hasTabs', label: '多页签模式' },
+    ],
   },
 ]
 

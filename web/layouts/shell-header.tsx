@@ -5,6 +5,7 @@ import { useSettings } from '../data/use-settings.ts'
 import { HelpLink } from './help-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { ProductName } from './product-name.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
 import { useHiddenHeader } from './use-hidden-header.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -12,13 +13,14 @@ interface Props {
   isMobile: boolean
   /** The menu stands in the header. */
   isTop: boolean
+  hasTabs: boolean
   /** Of the side menu. */
   isOpen: boolean
   onToggle: () => void
 }
 
 /** Above every page: the way to the menu or the menu itself, help, and who is here. */
-export function ShellHeader({ isMobile, isTop, isOpen, onToggle }: Props) {
+export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Props) {
   const { token } = theme.useToken()
   const { isHeaderFixed, hidesHeader, menuTheme } = useSettings()
   const isHidden = useHiddenHeader(isHeaderFixed && hidesHeader)
@@ -52,6 +54,7 @@ export function ShellHeader({ isMobile, isTop, isOpen, onToggle }: Props) {
             onClick={onToggle}
           />
         )}
+        {hasTabs && !isTop && <TabBar />}
         <Flex
           align="center"
           justify="flex-end"

@@ -12,12 +12,14 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
+import { forgetDrafts } from '../data/form-draft.ts'
 import { useSession } from '../data/session-store.ts'
 import { addressOfPath } from '../data/stored-files.ts'
 import { DepartmentDialog } from '../features/account/department-dialog.tsx'
 import { PasswordDialog } from '../features/account/password-dialog.tsx'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
+import { endTabs } from './tabs/tabs-store.ts'
 
 const AvatarDialog = lazy(() =>
   import('../features/account/avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })),
@@ -47,6 +49,8 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   }
   async function leave() {
     await logOut().catch((error) => message.error(sentenceOf(error)))
+    endTabs()
+    forgetDrafts()
     navigate(loginPath)
   }
   const handleLogout = () =>

@@ -1,17 +1,27 @@
+import type { ButtonRight, MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { useMemo } from 'react'
 import { useSession } from '../data/session-store.ts'
 import { actionsOf } from '../session/rights.ts'
 import { flattenRoutes, menuToRoutes } from './menu-to-routes.ts'
 
-/** Where the first of these pages stands that the user's menu has; pages go by their component strings. */
-export function usePageAddress(pages: readonly string[]): string | undefined {
+/** Where pages stand in the menu of a user, by their component strings; the first address of each. */
+export function pageAddresses(menu: readonly MenuItem[], auth: readonly ButtonRight[]): ReadonlyMap<string, string> {
+  const routes = flattenRoutes(menuToRoutes(menu, actionsOf(auth)))
+  const found = routes.flatMap(({ path, target }) =>
+    target.kind === 'page' ? [[target.page, path.replace(/\/:.*$/, '')] as const] : [],
+  )
+  // The first one wins.
+  return new Map(found.toReversed())
+}
+
+export function usePageAddresses(): ReadonlyMap<string, string> {
   const menu = useSession((session) => session.menu)
   const auth = useSession((session) => session.auth)
-  return useMemo(() => {
-    const routes = flattenRoutes(menuToRoutes(menu ?? [], actionsOf(auth)))
-    const found = pages.flatMap((page) =>
-      routes.flatMap(({ path, target }) => (target.kind === 'page' && target.page === page ? [path] : [])),
-    )
-    return found[0]?.replace(/\/:.*$/, '')
-  }, [menu, auth, pages])
+  return useMemo(() => pageAddresses(menu ?? [], auth), [menu, auth])
+}
+
+/** Where the first of these pages stands that the user's menu has; pages go by their component strings. */
+export function usePageAddress(pages: readonly string[]): string | undefined {
+  const addresses = usePageAddresses()
+  return pages.map((page) => addresses.get(page)).find((address) => address !== undefined)
 }

@@ -1,7 +1,8 @@
 import { searchItems } from '@kouan/contract/derive/placement.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
+import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { expect, test } from 'vitest'
-import { firstPage, isListKey, pageSizes, readAddress, writeAddress } from './list-address.ts'
+import { firstPage, isListKey, readAddress, writeAddress } from './list-address.ts'
 
 const known = { search: searchItems(position), sortable: ['name', 'createTime'] }
 const read = (query: string) => readAddress(new URLSearchParams(query), known)
@@ -10,10 +11,15 @@ test('S9.019 S9.020 an address without a list is page 1 of 10 rows', () => {
   expect(read('')).toEqual({ page: 1, size: 10, sort: undefined, filters: {}, query: '' })
 })
 
-test('S9.021 pages have 10, 20 or 30 rows', () => {
-  expect(pageSizes).toEqual([10, 20, 30])
+test('S9.021 pages have 10, 20 or 30 rows, and more for who works through thousands', () => {
+  expect(pageSizes).toEqual([10, 20, 30, 50, 100, 200])
   expect(read('size=20').size).toBe(20)
   expect(read('size=1000').size).toBe(10)
+})
+
+test('a list begins with as many rows as its person is used to; a page of a link stays the page that it was', () => {
+  const readAs = (query: string) => readAddress(new URLSearchParams(query), { ...known, usualSize: 100 })
+  expect([readAs('').size, readAs('size=20').size, readAs('page=3').size]).toEqual([100, 20, 10])
 })
 
 test('page, filters, advanced query and sort stand in the address and come back from it', () => {

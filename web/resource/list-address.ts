@@ -1,5 +1,6 @@
 // Page, filters and sort of a list in reserved keys of the address: a link shows the same list, and no key makes a new tab.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { defaultSettings, pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { type Filters, knownFilters } from '../fields/search/search-filters.ts'
 
 export interface ListState {
@@ -16,8 +17,7 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-export const pageSizes = [10, 20, 30]
-export const firstPage: ListState = { page: 1, size: 10, sort: undefined, filters: {}, query: '' }
+export const firstPage: ListState = { page: 1, size: defaultSettings.pageSize, sort: undefined, filters: {}, query: '' }
 
 const filterPrefix = 'q.'
 const queryKey = 'query'
@@ -34,17 +34,21 @@ interface Known {
   search: readonly Placed[]
   /** Names of the columns that can be sorted by. */
   sortable: readonly string[]
+  /** What this person is used to, where the address leads to the beginning of a list and says nothing. */
+  usualSize?: number
 }
 
 /** What cannot be understood falls back to the first page, so that an old link still opens. */
-export function readAddress(query: URLSearchParams, { search, sortable }: Known): ListState {
+export function readAddress(query: URLSearchParams, { search, sortable, usualSize }: Known): ListState {
   const filters = [...query].flatMap(([key, value]) =>
     key.startsWith(filterPrefix) ? [[key.slice(filterPrefix.length), value] as const] : [],
   )
   const size = Number(query.get('size'))
+  const page = readPage(query.get('page'))
   return {
-    page: readPage(query.get('page')),
-    size: pageSizes.includes(size) ? size : firstPage.size,
+    page,
+    // A page of a link is the same page for everybody.
+    size: pageSizes.includes(size) ? size : (page === firstPage.page && usualSize) || firstPage.size,
     sort: readSort(query.get('sort'), sortable),
     filters: knownFilters(search, Object.fromEntries(filters)),
     query: query.get(queryKey) ?? firstPage.query,

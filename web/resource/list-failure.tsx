@@ -1,5 +1,7 @@
-import { Button, Result } from 'antd'
+import { Alert, Button, Result } from 'antd'
+import dayjs from 'dayjs'
 import { sentenceOf } from '../data/ask-error.ts'
+import type { OldRows } from './row-source.ts'
 
 /** Instead of the rows when they could not be read. */
 export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
@@ -12,5 +14,19 @@ export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () =>
         重试
       </Button>
     }
+  />
+)
+
+/** Above rows that could not be read anew. */
+export const OldRowsNotice = ({ at, isOther }: OldRows) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={
+      isOther
+        ? '下面还是之前的内容，不是所选条件的结果；网络恢复后自动刷新'
+        : `下面是 ${dayjs(at).format('HH:mm')} 读到的内容；网络恢复后自动刷新`
+    }
+    style={{ marginBottom: 12 }}
   />
 )

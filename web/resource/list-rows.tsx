@@ -1,9 +1,11 @@
+import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
 import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
 import { useScreen } from '../../widgets/screen-width/use-screen.ts'
+import { useFlashes } from '../data/use-flashes.ts'
 import type { AnyRow } from '../data/use-resource.ts'
-import { type ListState, pageSizes } from './list-address.ts'
+import type { ListState } from './list-address.ts'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
@@ -35,6 +37,7 @@ export function ListRows(props: Props) {
     props
   const { columns, cells, actionsOf, selection, isOpen, branches } = look
   const screen = useScreen()
+  const flashing = useFlashes(rows, columns)
   const atOnce = useBranches(rows ?? [], isOpen)
   const expandable = branches
     ? {
@@ -90,6 +93,7 @@ export function ListRows(props: Props) {
       <Table<TreeRow>
         aria-label={title}
         rowKey="id"
+        rowClassName={({ id }) => (flashing.has(id) ? 'row-flash' : '')}
         size="middle"
         columns={tableOf}
         dataSource={rows ?? []}

@@ -8,27 +8,21 @@ import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Card, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
+import { useShownAgain } from '../data/use-shown-again.ts'
 import { toListQuery } from '../fields/search/search-filters.ts'
 import { SearchForm } from '../fields/search/search-form.tsx'
 import { AdvancedQuery } from './advanced-query/advanced-query.tsx'
 import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
-import { ListFailure } from './list-failure.tsx'
+import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
+import type { Chosen } from './parts.ts'
 import type { RowSource } from './row-source.ts'
 import type { RowMove } from './tree/row-moves.ts'
 import { useListState } from './use-list-state.ts'
-
-export interface Chosen<R extends { id: string }> {
-  rows: readonly R[]
-  /** All that the filter finds is meant, not the rows of this page alone. */
-  whole?: { filter: Readonly<Record<string, string>>; total: number } | undefined
-  clear: () => void
-}
+import { useRowChoice } from './use-row-choice.ts'
 
 interface Props<R extends { id: string }> {
-  /** Makes the ids of the inputs unique on the page. */
-  name: string
   title: string
   source: RowSource
   columns: readonly Placed[]
@@ -38,6 +32,8 @@ interface Props<R extends { id: string }> {
   /** Buttons for the chosen rows; makes rows selectable. */
   batch?: ((chosen: Chosen<R>) => ReactNode) | undefined
   onDelete?: ((chosen: Chosen<R>) => void) | undefined
+  /** All that the filter finds can be deleted, too. */
+  mayDeleteAll?: boolean
   onAdd?: (() => void) | undefined
   /** Of a tree: puts a row elsewhere; its rows can be drawn. */
   move?: ((move: RowMove) => Promise<unknown>) | undefined
@@ -67,7 +63,7 @@ const fewRows = 30
 /** A list over any call: search, toolbar, table or cards, selection, pages; what is asked for stands in the address. */
 export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const props = typed as unknown as Props<AnyRow>
-  const { name, title, source, columns, cells = {}, search = none, isInner = false } = props
+  const { title, source, columns, cells = {}, search = none, isInner = false } = props
   const { isTree = false, isOrdered = false } = source
   const sortable = useMemo(
     () => (isOrdered ? [] : columns.filter(canSortBy).map((column) => column.name)),
@@ -83,19 +79,10 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     ...(sort ? { column: sort.by, order: sort.order } : {}),
   }
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const [isWhole, setIsWhole] = useState(false)
+  useShownAgain(standing.refresh)
   const [isAllOpen, setIsOpen] = useState<boolean>()
-  const byId = useMemo(() => new Map(flatRows(rows ?? []).map((row) => [row.id, row])), [rows])
-  const keys = selected.filter((id) => byId.has(id))
-  const mayMeanAll = filter !== undefined && keys.length === byId.size && (total ?? 0) > byId.size
-  const whole = isWhole && mayMeanAll && total !== undefined ? { filter, total } : undefined
-  const clear = () => {
-    setSelected([])
-    setIsWhole(false)
-  }
-  const chosen: Chosen<AnyRow> = { rows: keys.flatMap((id) => byId.get(id) ?? []), whole, clear }
-  const isOpen = isAllOpen ?? byId.size <= fewRows
+  const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
+  const isOpen = isAllOpen ?? flatRows(rows ?? []).length <= fewRows
   useEffect(() => {
     if (lastPage !== undefined && lastPage !== page) change({ page: lastPage }, true)
   })
@@ -104,7 +91,6 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   return (
     <Flex vertical gap={16}>
       <SearchForm
-        name={name}
         items={search}
         filters={filters}
         onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
@@ -127,16 +113,17 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
               onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
             />
           )}
-          {props.tools?.({ filter, total, ids: keys })}
+          {props.tools?.({ filter, total, ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id) })}
         </ListToolbar>
-        {keys.length > 0 && (
+        {count > 0 && (
           <SelectionBar
-            count={whole?.total ?? keys.length}
-            onClear={clear}
-            onDelete={onDelete && !whole ? () => onDelete(chosen) : undefined}
+            count={count}
+            elsewhere={elsewhere}
+            onClear={chosen.clear}
+            onDelete={onDelete && (!chosen.whole || props.mayDeleteAll) ? () => onDelete(chosen) : undefined}
           >
-            {batch && mayMeanAll && !whole && (
-              <Button type="link" size="small" onClick={() => setIsWhole(true)}>
+            {(batch || props.mayDeleteAll) && chooseAll && (
+              <Button type="link" size="small" onClick={chooseAll}>
                 选择全部 {total} 项
               </Button>
             )}
@@ -146,25 +133,28 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
         {standing.error ? (
           <ListFailure error={standing.error} onRetry={standing.refresh} />
         ) : (
-          <ListRows
-            title={title}
-            rows={rows}
-            total={total}
-            isTree={isTree}
-            branches={branches}
-            isOpen={isOpen}
-            sortable={sortable}
-            isLoading={standing.isLoading}
-            isFiltered={Object.keys(filters).length > 0 || query !== undefined}
-            emptyText={props.emptyText}
-            state={state}
-            onChange={change}
-            columns={columns}
-            cells={cells}
-            actionsOf={props.rowActions}
-            move={props.move}
-            selection={batch || onDelete ? { keys, onChange: setSelected } : undefined}
-          />
+          <div className={standing.old ? 'old-rows' : undefined}>
+            {standing.old && <OldRowsNotice {...standing.old} />}
+            <ListRows
+              title={title}
+              rows={rows}
+              total={total}
+              isTree={isTree}
+              branches={branches}
+              isOpen={isOpen}
+              sortable={sortable}
+              isLoading={standing.isLoading}
+              isFiltered={Object.keys(filters).length > 0 || query !== undefined}
+              emptyText={props.emptyText}
+              state={state}
+              onChange={change}
+              columns={columns}
+              cells={cells}
+              actionsOf={props.rowActions}
+              move={props.move}
+              selection={batch || onDelete ? { keys: ticked, onChange: tick } : undefined}
+            />
+          </div>
         )}
         {more && !standing.error && (
           <Flex justify="center" style={{ marginTop: 16 }}>

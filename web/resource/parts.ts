@@ -17,6 +17,13 @@ export type ListedRow<F extends Fields, L extends Name<F>> = Pick<PageRow<F>, L 
   [text: `${string}_dictText`]: string | undefined
 }
 
+export interface Chosen<R extends { id: string }> {
+  rows: readonly R[]
+  /** All that the filter finds is meant, not the rows of this page alone. */
+  whole?: { filter: Readonly<Record<string, string>>; total: number } | undefined
+  clear: () => void
+}
+
 export interface ListParts<F extends Fields, L extends Name<F>> {
   /** The heading; `<title>列表` unless said. */
   title?: string
@@ -32,6 +39,8 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   source?: RowSource
   /** Stands inside another page or dialog: its state stays out of the address. */
   isInner?: boolean
+  /** Its rows move while one looks at them: it is looked at again and again. */
+  isLive?: boolean
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   /** Leads elsewhere instead of opening the detail. */

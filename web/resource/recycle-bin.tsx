@@ -79,7 +79,6 @@ function Deleted({ resource }: { resource: Resource }) {
     }))
   return (
     <ListView
-      name={`${resource.name}-bin`}
       title="已删除"
       isInner
       columns={list.columns}

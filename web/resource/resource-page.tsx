@@ -6,15 +6,16 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
-import { type ReactNode, useMemo, useState } from 'react'
+import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { type AnyRow, useMove } from '../data/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { useActions } from './actions/use-actions.tsx'
 import { askedNames } from './asked-names.ts'
+import { useBulkChange } from './bulk/use-bulk-change.tsx'
 import { fileCells } from './file-cells.tsx'
 import type { Cells } from './list-columns.tsx'
-import { type Chosen, ListView } from './list-view.tsx'
-import type { DetailParts, FormParts, ListedRow, ListParts, Name, PageRow } from './parts.ts'
+import { ListView } from './list-view.tsx'
+import type { Chosen, DetailParts, FormParts, ListedRow, ListParts, Name, PageRow } from './parts.ts'
 import { RecycleBin } from './recycle-bin.tsx'
 import { useOpenedRow } from './row-address.ts'
 import { RowDetail } from './row-detail.tsx'
@@ -46,6 +47,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const opened = useOpenedRow(list.isInner === true)
   const [editing, setEditing] = useState<Editing>()
   const removal = useRemoval(resource)
+  const bulkChange = useBulkChange(resource)
   const actions = useActions(resource)
   const move = useMove(resource)
   const { can } = useRights()
@@ -75,7 +77,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         key: 'delete',
         label: '删除',
         isDanger: true,
-        onClick: () => void removal([row.id], () => opened.id === row.id && opened.close()),
+        onClick: () => removal.remove({ rows: [row] }, () => opened.id === row.id && opened.close()),
       }),
     ]
   }
@@ -85,22 +87,18 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
     const place = all[0]?.key === 'edit' ? 1 : 0
     return all.toSpliced(place, 0, { key: 'detail', label: '详情', onClick: () => open(row) })
   }
-  const onDelete = ({ rows, clear }: Chosen<AnyRow>) =>
-    void removal(
-      rows.map(({ id }) => id),
-      clear,
-    )
+  const ownBatch: Batch = batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) }))
 
   return (
     <>
       <ListView
         {...parts}
-        name={resource.name}
         title={list.title ?? `${resource.title}列表`}
         cells={{ ...fileCells(resource, has('edit')), ...cells }}
         rowActions={rowActionsOf}
-        batch={both(actions.batch, batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) })))}
-        onDelete={mayDeleteMany ? onDelete : undefined}
+        batch={allOf(actions.batch, bulkChange.batch, ownBatch)}
+        onDelete={mayDeleteMany ? (chosen) => removal.remove(chosen, chosen.clear) : undefined}
+        mayDeleteAll={mayDeleteMany && resource.inBulk?.includes('delete') === true}
         onAdd={has('add') ? () => setEditing({}) : undefined}
         move={resource.tree && has('edit') ? move.mutateAsync : undefined}
         toolbar={
@@ -129,6 +127,8 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         />
       )}
       {actions.dialog}
+      {removal.dialog}
+      {bulkChange.dialog}
       {editing && <RowEditor resource={resource} {...editing} parts={form} onClose={() => setEditing(undefined)} />}
     </>
   )
@@ -136,15 +136,13 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
 
 type Batch = ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
 
-const both = (one: Batch, other: Batch): Batch =>
-  one && other
-    ? (chosen) => (
-        <>
-          {one(chosen)}
-          {other(chosen)}
-        </>
-      )
-    : (one ?? other)
+/** Absent where none of them offers anything. */
+function allOf(...batches: Batch[]): Batch {
+  const given = batches.filter((batch) => batch !== undefined)
+  return given.length > 0
+    ? (chosen) => createElement(Fragment, null, ...given.map((batch) => batch(chosen)))
+    : undefined
+}
 
 const offered = (isOffered: boolean, action: RowAction) => (isOffered ? [action] : [])
 
@@ -152,14 +150,14 @@ const ofPage = (row: AnyRow) => row as unknown as PageRow<Fields>
 
 /** What the list shows and asks for, from the declaration and what the page says of it. */
 function useListParts(resource: Resource, list: ListParts<Fields, string>, isPlain: boolean) {
-  const { columns: named, also, search: more, params, source } = list
+  const { columns: named, also, search: more, params, source, isLive = false } = list
   return useMemo(() => {
     const columns = named ? named.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
     const only = askedNames(resource, {
       columns: columns.map(({ name }) => name),
       also: isPlain ? [] : named && (also ?? []),
     })
-    const options = { key: resource.name, params: { ...params, ...(only ? { only } : {}) } }
+    const options = { key: resource.name, isLive, params: { ...params, ...(only ? { only } : {}) } }
     const parent = resource.tree?.parent
     const own = () =>
       parent ? treePagesOf(resource, parent, options) : pagesOf(callsOf(resource).list as unknown as Call, options)
@@ -170,7 +168,7 @@ function useListParts(resource: Resource, list: ListParts<Fields, string>, isPla
       ),
       source: source ?? own(),
     }
-  }, [resource, named, also, more, params, source, isPlain])
+  }, [resource, named, also, more, params, source, isPlain, isLive])
 }
 
 const placedOf = (resource: Resource, name: string): Placed[] => {

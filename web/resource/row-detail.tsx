@@ -7,6 +7,7 @@ import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
 import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
 import { isAskError } from '../data/ask-error.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
+import { useShownAgain } from '../data/use-shown-again.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
 import { MaskedValue } from '../fields/masked-value.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -29,6 +30,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   const screen = useScreen()
   const isMobile = screen === 'mobile'
   const read = useRow(resource, id)
+  useShownAgain(() => void read.refetch())
   useFocusReturn()
   const row = read.error ? undefined : (read.data as unknown as AnyRow | undefined)
   const own = row as PageRow<Fields> | undefined

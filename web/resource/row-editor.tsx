@@ -69,6 +69,7 @@ export function RowEditor({ resource, row: listed, copied, given, parts, onSaved
         ...given,
         ...(copied && stored && copiedValues(stored, fields, resource.key)),
       }}
+      draft={`${resource.name}_${listed?.id ?? 'new'}`}
       isRepeated={listed === undefined && parts.isRepeated === true}
       inputs={inputs}
       save={async (sent) => {

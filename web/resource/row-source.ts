@@ -4,6 +4,8 @@ import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { askAny } from '../data/ask.ts'
+import { AskError, sentences } from '../data/ask-error.ts'
+import { useListVersion } from '../data/use-list-version.ts'
 import type { AnyRow } from '../data/use-resource.ts'
 
 /** What a list asks for: filters with the sort among them, and the page. */
@@ -24,11 +26,19 @@ export interface Rows {
   filter?: Readonly<Record<string, string>>
   isLoading: boolean
   error: Error | null
+  /** The network is gone: these were read then, perhaps by other filters. */
+  old?: OldRows | undefined
   refresh: () => void
   /** Of a tree that comes level by level: which rows are open, and how one is opened or closed. */
   branches?: Branches | undefined
   /** Of stretches: reads the next one; absent when there is none. */
   more?: (() => void) | undefined
+}
+
+export interface OldRows {
+  /** Epoch milliseconds. */
+  at: number
+  isOther: boolean
 }
 
 export interface Branches {
@@ -48,15 +58,19 @@ export interface SourceOptions {
   key: string
   /** Filters that always hold. */
   params?: Readonly<Record<string, string>> | undefined
+  /** Looked at again and again; `key` is a resource's name. */
+  isLive?: boolean
 }
 
 /** One page at a time; the one before stays visible while the next is on its way. */
-export function pagesOf(call: Call, { key, params }: SourceOptions): RowSource {
+export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptions): RowSource {
   const useRows = ({ filters, page, size }: Asked): Rows => {
     const query = { ...params, ...filters, pageNo: page, pageSize: size }
+    const queryKey = [key, 'list', call.name, query]
+    const isByItself = useListVersion({ list: key, query, listKey: queryKey, isOn: isLive })
     const read = useQuery({
-      queryKey: [key, 'list', call.name, query],
-      queryFn: ({ signal }) => askAny(call, query, { signal }) as Promise<Page<AnyRow>>,
+      queryKey,
+      queryFn: ({ signal }) => askAny(call, query, { signal, unattended: isByItself() }) as Promise<Page<AnyRow>>,
       placeholderData: keepPreviousData,
     })
     const { data } = read
@@ -116,8 +130,25 @@ export function stretchesOf(call: Call, { key, params, size, by = 'row' }: Stret
   return { useRows, isOrdered: true }
 }
 
-export const standing = (read: { isFetching: boolean; error: Error | null; refetch: () => unknown }) => ({
-  isLoading: read.isFetching,
-  error: read.isFetching ? null : read.error,
-  refresh: () => void read.refetch(),
-})
+interface Read {
+  isFetching: boolean
+  error: Error | null
+  refetch: () => unknown
+  /** `paused`: it waits for the network. */
+  fetchStatus?: string
+  data?: unknown
+  dataUpdatedAt?: number
+  isPlaceholderData?: boolean
+}
+
+export function standing(read: Read): Pick<Rows, 'isLoading' | 'error' | 'old' | 'refresh'> {
+  const { isFetching, data, dataUpdatedAt: at = 0, isPlaceholderData: isOther = false } = read
+  const isOffline = read.fetchStatus === 'paused'
+  const offline = isOffline && data === undefined ? new AskError({ kind: 'network', message: sentences.offline }) : null
+  return {
+    isLoading: isFetching,
+    error: isFetching ? null : (read.error ?? offline),
+    old: isOffline && data !== undefined ? { at, isOther } : undefined,
+    refresh: () => void read.refetch(),
+  }
+}

@@ -1,6 +1,7 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { choosePageSize, usePageSize } from '../data/page-size.ts'
 import { type ListState, readAddress, writeAddress } from './list-address.ts'
 
 interface Options {
@@ -15,9 +16,11 @@ export function useListState({ search, sortable, isInner }: Options) {
   const [address, setAddress] = useSearchParams()
   const [inner, setInner] = useState(() => new URLSearchParams())
   const query = isInner ? inner : address
-  const state = useMemo(() => readAddress(query, { search, sortable }), [query, search, sortable])
+  const usualSize = usePageSize()
+  const state = useMemo(() => readAddress(query, { search, sortable, usualSize }), [query, search, sortable, usualSize])
   /** Whether anything changed. Back leads to the state before, unless that was none (`isMended`). */
   const change = (part: Partial<ListState>, isMended = false): boolean => {
+    if (part.size !== undefined) choosePageSize(part.size)
     const next = writeAddress(query, { ...state, page: 1, ...part })
     if (String(next) === String(query)) return false
     if (isInner) setInner(next)

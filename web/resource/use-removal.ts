@@ -1,7 +1,17 @@
+import { mostAtOnce } from '@kouan/contract/derive/action-calls.ts'
+import { deleteManyOf, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useRemove } from '../data/use-resource.ts'
+import type { ReactNode } from 'react'
+import { ask } from '../data/ask.ts'
+import { sentenceOf } from '../data/ask-error.ts'
+import { newKey } from '../data/new-key.ts'
+import { type AnyRow, refreshResource, useRemove } from '../data/use-resource.ts'
+import { useJobDialog } from '../jobs/use-job-dialog.tsx'
+import { choiceOf } from './chosen-input.ts'
 import { beforeRemoval } from './list-texts.ts'
+import type { Chosen } from './parts.ts'
 
 interface Question {
   title: string
@@ -9,7 +19,7 @@ interface Question {
   isDanger: boolean
   run: () => Promise<unknown>
   /** Said when it is done. */
-  done: string
+  done?: string
   onDone?: (() => void) | undefined
 }
 
@@ -26,7 +36,7 @@ export function useQuestion() {
       onOk: () =>
         run().then(
           () => {
-            message.success(done)
+            if (done !== undefined) message.success(done)
             onDone?.()
           },
           () => {},
@@ -34,15 +44,40 @@ export function useQuestion() {
     })
 }
 
-/** Asks before rows are deleted, one or many, and says when they are. */
-export function useRemoval(resource: Resource) {
+interface Removal {
+  remove: (chosen: Pick<Chosen<AnyRow>, 'rows' | 'whole'>, onDone?: () => void) => void
+  /** How far it is, where a job does it. */
+  dialog: ReactNode
+}
+
+/** Asks before rows are deleted, and says when they are; more than one answer can wait for are a job, where there is one. */
+export function useRemoval(resource: Resource): Removal {
   const { message } = App.useApp()
-  const remove = useRemove(resource)
-  const ask = useQuestion()
-  return (ids: readonly string[], onDone?: () => void) => {
-    const first = beforeRemoval(ids.length)
-    if ('warning' in first) return message.warning(first.warning)
-    const run = () => remove.mutateAsync(ids)
-    return ask({ title: '确认删除', content: first.question, isDanger: true, run, done: '删除成功', onDone })
+  const client = useQueryClient()
+  const removal = useRemove(resource)
+  const { follow, dialog } = useJobDialog()
+  const question = useQuestion()
+  const remove: Removal['remove'] = (chosen, onDone) => {
+    const { rows, whole } = chosen
+    const count = whole?.total ?? rows.length
+    const first = beforeRemoval(count)
+    if ('warning' in first) return void message.warning(first.warning)
+    const asked = { title: '确认删除', content: first.question, isDanger: true, onDone }
+    if (whole || (count > mostAtOnce && resource.inBulk?.includes('delete'))) {
+      question({ ...asked, run: () => begin(chosen, newKey()) })
+    } else {
+      question({ ...asked, run: () => removal.mutateAsync(rows.map(({ id }) => id)), done: '删除成功' })
+    }
   }
+  const begin = async (chosen: Pick<Chosen<AnyRow>, 'rows' | 'whole'>, startKey: string) => {
+    const job = deleteManyOf(resource)
+    try {
+      const { jobId } = await ask(startCallOf(job), { ...choiceOf(chosen), startKey })
+      follow({ jobId, title: job.title, onMoved: () => void refreshResource(client, resource) })
+    } catch (error) {
+      message.error(sentenceOf(error))
+      throw error
+    }
+  }
+  return { remove, dialog }
 }

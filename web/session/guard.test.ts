@@ -30,9 +30,14 @@ describe('login guard', () => {
     for (const path of paths) expect(guard(visit({ path, address: path })), path).toEqual({ go: 'on' })
   })
 
-  test('S2.006 so is the alteration form; the department initialization asks for no login either', () => {
+  test('S2.006 so is the alteration form', () => {
     expect(openPage('/user/alterationform')).toBe('登记申请')
-    expect(opens('/util/index')).toBe(true)
+  })
+
+  test('S2.007 S2.054 the department initialization asks for no login either, whatever stands behind its address', () => {
+    expect(openPage('/util/index/:test?')).toBe('部门初始化')
+    for (const path of ['/util/index', '/util/index/', '/util/index/anything']) expect(opens(path), path).toBe(true)
+    for (const path of ['/util/index/a/b', '/util/indexes', '/util/gallery']) expect(opens(path), path).toBe(false)
   })
 
   test('S4.002 with a token and no menu the menu is loaded first', () => {

@@ -1,11 +1,14 @@
 // Who may go where, before a page is shown: login guard of the specification, sections 2 and 4.
 
+import { matchPath } from 'react-router'
+
 export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
 
+const notFoundPath = '/404'
 const loginPaths = [loginPath, '/oauth2-app/login']
 
-/** Addresses that need no login; some of them only lead on to another. */
+/** Addresses that need no login, as patterns of the router; some of them only lead on to another. */
 export const openPaths: readonly string[] = [
   ...loginPaths,
   '/login',
@@ -17,8 +20,8 @@ export const openPaths: readonly string[] = [
   '/user/alteration',
   '/user/registerform',
   '/user/alterationform',
-  '/util/index',
-  '/404',
+  '/util/index/:test?',
+  notFoundPath,
 ]
 
 export type GuardDecision = { go: 'on' } | { go: 'load' } | { go: 'to'; path: string }
@@ -36,13 +39,16 @@ export interface Visit {
 
 export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): GuardDecision {
   if (!hasToken) {
-    if (openPaths.includes(path)) return { go: 'on' }
+    if (isOpen(path)) return { go: 'on' }
     return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
   }
   if (loginPaths.includes(path)) return { go: 'to', path: homeOr(redirect) }
-  if (hasMenu || openPaths.includes(path)) return { go: 'on' }
+  // Whoever is signed in meets failures beside the menu.
+  if (hasMenu || (isOpen(path) && path !== notFoundPath)) return { go: 'on' }
   return { go: 'load' }
 }
+
+const isOpen = (path: string) => openPaths.some((open) => matchPath(open, path) !== null)
 
 /** The wanted path where it may be followed, else home. */
 export const homeOr = (wanted: string | null): string => readRedirect(wanted) ?? homePath

@@ -34,6 +34,7 @@ export const story: Story = {
     ['isLoading', 'boolean', '正在加载，刷新图标转动'],
     ['tree', '{ isOpen, onToggle }', '树形列表的全部展开、全部收起'],
     ['count / onClear / onDelete（SelectionBar）', '', '选中的行数、清空、批量删除（没有权限时不提供）'],
+    ['elsewhere（SelectionBar）', '0', '其中不在本页的行数，大于 0 时说明'],
   ],
   events: [['onRefresh', '()', '点了刷新']],
   keyboard: [['Tab', '到下一个按钮']],

@@ -39,6 +39,8 @@ export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, tree, children
 
 interface SelectionProps {
   count: number
+  /** Of them, how many are not on the page that is shown. */
+  elsewhere?: number
   onClear: () => void
   /** Absent when the user may not delete several rows at once. */
   onDelete: (() => void) | undefined
@@ -46,13 +48,13 @@ interface SelectionProps {
 }
 
 /** How many rows are chosen and what can be done with them. */
-export const SelectionBar = ({ count, onClear, onDelete, children }: SelectionProps) => (
+export const SelectionBar = ({ count, elsewhere = 0, onClear, onDelete, children }: SelectionProps) => (
   <Alert
     type="info"
     style={{ marginBottom: 16, padding: '6px 12px' }}
     title={
       <Space wrap>
-        <span role="status">{`已选择 ${count} 项`}</span>
+        <span role="status">{`已选择 ${count} 项${elsewhere > 0 ? `，其中 ${elsewhere} 项不在本页` : ''}`}</span>
         <Button type="link" size="small" onClick={onClear}>
           清空
         </Button>

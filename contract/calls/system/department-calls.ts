@@ -77,6 +77,8 @@ export const searchDeparts = defineCall({
   input: {
     keyWord: text({ label: '关键字', required: true, max: 100 }),
     orNone: toggle({ label: '允许没有结果' }),
+    /** `1`: among the departments that the caller leads. */
+    myDeptSearch: text({ label: '只在我的部门中', max: 1 }),
   },
   returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
 })

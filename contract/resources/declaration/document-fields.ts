@@ -41,6 +41,8 @@ export const stateFields = {
   returnType: text({ label: '回执报文', readonly: true, form: false }),
   returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 160 }),
   returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 170 }),
+  /** Of the latest attempt. */
+  declareTime: dateTime({ label: '申报时间', readonly: true, form: false, search: 'range' }),
   attemptNo: number({ label: '申报次数', readonly: true, form: false }),
   /** CopMsgId of the latest attempt: the number by which the port knows the message. */
   copMsgId: text({ label: '报文编号', max: 60, readonly: true, form: false, search: 'eq' }),

@@ -12,6 +12,7 @@ export const documentBase = (noun: string) =>
     tenant: 'own',
     owner: 'enterprise',
     recycle: true,
+    inBulk: ['delete', 'change'],
     states: declarationStates('declareStatus'),
     actions: { declare: declareAction(noun) },
     may: { edit: 'mayEdit', delete: 'mayEdit' },

@@ -35,6 +35,7 @@ export const menu = defineResource({
     hidden: toggle({ label: '隐藏路由', default: false, ...ofPages }),
     hideTab: toggle({ label: '隐藏Tab', default: false, ...ofPages }),
     keepAlive: toggle({ label: '是否缓存路由', default: false, ...ofPages }),
+    hideHead: toggle({ label: '隐藏页头', default: false, ...ofPages }),
     alwaysShow: toggle({ label: '聚合路由', default: false, ...ofPages }),
     internalOrExternal: toggle({ label: '外部打开', default: false, ...ofPages }),
     description: textarea({ label: '描述', max: 255 }),

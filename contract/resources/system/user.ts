@@ -1,5 +1,5 @@
 import { action } from '../../language/action.ts'
-import { date, department, dictionary, image, links, number, reference, text } from '../../language/field.ts'
+import { date, department, dictionary, image, links, reference, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { states } from '../../language/states.ts'
 import { email, landline, mobile, userName } from '../../rules/patterns.ts'
@@ -7,6 +7,7 @@ import { email, landline, mobile, userName } from '../../rules/patterns.ts'
 /** Both go through one call of the family's wire; freezing signs the users out at once. */
 const freezing = {
   many: true,
+  asJob: true,
   path: '/sys/user/frozenBatch',
   method: 'PUT',
   right: { code: 'user:freeze', title: '冻结与解冻' },
@@ -25,6 +26,7 @@ export const user = defineResource({
   tenant: 'none',
   signed: true,
   recycle: true,
+  inBulk: ['delete'],
   key: 'username',
   states: states({
     field: 'status',
@@ -107,9 +109,14 @@ export const user = defineResource({
       label: '部门',
       list: true,
     }),
-    userIdentity: number({ label: '身份', min: 1, max: 2, form: false, help: '1 普通用户，2 上级' }),
+    userIdentity: dictionary('user_identity', { label: '身份', integer: true }),
     /** Those that the user leads. */
-    departIds: department({ label: '负责部门', multiple: true, max: 2000, form: false }),
+    departIds: department({
+      label: '负责部门',
+      multiple: true,
+      max: 2000,
+      help: '身份为上级时，在“我的部门”中管理这些部门及其下级部门的成员',
+    }),
     activitiSync: dictionary('activiti_sync', { label: '同步到工作流', integer: true, form: false }),
     /** Without the platform; of those that the caller may give. */
     relTenantIds: text({ label: '所属租户', computed: true }),

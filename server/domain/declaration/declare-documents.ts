@@ -227,7 +227,7 @@ async function addAttempts(
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
   const simulated = documents[0]?.channel.simulated === true
   const ids = documents.map(({ row }) => row.id)
-  await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId})`.execute(db)
+  await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId}, ${now})`.execute(db)
   await writeLogs(
     db,
     made.map(({ row, attemptNo }) => ({

@@ -7,6 +7,7 @@ import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
 import { rowsOf } from '../../crud/action-rows.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import { type ActionHandler, actOn } from '../../crud/serve-actions.ts'
+import type { ScopeOf } from './chosen-rows.ts'
 import type { JobHandling } from './handle-job.ts'
 import { jobOverRows, nameOf } from './job-over-rows.ts'
 import { faultsOf } from './try-rows.ts'
@@ -14,6 +15,8 @@ import { faultsOf } from './try-rows.ts'
 interface ActionJob<F extends Fields> {
   resource: Resource<F>
   hooks?: Hooks
+  /** How the rows of the list are reached, where it is more than the hooks say. */
+  scopeOf?: ScopeOf
   /** The name of a declared action: its states and its input. */
   action: string
   handler: ActionHandler<StoredRow<F>>
@@ -29,6 +32,7 @@ export function actionJob<F extends Fields>({ resource, hooks = {}, handler, ...
   return jobOverRows(given.job ?? jobOfAction(of, given.action), {
     resource,
     hooks,
+    ...(given.scopeOf ? { scopeOf: given.scopeOf } : {}),
     ...(given.report ? { report: given.report } : {}),
     async act(context, ids, input) {
       const found: StoredRow<F>[] = await rowsOf(resource, hooks).byIds(context, { ids })

@@ -1,16 +1,30 @@
 // Which rows a person chose: by their ids, or all that the list shows for a filter; walked over by ascending id.
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { readParameters } from '../../crud/action-rows.ts'
-import { comparedColumns, type EntityScope } from '../../crud/entity.ts'
+import { comparedColumns, type EntityScope, entityOf } from '../../crud/entity.ts'
+import type { Hooks } from '../../crud/hooks.ts'
 import { type Condition, type ListConditions, readConditions } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
 import { standingConditions, where } from '../../crud/read-rows.ts'
+import type { Context } from '../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
 export interface RowChoice {
   ids?: string | null
   filter?: unknown
 }
+
+/** How the rows are reached; `asked` are the parameters of the list. */
+export type ScopeOf = (context: Context, asked: Record<string, unknown>) => EntityScope
+
+export function plainScope<R extends Resource>(resource: R, hooks: Hooks<R> = {}): ScopeOf {
+  const entity = entityOf(resource, hooks)
+  return (context) => ({ ...entity, context })
+}
+
+export const scopeOfChoice = (at: ScopeOf, context: Context, { filter }: RowChoice): EntityScope =>
+  at(context, readParameters(filter ?? {}))
 
 /** Counted when it is made, up to the last row that there is then: what is added later was not chosen. */
 export async function countChosen(scope: EntityScope, choice: RowChoice): Promise<{ count: number; last: string }> {

@@ -3,19 +3,22 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import type { Context } from '../../gate/context.ts'
-import { countChosen, nextChosen } from './chosen-rows.ts'
+import { countChosen, nextChosen, plainScope, type RowChoice, type ScopeOf, scopeOfChoice } from './chosen-rows.ts'
 import { type Fault, handleJob, type JobHandling, type ResultFile } from './handle-job.ts'
 
 export interface OverRows<F extends Fields> {
   resource: Resource<F>
   hooks?: Hooks
+  /** How the rows are reached, where it is more than the hooks say. */
+  scopeOf?: ScopeOf
   /** Rows of one slice. */
   atOnce?: number
   /** Of the file with one line for each fault. */
   report?: string
+  /** Refuses what cannot be done to any row, and answers what of the input the audit row of the start may hold. */
+  about?(context: Context, input: Record<string, unknown>): Record<string, unknown>
   /** What is to be done with these; answers what is wrong with those that it left as they were. */
   act(context: Context, ids: string[], input: Record<string, unknown>): Promise<Fault[]>
 }
@@ -31,19 +34,18 @@ interface Cursor {
 
 export function jobOverRows<F extends Fields>(
   job: Job<typeof rowChoice>,
-  { resource, hooks = {}, atOnce = 100, report, act }: OverRows<F>,
+  { resource, hooks = {}, scopeOf, atOnce = 100, report, about, act }: OverRows<F>,
 ): JobHandling {
-  const entity = entityOf(resource, hooks)
-  const at = (context: Context) => ({ ...entity, context })
+  const at = scopeOf ?? plainScope(resource as unknown as Resource, hooks)
   return handleJob<typeof rowChoice, Cursor>(job, {
     async begin(context, input) {
-      const { count, last } = await countChosen(at(context), input)
-      // The names of the filters alone: they may hold what a person was looked for by.
-      context.audit({ input: input.ids ? { ids: input.ids } : { filter: Object.keys(input.filter ?? {}) } })
+      const said = about?.(context, input)
+      const { count, last } = await countChosen(scopeOfChoice(at, context, input), input)
+      context.audit({ input: { ...chosenText(input), ...said } })
       return { total: count, cursor: { after: '0', last } }
     },
     async slice(context, { jobId, input, cursor = nothing }) {
-      const ids = await nextChosen(at(context), input, { ...cursor, limit: atOnce })
+      const ids = await nextChosen(scopeOfChoice(at, context, input), input, { ...cursor, limit: atOnce })
       const after = ids.at(-1)
       const faults = after === undefined ? [] : await act(context, ids, input)
       const done = { rows: ids.length, faults }
@@ -53,6 +55,9 @@ export function jobOverRows<F extends Fields>(
     },
   })
 }
+
+/** For the log: of a filter the names alone, for they may hold what a person was looked for by. */
+export const chosenText = ({ ids, filter }: RowChoice) => (ids ? { ids } : { filter: Object.keys(filter ?? {}) })
 
 interface Report {
   jobId: string

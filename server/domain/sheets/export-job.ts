@@ -11,11 +11,11 @@ import type { Row } from '../../crud/hooks.ts'
 import { readLinesOf } from '../../crud/line-rows.ts'
 import { walkRows } from '../../crud/read-rows.ts'
 import { cellOf, exportColumns, sheetType, widthOf } from '../../exchange/export-rows.ts'
-import { actorTitle, type Context } from '../../gate/context.ts'
+import { actorTitle } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { type Cell, mostRowsOfExcel, writeBook } from '../../sheets/write-book.ts'
-import { countChosen, readChoice } from '../job/chosen-rows.ts'
+import { countChosen, readChoice, type ScopeOf, scopeOfChoice } from '../job/chosen-rows.ts'
 import { handleJob, type JobHandling, type Slice } from '../job/handle-job.ts'
 
 const rowsAtOnce = 500
@@ -30,14 +30,11 @@ interface Wanted {
   withLines?: boolean | null
 }
 
-/** How the rows are reached; `asked` are the parameters of the list. */
-export type ScopeOf = (context: Context, asked: Record<string, unknown>) => EntityScope
-
 export function exportJob(resource: Resource, at: ScopeOf): JobHandling {
   return handleJob(exportManyOf(resource), {
     async begin(context, input) {
       chosenColumns(resource, input.columns)
-      const { count } = await countChosen(at(context, readParameters(input.filter ?? {})), input)
+      const { count } = await countChosen(scopeOfChoice(at, context, input), input)
       if (count > mostRowsOfExcel - rowsAboveTable) {
         throw new Refusal(`符合条件的有${count}行，一个Excel文件放不下，请缩小查询范围`)
       }
@@ -46,7 +43,7 @@ export function exportJob(resource: Resource, at: ScopeOf): JobHandling {
       return { total: count }
     },
     // One slice and one cursor, so that all rows are of one moment. Killed, it begins anew: nothing was written.
-    slice: async (context, slice) => exportAll(at(context, readParameters(slice.input.filter ?? {})), slice),
+    slice: async (context, slice) => exportAll(scopeOfChoice(at, context, slice.input), slice),
   })
 }
 

@@ -13,9 +13,9 @@ import { checkNames, keyColumns } from '../../exchange/sheet-heads.ts'
 import type { Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { peekSheet, withGroups } from '../../sheets/sheets.ts'
+import type { ScopeOf } from '../job/chosen-rows.ts'
 import { type Fault, handleJob, type JobHandling, type Slice, type SliceResult } from '../job/handle-job.ts'
 import { tryRows } from '../job/try-rows.ts'
-import type { ScopeOf } from './export-job.ts'
 import {
   addChunk,
   addImport,

@@ -1,11 +1,10 @@
 // The jobs of a resource that is exported and imported; its calls are served by server/exchange.
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
-import type { Context } from '../../gate/context.ts'
 import type { Served } from '../../gate/serve-call.ts'
+import { plainScope, type ScopeOf } from '../job/chosen-rows.ts'
 import type { JobHandling } from '../job/handle-job.ts'
-import { exportJob, type ScopeOf } from './export-job.ts'
+import { exportJob } from './export-job.ts'
 import { importJob } from './import-job.ts'
 import { servePreview } from './preview-sheet.ts'
 
@@ -30,9 +29,4 @@ export function sheetJobs<R extends Resource>(
     ...(resource.standard.includes('export') ? [exportJob(resource, at)] : []),
     ...(resource.standard.includes('import') ? [importJob(resource, { at, keys })] : []),
   ]
-}
-
-function plainScope<R extends Resource>(resource: R, hooks: Hooks<R>): ScopeOf {
-  const entity = entityOf(resource, hooks)
-  return (context: Context) => ({ ...entity, context })
 }

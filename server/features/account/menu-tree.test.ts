@@ -18,6 +18,7 @@ const row = (more: Partial<GrantedRow>): GrantedRow => ({
   keep_alive: false,
   hidden: false,
   hide_tab: false,
+  hide_head: false,
   internal_or_external: false,
   status: '1',
   ...more,

@@ -19,6 +19,7 @@ export interface GrantedRow {
   keep_alive: boolean
   hidden: boolean
   hide_tab: boolean
+  hide_head: boolean
   internal_or_external: boolean
   status: string
 }
@@ -61,6 +62,7 @@ function menuItem(row: GrantedRow, { children, rights }: { children: MenuItem[];
       keepAlive: row.keep_alive,
       internalOrExternal: row.internal_or_external,
       ...(row.hide_tab ? { hideTab: true } : {}),
+      ...(row.hide_head ? { hiddenHeaderContent: true } : {}),
       ...componentName(row),
     },
     ...(children.length > 0 ? { children } : {}),

@@ -22,7 +22,7 @@ export const userPermission: Served[] = [
 
 const columns = sql`p.id::text as id, p.parent_id::text as parent_id, p.name, p.url, p.component, p.component_name,
   p.redirect, p.menu_type, p.perms, p.perms_type, p.always_show, p.icon, p.route, p.keep_alive, p.hidden, p.hide_tab,
-  p.internal_or_external, p.status`
+  p.hide_head, p.internal_or_external, p.status`
 
 /** What the user's roles hold, and always the home page: an empty menu would sign the user out. */
 async function readGranted(db: Transaction, userId: string): Promise<GrantedRow[]> {

@@ -1,4 +1,3 @@
-import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import {
   type DeadLetterRow,
   deadLetter,
@@ -29,6 +28,7 @@ import {
   listDeadLetters,
   reviveDeadLetters,
 } from '../../work/dead-letters.ts'
+import { pages, receiptHooks } from './receipt-hooks.ts'
 
 interface StoredFile {
   file_name: string
@@ -146,17 +146,10 @@ function refuseEnterprises(context: Context): void {
   if (callerOf(context).enterpriseId !== null) throw new Forbidden()
 }
 
-/** Of a receipt that has its document: which one, and where it is listed, for links. */
-const documentId = () => sql`select a.document_id::text from attempt a where a.id = receipt.attempt_id`
-const pages = sql.join(
-  [...documentKinds].map(([type, kind]) => sql`when ${type} then ${kind.pages.join(',')}`),
-  sql` `,
-)
-const documentPages = () => sql`select case a.doc_type ${pages} end from attempt a where a.id = receipt.attempt_id`
 const billedPages = () => sql`select case d.doc_type ${pages} end from document d where d.id = tax_bill.document_id`
 
 export const declaration: Served[] = [
-  ...serveResource(receipt, { computed: { documentId, documentPages } }),
+  ...serveResource(receipt, receiptHooks),
   ...serveResource(receiptFile),
   ...serveResource(taxBill, { computed: { documentPages: billedPages } }),
   serve(receiptMessage, showReceiptMessage),

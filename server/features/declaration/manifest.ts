@@ -4,6 +4,7 @@ import { declarationBackground } from '../../domain/declaration/background.ts'
 import { serveDocuments } from '../../domain/declaration/documents/serve-documents.ts'
 import { declarationWork } from '../../domain/declaration/work-kinds.ts'
 import { declaration as served } from './declaration.ts'
+import { exchangeFigures, receiptEntity } from './exchange-figures.ts'
 
 const documents = ofArea.documents?.map(serveDocuments) ?? []
 
@@ -11,6 +12,8 @@ export const declaration: Area = {
   served: [...documents.flatMap(({ served }) => served), ...served],
   jobs: documents.flatMap(({ jobs }) => jobs),
   bins: documents.flatMap(({ bins }) => bins),
+  figures: [...documents.flatMap(({ figures }) => figures), ...exchangeFigures],
+  listed: [...documents.flatMap(({ listed }) => listed), receiptEntity],
   background: declarationBackground,
   work: declarationWork,
 }

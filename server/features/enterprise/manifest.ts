@@ -1,5 +1,17 @@
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import type { Area } from '../../area.ts'
+import { entityOf } from '../../crud/entity.ts'
+import { figuresOf } from '../../domain/figure/count-figures.ts'
 import { readsAttachments } from './attachments.ts'
 import { enterprise as served } from './enterprise.ts'
+import { applicationHooks } from './review/review.ts'
+import { reviewFigures } from './review/review-figures.ts'
 
-export const enterprise: Area = { served, fileReaders: [readsAttachments] }
+const applications = entityOf(application, applicationHooks)
+
+export const enterprise: Area = {
+  served,
+  fileReaders: [readsAttachments],
+  figures: figuresOf(applications, reviewFigures),
+  listed: [applications],
+}

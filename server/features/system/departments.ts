@@ -20,6 +20,7 @@ import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
+import { led } from './led-departments.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
 import { spelledIds } from './typed-ids.ts'
@@ -97,13 +98,17 @@ export const departments: Served[] = [
     })
   }),
 
-  serve(searchDeparts, async (context, { keyWord, orNone }) => {
+  serve(searchDeparts, async (context, { keyWord, orNone, myDeptSearch }) => {
     const named = sql<{
       id: string
       name: string
     }>`select id::text as id, depart_name as name from sys_depart order by id`
     const spelled = await spelledIds(context.db, { typed: keyWord, rows: named })
-    const found = await readShown(context, sql`(strpos(depart_name, ${keyWord}) > 0 or id = any(${spelled}::bigint[]))`)
+    const found = await readShown(
+      context,
+      sql`(strpos(depart_name, ${keyWord}) > 0 or id = any(${spelled}::bigint[]))
+      and ${myDeptSearch === '1' ? led(context) : sql`true`}`,
+    )
     if (found.length === 0 && !orNone) throw new Refusal('未查询匹配数据！')
     return found
   }),
@@ -142,7 +147,7 @@ async function readTitles(context: Context, condition: RawBuilder<unknown>) {
   return rows
 }
 
-async function readNodes(context: Context, condition: RawBuilder<unknown>): Promise<DepartmentNode[]> {
+export async function readNodes(context: Context, condition: RawBuilder<unknown>): Promise<DepartmentNode[]> {
   const rows = await readAll({ ...entity, context }, condition, sql`depart_order, org_code`)
   return rows.map(({ hasChildren, ...row }) => {
     const own = { key: row.id, value: row.id, title: row.departName, isLeaf: !hasChildren, children: null }

@@ -2,6 +2,7 @@ import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import type { Area } from '../../area.ts'
 import { entityOf } from '../../crud/entity.ts'
+import { figuresOf } from '../../domain/figure/count-figures.ts'
 import { sweepResults } from '../../domain/job/tend-jobs.ts'
 import { checkRules } from './check-rules.ts'
 import { demo, demoJobs } from './demo.ts'
@@ -12,14 +13,19 @@ import { lookups } from './lookups.ts'
 import { schedules } from './schedules.ts'
 import { sheetImports } from './sheet-imports.ts'
 import { system as calls, systemJobs } from './system.ts'
+import { userFigures } from './users/user-figures.ts'
 import { userHooks } from './users/user-rows.ts'
+
+const users = entityOf(user, userHooks)
 
 export const system: Area = {
   served: [...calls, ...backgroundJobs, ...checkRules, ...schedules, ...sheetImports, ...demo],
   jobs: [...systemJobs, ...demoJobs],
   lookups,
   fileReaders: [readsResults],
-  bins: [entityOf(user, userHooks), entityOf(dictionary, headHooks)],
+  bins: [users, entityOf(dictionary, headHooks)],
+  figures: figuresOf(users, userFigures),
+  listed: [users],
   background: ({ services, bins }) => ({
     scheduled: [
       emptyBins(services, bins),

@@ -5,9 +5,11 @@ import { serveSheetPreview, sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
 import { serveSheets } from '../../exchange/serve-sheets.ts'
 import type { Served } from '../../gate/serve-call.ts'
 import { categories } from './categories.ts'
+import { departmentSetup } from './department-setup.ts'
 import { departments } from './departments.ts'
 import { dictionaries, dictionaryJobs } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
+import { myDepartments } from './my-departments.ts'
 import { menus } from './rights/menus.ts'
 import { roleUsers } from './rights/role-users.ts'
 import { roleJobs, roles } from './rights/roles.ts'
@@ -26,6 +28,8 @@ export const system: Served[] = [
   ...roles,
   ...menus,
   ...departments,
+  ...departmentSetup,
+  ...myDepartments,
   ...dictionaries,
   ...categories,
   ...duplicates,

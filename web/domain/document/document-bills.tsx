@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Flex } from 'antd'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { usePageActive } from '../../data/page-place.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
@@ -17,12 +18,13 @@ interface Props {
 /** What customs made of a document, each with its state and leading to its own page; nothing for who may not see them. */
 export function DocumentBills({ bills: { resource, pages }, documentId }: Props) {
   const { can } = useRights()
+  const isActive = usePageActive()
   const page = usePageAddress(pages)
   const maySee = page !== undefined && can(permissionOf(resource, 'list'))
   const { list } = callsOf(resource)
   const { data } = useAnswer(list, { documentId }, { enabled: maySee })
   const rows: readonly Record<string, unknown>[] = data?.records ?? []
-  useLooking(list.name, maySee && data !== undefined && rows.length === 0)
+  useLooking(list.name, isActive && maySee && data !== undefined && rows.length === 0)
   if (rows.length === 0) return null
   const { key = 'id' } = resource
   return (

@@ -4,7 +4,9 @@ import type { DocumentKind } from '@kouan/contract/resources/declaration/documen
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
+import { usePageActive } from '../../data/page-place.ts'
 import { useAnswer } from '../../data/use-call.ts'
+import { useShownAgain } from '../../data/use-shown-again.ts'
 import { ListFailure } from '../../resource/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { DocumentAttempts } from './document-attempts.tsx'
@@ -28,6 +30,7 @@ interface Props {
 export function DocumentDetail({ kind, row, fields }: Props) {
   const history = useAnswer(documentCalls(kind.resource).detail, { id: row.id })
   useLooking(kind, row)
+  useShownAgain(() => void history.refetch())
   if (history.error && !history.data) return <ListFailure error={history.error} onRetry={() => history.refetch()} />
   if (!history.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
@@ -43,7 +46,8 @@ const pause = 3000
 
 function useLooking({ resource }: DocumentKind, { id, declareStatus }: DocumentRow) {
   const client = useQueryClient()
-  const isOn = isMoving(declareStatus)
+  const isActive = usePageActive()
+  const isOn = isActive && isMoving(declareStatus)
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(() => {

@@ -7,15 +7,16 @@ import { stateFields } from '@kouan/contract/resources/declaration/document-fiel
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Flex } from 'antd'
+import { useMemo } from 'react'
 import type { FormParts } from '../../resource/parts.ts'
-import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { RowLink } from '../../resource/row-link.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { DocumentDetail } from './document-detail.tsx'
 import type { DocumentRow } from './document-row.ts'
-import { isRefused, stateGroups } from './document-states.ts'
+import { isRefused, stateFilters } from './document-states.ts'
 import { FindButton } from './find-button.tsx'
+import { QuickFilter } from './quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from './receipt-cells.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
@@ -40,6 +41,9 @@ export function DocumentList({ kind, title, columns, form, params = {} }: Props)
   const { can } = useRights()
   const resource = kind.resource as unknown as Resource<DocumentFields>
   const { key = 'id' } = kind.resource
+  // Users of an enterprise see no other anyway.
+  const isWhole = Object.keys(params).every((name) => name === 'enterpriseId')
+  const filters = useMemo(() => stateFilters(kind.resource, isWhole), [kind, isWhole])
   const nameOf = (row: object) => String((row as Record<string, unknown>)[key] ?? '')
 
   /** A refused document is corrected first, and goes out again with the correction. */
@@ -57,10 +61,10 @@ export function DocumentList({ kind, title, columns, form, params = {} }: Props)
   }
   return (
     <Flex vertical gap={16}>
-      <QuickFilter label="按申报状态筛选" name="declareStatus" options={stateGroups} />
+      <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />
       <ResourcePage
         resource={resource}
-        list={{ title, columns: columns as Column[], also, params, toolbar: <FindButton kind={kind} /> }}
+        list={{ title, columns: columns as Column[], also, params, isLive: true, toolbar: <FindButton kind={kind} /> }}
         cells={{
           [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
           declareStatus: (row) => (

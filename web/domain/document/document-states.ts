@@ -1,17 +1,21 @@
-// The states of orders as the screens group them.
+// The states of documents as the screens group them.
+import { stateGroups, statesText } from '@kouan/contract/resources/declaration/document-groups.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 
-const codes = (...states: DeclareState[]) => states.join(',')
-
-/** Quick filters of the list; the empty one shows all. */
-export const stateGroups = [
+/**
+ * Quick filters of the list of a resource; the empty one shows all. What waits for a person is counted, where the list shows
+ * all that the person may see (`isWhole`).
+ */
+export const stateFilters = ({ name }: { name: string }, isWhole = true) => [
   { value: '', label: '全部' },
-  { value: codes('DRAFT', 'READY'), label: '待申报' },
-  { value: codes('GENERATING', 'SENT', 'ACCEPTED_BY_PORT'), label: '申报中' },
-  { value: codes('BLOCKED'), label: '发送受阻' },
-  { value: codes('IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED'), label: '海关已受理' },
-  { value: codes('FAILED', 'REJECTED'), label: '失败与退单' },
-] as const
+  ...stateGroups.map((group) => ({
+    value: statesText(group),
+    label: group.title,
+    figure: isWhole && counted.includes(group.name) ? `${name}.${group.name}` : undefined,
+  })),
+]
+
+const counted: readonly string[] = ['ready', 'blocked', 'refused']
 
 const moving: readonly string[] = ['GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY_PORT'] satisfies DeclareState[]
 

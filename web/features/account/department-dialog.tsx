@@ -19,6 +19,7 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
   const [departments, setDepartments] = useState<readonly Department[]>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [current, setCurrent] = useState<string>()
 
   useEffect(() => {
     ask(getCurrentUserDeparts, {}).then(
@@ -28,7 +29,9 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
           return onClose()
         }
         setDepartments(list)
-        if (list.some((one) => one.orgCode === orgCode)) form.setFieldValue('orgCode', orgCode)
+        const now = list.find((one) => one.orgCode === orgCode)
+        setCurrent(now?.departName)
+        if (now) form.setFieldValue('orgCode', now.orgCode)
       },
       (error: unknown) => setFailure(sentenceOf(error)),
     )
@@ -50,7 +53,7 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="部门切换"
+      title={current ? `部门切换（当前部门：${current}）` : '部门切换'}
       open
       width={500}
       confirmLoading={isBusy}

@@ -1,13 +1,18 @@
 import { deadLetter, deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useCounts, withCount } from '../../data/use-fresh.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { useActions } from '../../resource/actions/use-actions.tsx'
 import { filterKey } from '../../resource/list-address.ts'
 import { ListView } from '../../resource/list-view.tsx'
 import { stretchesOf } from '../../resource/row-source.ts'
 
+/** The figure that counts them: the call answers stretches and no total. */
+const all = 'deadLetter.all'
 const columns = listColumns(deadLetter)
 const source = stretchesOf(deadLetters, { key: deadLetter.name, size: 50 })
 const cells = {
@@ -19,10 +24,11 @@ const cells = {
 /** Work in the background that was given up, to be done again when its cause is gone. */
 export default function DeadLetterListPage() {
   const { rowActions, batch } = useActions(deadLetter as unknown as Acting)
+  const count = useCounts([all]).get(all)
+  useRereadAt(count?.count)
   return (
     <ListView
-      name="deadLetter"
-      title="失败任务"
+      title={withCount('失败任务', count)}
       source={source}
       columns={columns}
       cells={cells}
@@ -31,6 +37,18 @@ export default function DeadLetterListPage() {
       batch={batch}
     />
   )
+}
+
+/** Reads the list anew when there are more of them, or fewer, than there were. */
+function useRereadAt(count: number | undefined): void {
+  const client = useQueryClient()
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (count === undefined) return
+    if (known.current !== undefined && known.current !== count)
+      void client.invalidateQueries({ queryKey: [deadLetter.name] })
+    known.current = count
+  }, [client, count])
 }
 
 /** Leads to exactly these orders. */

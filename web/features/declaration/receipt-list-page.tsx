@@ -10,11 +10,11 @@ import type { ReceivedFile } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { useAct, useAnswer } from '../../data/use-call.ts'
 import { DocumentLink } from '../../domain/document/document-link.tsx'
+import { QuickFilter } from '../../domain/document/quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from '../../domain/document/receipt-cells.tsx'
 import { SimulatedNotice, SimulatedTag } from '../../domain/document/simulated-tag.tsx'
 import { FieldCell } from '../../fields/field-cell.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
-import { QuickFilter } from '../../resource/quick-filter.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useAddressChoice } from '../../resource/use-address-choice.ts'
 import { useRights } from '../../session/allowed.tsx'
@@ -38,13 +38,14 @@ export default function ReceiptListPage() {
 
 const matches = [
   { value: '', label: '全部' },
-  { value: '0', label: '未匹配' },
+  { value: '0', label: '未匹配', figure: 'receipt.unmatched' },
   { value: '1', label: '已匹配' },
   { value: '3', label: '不可用' },
 ]
 
 const list = {
   title: '回执查询',
+  isLive: true,
   columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
   also: ['simulated', 'documentId', 'documentPages'],
 } as const

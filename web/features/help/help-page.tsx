@@ -1,20 +1,74 @@
 import { MarkdownText } from '@kouan/widgets/markdown-editor/markdown-text.tsx'
-import { Card, Tabs } from 'antd'
-import { useNavigate, useParams } from 'react-router'
+import { Card, Empty, Flex, Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { PageContent } from '../../menu/page-content.tsx'
 import { type HelpTopic, helpTexts, isTopic } from './help-texts.ts'
+import { searchHelp } from './search-help.ts'
 
 const topics = Object.entries(helpTexts).map(([key, { title }]) => ({ key, label: title }))
 
-/** One text for each area; which one stands in the address. */
+const links = [
+  { text: '使用条款', href: '/terms.html' },
+  { text: '隐私政策', href: '/privacy.html' },
+]
+
+/** One text for each area, which one stands in the address; and where something is written. */
 export default function HelpPage() {
   const { topic = '' } = useParams()
   const navigate = useNavigate()
+  const [words, setWords] = useState('')
   const shown: HelpTopic = isTopic(topic) ? topic : 'start'
   const { title, text } = helpTexts[shown]
   return (
-    <Card>
-      <Tabs activeKey={shown} items={topics} onChange={(key) => navigate(`/help/${key}`, { replace: true })} />
-      <MarkdownText key={shown} source={text} label={title} />
-    </Card>
+    <PageContent
+      title="帮助"
+      description="每个功能怎样使用，出错时怎么办"
+      links={links}
+      search={
+        <Input.Search
+          aria-label="搜索帮助"
+          placeholder="搜索帮助，多个词用空格隔开"
+          allowClear
+          maxLength={50}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          style={{ maxWidth: 480 }}
+        />
+      }
+      tabs={{
+        items: topics,
+        active: shown,
+        onChange: (key) => {
+          setWords('')
+          navigate(`/help/${key}`, { replace: true })
+        },
+      }}
+    >
+      <Card size="small" styles={{ body: { padding: 20 } }}>
+        {words.trim() === '' ? (
+          <MarkdownText key={shown} source={text} label={title} />
+        ) : (
+          <Found words={words} onOpen={() => setWords('')} />
+        )}
+      </Card>
+    </PageContent>
+  )
+}
+
+function Found({ words, onOpen }: { words: string; onOpen: () => void }) {
+  const found = useMemo(() => searchHelp(words), [words])
+  if (found.length === 0) return <Empty description={`帮助中没有“${words.trim()}”`} />
+  return (
+    <Flex component="ul" vertical gap={12} aria-label="搜索结果" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {found.map(({ topic, title, line }) => (
+        <li key={title}>
+          <Link to={`/help/${topic}`} replace onClick={onOpen}>
+            {title}
+          </Link>
+          <div style={{ overflowWrap: 'anywhere' }}>{line}</div>
+        </li>
+      ))}
+    </Flex>
   )
 }

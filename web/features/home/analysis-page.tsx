@@ -1,91 +1,80 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Avatar, Empty, theme } from 'antd'
-import { type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router'
+import { type CountedFigure, readFigures, readInstallation } from '@kouan/contract/calls/home.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { Avatar, Skeleton } from 'antd'
 import { useSession } from '../../data/session-store.ts'
 import { addressOfPath } from '../../data/stored-files.ts'
-import { type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
-import { MenuIcon } from '../../menu/menu-icon.tsx'
+import { useFresh } from '../../data/use-fresh.ts'
+import { PageContent } from '../../menu/page-content.tsx'
+import { useRights } from '../../session/allowed.tsx'
 import { greetingAt } from '../../session/greeting.ts'
-import { homePath } from '../../session/guard.ts'
-import { PageContent } from './page-content.tsx'
-import { shortcutGroups } from './shortcuts.ts'
+import { ChannelStates } from './channel-states.tsx'
+import { desks } from './desks.ts'
+import { FigureTiles } from './figure-tiles.tsx'
+import { type Tile, tilesOf } from './figures-by-title.ts'
+import { FirstSteps } from './first-steps.tsx'
+import './home.css'
+import { InstallationPanel } from './installation-panel.tsx'
+import { gridOf, Panel } from './panel.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+import { ShortcutsPanel } from './shortcuts-panel.tsx'
+import { TodayByHour } from './today-by-hour.tsx'
+import { TroubledEnterprises } from './troubled-enterprises.tsx'
 
-/** The first page after the login: who is here, and the way to every page of theirs. */
+/** The first page after the login: the work that waits for this person, by the rights that they hold. */
 export default function AnalysisPage() {
   const user = useSession((session) => session.user)
-  const menu = useSession((session) => session.menu)
-  const groups = useMemo(() => shortcutGroups(menuEntries(menu ?? []), { loose: '其他', without: homePath }), [menu])
+  const figures = useFresh(readFigures, {}, { everySeconds: 30 })
   const now = new Date()
   return (
     <PageContent
       title={`${greetingAt(now)}，${user?.realname ?? ''}`}
       description={`今天是${now.toLocaleDateString('zh-CN', { dateStyle: 'full' })}`}
       extra={
-        <Avatar size={56} alt="" src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
+        <Avatar size={48} alt="" src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
       }
     >
-      {groups.length === 0 && (
+      <FirstSteps />
+      {figures.isPending ? (
         <Panel>
-          <Empty description="还没有可以打开的页面，请联系管理员授权" />
+          <Skeleton active paragraph={{ rows: 4 }} title={false} />
         </Panel>
+      ) : (
+        <Work figures={figures.data ?? []} />
       )}
-      <div style={gridOf(340)}>
-        {groups.map(({ title, icon, pages }) => (
-          <Panel key={title}>
-            <h2 style={{ display: 'flex', gap: 8, margin: '0 0 12px', fontSize: 16 }}>
-              {icon && <MenuIcon name={icon} />}
-              {title}
-            </h2>
-            <ul style={{ ...gridOf(150), gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
-              {pages.map((page) => (
-                <li key={page.key}>
-                  <Shortcut entry={page} />
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        ))}
-      </div>
     </PageContent>
   )
 }
 
-/** As many columns as fit, none narrower than this, in pixels. */
-const gridOf = (narrowest: number) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${narrowest}px), 1fr))`,
-  gap: 16,
-})
-
-function Panel({ children }: { children: ReactNode }) {
-  const { token } = theme.useToken()
+function Work({ figures }: { figures: readonly CountedFigure[] }) {
+  const { can } = useRights()
+  const isStaff = useSession((session) => session.user?.enterpriseId == null)
+  const isOperator = isStaff && can('deadLetter:list')
+  const parts = desks.flatMap(({ desk, title }) => {
+    const tiles = tilesOf(figures, desk)
+    return tiles.length > 0 ? [{ desk, title, tiles }] : []
+  })
+  if (parts.length === 0) return <ShortcutsPanel />
+  const hasDocuments = parts.some(({ desk }) => desk === 'documents')
   return (
-    <section style={{ padding: 20, background: token.colorBgContainer, borderRadius: token.borderRadiusLG }}>
-      {children}
-    </section>
+    <>
+      {parts.map((part) => part.desk === 'documents' && <DeskPanel key={part.desk} {...part} />)}
+      {hasDocuments && <TodayByHour />}
+      <div style={gridOf(300)}>
+        {parts.map((part) => part.desk !== 'documents' && <DeskPanel key={part.desk} {...part} />)}
+      </div>
+      <div style={gridOf(420)}>
+        {isStaff && can(permissionOf({ name: 'application' }, 'list')) && <ReviewQueue />}
+        {isOperator && can(permissionOf({ name: 'baseChannel' }, 'list')) && <ChannelStates />}
+        {isOperator && <TroubledEnterprises />}
+        {isStaff && can(readInstallation.needs) && <InstallationPanel />}
+      </div>
+    </>
   )
 }
 
-function Shortcut({ entry }: { entry: MenuEntry }) {
-  const { token } = theme.useToken()
-  const style = {
-    display: 'block',
-    padding: '10px 12px',
-    color: token.colorText,
-    background: token.colorFillQuaternary,
-    borderRadius: token.borderRadius,
-  }
-  if (!entry.external) {
-    return (
-      <Link to={entry.to} style={style}>
-        {entry.title}
-      </Link>
-    )
-  }
-  return (
-    <a href={entry.external} target="_blank" rel="noreferrer" style={style}>
-      {entry.title}
-    </a>
-  )
-}
+const DeskPanel = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => (
+  <Panel title={title}>
+    <FigureTiles tiles={tiles} />
+  </Panel>
+)

@@ -47,8 +47,8 @@ export function FormFrame({
         width={560}
         okText="确定"
         cancelText="取消"
-        confirmLoading={isSaving}
-        okButtonProps={{ danger: isDanger }}
+        // `confirmLoading` would keep it from being closed.
+        okButtonProps={{ danger: isDanger, loading: isSaving }}
         {...(onOk ? { onOk } : { footer: null })}
         onCancel={onClose}
         afterOpenChange={(isOpen) => isOpen && onOpened?.()}

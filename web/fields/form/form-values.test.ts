@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   changedValues,
   copiedValues,
+  draftOf,
   editOf,
   filledValues,
   initialValues,
@@ -25,6 +26,11 @@ test('a new row begins with the defaults, and with what the page gives', () => {
 test('an edited row begins with its own values and no default', () => {
   const row = { id: '1', name: '甲', phone: '138****5678', isOpen: null, version: 3 }
   expect(initialValues(fields, row)).toEqual({ name: '甲', phone: '138****5678', isOpen: null, goods: [] })
+})
+
+test('a draft keeps what was changed, and nothing that is masked', () => {
+  const changes = { name: '乙', phone: '13800000000', goods: [{ name: 'a', price: 2 }], gone: 1 }
+  expect(draftOf(changes, fields)).toEqual({ name: '乙', goods: [{ name: 'a', price: 2 }] })
 })
 
 test('an edit sends only what was changed, so no masked value goes back', () => {

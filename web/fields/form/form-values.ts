@@ -1,7 +1,7 @@
 // From a row to the values of its form and back to what is sent.
 import { isShown } from '@kouan/contract/derive/check.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import { type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import type { Sent } from '../../data/use-resource.ts'
 import { atField } from './field-faults.ts'
 import type { FieldPath } from './field-item.tsx'
@@ -32,6 +32,13 @@ export function copiedValues(row: Values, fields: Fields, key: string | undefine
 export function changedValues(values: Values, initial: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])))
 }
+
+/** Whether a draft keeps it: nothing that is masked or encrypted elsewhere lies in the browser. */
+export const isKept = ({ mask, encrypt }: Field) => mask === undefined && !encrypt
+
+/** What a draft keeps of the changes. */
+export const draftOf = (changes: Values, fields: Fields): Values =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => fields[name] && isKept(fields[name])))
 
 interface Edited {
   fields: Fields

@@ -3,14 +3,18 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, App, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { AskError, sentenceOf } from '../../data/ask-error.ts'
+import { sentenceOf } from '../../data/ask-error.ts'
+import { useFormDraft } from '../../data/form-draft.ts'
+import { useUnsaved } from '../../data/unsaved.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
-import type { LineFault } from '../inputs/lines-table.tsx'
-import { atField } from './field-faults.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
+import { useFormName } from './form-name.ts'
 import { FormUploads, FormUploadsContext } from './form-uploads.ts'
-import { editOf, filledValues, initialValues, isChanged, placeProblems } from './form-values.ts'
+import { changedValues, draftOf, editOf, filledValues, initialValues, isChanged } from './form-values.ts'
+import { useFormClosing } from './use-form-closing.ts'
+import { useFormFaults } from './use-form-faults.ts'
 
 export interface RowFormProps {
   title: string
@@ -20,6 +24,8 @@ export interface RowFormProps {
   /** First values of a new row, besides the defaults of the fields. */
   given?: Readonly<Record<string, unknown>> | undefined
   inputs?: Inputs | undefined
+  /** What was typed is kept under this name, until it is saved. */
+  draft?: string | undefined
   /** Above the fields. */
   before?: ReactNode
   isDanger?: boolean
@@ -36,10 +42,9 @@ export interface RowFormProps {
 export function RowForm(props: RowFormProps) {
   const { title, fields, row, given, inputs, before, isDanger = false, isRepeated = false, save, onClose } = props
   const saved = 'saved' in props ? props.saved : '保存成功'
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
-  const [faults, setFaults] = useState<readonly string[]>([])
-  const [lineFaults, setLineFaults] = useState<Readonly<Record<string, readonly LineFault[]>>>({})
+  const name = useFormName()
   const [isSaving, setIsSaving] = useState(false)
   const [uploads] = useState(() => new FormUploads())
   // What the form began with, for its whole life: what others save meanwhile is told by the version.
@@ -49,31 +54,27 @@ export function RowForm(props: RowFormProps) {
   const items = formItems(fields)
   const isLarge = isLargeForm(fields)
 
-  const showFailure = (error: unknown) => {
-    const { atFields, inLines, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)
-    form.setFields(
-      atFields.map(({ path, message: sentence }) => {
-        const field = fields[String(path[0])]
-        return { name: [...path], errors: [field ? atField(sentence, field) : sentence] }
-      }),
-    )
-    const isPlaced = atFields.length + inLines.length > 0
-    setFaults(isPlaced || others.length > 0 ? others : [sentenceOf(error)])
-    const linesWithFaults = new Set(inLines.map(({ lines }) => lines))
-    setLineFaults(
-      Object.fromEntries([...linesWithFaults].map((name) => [name, inLines.filter(({ lines }) => lines === name)])),
-    )
-    const [first] = atFields
-    const at = first?.path ?? inLines.slice(0, 1).map(({ lines }) => lines)
-    if (at.length > 0) form.scrollToField([...at], { block: 'center' })
-  }
+  const { faults, lineFaults, ...told } = useFormFaults(form, fields)
+  const typed = () => form.getFieldsValue(true) as Record<string, unknown>
+  const draft = useFormDraft({
+    name: props.draft,
+    version: began?.version,
+    read: () => draftOf(changedValues(typed(), initial), fields),
+  })
+  const hasChanges = () => isChanged(typed(), initial)
+  const closing = useFormClosing({ isSaving, isChanged: hasChanges, discard: draft.forget, onClose })
+  // What is being saved may lead elsewhere by itself.
+  useUnsaved(() => !isSaving && hasChanges())
+
   const submit = async (then: () => void = onClose) => {
     if (isSaving) return
-    setFaults([])
+    told.clear()
     setIsSaving(true)
     const missing = await uploads.settled()
     setIsSaving(false)
-    if (missing !== undefined) return setFaults([missing])
+    // It may have been closed meanwhile.
+    if (!closing.isOpen()) return
+    if (missing !== undefined) return told.say(missing)
     const isValid = await form.validateFields().then(
       () => true,
       ({ errorFields: [first] = [] }: { errorFields?: { name: (string | number)[] }[] }) => {
@@ -82,30 +83,27 @@ export function RowForm(props: RowFormProps) {
       },
     )
     if (!isValid) return
-    const values = form.getFieldsValue(true) as Record<string, unknown>
+    const values = typed()
     setIsSaving(true)
     try {
       if (began === undefined) await save(filledValues(values, fields))
       else if (isChanged(values, initial)) await save(editOf({ fields, values, initial, row: began }))
+      draft.forget()
       if (saved !== undefined) message.success(saved)
-      then()
+      if (closing.isOpen()) then()
     } catch (error) {
-      showFailure(error)
+      if (closing.isOpen()) told.show(error)
+      else message.warning(`${title}没有保存：${sentenceOf(error)}`)
     } finally {
       setIsSaving(false)
+      closing.settle()
     }
   }
   const beginNext = () => {
     form.resetFields()
-    setLineFaults({})
+    told.clearLines()
     form.scrollToField([items[0]?.name ?? ''], { block: 'center', focus: true })
   }
-  const close = () => {
-    if (isSaving) return
-    if (!isChanged(form.getFieldsValue(true), initial)) return onClose()
-    modal.confirm({ title: '内容尚未保存，确定关闭吗?', okText: '确定', cancelText: '取消', onOk: onClose })
-  }
-
   const focusFirst = () => {
     // On a phone the keyboard would cover what is to be filled in; and nobody's typing is interrupted.
     const isTyping = document.activeElement instanceof HTMLInputElement
@@ -121,18 +119,32 @@ export function RowForm(props: RowFormProps) {
       isDanger={isDanger}
       onOk={() => void submit()}
       onNext={isRepeated ? () => void submit(beginNext) : undefined}
-      onClose={close}
+      onClose={closing.close}
       onOpened={focusFirst}
     >
       {before}
+      {draft.found && (
+        <DraftOffer
+          draft={draft.found}
+          fields={fields}
+          version={began?.version}
+          onRestore={() => {
+            form.setFieldsValue(draft.found?.values ?? {})
+            draft.touch()
+          }}
+          onForget={draft.forget}
+        />
+      )}
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
       )}
       <Form
         form={form}
+        {...(name === undefined ? {} : { name })}
         layout="vertical"
         initialValues={initial}
         onFinish={() => void submit()}
+        onValuesChange={draft.touch}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
         scrollToFirstError={{ block: 'center', focus: true }}
       >

@@ -1,14 +1,12 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { Button, Card, Form, Space } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type Screen, useScreen } from '../../../widgets/screen-width/use-screen.ts'
 import { type Filters, filterKeys } from './search-filters.ts'
 import { SearchInput } from './search-input.tsx'
 
 interface Props {
-  /** Makes the ids of the inputs unique on the page. */
-  name: string
   items: readonly Placed[]
   filters: Filters
   onSearch: (filters: Filters) => void
@@ -18,8 +16,9 @@ interface Props {
 const columns: Record<Screen, number> = { mobile: 1, narrow: 3, desktop: 4 }
 
 /** 查询, 重置 and, when there are more items than one row holds, 展开 and 收起. */
-export function SearchForm({ name, items, filters, onSearch }: Props) {
+export function SearchForm({ items, filters, onSearch }: Props) {
   const screen = useScreen()
+  const id = useId()
   const [draft, setDraft] = useState<Filters>(filters)
   const [searched, setSearched] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -61,11 +60,11 @@ export function SearchForm({ name, items, filters, onSearch }: Props) {
             <Form.Item
               key={item.name}
               label={item.field.label}
-              htmlFor={`${name}-search-${item.name}`}
+              htmlFor={`${id}-${item.name}`}
               style={{ marginBottom: 0 }}
             >
               <SearchInput
-                id={`${name}-search-${item.name}`}
+                id={`${id}-${item.name}`}
                 item={item}
                 filters={draft}
                 onChange={(change) => setDraft({ ...draft, ...change })}

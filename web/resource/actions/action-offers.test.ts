@@ -59,7 +59,7 @@ describe('what is offered', () => {
 it('what is done to more than 50 rows is a job, where the action is one', () => {
   const declare = actionOf(orders, 'declare')
   expect([50, 51].map((rows) => isJob(declare, rows))).toEqual([false, true])
-  expect(isJob(actionOf(users, 'freeze'), 500)).toBe(false)
+  expect(isJob(actionOf(deadLetter as unknown as Acting, 'resend'), 500)).toBe(false)
 })
 
 describe('the question', () => {

@@ -10,9 +10,10 @@ import { askAny } from '../../data/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
 import { newKey } from '../../data/new-key.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
-import { JobDialog } from '../../jobs/job-dialog.tsx'
+import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { useRights } from '../../session/allowed.tsx'
-import type { Chosen } from '../list-view.tsx'
+import { choiceOf } from '../chosen-input.ts'
+import type { Chosen } from '../parts.ts'
 import { ActionForm } from './action-form.tsx'
 import {
   batchLabel,
@@ -51,7 +52,7 @@ export function useActions(of: Acting): OfferedActions {
   const { can } = useRights()
   const refresh = useRefresh(of)
   const [filling, setFilling] = useState<Act>()
-  const [following, setFollowing] = useState<{ act: Act; jobId: string }>()
+  const { follow, dialog: progress } = useJobDialog()
   const calls = actionCalls(of) as Record<string, Call>
   const granted = grantedActions(of, can).filter(({ action }) => action.inList !== false)
 
@@ -64,7 +65,8 @@ export function useActions(of: Acting): OfferedActions {
 
   const tellDone = (act: Act, answer: unknown) => {
     if (isLong(act)) {
-      setFollowing({ act, jobId: (answer as StartedJob).jobId })
+      const title = `批量${act.action.title}${of.title}`
+      follow({ jobId: (answer as StartedJob).jobId, title, onMoved: () => refresh(act) })
       act.onDone?.()
       return
     }
@@ -144,18 +146,6 @@ export function useActions(of: Acting): OfferedActions {
       onClose={() => setFilling(undefined)}
     />
   )
-  const progress = following && (
-    <JobDialog
-      key={following.jobId}
-      jobId={following.jobId}
-      title={`批量${following.act.action.title}${of.title}`}
-      onEnded={() => refresh(following.act)}
-      onClose={() => {
-        setFollowing(undefined)
-        refresh(following.act)
-      }}
-    />
-  )
   const dialog = (
     <>
       {form}
@@ -169,10 +159,6 @@ function nameOfChoice(of: Acting, { rows, whole }: Act): string {
   const [only] = rows
   return !whole && only && rows.length === 1 ? nameOf(of, only) : `${whole?.total ?? rows.length} 项`
 }
-
-/** Which rows, as a job takes them. */
-const choiceOf = ({ rows, whole }: Act): Record<string, unknown> =>
-  whole ? { filter: whole.filter } : { ids: rows.map(({ id }) => id).join(',') }
 
 /** Which rows: one with the version that was seen, many by their ids, or all of the list's filter. */
 function targetOf({ action, rows, whole }: Act): Record<string, unknown> {

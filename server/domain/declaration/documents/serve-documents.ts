@@ -2,6 +2,7 @@
 import { documentCalls, documentJobs } from '@kouan/contract/calls/document.ts'
 import type { Acting, Actions } from '@kouan/contract/language/action.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
+import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { type ActionRows, rowsOf } from '../../../crud/action-rows.ts'
 import { type Entity, entityOf } from '../../../crud/entity.ts'
@@ -9,8 +10,9 @@ import { serveActions } from '../../../crud/serve-actions.ts'
 import { serveResource } from '../../../crud/serve-resource.ts'
 import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
+import { bulkJobs, serveBulk } from '../../bulk/serve-bulk.ts'
+import { type FigureSource, figuresOf } from '../../figure/count-figures.ts'
 import { actionJob } from '../../job/action-job.ts'
-import { deleteJob } from '../../job/delete-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
@@ -23,6 +25,8 @@ interface ServedDocuments {
   served: Served[]
   jobs: JobHandling[]
   bins: Entity[]
+  listed: Entity[]
+  figures: FigureSource[]
 }
 
 export function serveDocuments(kind: DocumentKind): ServedDocuments {
@@ -31,9 +35,11 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   const hooks = documentHooks(kind)
   const calls = documentCalls(resource)
   const declare = declareDocuments(kind)
+  const entity = entityOf(resource, hooks)
   return {
     served: [
       ...serveResource(resource, hooks),
+      ...serveBulk(resource, hooks),
       ...serveSheetPreview(resource),
       ...serveSheets(resource, { hooks, keys: kind.message.key }),
       ...serveActions<Fields, Actions, DocumentRow>(
@@ -56,9 +62,11 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
         job: documentJobs(of).checkMany,
         report: `${kind.noun}校验结果.txt`,
       }),
-      deleteJob(resource, hooks),
+      ...bulkJobs(resource, { hooks }),
       ...sheetJobs(resource, { hooks, keys: kind.message.key }),
     ],
-    bins: [entityOf(resource, hooks)],
+    bins: [entity],
+    listed: [entity],
+    figures: figuresOf(entity, documentFigures(kind)),
   }
 }

@@ -27,7 +27,7 @@ import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
 import { waitingText } from './waiting.ts'
 
-const listHooks: Hooks<typeof application> = {
+export const applicationHooks: Hooks<typeof application> = {
   scope: () => sql`status <> '0'`,
   computed: {
     waiting: {
@@ -108,4 +108,4 @@ const reveal = serve(revealApplicationField, async (context, { id, field }) => {
   return textOf(openForm(context.services.vault, row), field)
 })
 
-export const reviewCalls = [...serveResource(application, listHooks), detail, reveal]
+export const reviewCalls = [...serveResource(application, applicationHooks), detail, reveal]

@@ -13,11 +13,15 @@ import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../../crud/action-rows.ts'
+import type { EntityScope } from '../../../crud/entity.ts'
+import type { Hooks } from '../../../crud/hooks.ts'
 import { readIds } from '../../../crud/read-ids.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { destroyRows, listBin, restoreRows } from '../../../crud/recycle-bin.ts'
 import { type ActionWork, moveState, serveActions } from '../../../crud/serve-actions.ts'
 import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
+import { bulkJobs } from '../../../domain/bulk/serve-bulk.ts'
+import { actionJob } from '../../../domain/job/action-job.ts'
 import type { JobHandling } from '../../../domain/job/handle-job.ts'
 import { sheetJobs } from '../../../domain/sheets/sheet-jobs.ts'
 import { endSessions, endSessionsOf } from '../../../domain/user/end-sessions.ts'
@@ -34,7 +38,32 @@ const standard = callsOf(user)
 const move = moveState(user)
 const scopeOfList = (context: Context, asked: Record<string, unknown>) => userScope(context, listCondition(asked))
 
-export const userJobs: JobHandling[] = sheetJobs(user, { scopeOf: scopeOfList })
+/** They end at once for whoever they are about. */
+const ending = {
+  async freeze(context: Context, work: Ending) {
+    await refuseEnding(context, work)
+    await move(context, work)
+    await endSessionsOf(
+      context.db,
+      work.left().map(({ id }) => id),
+    )
+  },
+  async unfreeze(context: Context, work: Ending) {
+    await refuseEnding(context, work)
+    await move(context, work)
+  },
+}
+type Ending = ActionWork<RowOfResource<typeof user>, unknown>
+
+const hooks = userHooks as Hooks
+
+export const userJobs: JobHandling[] = [
+  ...sheetJobs(user, { scopeOf: scopeOfList }),
+  ...bulkJobs(user, { hooks, scopeOf: scopeOfList, remove: (scope, id) => deleteOne(scope, id) }),
+  ...(['freeze', 'unfreeze'] as const).map((action) =>
+    actionJob({ resource: user, hooks, scopeOf: scopeOfList, action, handler: ending[action] as never }),
+  ),
+]
 
 export const users: Served[] = [
   {
@@ -70,24 +99,7 @@ export const users: Served[] = [
   serve(deleteUser, (context, { id }) => deleteMany(context, [id])),
   serve(deleteUsers, (context, { ids }) => deleteMany(context, ids)),
 
-  ...serveActions(
-    user,
-    {
-      freeze: async (context, work) => {
-        await refuseEnding(context, work)
-        await move(context, work)
-        await endSessionsOf(
-          context.db,
-          work.left().map(({ id }) => id),
-        )
-      },
-      unfreeze: async (context, work) => {
-        await refuseEnding(context, work)
-        await move(context, work)
-      },
-    },
-    rowsOf(user, userHooks),
-  ),
+  ...serveActions(user, ending, rowsOf(user, userHooks)),
 
   serve(queryUserRole, async (context, { userid }) => {
     await getRow(userScope(context), userid)
@@ -105,10 +117,7 @@ export const users: Served[] = [
   }),
 ]
 
-async function refuseEnding(
-  context: Context,
-  { rows, refuse }: Pick<ActionWork<RowOfResource<typeof user>, unknown>, 'rows' | 'refuse'>,
-): Promise<void> {
+async function refuseEnding(context: Context, { rows, refuse }: Ending): Promise<void> {
   for (const [id, fault] of await whyNotEnded(context, rows)) refuse({ id }, fault)
 }
 
@@ -169,4 +178,9 @@ async function deleteMany(context: Context, ids: string[]): Promise<null> {
   await deleteRows(userScope(context), ids)
   for (const id of ids) await endSessions(context.db, { userId: id })
   return null
+}
+
+async function deleteOne(scope: EntityScope, id: string): Promise<void> {
+  await deleteRows(scope, [id])
+  await endSessions(scope.context.db, { userId: id })
 }

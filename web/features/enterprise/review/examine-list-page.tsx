@@ -2,6 +2,7 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { Flex, Segmented } from 'antd'
 import { useNavigate } from 'react-router'
+import { useCounts, withCount } from '../../../data/use-fresh.ts'
 import type { ListedRow } from '../../../resource/parts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { useAddressChoice } from '../../../resource/use-address-choice.ts'
@@ -9,6 +10,8 @@ import { useRights } from '../../../session/allowed.tsx'
 import { examineAddress } from './examine-address.ts'
 
 const undecided = '1,2'
+/** The figure that counts them. */
+const waiting = 'application.waiting'
 const filters = [
   { value: undecided, label: '待处理' },
   { value: '3', label: '已通过' },
@@ -24,19 +27,23 @@ export default function ExamineListPage() {
   const [status, setStatus] = useAddressChoice('view', undecided)
   const navigate = useNavigate()
   const { can } = useRights()
+  const counts = useCounts([waiting])
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
   return (
     <Flex vertical gap={16}>
       <Segmented
         aria-label="按处理情况筛选"
-        options={filters}
+        options={filters.map(({ value, label }) => ({
+          value,
+          label: value === undecided ? withCount(label, counts.get(waiting)) : label,
+        }))}
         value={status}
         onChange={setStatus}
         style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
       />
       <ResourcePage
         resource={application}
-        list={{ onOpen: open, ...(status === '' ? {} : { params: { status } }) }}
+        list={{ onOpen: open, isLive: true, ...(status === '' ? {} : { params: { status } }) }}
         rowActions={(row) =>
           isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
         }

@@ -5,20 +5,25 @@ import { Alert, App, Flex, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isAskError } from '../../../data/ask-error.ts'
+import { usePageActive } from '../../../data/page-place.ts'
+import { stepUnasked, useUnsaved } from '../../../data/unsaved.ts'
 import { useAct, useAnswer } from '../../../data/use-call.ts'
+import { useShownAgain } from '../../../data/use-shown-again.ts'
+import { wentOn } from '../../../menu/went-on.ts'
 import { ListFailure } from '../../../resource/list-failure.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { examineAddress, examineListPath } from './examine-address.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewBody } from './review-body.tsx'
 import type { Decision, Remarks } from './review-remarks.ts'
-import { withRemark } from './review-remarks.ts'
+import { remarkLines, withRemark } from './review-remarks.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 /** One application: form and attachments side by side, the checks, and the decision. */
 export default function ExaminePage() {
   const { id = '' } = useParams()
   const read = useAnswer(readForReview, { id })
+  useShownAgain(() => void read.refetch())
   if (read.data) return <Review key={id} detail={read.data} refresh={() => void read.refetch()} />
   if (read.error) return <ListFailure error={read.error} onRetry={() => read.refetch()} />
   return <Skeleton active paragraph={{ rows: 12 }} />
@@ -28,10 +33,12 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
   const navigate = useNavigate()
   const { message } = App.useApp()
   const { status: known } = useParams()
+  const isActive = usePageActive()
   const [deciding, setDeciding] = useState<Decision>()
   const [remarks, setRemarks] = useState<Remarks>({})
+  useUnsaved(() => detail.mayDecide && remarkLines(remarks).length > 0)
   const claim = useAct(claimApplication, { refresh: [readForReview.name, application.name], quiet: true })
-  const go = (id: string | null) => id !== null && navigate(examineAddress({ id, status: null }))
+  const go = (id: string | null) => id !== null && navigate(examineAddress({ id, status: null }), { state: wentOn })
   const take = () =>
     claim.mutate(
       { id: detail.id, version: detail.version },
@@ -47,10 +54,11 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
     setDeciding(undefined)
     // The next one waits; without one the decided application shows its new state.
     const next = detail.nextId ?? detail.previousId
-    navigate(examineAddress(next ? { id: next, status: null } : { id: detail.id, status }), { replace: next === null })
+    const address = examineAddress(next ? { id: next, status: null } : { id: detail.id, status })
+    stepUnasked(() => navigate(address, { replace: next === null, state: wentOn }))
   }
   useReviewKeys({
-    isOff: deciding !== undefined,
+    isOff: deciding !== undefined || !isActive,
     onPrevious: () => go(detail.previousId),
     onNext: () => go(detail.nextId),
     onDecide: detail.mayDecide ? setDeciding : undefined,

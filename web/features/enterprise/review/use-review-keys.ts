@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Decision } from './review-remarks.ts'
 
 interface Keys {
-  /** While a dialog is open. */
+  /** While a dialog is open, or another page is shown. */
   isOff: boolean
   onPrevious: () => void
   onNext: () => void

@@ -1,17 +1,20 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { filterKey, isListKey } from './list-address.ts'
+import { useCounts, withCount } from '../../data/use-fresh.ts'
+import { filterKey, isListKey } from '../../resource/list-address.ts'
 
 interface Props {
   label: string
   /** The field that is filtered. */
   name: string
-  options: readonly { value: string; label: string }[]
+  /** `figure`: the name of the figure that counts what the option finds. */
+  options: readonly { value: string; label: string; figure?: string | undefined }[]
 }
 
 /** One click sets a filter of the list below; the search form shows it too, because both live in the address. */
 export function QuickFilter({ label, name, options }: Props) {
   const [address, setAddress] = useSearchParams()
+  const counts = useCounts(options.flatMap(({ figure }) => figure ?? []))
   const held = address.get(filterKey(name)) ?? ''
   const choose = (value: string) => {
     const next = new URLSearchParams([...address].filter(([key]) => !isListKey(key) || key === 'size'))
@@ -21,7 +24,7 @@ export function QuickFilter({ label, name, options }: Props) {
   return (
     <Segmented
       aria-label={label}
-      options={[...options]}
+      options={options.map((one) => ({ ...one, label: withCount(one.label, counts.get(one.figure ?? '')) }))}
       // Another choice made in the search form marks none of these.
       value={options.some(({ value }) => value === held) ? held : '\u0000'}
       onChange={choose}

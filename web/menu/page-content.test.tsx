@@ -2,11 +2,11 @@ import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { keptInMemory } from '../testing/browser-storage.ts'
 
 keptInMemory()
 const { PageContent } = await import('./page-content.tsx')
-const { useSession } = await import('../../data/session-store.ts')
+const { useSession } = await import('../data/session-store.ts')
 
 type Props = Parameters<typeof PageContent>[0]
 const draw = (props: Omit<Props, 'children'>) =>
@@ -59,21 +59,21 @@ test('S2.112 S2.113 S2.114 S2.115 S2.116 a head has description, links, picture,
     expect(draw(alone).split('</section>')[0]).toContain(shown)
 })
 
-test('S2.111 the title is that of the route, unless the page says its own', () => {
-  const item: MenuItem = {
-    id: '1',
-    path: '/order/list/:test?',
-    name: 'order-list',
-    component: 'order/OrderList',
-    route: '1',
-    meta: { title: '订单查询' },
-  }
+function showsRoute(meta: MenuItem['meta']): void {
+  const path = '/order/list/:test?'
+  const item: MenuItem = { id: '1', path, name: 'order-list', component: 'order/OrderList', route: '1', meta }
   // Drawn without a browser, a store shows what it began with.
   Object.assign(useSession.getInitialState(), { menu: [item] })
+}
+
+test('S2.111 the title is that of the route, unless the page says its own', () => {
+  showsRoute({ title: '订单查询' })
   expect(draw({})).toMatch(/<h1[^>]*>订单查询<\/h1>/)
   expect(draw({ title: '我的订单' })).toMatch(/<h1[^>]*>我的订单<\/h1>/)
 })
 
-test('S2.118 a page can hide the head', () => {
+test('S2.118 a page can hide the head, and the menu can for its route', () => {
   expect(draw({ title: '订单查询', description: '全部订单', tabs, hideHead: true })).toBe('<p>内容</p>')
+  showsRoute({ title: '订单查询', hiddenHeaderContent: true })
+  expect(draw({ title: '订单查询', tabs })).toBe('<p>内容</p>')
 })

@@ -1,6 +1,6 @@
 import { Flex, Tabs, Typography, theme } from 'antd'
 import type { ReactNode } from 'react'
-import { useMatchedRoute } from '../../menu/use-trail.ts'
+import { useMatchedRoute } from './use-trail.ts'
 
 interface Props {
   /** The route's title unless said. */
@@ -11,7 +11,7 @@ interface Props {
   extra?: ReactNode
   search?: ReactNode
   tabs?: { items: readonly { key: string; label: string }[]; active: string; onChange: (key: string) => void }
-  /** Shows the content alone. */
+  /** Shows the content alone; what the menu says of the route unless said. */
   hideHead?: boolean
   children: ReactNode
 }
@@ -20,7 +20,7 @@ interface Props {
 export function PageContent({ title, description, links = [], extra, search, tabs, hideHead, children }: Props) {
   const route = useMatchedRoute()
   const { token } = theme.useToken()
-  if (hideHead) return children
+  if (hideHead ?? route?.meta.hiddenHeaderContent) return children
   return (
     <Flex vertical gap={16}>
       <section

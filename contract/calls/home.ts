@@ -1,0 +1,119 @@
+// The home page of a person: figures of the work that waits, first steps in an empty system, how the installation does.
+import { defineCall, returns } from '../language/call.ts'
+import { text, toggle } from '../language/field.ts'
+import type { Figure } from '../menu/figure.ts'
+
+/** A figure as it stands now, with the list behind it. */
+export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 'pages'> {
+  noun: string | null
+  hint: string | null
+  isAlarm: boolean
+  isBadge: boolean
+  /** At most `mostCounted`. */
+  count: number
+  /** There are more than were counted. */
+  isMore: boolean
+  /** What the list is asked for to answer exactly these rows … */
+  filter: Record<string, string>
+  /** … and which of it stands in the page's address under a key of its own. */
+  keys: Record<string, string>
+}
+
+/** What is needed before anything can be declared, in this order. */
+export const firstSteps = ['enterprise', 'channel', 'open', 'order', 'declare'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** How far the installation is: those that were done once. Enterprises have no part in the first two. */
+export interface FirstSteps {
+  steps: { name: FirstStep; isDone: boolean }[]
+}
+
+/** Figures of lists that the person may see: all, those that stand in the menu, or those of these names. */
+export const readFigures = defineCall({
+  name: 'home.figures',
+  title: '工作台数字',
+  method: 'GET',
+  path: '/home/figures',
+  needs: 'signed-in',
+  input: {
+    onlyBadges: toggle({ label: '只要菜单角标' }),
+    /** Joined by commas. */
+    names: text({ label: '名称', max: 2000 }),
+  },
+  returns: returns<CountedFigure[]>(),
+})
+
+export const readFirstSteps = defineCall({
+  name: 'home.firstSteps',
+  title: '初次使用步骤',
+  method: 'GET',
+  path: '/home/firstSteps',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<FirstSteps>(),
+})
+
+/** Of the documents that were declared in one hour of today, how they stand now. */
+export interface DeclaredHour {
+  /** 0 to 23, Beijing time. */
+  hour: number
+  moving: number
+  accepted: number
+  refused: number
+}
+
+/** Hours in which nothing was declared are left out. */
+export const readToday = defineCall({
+  name: 'home.today',
+  title: '今日申报',
+  method: 'GET',
+  path: '/home/today',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<DeclaredHour[]>(),
+})
+
+/** Enterprises whose documents wait for somebody, those with most first. */
+export interface TroubledEnterprise {
+  enterpriseId: string
+  companyName: string
+  noun: string
+  pages: readonly string[]
+  filter: Record<string, string>
+  count: number
+}
+
+export const readTroubled = defineCall({
+  name: 'home.troubled',
+  title: '问题最多的企业',
+  method: 'GET',
+  path: '/home/troubled',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<TroubledEnterprise[]>(),
+})
+
+/** What an administrator looks at: sizes in bytes, times in Beijing time. */
+export interface InstallationState {
+  version: string
+  startTime: string
+  usersOnline: number
+  databaseSize: number
+  /** Of the disk on which the files lie. */
+  diskFree: number
+  diskSize: number
+  /** Work that waits to be done in the background, and for how long the oldest of it. */
+  workWaiting: number
+  oldestWaitSeconds: number
+}
+
+export const readInstallation = defineCall({
+  name: 'home.installation',
+  title: '运行状态',
+  method: 'GET',
+  path: '/home/installation',
+  needs: 'home:installation',
+  right: '运行状态',
+  input: {},
+  returns: returns<InstallationState>(),
+})

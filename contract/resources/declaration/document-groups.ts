@@ -1,0 +1,68 @@
+// The states of documents as people speak of them: quick filters of their lists, and the figures of the home page.
+import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
+import { permissionOf } from '../../derive/permissions.ts'
+import type { Ago, Figure } from '../../menu/figure.ts'
+import type { DocumentKind } from './document-kind.ts'
+
+export interface StateGroup {
+  name: string
+  title: string
+  states: readonly DeclareState[]
+}
+
+const group = (name: string, title: string, ...states: DeclareState[]): StateGroup => ({ name, title, states })
+
+/** In the order of a document's life. */
+export const stateGroups = [
+  group('ready', '待申报', 'DRAFT', 'READY'),
+  group('moving', '申报中', 'GENERATING', 'SENT', 'ACCEPTED_BY_PORT'),
+  group('blocked', '发送受阻', 'BLOCKED'),
+  group('accepted', '海关已受理', 'IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED'),
+  group('refused', '失败与退单', 'FAILED', 'REJECTED'),
+] as const satisfies StateGroup[]
+
+/** As filters of lists have them. */
+export const statesText = ({ states }: Pick<StateGroup, 'states'>) => states.join(',')
+
+const released = group('released', '今日放行', 'RELEASED', 'CLOSED')
+const unanswered = group('unanswered', '超 30 分钟无回执', 'GENERATING', 'SENT')
+
+interface Told extends Partial<Pick<Figure, 'isAlarm' | 'isBadge' | 'hint'>> {
+  of: StateGroup
+  within?: Readonly<Record<string, Ago>>
+}
+
+const [ready, moving, blocked, , refused] = stateGroups
+
+/**
+ * States that every document passes stand in no index (docs/decisions/037-moving-documents.md): they are looked for among
+ * the documents of a week.
+ */
+const week = { declareTime_begin: { days: 6 } }
+const ofWeek = '近 7 天申报的'
+
+const told: readonly Told[] = [
+  { of: ready },
+  { of: moving, within: week, hint: ofWeek },
+  { of: unanswered, within: { ...week, declareTime_end: { minutes: 30 } }, hint: ofWeek, isAlarm: true },
+  { of: blocked, isAlarm: true },
+  { of: refused, isAlarm: true, isBadge: true },
+  { of: released, within: { ...week, returnTime_begin: { days: 0 } }, hint: ofWeek },
+]
+
+/** What the home page tells of the documents of one kind. */
+export const documentFigures = ({
+  resource,
+  noun,
+  pages,
+}: Pick<DocumentKind, 'resource' | 'noun' | 'pages'>): Figure[] =>
+  told.map(({ of, within = {}, ...look }) => ({
+    name: `${resource.name}.${of.name}`,
+    desk: 'documents',
+    title: of.title,
+    noun,
+    needs: permissionOf(resource, 'list'),
+    pages,
+    filter: { declareStatus: statesText(of), ...within },
+    ...look,
+  }))

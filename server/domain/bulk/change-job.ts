@@ -1,0 +1,48 @@
+// A bulk change as a job, a hundred rows at a time.
+import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
+import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { type ActionRows, rowsOf } from '../../crud/action-rows.ts'
+import type { Hooks, Row } from '../../crud/hooks.ts'
+import { plainScope } from '../job/chosen-rows.ts'
+import type { JobHandling } from '../job/handle-job.ts'
+import { jobOverRows } from '../job/job-over-rows.ts'
+import { changeRows } from './change-rows.ts'
+import { planChange } from './plan-change.ts'
+
+/** Rows of a resource as what changes them reads them: whole and held. */
+export const heldRows = (resource: Resource, hooks: Hooks) =>
+  rowsOf(resource, hooks) as unknown as ActionRows<Row & { id: string }>
+
+export function changeJob(resource: Resource, hooks: Hooks = {}): JobHandling {
+  const at = plainScope(resource, hooks)
+  const held = heldRows(resource, hooks)
+  return jobOverRows(changeManyOf(resource) as Job<typeof rowChoice>, {
+    resource,
+    hooks,
+    about(_, input) {
+      const { label } = planChange(resource, input)
+      // Not the values: they may be personal data.
+      return { field: label, way: input.way }
+    },
+    async act(context, ids, input) {
+      const change = planChange(resource, input)
+      const { faults, changed } = await changeRows(at(context, {}), { change, ids, rowsOf: held, seen: seenAt(input) })
+      if (changed.length > 0) {
+        const idsOf = changed.map(({ target }) => target?.split(' ').at(-1)).join(',')
+        context.audit({
+          target: `${resource.name} ${idsOf}`,
+          content: `批量修改${resource.title}的${change.label}`,
+          before: changed.map(({ before }) => before),
+          after: changed.map(({ after }) => after),
+        })
+      }
+      return faults
+    },
+  })
+}
+
+function seenAt({ seen }: Record<string, unknown>): Date | undefined {
+  const moment = typeof seen === 'string' ? new Date(seen) : undefined
+  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined
+}

@@ -1,0 +1,88 @@
+// One field of some rows changed, each by the rules of its form: what was wrong with one leaves the others alone.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { readInput } from '@kouan/contract/derive/read-input.ts'
+import { sql } from 'kysely'
+import type { ActionRows } from '../../crud/action-rows.ts'
+import type { EntityScope } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { readLinesOf } from '../../crud/line-rows.ts'
+import { editRow } from '../../crud/write-rows.ts'
+import type { AuditDetail, Context } from '../../gate/context.ts'
+import { BadInput, Conflict } from '../../ground/errors.ts'
+import type { Fault } from '../job/handle-job.ts'
+import { nameOf } from '../job/job-over-rows.ts'
+import { tryRows } from '../job/try-rows.ts'
+import { type Change, isSame } from './plan-change.ts'
+
+export interface ChangingRow {
+  id: string
+  /** With what it is called and of which kind it is: `进口订单 A-1`. */
+  name: string
+  row: Row
+  /** The values that are changed: one, or those of its lines. */
+  before: unknown[]
+  after: unknown[]
+  /** What an edit would send; absent where all of it is so already. */
+  change?: Row
+}
+
+export interface ChangedRows {
+  rows: ChangingRow[]
+  faults: Fault[]
+  /** Of each row that was changed. */
+  changed: AuditDetail[]
+}
+
+interface Changing {
+  change: Change
+  ids: string[]
+  rowsOf: ActionRows<Row & { id: string }>
+  /** What others changed after this moment is refused. */
+  seen?: Date | undefined
+}
+
+export async function changeRows(scope: EntityScope, { change, ids, rowsOf, seen }: Changing): Promise<ChangedRows> {
+  const { context } = scope
+  const found = await rowsOf.byIds(context, { ids })
+  const rows = await changesOf(scope, { change, found })
+  const late = seen ? await changedSince(scope, { ids, seen }) : new Map<string, string>()
+  const changed: AuditDetail[] = []
+  const each: Context = { ...context, audit: (detail) => void changed.push(detail) }
+  const wanted = rows.filter((row) => row.change !== undefined)
+  const faults = await tryRows(context.db, wanted, async ({ id, row, change: sent }) => {
+    const other = late.get(id)
+    if (other !== undefined) throw new Conflict(`预览之后已被 ${other} 修改，未再改动，请重新预览`)
+    const { value, problems } = readInput(callsOf(scope.resource).edit.input, { id, ...sent }, { partial: true })
+    if (problems.length > 0) throw new BadInput(problems)
+    await editRow({ ...scope, context: each }, { ...value, id, version: row.version })
+  })
+  return { rows, faults, changed }
+}
+
+async function changesOf(
+  { context, resource }: EntityScope,
+  { change, found }: { change: Change; found: readonly (Row & { id: string })[] },
+): Promise<ChangingRow[]> {
+  const { name, line, next } = change
+  const headIds = found.map(({ id }) => id)
+  const linesOf = line && (await readLinesOf(context, { line: line.of, headIds }))
+  return found.map((row): ChangingRow => {
+    const lines = linesOf?.get(row.id)
+    const before = lines ? lines.map((one) => one[name]) : [row[name]]
+    const after = before.map(next)
+    const isAlready = before.every((value, at) => isSame(value, after[at]))
+    const sent =
+      lines && line ? { [line.key]: lines.map((one, at) => ({ ...one, [name]: after[at] })) } : { [name]: after[0] }
+    return { id: row.id, name: nameOf(resource, row), row, before, after, ...(isAlready ? {} : { change: sent }) }
+  })
+}
+
+/** Who changed which of them. */
+async function changedSince(
+  { context, resource }: EntityScope,
+  { ids, seen }: { ids: string[]; seen: Date },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; who: string | null }>`select id::text, update_by as who
+    from ${sql.table(resource.table)} where id = any(${ids}::bigint[]) and update_time > ${seen}`.execute(context.db)
+  return new Map(rows.map(({ id, who }) => [id, who ?? '他人']))
+}

@@ -1,0 +1,82 @@
+// What a bulk change would do: tried with the first rows in the transaction of the call, and undone before it ends.
+
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import type { ChangedRow, ChangePreview, changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
+import { maskValue } from '@kouan/contract/derive/mask.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
+import { addTexts, planTexts } from '../../crud/dictionary-texts.ts'
+import type { EntityScope } from '../../crud/entity.ts'
+import type { Hooks } from '../../crud/hooks.ts'
+import type { Context } from '../../gate/context.ts'
+import { countChosen, nextChosen, plainScope } from '../job/chosen-rows.ts'
+import { chosenText } from '../job/job-over-rows.ts'
+import { heldRows } from './change-job.ts'
+import { type ChangingRow, changeRows } from './change-rows.ts'
+import { type Change, planChange } from './plan-change.ts'
+
+/** Tried while a person waits. */
+const mostLooked = 100
+const mostShown = 5
+
+export function previewChange(resource: Resource, hooks: Hooks = {}) {
+  const at = plainScope(resource, hooks)
+  const held = heldRows(resource, hooks)
+  return async (context: Context, input: InputOfCall<ReturnType<typeof changePreviewOf>>): Promise<ChangePreview> => {
+    const change = planChange(resource, input)
+    context.audit({ target: resource.name, input: { ...chosenText(input), field: change.label, way: input.way } })
+    const scope = at(context, {})
+    const { count, last } = await countChosen(scope, input)
+    const ids = await nextChosen(scope, input, { after: '0', last, limit: mostLooked })
+    await sql`savepoint tried`.execute(context.db)
+    const { rows, faults } = await changeRows(scope, { change, ids, rowsOf: held })
+    await sql`rollback to savepoint tried`.execute(context.db)
+    const faultsOf = new Map<string, string[]>()
+    for (const { rowId = '', message } of faults) faultsOf.set(rowId, [...(faultsOf.get(rowId) ?? []), message])
+    const moving = rows.filter((row) => row.change !== undefined)
+    const good = moving.filter(({ id }) => !faultsOf.has(id))
+    const refused = moving.filter(({ id }) => faultsOf.has(id))
+    const shown = [...refused.slice(0, mostShown), ...good.slice(0, mostShown)]
+    return {
+      total: count,
+      looked: rows.length,
+      changed: good.length,
+      same: rows.length - moving.length,
+      refused: refused.length,
+      rows: (await shownRows(scope, { rows: shown, change })).map((row) => ({
+        ...row,
+        faults: faultsOf.get(row.id) ?? [],
+      })),
+      seen: context.now.toISOString(),
+    }
+  }
+}
+
+/** With texts in place of codes, and personal data masked. */
+async function shownRows(
+  { context, resource }: EntityScope,
+  { rows, change }: { rows: readonly ChangingRow[]; change: Change },
+): Promise<Omit<ChangedRow, 'faults'>[]> {
+  const { field } = change
+  const values = [...new Set(rows.flatMap(({ before, after }) => [...before, ...after]))]
+  const said = values.map((value): Record<string, unknown> => ({ value }))
+  const { db, dataVersion, services } = context
+  await addTexts(said, planTexts({ value: field }, resourcesByName), {
+    db,
+    dataVersion,
+    dictionaries: services.dictionaries,
+  })
+  const texts = new Map(said.map(({ value, value_dictText: text }) => [value, text ?? value]))
+  const textOf = (value: unknown) => {
+    const text = String(texts.get(value) ?? '')
+    return field.mask ? (maskValue(field.mask, text) ?? '') : text
+  }
+  const together = (held: unknown[]) => [...new Set(held.map(textOf))].join('、')
+  return rows.map(({ id, row, before, after }) => ({
+    id,
+    key: String(row[resource.key ?? 'id'] ?? id),
+    before: together(before),
+    after: together(after),
+  }))
+}

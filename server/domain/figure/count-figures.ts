@@ -1,0 +1,74 @@
+// Figures of the home page: each is counted by the conditions of the list behind it, all of them in one statement.
+import type { CountedFigure } from '@kouan/contract/calls/home.ts'
+import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { type Ago, type Figure, mostCounted } from '@kouan/contract/menu/figure.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { comparedColumns, type Entity } from '../../crud/entity.ts'
+import { readConditions } from '../../crud/list-query.ts'
+import { standingConditions, where } from '../../crud/read-rows.ts'
+import type { Context } from '../../gate/context.ts'
+import { beijingDay, beijingText } from '../../ground/beijing-time.ts'
+
+declare module '../../gate/context.ts' {
+  interface Services {
+    /** Of all areas. */
+    figures: readonly FigureSource[]
+  }
+}
+
+export type Filter = Record<string, string>
+
+export interface FigureSource {
+  figure: Figure
+  /** Whether the person has anything to do with it, beyond the right to see the list. */
+  isFor?: (context: Context) => boolean
+  /** The rows of the list for this filter, as `select from …`. */
+  rows: (context: Context, filter: Filter) => RawBuilder<unknown>
+}
+
+/** Of lists that a resource answers. */
+export const figuresOf = (entity: Entity, figures: readonly Figure[]): FigureSource[] =>
+  figures.map((figure) => ({ figure, rows: (context, filter) => listedRows({ entity, context }, filter) }))
+
+/** What the list of the resource would show. */
+export function listedRows({ entity, context }: { entity: Entity; context: Context }, filter: Filter) {
+  const scope = { ...entity, context }
+  const { resource } = entity
+  const asked = { resource, columns: comparedColumns(scope), input: filter as ListInput, vault: context.services.vault }
+  return sql`select from ${sql.table(resource.table)}
+    ${where([...standingConditions(scope), ...readConditions(asked).conditions])}`
+}
+
+export async function countFigures(context: Context, sources: readonly FigureSource[]): Promise<CountedFigure[]> {
+  if (sources.length === 0) return []
+  const asked = sources.map((source) => ({ ...source, filter: filterAt(source.figure.filter, context.now) }))
+  const counts = asked.map(
+    ({ rows, filter }, at) => sql`(select count(*) from (${rows(context, filter)} limit ${mostCounted + 1}) counted)
+      as ${sql.ref(`f${at}`)}`,
+  )
+  const answer = await sql<Record<string, string>>`select ${sql.join(counts)}`.execute(context.db)
+  return asked.map(({ figure, filter }, at) => shown(figure, filter, Number(answer.rows[0]?.[`f${at}`] ?? 0)))
+}
+
+function shown(figure: Figure, filter: Filter, count: number): CountedFigure {
+  const { name, desk, title, pages, noun = null, hint = null, keys = {} } = figure
+  return {
+    ...{ name, desk, title, noun, hint, pages, filter, keys },
+    isAlarm: figure.isAlarm === true,
+    isBadge: figure.isBadge === true,
+    count: Math.min(count, mostCounted),
+    isMore: count > mostCounted,
+  }
+}
+
+/** Moments as the list's filters have them. */
+export const filterAt = (filter: Figure['filter'], now: Date): Filter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([key, value]) => [key, typeof value === 'string' ? value : textOf(value, now)]),
+  )
+
+function textOf(ago: Ago, now: Date): string {
+  if ('days' in ago) return beijingDay(new Date(now.getTime() - ago.days * 86_400_000))
+  const minute = 60_000
+  return beijingText(new Date(Math.floor(now.getTime() / minute) * minute - ago.minutes * minute))
+}

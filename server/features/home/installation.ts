@@ -1,0 +1,46 @@
+// How the installation does, for its administrator.
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readInstallation } from '@kouan/contract/calls/home.ts'
+import { sql } from 'kysely'
+import { callerOf } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { Forbidden } from '../../ground/errors.ts'
+import { projectFolder } from '../../ground/project-folder.ts'
+
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+
+interface Measured {
+  usersOnline: number
+  databaseSize: string
+  workWaiting: number
+  oldestWaitSeconds: number
+}
+
+export const installation: Served = serve(readInstallation, async (context) => {
+  if (callerOf(context).enterpriseId !== null) throw new Forbidden()
+  const { rows } = await sql<Measured>`select
+      (select count(distinct s.user_id)::int from sys_session s join sys_user_tenant t on t.user_id = s.user_id
+        where t.tenant_id = ${context.tenantId} and s.last_used_at > ${context.now}::timestamptz - interval '15 minutes')
+        as "usersOnline",
+      -- Whoever serves requests may not ask for the size of the database as such.
+      (select sum(pg_total_relation_size(oid))::text from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r') as "databaseSize",
+      waiting.number as "workWaiting",
+      coalesce(extract(epoch from now() - waiting.since), 0)::int as "oldestWaitSeconds"
+    from (select count(*)::int as number, min(created_at) as since from work_item
+      where state = 'ready' and kind not like 'periodic:%') waiting`.execute(context.db)
+  const [measured] = rows
+  if (!measured) throw new Error('a statement of one row answered none')
+  const disk = await statfs(context.services.settings.dataFolder)
+  return {
+    ...measured,
+    databaseSize: Number(measured.databaseSize),
+    version,
+    startTime: beijingText(new Date(Date.now() - process.uptime() * 1000)),
+    diskFree: disk.bavail * disk.bsize,
+    diskSize: disk.blocks * disk.bsize,
+  }
+})

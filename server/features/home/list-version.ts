@@ -1,0 +1,34 @@
+// Whether a page of a list is as it was: which rows stand on it and in which state of the database, without reading more of
+// them than that, and without counting. Cheap enough to be asked every few seconds.
+import { readListVersion } from '@kouan/contract/calls/list-version.ts'
+import { pageOf } from '@kouan/contract/derive/calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { sql } from 'kysely'
+import { comparedColumns } from '../../crud/entity.ts'
+import { readConditions, readOrder } from '../../crud/list-query.ts'
+import { noteSearches } from '../../crud/personal-search.ts'
+import { standingConditions, where } from '../../crud/read-rows.ts'
+import { hasRight } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { Forbidden, NotFound } from '../../ground/errors.ts'
+
+export const listVersion: Served = serve(readListVersion, async (context, { list, ...input }) => {
+  const entity = context.services.listed.get(list)
+  if (!entity) throw new NotFound()
+  const { resource } = entity
+  if (!hasRight(context, permissionOf(resource, 'list'))) throw new Forbidden()
+  const scope = { ...entity, context }
+  const asked = { resource, columns: comparedColumns(scope), input, vault: context.services.vault }
+  const { conditions, searched } = readConditions(asked)
+  // Here, too, somebody may look for a person.
+  await noteSearches(context, { resource, searched })
+  const { current, size } = pageOf(input)
+  // Each change of a row is one of another transaction.
+  const { rows } = await sql<{
+    version: string
+  }>`select md5(coalesce(string_agg(id || '.' || changed, ','), '')) as version
+    from (select id::text as id, xmin::text as changed from ${sql.table(resource.table)}
+      ${where([...standingConditions(scope), ...conditions])}
+      order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}) page`.execute(context.db)
+  return rows[0]?.version ?? ''
+})

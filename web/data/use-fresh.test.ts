@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { withCount } from './use-fresh.ts'
+
+test('a count stands behind its name, none where nothing waits, and more where counting ended', () => {
+  expect([
+    withCount('待申报', { count: 12, isMore: false }),
+    withCount('待申报', { count: 0, isMore: false }),
+    withCount('待申报', undefined),
+    withCount('待申报', { count: 10_000, isMore: true }),
+  ]).toEqual(['待申报 12', '待申报', '待申报', '待申报 9999+'])
+})

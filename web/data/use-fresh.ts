@@ -1,0 +1,39 @@
+// Answers that a page asks again by itself, while it is seen and the line is up.
+import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
+import type { Call, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from './ask.ts'
+import { usePageActive } from './page-place.ts'
+
+interface Fresh {
+  everySeconds: number
+  enabled?: boolean
+}
+
+/** An expired session is told by the next thing that the person does, and not by this. */
+export function useFresh<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: Fresh) {
+  const isActive = usePageActive()
+  return useQuery<ResultOf<C>, Error>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => ask(call, input, { signal, unattended: true }),
+    enabled: enabled && isActive,
+    retry: false,
+    refetchInterval: everySeconds * 1000,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** 待申报 12 */
+export const withCount = (label: string, figure: Pick<CountedFigure, 'count' | 'isMore'> | undefined) =>
+  figure && figure.count > 0 ? `${label} ${countText(figure)}` : label
+
+/** As people read it: `9999+` where counting ended. */
+export const countText = ({ count, isMore }: Pick<CountedFigure, 'count' | 'isMore'>) =>
+  isMore ? `${count - 1}+` : String(count)
+
+/** Figures by their names, as they stand now; none asks nothing. */
+export function useCounts(names: readonly string[]): ReadonlyMap<string, CountedFigure> {
+  const asked = { names: names.join(',') }
+  const { data = [] } = useFresh(readFigures, asked, { everySeconds: 20, enabled: names.length > 0 })
+  return new Map(data.map((figure) => [figure.name, figure]))
+}

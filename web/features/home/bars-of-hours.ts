@@ -1,0 +1,31 @@
+import type { DeclaredHour } from '@kouan/contract/calls/home.ts'
+
+export const series = [
+  { key: 'refused', title: '失败与退单', color: 'error' },
+  { key: 'moving', title: '申报中', color: 'info' },
+  { key: 'accepted', title: '海关已受理', color: 'success' },
+] as const
+
+export interface Bar extends DeclaredHour {
+  total: number
+  /** Of the highest bar, in percent, in the order of the series. */
+  heights: number[]
+}
+
+const empty = (hour: number): DeclaredHour => ({ hour, moving: 0, accepted: 0, refused: 0 })
+
+/** One for each hour of the day. */
+export function barsOf(hours: readonly DeclaredHour[]): Bar[] {
+  const all = Array.from({ length: 24 }, (_, hour) => hours.find((one) => one.hour === hour) ?? empty(hour))
+  const totals = all.map((one) => series.reduce((sum, { key }) => sum + one[key], 0))
+  const highest = Math.max(1, ...totals)
+  return all.map((one, at) => ({
+    ...one,
+    total: totals[at] ?? 0,
+    heights: series.map(({ key }) => (100 * one[key]) / highest),
+  }))
+}
+
+/** 9 时：失败与退单 1，申报中 2，海关已受理 3 */
+export const barText = (bar: Bar) =>
+  `${bar.hour} 时：${series.map(({ key, title }) => `${title} ${bar[key]}`).join('，')}`

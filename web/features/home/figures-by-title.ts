@@ -1,0 +1,21 @@
+// The figures of one part of the home page as its tiles: those of one title, of several lists, stand in one tile.
+import type { CountedFigure } from '@kouan/contract/calls/home.ts'
+import type { Desk } from '@kouan/contract/menu/figure.ts'
+
+export interface Tile {
+  title: string
+  hint: string | null
+  /** The one that the tile opens. */
+  main: CountedFigure
+  /** Of other lists, where there is anything. */
+  others: CountedFigure[]
+}
+
+/** In the order of the answer. */
+export function tilesOf(figures: readonly CountedFigure[], desk: Desk): Tile[] {
+  const titles = [...new Set(figures.filter((figure) => figure.desk === desk).map(({ title }) => title))]
+  return titles.flatMap((title) => {
+    const [main, ...others] = figures.filter((figure) => figure.desk === desk && figure.title === title)
+    return main ? [{ title, hint: main.hint, main, others: others.filter(({ count }) => count > 0) }] : []
+  })
+}

@@ -1,0 +1,32 @@
+import { type InstallationState, readInstallation } from '@kouan/contract/calls/home.ts'
+import { useFresh } from '../../data/use-fresh.ts'
+import { Panel } from './panel.tsx'
+import { durationText, sizeText } from './size-text.ts'
+
+/** How the installation does, for its administrator. */
+export function InstallationPanel() {
+  const { data } = useFresh(readInstallation, {}, { everySeconds: 30 })
+  return (
+    <Panel title="运行状态">
+      <dl className="home-facts">
+        {data &&
+          factsOf(data).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  )
+}
+
+const factsOf = (state: InstallationState): [name: string, text: string][] => [
+  ['在线用户', `${state.usersOnline} 人`],
+  ['后台排队', state.workWaiting === 0 ? '无' : `${state.workWaiting} 项`],
+  ['最长等待', state.workWaiting === 0 ? '无' : durationText(state.oldestWaitSeconds)],
+  ['数据库', sizeText(state.databaseSize)],
+  ['磁盘剩余', `${sizeText(state.diskFree)} / ${sizeText(state.diskSize)}`],
+  ['版本', state.version],
+  ['启动时间', state.startTime],
+]

@@ -1,0 +1,38 @@
+import { Flex, Typography, theme } from 'antd'
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title?: string
+  /** At the right of the title. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the home page on a ground of its own. */
+export function Panel({ title, extra, children }: Props) {
+  const { token } = theme.useToken()
+  const id = useId()
+  return (
+    <section
+      {...(title ? { 'aria-labelledby': id } : {})}
+      style={{ padding: 16, background: token.colorBgContainer, borderRadius: token.borderRadiusLG, minWidth: 0 }}
+    >
+      {title && (
+        <Flex justify="space-between" align="center" gap="4px 12px" wrap style={{ marginBottom: 12, minHeight: 24 }}>
+          <Typography.Title id={id} level={2} style={{ fontSize: 16, margin: 0 }}>
+            {title}
+          </Typography.Title>
+          {extra}
+        </Flex>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** As many columns as fit, none narrower than this, in pixels. */
+export const gridOf = (narrowest: number, gap = 16) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${narrowest}px), 1fr))`,
+  gap,
+})

@@ -1,0 +1,74 @@
+// The applications that wait longest, and the way to the next one that nobody has taken up.
+import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { App, Button, Typography } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ask } from '../../data/ask.ts'
+import { isAskError, sentenceOf } from '../../data/ask-error.ts'
+import { useFresh } from '../../data/use-fresh.ts'
+import { usePageAddress } from '../../menu/use-page-address.ts'
+import { useRights } from '../../session/allowed.tsx'
+import { Panel } from './panel.tsx'
+
+const calls = callsOf(application)
+const workbench = ['register/Examine']
+/** Submitted, and taken up by nobody. */
+const untaken = '1'
+const shown = { status: '1,2', pageSize: 5, only: 'companyName,applyNo,waiting,status,submitTime' }
+
+export function ReviewQueue() {
+  const { can } = useRights()
+  const page = usePageAddress(workbench)
+  const { data } = useFresh(calls.list, shown, { everySeconds: 30 })
+  const rows = data?.records ?? []
+  return (
+    <Panel
+      title="等待审核"
+      extra={can(claimApplication.needs) && page && <TakeNext page={page} isIdle={rows.length === 0} />}
+    >
+      {data && rows.length === 0 && <Typography.Text type="secondary">没有等待审核的申请</Typography.Text>}
+      <ul className="home-rows">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {page ? <Link to={`${page}/${row.id}/${row.status}`}>{row.companyName}</Link> : row.companyName}
+            <Typography.Text type="secondary">
+              {row.status === untaken ? '' : '审核中 · '}已等待 {String(row.waiting ?? '')}
+            </Typography.Text>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Takes up the one that waits longest; where a colleague was faster, the one behind it. */
+function TakeNext({ page, isIdle }: { page: string; isIdle: boolean }) {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function take(): Promise<void> {
+    const { records } = await ask(calls.list, { status: untaken, pageSize: 5, only: 'status' })
+    for (const { id, version } of records) {
+      try {
+        await ask(claimApplication, { id, version })
+        return void navigate(`${page}/${id}/2`)
+      } catch (error) {
+        if (!isAskError(error, 'conflict')) throw error
+      }
+    }
+    message.info('没有可以领取的申请')
+  }
+  const handleClick = async () => {
+    setIsBusy(true)
+    await take().catch((error) => message.warning(sentenceOf(error)))
+    setIsBusy(false)
+  }
+  return (
+    <Button type="primary" size="small" loading={isBusy} disabled={isIdle} onClick={handleClick}>
+      领取下一件
+    </Button>
+  )
+}

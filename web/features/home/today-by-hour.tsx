@@ -1,0 +1,49 @@
+// 今日申报: what was declared in each hour and how it stands now, as stacked bars.
+import { readToday } from '@kouan/contract/calls/home.ts'
+import { Badge, Flex, Typography } from 'antd'
+import { useFresh } from '../../data/use-fresh.ts'
+import { type Bar, barsOf, barText, series } from './bars-of-hours.ts'
+import { Panel } from './panel.tsx'
+
+export function TodayByHour() {
+  const { data } = useFresh(readToday, {}, { everySeconds: 60 })
+  const bars = barsOf(data ?? [])
+  const total = bars.reduce((sum, bar) => sum + bar.total, 0)
+  return (
+    <Panel
+      title={`今日申报 ${total} 单`}
+      extra={
+        total > 0 && (
+          <Flex gap={12} wrap justify="flex-end">
+            {series.map(({ key, title, color }) => (
+              <Badge key={key} color={`var(--ant-color-${color})`} text={title} />
+            ))}
+          </Flex>
+        )
+      }
+    >
+      {total === 0 ? (
+        <Typography.Text type="secondary">今天还没有申报</Typography.Text>
+      ) : (
+        <ul className="hour-bars">
+          {bars.map((bar) => (
+            <HourBar key={bar.hour} bar={bar} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const HourBar = ({ bar }: { bar: Bar }) => (
+  <li title={barText(bar)}>
+    <div className="hour-bar" role="img" aria-label={barText(bar)}>
+      {series.map(({ key, color }, at) => (
+        <span key={key} style={{ height: `${bar.heights[at]}%`, background: `var(--ant-color-${color})` }} />
+      ))}
+    </div>
+    <span aria-hidden className="hour-name">
+      {bar.hour % 3 === 0 ? bar.hour : ''}
+    </span>
+  </li>
+)

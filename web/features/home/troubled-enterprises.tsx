@@ -1,0 +1,31 @@
+import { readTroubled, type TroubledEnterprise } from '@kouan/contract/calls/home.ts'
+import { Typography } from 'antd'
+import { Link } from 'react-router'
+import { useFresh } from '../../data/use-fresh.ts'
+import { figureAddress } from '../../domain/figure/figure-address.ts'
+import { usePageAddress } from '../../menu/use-page-address.ts'
+import { Panel } from './panel.tsx'
+
+/** Whose documents are refused or do not go out; each leads to exactly these. */
+export function TroubledEnterprises() {
+  const { data } = useFresh(readTroubled, {}, { everySeconds: 60 })
+  return (
+    <Panel title="问题最多的企业">
+      {data?.length === 0 && <Typography.Text type="secondary">没有受阻、失败或退单的单证</Typography.Text>}
+      <ul className="home-rows">
+        {data?.map((one) => (
+          <li key={`${one.enterpriseId} ${one.noun}`}>
+            <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{one.companyName}</span>
+            <Trouble of={one} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Trouble({ of: { noun, pages, filter, count } }: { of: TroubledEnterprise }) {
+  const page = usePageAddress(pages)
+  const text = `${count} 张${noun}受阻、失败或退单`
+  return page ? <Link to={figureAddress(page, { filter, keys: {} })}>{text}</Link> : text
+}

@@ -1,0 +1,43 @@
+// What a save was refused for: at the fields, in the lines, and above the form what belongs to none.
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { FormInstance } from 'antd'
+import { useState } from 'react'
+import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
+import type { LineFault } from '../inputs/lines-table.tsx'
+import { atField } from './field-faults.ts'
+import { placeProblems } from './form-values.ts'
+
+const offline = '网络已断开，内容没有提交，也不会自动提交：网络恢复后请再保存一次'
+
+export function useFormFaults(form: FormInstance, fields: Fields) {
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [lineFaults, setLineFaults] = useState<Readonly<Record<string, readonly LineFault[]>>>({})
+
+  const show = (error: unknown) => {
+    const { atFields, inLines, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)
+    form.setFields(
+      atFields.map(({ path, message: sentence }) => {
+        const field = fields[String(path[0])]
+        return { name: [...path], errors: [field ? atField(sentence, field) : sentence] }
+      }),
+    )
+    const isPlaced = atFields.length + inLines.length > 0
+    const sentence = isAskError(error, 'network') && !navigator.onLine ? offline : sentenceOf(error)
+    setFaults(isPlaced || others.length > 0 ? others : [sentence])
+    const linesWithFaults = new Set(inLines.map(({ lines }) => lines))
+    setLineFaults(
+      Object.fromEntries([...linesWithFaults].map((name) => [name, inLines.filter(({ lines }) => lines === name)])),
+    )
+    const [first] = atFields
+    const at = first?.path ?? inLines.slice(0, 1).map(({ lines }) => lines)
+    if (at.length > 0) form.scrollToField([...at], { block: 'center' })
+  }
+  return {
+    faults,
+    lineFaults,
+    show,
+    say: (sentence: string) => setFaults([sentence]),
+    clear: () => setFaults([]),
+    clearLines: () => setLineFaults({}),
+  }
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import { JobDialog } from './job-dialog.tsx'
+
+interface Followed {
+  jobId: string
+  title: string
+  /** When it ends, and when the dialog is closed: what it was about is read again. */
+  onMoved: () => void
+}
+
+/** Follows one job at a time, whoever started it. */
+export function useJobDialog(): { follow: (job: Followed) => void; dialog: ReactNode } {
+  const [followed, setFollowed] = useState<Followed>()
+  const dialog = followed && (
+    <JobDialog
+      key={followed.jobId}
+      jobId={followed.jobId}
+      title={followed.title}
+      onEnded={followed.onMoved}
+      onClose={() => {
+        setFollowed(undefined)
+        followed.onMoved()
+      }}
+    />
+  )
+  return { follow: setFollowed, dialog }
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { addressPattern } from '../../menu/menu-to-routes.ts'
+import { useTrailOf } from '../../menu/use-trail.ts'
+import { pagePath, type Tab, tabKey } from './tab-list.ts'
+
+export interface ShownTab extends Tab {
+  /** Of the route; tabs of one route differ in what its parameters are. */
+  pattern: string
+  /** The page stays as it is while another one is shown. */
+  isKept: boolean
+  /** The menu wants it without a tab. */
+  isHidden: boolean
+  /** No page that stands in the menu's layout. */
+  isOutside: boolean
+  componentName: string | undefined
+}
+
+/** Pages that are in no menu; failures have no tab. */
+const ownPages = [
+  { path: '/help/:topic?', title: '帮助' },
+  { path: '/iframe/page/:url', title: '外部页面' },
+  ...['/403', '/404', '/500', '/load-failed'].map((path) => ({ path, title: '', isHidden: true })),
+]
+
+interface Address {
+  pathname: string
+  search: string
+}
+
+/** By an address of the product, the tab that shows it. */
+export function useTabOf(): (address: Address) => ShownTab {
+  const trailOf = useTrailOf()
+  return useMemo(() => {
+    return ({ pathname, search }) => {
+      const route = trailOf(pathname).at(-1)
+      const own = ownPages.find(({ path }) => matchPath(path, pathname))
+      const pattern = route ? addressPattern(route) : (own?.path ?? pathname)
+      return {
+        key: tabKey(pagePath(pathname, pattern), search),
+        title: route?.title ?? own?.title ?? '',
+        address: `${pathname}${search}`,
+        pattern,
+        isKept: route?.meta.keepAlive === true,
+        isHidden: route ? route.meta.hideTab === true : own === undefined || 'isHidden' in own,
+        isOutside: !route && !own,
+        componentName: route?.meta.componentName,
+      }
+    }
+  }, [trailOf])
+}
+
+/** The tab of the address that the browser shows. */
+export function useShownTab(): ShownTab {
+  const tabOf = useTabOf()
+  const { pathname, search } = useLocation()
+  return useMemo(() => tabOf({ pathname, search }), [tabOf, pathname, search])
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { badgeOf, badgesOf } from './badges-of.ts'
+import type { MenuEntry } from './menu-entries.ts'
+
+const addresses = new Map([
+  ['order/MyOrderList', '/order/mylist'],
+  ['register/ExamineList', '/register/examineList'],
+])
+const entry = (to: string, children: MenuEntry[] = []): MenuEntry => ({
+  key: to,
+  title: to,
+  icon: undefined,
+  external: undefined,
+  to,
+  children,
+})
+
+test('work is told at the first page that the person has, added up, and nowhere where none waits', () => {
+  const badges = badgesOf(
+    [
+      { pages: ['order/OrderList', 'order/MyOrderList'], count: 3 },
+      { pages: ['order/MyOrderList'], count: 4 },
+      { pages: ['register/ExamineList'], count: 0 },
+      { pages: ['other'], count: 9 },
+    ],
+    addresses,
+  )
+  expect([...badges]).toEqual([['/order/mylist', 7]])
+  const group = entry('/order', [entry('/order/mylist'), entry('/order/list')])
+  expect([badgeOf(group, badges), badgeOf(entry('/order/list'), badges)]).toEqual([7, 0])
+})

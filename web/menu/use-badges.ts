@@ -1,0 +1,14 @@
+import { readFigures } from '@kouan/contract/calls/home.ts'
+import { useMemo } from 'react'
+import { useSession } from '../data/session-store.ts'
+import { useFresh } from '../data/use-fresh.ts'
+import { badgesOf } from './badges-of.ts'
+import { usePageAddresses } from './use-page-address.ts'
+
+/** How much work waits behind entries of the menu, by their addresses. */
+export function useBadges(): ReadonlyMap<string, number> {
+  const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
+  const { data } = useFresh(readFigures, { onlyBadges: true }, { everySeconds: 60, enabled: isIn })
+  const addresses = usePageAddresses()
+  return useMemo(() => badgesOf(data ?? [], addresses), [data, addresses])
+}

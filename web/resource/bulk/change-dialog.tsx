@@ -1,0 +1,123 @@
+// One field of the chosen rows: which, how, and what would come of it. Nothing is changed before that was seen.
+import {
+  type BulkField,
+  bulkFieldsOf,
+  type ChangePreview,
+  changeManyOf,
+  changePreviewOf,
+} from '@kouan/contract/calls/bulk-change.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Alert, Button, Flex } from 'antd'
+import { useState } from 'react'
+import { ask } from '../../data/ask.ts'
+import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
+import { newKey } from '../../data/new-key.ts'
+import type { AnyRow } from '../../data/use-resource.ts'
+import { choiceOf } from '../chosen-input.ts'
+import type { Chosen } from '../parts.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { type ChangeFault, ChangeForm, type Wanted } from './change-form.tsx'
+import { PreviewTable } from './preview-table.tsx'
+
+interface Props {
+  resource: Resource
+  chosen: Chosen<AnyRow>
+  onBegun: (jobId: string) => void
+  onClose: () => void
+}
+
+export function ChangeDialog({ resource, chosen, onBegun, onClose }: Props) {
+  const [wanted, setWanted] = useState<Wanted>({})
+  const [fault, setFault] = useState<ChangeFault>()
+  const [seen, setSeen] = useState<{ wanted: Wanted; preview: ChangePreview }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [startKey] = useState(newKey)
+  useFocusReturn()
+  const fields: BulkField[] = bulkFieldsOf(resource)
+  // What was seen says nothing about what is asked for by now.
+  const preview = seen?.wanted === wanted ? seen.preview : undefined
+  const total = chosen.whole?.total ?? chosen.rows.length
+  const sent = () => {
+    const { value, ...said } = wanted
+    return { ...choiceOf(chosen), ...said, ...(isNothing(value) ? {} : { value: String(value) }) }
+  }
+
+  const attempt = async (work: () => Promise<void>) => {
+    setFault(undefined)
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isAskError(error, 'aborted', 'noSession')) setFault(faultOf(error))
+    }
+    setIsBusy(false)
+  }
+  const look = () =>
+    attempt(async () => {
+      const { field = '', way = '' } = wanted
+      const found = await ask(changePreviewOf(resource), { ...sent(), field, way })
+      setSeen({ wanted, preview: found })
+    })
+  const begin = () =>
+    attempt(async () => {
+      const { field = '', way = '' } = wanted
+      const job = startCallOf(changeManyOf(resource))
+      onBegun((await ask(job, { ...sent(), field, way, seen: preview?.seen, startKey })).jobId)
+    })
+
+  const isComplete = wanted.field !== undefined && wanted.way !== undefined
+  return (
+    <Dialog
+      open
+      title={`批量修改${resource.title}（${total} 项）`}
+      width={760}
+      onCancel={onClose}
+      footer={
+        <Flex gap={8} justify="flex-end" wrap>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type={preview ? 'default' : 'primary'}
+            disabled={!isComplete}
+            loading={isBusy && !preview}
+            onClick={() => void look()}
+          >
+            预览
+          </Button>
+          {preview && (
+            <Button type="primary" disabled={isFutile(preview)} loading={isBusy} onClick={() => void begin()}>
+              修改 {total} 项
+            </Button>
+          )}
+        </Flex>
+      }
+    >
+      <Flex vertical gap={16}>
+        <ChangeForm
+          fields={fields}
+          wanted={wanted}
+          fault={fault}
+          onChange={(next) => {
+            setFault(undefined)
+            setWanted(next)
+          }}
+          onSubmit={() => void (isComplete && look())}
+        />
+        {fault?.field === undefined && fault && <Alert type="error" showIcon role="alert" title={fault.message} />}
+        {preview && <PreviewTable preview={preview} keyLabel={resource.fields[resource.key ?? '']?.label ?? '编号'} />}
+      </Flex>
+    </Dialog>
+  )
+}
+
+/** All were looked at, and none would change. */
+const isFutile = ({ changed, looked, total }: ChangePreview) => changed === 0 && looked === total
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+
+function faultOf(error: unknown): ChangeFault {
+  const [problem] = error instanceof AskError ? error.problems : []
+  const field = problem && ['field', 'way', 'value', 'find'].includes(problem.field) ? problem.field : undefined
+  return { message: problem?.message ?? sentenceOf(error as Error), ...(field ? { field } : {}) }
+}

@@ -1,0 +1,91 @@
+import { type BulkField, type ChangeWay, changeWays } from '@kouan/contract/calls/bulk-change.ts'
+import { Form, Input, Radio, Select } from 'antd'
+import { FieldInput } from '../../fields/inputs/field-input.tsx'
+
+export interface Wanted {
+  field?: string
+  way?: ChangeWay
+  value?: unknown
+  find?: string
+}
+
+export interface ChangeFault {
+  /** Of the four; none: it is about the whole. */
+  field?: string
+  message: string
+}
+
+interface Props {
+  fields: readonly BulkField[]
+  wanted: Wanted
+  fault: ChangeFault | undefined
+  onChange: (wanted: Wanted) => void
+  onSubmit: () => void
+}
+
+/** Which field, in which way, and the value by the field's own input. */
+export function ChangeForm({ fields, wanted, fault, onChange, onSubmit }: Props) {
+  const bulk = fields.find(({ name }) => name === wanted.field)
+  const saying = (name: string) =>
+    fault?.field === name ? ({ validateStatus: 'error', help: fault.message } as const) : {}
+  const choose = (name: string) => {
+    const ways = fields.find((field) => field.name === name)?.ways ?? []
+    onChange({ field: name, ...(ways[0] ? { way: ways[0] } : {}) })
+  }
+  return (
+    <Form layout="vertical" onFinish={onSubmit}>
+      <Form.Item label="字段" htmlFor="bulk-field" required {...saying('field')}>
+        <Select
+          id="bulk-field"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="请选择要修改的字段"
+          value={wanted.field}
+          onChange={choose}
+          options={fields.map(({ name, label }) => ({ value: name, label }))}
+        />
+      </Form.Item>
+      {bulk && (
+        <Form.Item label="修改方式" {...saying('way')}>
+          <Radio.Group
+            aria-label="修改方式"
+            value={wanted.way}
+            onChange={({ target }) => onChange({ field: bulk.name, way: target.value as ChangeWay })}
+            options={bulk.ways.map((way) => ({ value: way, label: changeWays[way] }))}
+          />
+        </Form.Item>
+      )}
+      {bulk && wanted.way === 'replace' && (
+        <Form.Item label="查找内容" htmlFor="bulk-find" required {...saying('find')}>
+          <Input
+            id="bulk-find"
+            maxLength={500}
+            value={wanted.find ?? ''}
+            onChange={({ target }) => onChange({ ...wanted, find: target.value })}
+          />
+        </Form.Item>
+      )}
+      {bulk && wanted.way === 'replace' && (
+        <Form.Item label="替换为" htmlFor="bulk-value" extra="留空则删去查找到的内容" {...saying('value')}>
+          <Input
+            id="bulk-value"
+            value={String(wanted.value ?? '')}
+            onChange={({ target }) => onChange({ ...wanted, value: target.value })}
+          />
+        </Form.Item>
+      )}
+      {bulk && wanted.way === 'set' && (
+        <Form.Item label={`新的${bulk.label}`} htmlFor="bulk-value" required {...saying('value')}>
+          <FieldInput
+            key={bulk.name}
+            id="bulk-value"
+            field={bulk.field}
+            value={wanted.value}
+            onChange={(value) => onChange({ ...wanted, value })}
+          />
+        </Form.Item>
+      )}
+      {/* Enter in a field previews. */}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </Form>
+  )
+}

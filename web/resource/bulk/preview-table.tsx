@@ -1,0 +1,48 @@
+import type { ChangedRow, ChangePreview } from '@kouan/contract/calls/bulk-change.ts'
+import { Alert, Flex, Table, Typography } from 'antd'
+
+/** What would come of a change: how many of the rows, the first before and after, and those that are refused, with the reason. */
+export function PreviewTable({ preview, keyLabel }: { preview: ChangePreview; keyLabel: string }) {
+  const { rows, refused } = preview
+  return (
+    <Flex vertical gap={12}>
+      <Alert type={refused > 0 ? 'warning' : 'info'} showIcon role="status" title={countsOf(preview)} />
+      {rows.length > 0 && (
+        <Table<ChangedRow>
+          aria-label="修改预览"
+          size="small"
+          rowKey="id"
+          dataSource={rows}
+          pagination={false}
+          tableLayout="fixed"
+          style={{ overflowWrap: 'anywhere' }}
+          columns={[
+            { title: keyLabel, dataIndex: 'key', width: '26%' },
+            { title: '修改前', dataIndex: 'before', width: '20%', render: (text: string) => text || '（空）' },
+            { title: '修改后', dataIndex: 'after', width: '20%', render: (text: string) => text || '（空）' },
+            {
+              title: '结果',
+              dataIndex: 'faults',
+              render: (faults: string[]) =>
+                faults.length === 0 ? (
+                  '将修改'
+                ) : (
+                  <Typography.Text type="danger">不能修改：{faults.join('；')}</Typography.Text>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Flex>
+  )
+}
+
+function countsOf({ total, looked, changed, same, refused }: ChangePreview): string {
+  const which = looked < total ? `共 ${total} 项，已试算其中 ${looked} 项：` : `共 ${total} 项：`
+  const parts = [
+    `${changed} 项将修改`,
+    ...(same > 0 ? [`${same} 项已是该值`] : []),
+    ...(refused > 0 ? [`${refused} 项不能修改，将列出原因并保持原样`] : []),
+  ]
+  return which + parts.join('，')
+}

@@ -1,0 +1,57 @@
+import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type AnyRow, refreshResource } from '../../data/use-resource.ts'
+import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
+import { useRights } from '../../session/allowed.tsx'
+import type { Chosen } from '../parts.ts'
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
+
+interface BulkChange {
+  /** Absent where the user, or the resource, changes one row at a time. */
+  batch: ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
+  dialog: ReactNode
+}
+
+/** 批量修改 beside the other acts for chosen rows: what is asked for, then the job that does it. */
+export function useBulkChange(resource: Resource): BulkChange {
+  const { can } = useRights()
+  const client = useQueryClient()
+  const [changing, setChanging] = useState<Chosen<AnyRow>>()
+  const { follow, dialog } = useJobDialog()
+  const may = resource.inBulk?.includes('change') === true && can(permissionOf(resource, 'edit'))
+  const begun = (jobId: string) => {
+    const onMoved = () => void refreshResource(client, resource)
+    follow({ jobId, title: changeManyOf(resource).title, onMoved })
+    changing?.clear()
+    setChanging(undefined)
+  }
+  return {
+    batch: may
+      ? (chosen) => (
+          <Button size="small" onClick={() => setChanging(chosen)}>
+            批量修改
+          </Button>
+        )
+      : undefined,
+    dialog: (
+      <>
+        {changing && (
+          <Suspense>
+            <ChangeDialog
+              resource={resource}
+              chosen={changing}
+              onBegun={begun}
+              onClose={() => setChanging(undefined)}
+            />
+          </Suspense>
+        )}
+        {dialog}
+      </>
+    ),
+  }
+}
