@@ -39,6 +39,15 @@ export const pictures: readonly Picture[] = [
       await page.getByText('自动检查').first().waitFor()
     },
   },
+  {
+    name: 'home',
+    as: 'importer',
+    path: '/dashboard/analysis',
+    arrange: async (page) => {
+      await page.locator('main h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
   { name: 'my-orders', as: 'importer', path: '/order/mylist', arrange: list },
   { name: 'lists', as: 'importer', path: '/declaration/inventory/list', arrange: list },
   { name: 'tax-bills', as: 'importer', path: '/declaration/taxbill/list', arrange: list },
