@@ -52,7 +52,7 @@ begin
   create temporary table demo_file on commit drop as
     select file_id as id from enterprise_attachment where apply_id in (select id from demo_mark where name = 'apply_id')
     union select file_id from job where file_id is not null and user_id in (select id from demo_mark where name = 'user_id')
-    union select id from stored_file where tenant_id = kouan_tenant() and create_by in
+    union select id from stored_file where create_by in
       (select username from sys_user where id in (select id from demo_mark where name = 'user_id'));
 
   -- What is in the queue about rows that go.

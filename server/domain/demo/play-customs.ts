@@ -13,9 +13,17 @@ import type { InboxChannel } from '../declaration/receipts/take-in-receipts.ts'
 import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from '../declaration/work-kinds.ts'
 import type { Desk } from './ask-product.ts'
 import { runQueue } from './run-queue.ts'
+import { type Company, channelCodeOf } from './world/companies.ts'
+
+interface Playing {
+  /** Whose documents were declared; nobody else's channel is looked into. */
+  company: Company
+  from: Date
+  until: Date
+}
 
 /** What is not answered by `until` waits on the desk. */
-export async function playCustoms(desk: Desk, span: { from: Date; until: Date }): Promise<void> {
+export async function playCustoms(desk: Desk, { company, ...span }: Playing): Promise<void> {
   const { db, services, tenantId, signal, log } = desk
   const { vault, settings, signers } = services
   let now = span.from
@@ -27,7 +35,7 @@ export async function playCustoms(desk: Desk, span: { from: Date; until: Date })
   })
   // A simulated channel has no folder and no file that is half written.
   const parts = { vault, port, signers, channelRoot: settings.channelRoot, unfinishedMs: 0, lookEveryMs: 0 }
-  const channels = await readChannels(desk)
+  const channels = await readChannels(desk, company)
   const onTime =
     <Payload>(handler: (run: WorkRun, item: Payload) => Promise<void>) =>
     (run: WorkRun, item: Payload) => {
@@ -50,8 +58,8 @@ export async function playCustoms(desk: Desk, span: { from: Date; until: Date })
   desk.later.push(...left)
 }
 
-async function readChannels({ db, tenantId }: Desk): Promise<InboxChannel[]> {
+async function readChannels({ db, tenantId }: Desk, company: Company): Promise<InboxChannel[]> {
   const { rows } = await sql<{ id: string }>`select b.id::text from base_channel b join demo d using (tenant_id)
-    where d.made -> 'base_channel' ? b.id::text`.execute(db)
+    where d.made -> 'base_channel' ? b.id::text and b.channel_code = ${channelCodeOf(company)}`.execute(db)
   return rows.map(({ id }) => ({ id, tenantId, protocol: simulatedProtocol, folder: null, lastError: null }))
 }

@@ -33,7 +33,7 @@ export async function lastDay(desk: Desk, { now, password, served }: LastDay): P
     const going = await add(desk, shipments(8, { before: 30, from: 0 }), { name: 'order', as, minutes: 0 })
     const at = minutesAfter(now, -9)
     await declare(desk, { kind: orderDocument, ids: going, as, at })
-    await playCustoms(desk, { from: at, until: now })
+    await playCustoms(desk, { company, from: at, until: now })
     await add(desk, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
   }
   await blockSome(desk, { now, served })
@@ -70,7 +70,7 @@ async function blockSome(desk: Desk, { now, served }: Omit<LastDay, 'password'>)
   const ids = await add(desk, shipments, { name: 'order', as, minutes: 0 })
   await declare(desk, { kind: orderDocument, ids, as, at: minutesAfter(now, -20) })
   await ask(desk, setChannelStatus, { id, status: '2' }, { as: operator, at: minutesAfter(now, -20) })
-  await playCustoms(desk, { from: minutesAfter(now, -20), until: now })
+  await playCustoms(desk, { company, from: minutesAfter(now, -20), until: now })
 }
 
 /** From now on customs answer while one watches. */

@@ -9,7 +9,7 @@ import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts
 import { ask, type Desk, person } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
 import { minutesAfter } from '../world/calendar.ts'
-import { applicationOf, type Company, codeOf, companies } from '../world/companies.ts'
+import { applicationOf, type Company, channelCodeOf, codeOf, companies } from '../world/companies.ts'
 import { apply, findApplication } from './apply.ts'
 
 export async function registerCompanies(desk: Desk, { at, password }: { at: Date; password: string }): Promise<void> {
@@ -47,7 +47,7 @@ async function openWay(desk: Desk, company: Company, { at, enterpriseId }: { at:
   const transferInfoId = (await ask(desk, callsOf(transferInfo).add, subject, asking)).id
   await remember(desk.db, 'transfer_info', transferInfoId)
   const way = {
-    channelCode: `demo-${company.username}`,
+    channelCode: channelCodeOf(company),
     channelName: `模拟海关（${company.name.slice(0, 4)}）`,
     protocol: simulatedProtocol,
     wrapDxp: true,

@@ -46,7 +46,7 @@ export async function tradeDay(desk: Desk, { day, served, now }: Trading): Promi
       const ids = await add(desk, shipments, { name, as, minutes: later })
       const at = minutesAfter(morning, 100 + later)
       await declare(desk, { kind: kinds[name].kind, ids, as, at })
-      await playCustoms(desk, { from: at, until })
+      await playCustoms(desk, { company, from: at, until })
     }
   }
 }

@@ -66,6 +66,9 @@ export const companies: readonly Company[] = [
 /** Its number at customs. */
 export const codeOf = ({ serial }: Pick<Company, 'serial'>) => fictitiousCustomsCode(8000 + serial)
 
+/** Of its base channel. */
+export const channelCodeOf = ({ username }: Pick<Company, 'username'>) => `demo-${username}`
+
 type Applicant = Pick<Company, 'name' | 'roles' | 'scope' | 'tradeModes' | 'serial'> & {
   username: string
   contact: string
