@@ -28,7 +28,7 @@ const chosen = (label: string) => async (page: Page) => {
 
 export const pictures: readonly Picture[] = [
   { name: 'orders', as: 'operator', path: '/order/list', arrange: list },
-  { name: 'order-detail', as: 'importer', path: '/declaration/inventory/list', arrange: detailOf('查验') },
+  { name: 'order-detail', as: 'importer', path: '/declaration/inventory/list', arrange: detailOf('放行') },
   {
     name: 'review',
     as: 'reviewer',

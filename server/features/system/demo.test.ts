@@ -98,7 +98,7 @@ it('fills an empty system with documents in every state, which each of its peopl
   const reached = rows.map(({ state }) => state)
   const early = ['DRAFT', 'CANCELLED', 'DELETED', 'GENERATING']
   expect(reached).toEqual(
-    expect.arrayContaining(['ACCEPTED_BY_PORT', 'BLOCKED', 'IN_CUSTOMS', 'READY', 'REJECTED', 'RELEASED']),
+    expect.arrayContaining(['ACCEPTED_BY_PORT', 'BLOCKED', 'CLOSED', 'IN_CUSTOMS', 'READY', 'REJECTED', 'RELEASED']),
   )
   expect(reached.filter((state) => early.includes(state))).toEqual([])
   expect(Object.keys(declarationStates('declareStatus').of)).toEqual(expect.arrayContaining(reached))
