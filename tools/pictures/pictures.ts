@@ -21,13 +21,16 @@ const detailOf = (text: string) => async (page: Page) => {
   await page.locator('.ant-timeline-item').first().waitFor()
 }
 
+/** By one of the quick filters, which stand above the list with their counts. */
 const chosen = (label: string) => async (page: Page) => {
-  await page.getByText(label, { exact: true }).first().click()
   await list(page)
+  await page.locator('main .ant-segmented-item', { hasText: label }).first().click()
+  await page.locator('main .ant-segmented-item-selected', { hasText: label }).waitFor()
+  await page.waitForLoadState('networkidle')
 }
 
 export const pictures: readonly Picture[] = [
-  { name: 'orders', as: 'operator', path: '/order/list', arrange: list },
+  { name: 'orders', as: 'operator', path: '/order/list', arrange: chosen('海关已受理') },
   { name: 'order-detail', as: 'importer', path: '/declaration/inventory/list', arrange: detailOf('放行') },
   {
     name: 'review',
