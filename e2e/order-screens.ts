@@ -1,5 +1,5 @@
 // The declarant's way through the form of an order, its declaration and its detail.
-import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
+import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { chooseInRow, pressIn, rowOf, topForm } from './list-screen.ts'

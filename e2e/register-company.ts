@@ -1,5 +1,5 @@
 // A company registers in public, as a person would: step by step, with its papers, to the application number.
-import { fictitiousCreditCode, fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
+import { fictitiousCreditCode, fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import type { Page } from 'playwright-core'
 
 export interface Company {

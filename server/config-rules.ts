@@ -8,6 +8,7 @@ type Reader = (value: string) => string | undefined
 const known = [
   'KOUAN_DATA',
   'KOUAN_ADMIN_PASSWORD',
+  'KOUAN_DEMO_PASSWORD',
   'KOUAN_LOGIN_PROOF',
   'KOUAN_API_BASE',
   'KOUAN_SIGN_SECRET',
@@ -59,6 +60,7 @@ const rules: Record<string, Reader> = {
       ? undefined
       : '应形如 postgresql://用户:密码@主机:5432/库名',
   KOUAN_ADMIN_PASSWORD: newPassword,
+  KOUAN_DEMO_PASSWORD: newPassword,
   KOUAN_LOGIN_PROOF: onOrOff,
   KOUAN_SIMULATED_CUSTOMS: onOrOff,
   KOUAN_CHANNEL_MODE: (value) =>

@@ -164,6 +164,7 @@ describe('readConfig', () => {
     [[], { web: true, work: true }],
     [['--run', 'work'], { web: false, work: true }],
     [['--run=web'], { web: true, work: false }],
+    [['--demo'], { web: true, work: true, demo: true }],
   ])('runs what the command line %j says', (words, parts) => {
     expect(readConfig({}, '/srv', words)).toMatchObject({ config: { parts } })
   })

@@ -22,6 +22,8 @@ export interface Config {
   objectStore: ObjectStoreAddress | undefined
   /** First password of `admin`; unset: a random one. */
   adminPassword: string | undefined
+  /** Of the accounts of the demonstration; unset: a random one. */
+  demoPassword?: string | undefined
   /** Whether a login needs a proof (slider or picture code). */
   loginProof: boolean
   /** Path before every call of the API, without a slash at its end. */
@@ -86,6 +88,7 @@ export function readConfig(
       filesFolder: resolve(workingFolder, read('KOUAN_FILES') ?? join(dataFolder, 'files')),
       objectStore: objectStoreOf(read),
       adminPassword: read('KOUAN_ADMIN_PASSWORD'),
+      demoPassword: read('KOUAN_DEMO_PASSWORD'),
       loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),

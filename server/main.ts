@@ -23,6 +23,7 @@ import { projectFolder } from './ground/project-folder.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
 import { checkFileStore } from './keys/known-store.ts'
+import { loadDemoAtStart } from './load-demo-at-start.ts'
 import { openServices } from './open-services.ts'
 import { seed } from './seed/seed.ts'
 import { startBackground } from './start-background.ts'
@@ -30,6 +31,9 @@ import { openVault } from './vault/vault.ts'
 
 const clock = () => new Date()
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Nothing is served yet; what goes wrong ends the start. */
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
@@ -66,6 +70,10 @@ async function start(config: Config): Promise<void> {
   const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
   steps.unshift(() => db.close())
   const services = openServices({ config, secrets, clock })
+  if (config.parts.demo) {
+    const password = config.demoPassword ?? makePassword(randomInt)
+    await loadDemoAtStart({ database: db, services, clock, log: quiet, say, password })
+  }
   const ending = new AbortController()
   const parts = { config, db, secrets, services, clock, ending: ending.signal }
   const app = await (config.parts.web ? buildApp(parts) : buildHealth(parts))

@@ -1,5 +1,5 @@
 // What is opened once for the whole product, for the calls and for the background work alike.
-import { areas } from './areas.ts'
+import { areas, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
@@ -32,6 +32,7 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     ),
     figures: areas.flatMap(({ figures = [] }) => figures),
     fileReaders: areas.flatMap(({ fileReaders = [] }) => fileReaders),
+    calls: new Map(served.map((one) => [one.call.name, one])),
     rowReaders: rowReadersOf(areas.flatMap(({ served }) => served)),
     signers: readSigners({ file: config.signingFile, clock }),
     settings: {

@@ -1,4 +1,5 @@
 import { readInstallation } from '../calls/home.ts'
+import { readDemoState } from '../calls/system/demo-calls.ts'
 import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
 import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
 import { saveRolePermission } from '../calls/system/role-calls.ts'
@@ -119,6 +120,12 @@ export const system: Area = {
           component: 'system/SysCheckRuleList',
         }),
         menuPage(helpNote, { url: '/isystem/helpNote', name: '帮助补充说明', component: 'system/HelpNoteList' }),
+        {
+          url: '/isystem/demo',
+          name: '演示数据',
+          component: 'system/DemoData',
+          buttons: rightsOf(readDemoState),
+        },
         { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
       ],
     },

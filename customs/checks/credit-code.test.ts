@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fictitiousCreditCode } from '../conformance/fictitious.ts'
 import { checkCreditCode } from './credit-code.ts'
+import { fictitiousCreditCode } from './fictitious.ts'
 
 test('the example of the standard is right', () => {
   expect(checkCreditCode('91350100M000100Y43')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fictitiousCustomsCode } from '../conformance/fictitious.ts'
 import { checkCustomsCode } from './customs-code.ts'
+import { fictitiousCustomsCode } from './fictitious.ts'
 
 test.each(['1105910159', '330766K00Q', '46016602EV', fictitiousCustomsCode(7)])('%s is right', (code) => {
   expect(checkCustomsCode(code)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fictitiousIdentityCard } from '../conformance/fictitious.ts'
+import { fictitiousIdentityCard } from './fictitious.ts'
 import { checkIdentityCard } from './identity-card.ts'
 
 test('the example of the standard is right', () => {

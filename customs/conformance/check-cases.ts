@@ -1,5 +1,5 @@
 // What the check must say of a file, as a table: as many right ones as wrong ones, each a valid message with one change.
-import { fictitiousCreditCode } from './fictitious.ts'
+import { fictitiousCreditCode } from '../checks/fictitious.ts'
 
 export type CheckCase = {
   name: string

@@ -1,5 +1,6 @@
 // A document of any message that its table, its schema and our rules let pass, about companies and people of nowhere.
 import Big from 'big.js'
+import { fictitiousCustomsCode, fictitiousIdentityCard } from '../checks/fictitious.ts'
 import {
   type ElementDefinition,
   type Fields,
@@ -8,7 +9,6 @@ import {
   shortestText,
 } from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'
-import { fictitiousCustomsCode, fictitiousIdentityCard } from './fictitious.ts'
 
 /** Any document; the definition says which elements it has. */
 export type ExampleDocument = { head: Fields; lines: readonly Fields[] }

@@ -1,11 +1,11 @@
 // A valid message of any type, as text: for tests, and for people who want to see one.
 import { buildMessage, type Extension, type Subscribe, type Transfer } from '../build.ts'
+import { fictitiousCustomsCode } from '../checks/fictitious.ts'
 import type { DocumentOf, MessageDefinition, Revision } from '../messages/message.ts'
 import { nodeCryptography } from '../node/node-cryptography.ts'
 import { buildReceipt } from '../receipts/build-receipt.ts'
 import { prepareSignature } from '../signing/sign-message.ts'
 import { exampleDocument } from './example-document.ts'
-import { fictitiousCustomsCode } from './fictitious.ts'
 
 export const exampleGuid = '0A1B2C3D-1111-4222-8333-444455556666'
 

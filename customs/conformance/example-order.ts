@@ -1,8 +1,8 @@
 // An order of nobody that every rule lets pass; tests change what they are about.
 
+import { fictitiousCustomsCode, fictitiousIdentityCard } from '../checks/fictitious.ts'
 import type { ceb311 } from '../messages/import/ceb311.ts'
 import type { DocumentOf } from '../messages/message.ts'
-import { fictitiousCustomsCode, fictitiousIdentityCard } from './fictitious.ts'
 
 export type Order = DocumentOf<typeof ceb311>
 

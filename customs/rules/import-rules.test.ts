@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fictitiousIdentityCard } from '../conformance/fictitious.ts'
+import { fictitiousIdentityCard } from '../checks/fictitious.ts'
 import { type Judged, judgeRule, sentencesOf } from '../conformance/judge-rule.ts'
 import type { RuleName } from './rule-table.ts'
 

@@ -6,6 +6,8 @@ export interface Parts {
   web: boolean
   /** Background work: sending, receipts, jobs, what comes round at its time. */
   work: boolean
+  /** Fills an empty system with 演示数据 first. */
+  demo?: true
 }
 
 const known: Record<string, Parts> = { web: { web: true, work: false }, work: { web: false, work: true } }
@@ -16,10 +18,11 @@ export function readParts(words: readonly string[]): Parts | { problem: string }
     word.startsWith('--run=') ? ['--run', word.slice(6)] : [word],
   )
   if (option === undefined) return { web: true, work: true }
+  if (option === '--demo' && name === undefined) return { web: true, work: true, demo: true }
   const parts = option === '--run' && rest.length === 0 && name !== undefined ? known[name] : undefined
   return (
     parts ?? {
-      problem: `不认识命令行参数 ${words.join(' ')}：可用的有 --run web（只运行网页和接口）、--run work（只运行后台工作），不写则全部运行。`,
+      problem: `不认识命令行参数 ${words.join(' ')}：可用的有 --run web（只运行网页和接口）、--run work（只运行后台工作）、--demo（先在空的系统中载入演示数据），不写则全部运行。`,
     }
   )
 }

@@ -4,7 +4,13 @@ import { StartFailure } from '../ground/start-failure.ts'
 import { readPrivateFile } from './private-file.ts'
 
 /** KOUAN_ENCRYPTION_KEYS has KOUAN_KEY_FILE, with a key on each line. */
-export const fromFiles = ['DATABASE_URL', 'KOUAN_ADMIN_PASSWORD', 'KOUAN_SIGN_SECRET', 'KOUAN_S3_SECRET_KEY'] as const
+export const fromFiles = [
+  'DATABASE_URL',
+  'KOUAN_ADMIN_PASSWORD',
+  'KOUAN_DEMO_PASSWORD',
+  'KOUAN_SIGN_SECRET',
+  'KOUAN_S3_SECRET_KEY',
+] as const
 
 export const secretVariables: readonly string[] = [...fromFiles, 'KOUAN_ENCRYPTION_KEYS']
 

@@ -70,6 +70,16 @@ export interface CountedCall {
   until: Moment
 }
 
+export interface Demo {
+  tenant_id: Generated<Whole>
+  begun_at: Moment
+  orders: number
+  begun_by: Whole
+  stage: Generated<number>
+  is_complete: Generated<boolean>
+  made: Generated<unknown>
+}
+
 export interface Document {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1183,6 +1193,7 @@ export interface DB {
   attempt: Attempt
   base_channel: BaseChannel
   counted_call: CountedCall
+  demo: Demo
   document: Document
   document_assignment: DocumentAssignment
   document_log: DocumentLog

@@ -1,7 +1,7 @@
 // What a call does between its request and its transaction: what takes long and reaches outside, such as storing bytes. No
 // connection to the database is held meanwhile.
 import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../ground/log.ts'
 import type { Context, Services, UploadedFile } from './context.ts'
 
 export interface Preparing {
@@ -39,6 +39,6 @@ export const servePrepared = <C extends Call, P>(
 export type Undo = () => Promise<void>
 
 /** What cannot be taken back stays, and is told. */
-export async function takeBack(undos: readonly Undo[], log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+export async function takeBack(undos: readonly Undo[], log: Pick<Log, 'error'>): Promise<void> {
   for (const undo of undos) await undo().catch((err: unknown) => log.error({ err }, 'what was prepared stays'))
 }

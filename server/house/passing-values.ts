@@ -7,7 +7,7 @@ import {
   fictitiousCreditCode,
   fictitiousCustomsCode,
   fictitiousIdentityCard,
-} from '@kouan/customs/conformance/fictitious.ts'
+} from '@kouan/customs/checks/fictitious.ts'
 
 let serial = 0
 

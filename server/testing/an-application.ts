@@ -7,12 +7,12 @@ import {
   uploadAttachment,
 } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { Call, InputOfCall, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
-import { requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
 import {
   fictitiousCreditCode,
   fictitiousCustomsCode,
   fictitiousIdentityCard,
-} from '@kouan/customs/conformance/fictitious.ts'
+} from '@kouan/customs/checks/fictitious.ts'
+import { requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
 import { type FormPart, multipart } from './multipart.ts'
 import type { Answer, TestApp } from './test-app.ts'
 

@@ -2,7 +2,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { fictitiousIdentityCard } from '@kouan/customs/conformance/fictitious.ts'
+import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 export const orderCalls = callsOf(order)

@@ -1,6 +1,7 @@
 // Everything that happens to declarations without a person: sending, taking in receipts, applying them.
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { Database } from '../../db/open-database.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Services } from '../../gate/context.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import { handledBy } from '../../work/work.ts'
@@ -53,7 +54,9 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     lookBackEverySeconds = 60,
   } = pace
   const { kysely } = database.work
-  const simulated = simulatedPort({ kysely, vault, clock, isAllowed: settings.simulatedCustoms })
+  const transact = <T>(tenantId: string, work: (db: Transaction) => Promise<T>) =>
+    inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
+  const simulated = simulatedPort({ transact, vault, clock, isAllowed: settings.simulatedCustoms })
   const port = answeringPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated }), {
     limitMs,
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),

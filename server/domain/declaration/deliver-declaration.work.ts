@@ -140,7 +140,7 @@ interface Signing {
 async function sign({ run, signers, message, unsignedText }: Signing): Promise<string> {
   const definition: MessageDefinition = kindOfType(message.msg_type).message
   if (message.signer === null) {
-    const complaint = checkUnsigned(definition)
+    const complaint = message.simulated ? undefined : checkUnsigned(definition)
     if (complaint) throw new Hopeless(complaint)
     return unsignedText
   }

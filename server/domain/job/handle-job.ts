@@ -1,6 +1,7 @@
 // How a kind of job is done: a function for one slice, which the queue calls again and again.
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Context } from '../../gate/context.ts'
 
 /** One thing that is wrong with one row; the others go through. */
@@ -43,6 +44,11 @@ export interface Slice<I, Cursor> {
    * second, and throws when the job was cancelled. What the slice wrote is then rolled back.
    */
   beat(progress: { rows: number; sentence?: string }): Promise<void>
+  /**
+   * A transaction of its own as background work of the tenant, for what no person may do. It stands whatever becomes of the
+   * slice, so what it does must know itself when it comes again.
+   */
+  background<T>(work: (db: Transaction) => Promise<T>): Promise<T>
   /** Aborted when another process works on the job now, or this one is to end. */
   signal: AbortSignal
 }

@@ -39,6 +39,7 @@ export async function runSlice({ job, handler }: JobHandling, slicing: Slicing):
     input: readInput(parts, stored),
     cursor: cursor !== null && 'at' in cursor ? cursor.at : undefined,
     beat: beatOf(slicing),
+    background: <T>(work: (db: Transaction) => Promise<T>) => run.transact(work),
     signal: run.signal,
   }
   const { result, faulty } = await actAs({ parts, stored, person, run }, async ({ context, detail }) => {

@@ -5,6 +5,7 @@ import { entityOf } from '../../crud/entity.ts'
 import { figuresOf } from '../../domain/figure/count-figures.ts'
 import { sweepResults } from '../../domain/job/tend-jobs.ts'
 import { checkRules } from './check-rules.ts'
+import { demo, demoJobs } from './demo.ts'
 import { headHooks } from './dictionaries.ts'
 import { emptyBins } from './empty-bins.ts'
 import { helpNotes } from './help-notes.ts'
@@ -12,7 +13,7 @@ import { backgroundJobs, readsResults } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import { schedules } from './schedules.ts'
 import { sheetImports } from './sheet-imports.ts'
-import { system as calls, systemJobs as jobs } from './system.ts'
+import { system as calls, systemJobs } from './system.ts'
 import { searchUsers } from './users/search-users.ts'
 import { userFigures } from './users/user-figures.ts'
 import { userHooks } from './users/user-rows.ts'
@@ -20,8 +21,8 @@ import { userHooks } from './users/user-rows.ts'
 const users = entityOf(user, userHooks)
 
 export const system: Area = {
-  served: [...calls, ...backgroundJobs, ...checkRules, ...helpNotes, ...schedules, ...sheetImports],
-  jobs,
+  served: [...calls, ...backgroundJobs, ...checkRules, ...helpNotes, ...schedules, ...sheetImports, ...demo],
+  jobs: [...systemJobs, ...demoJobs],
   lookups,
   searchings: [searchUsers],
   fileReaders: [readsResults],

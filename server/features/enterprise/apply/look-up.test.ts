@@ -6,7 +6,7 @@ import {
   submitApplication,
   withdrawApplication,
 } from '@kouan/contract/calls/enterprise/apply.ts'
-import { fictitiousCreditCode } from '@kouan/customs/conformance/fictitious.ts'
+import { fictitiousCreditCode } from '@kouan/customs/checks/fictitious.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { anApplication, aVisitor, password, type Visitor } from '../../../testing/an-application.ts'

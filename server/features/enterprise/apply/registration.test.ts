@@ -5,7 +5,7 @@ import {
   startApplication,
   submitApplication,
 } from '@kouan/contract/calls/enterprise/apply.ts'
-import { fictitiousCreditCode } from '@kouan/customs/conformance/fictitious.ts'
+import { fictitiousCreditCode } from '@kouan/customs/checks/fictitious.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDraft, aForm, anApplication, aVisitor, password, type Visitor } from '../../../testing/an-application.ts'

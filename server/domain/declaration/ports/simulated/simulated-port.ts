@@ -1,9 +1,8 @@
 // The simulated customs behind the same port as the real ones. What it received and what it answers stand in the database;
 // answers wait in the queue until their time, so a restart loses none.
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../../../db/database.ts'
-import { inTransaction, type Transaction } from '../../../../db/transaction.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../../db/transaction.ts'
 import { at, simulatedAnswer, simulatedBody } from '../../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../../vault/vault.ts'
 import { enqueue } from '../../../../work/work.ts'
@@ -14,7 +13,8 @@ import { planAnswers } from './answers/plan-answers.ts'
 import type { SimulationSettings } from './answers/settings.ts'
 
 export interface SimulatedPortParts {
-  kysely: Kysely<DB>
+  /** One transaction as background work of the tenant. */
+  transact<T>(tenantId: string, work: (db: Transaction) => Promise<T>): Promise<T>
   vault: Vault
   clock: () => Date
   /** `false`: the configuration forbids it; nothing is taken and nothing answered. */
@@ -24,18 +24,16 @@ export interface SimulatedPortParts {
 /** Files of one look at most; the rest waits for the next. */
 const filesAtOnce = 500
 
-export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPortParts): ExchangePort {
-  const inTenant = <T>({ tenantId }: ExchangeChannel, work: (db: Transaction) => Promise<T>) =>
-    inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
+export function simulatedPort({ transact, vault, clock, isAllowed }: SimulatedPortParts): ExchangePort {
   return {
     async deliver(place, file) {
       if (!isAllowed) throw new ChannelFault(simulationForbidden)
-      await inTenant(place, (db) => receive(db, { place, file, vault, now: clock() }))
+      await transact(place.tenantId, (db) => receive(db, { place, file, vault, now: clock() }))
     },
 
     async look(place) {
       if (!isAllowed) return { files: [], left: 0, odd: [] }
-      const { rows } = await inTenant(place, (db) =>
+      const { rows } = await transact(place.tenantId, (db) =>
         sql<{ name: string }>`select file_name as name from simulated_answer
           where base_channel_id = ${place.channelId} and body is not null order by id limit ${filesAtOnce}`.execute(db),
       )
@@ -43,7 +41,7 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
     },
 
     async read(place, name) {
-      const { rows } = await inTenant(place, (db) =>
+      const { rows } = await transact(place.tenantId, (db) =>
         sql<{ body: Buffer }>`select body from simulated_answer
           where base_channel_id = ${place.channelId} and file_name = ${name} and body is not null`.execute(db),
       )
@@ -53,7 +51,7 @@ export function simulatedPort({ kysely, vault, clock, isAllowed }: SimulatedPort
     },
 
     async putAway(place, { name }) {
-      await inTenant(place, (db) =>
+      await transact(place.tenantId, (db) =>
         // What was taken in is kept with the receipts; here only its name stays, so that no repeat writes it again.
         sql`update simulated_answer set body = null
           where base_channel_id = ${place.channelId} and file_name = ${name}`.execute(db),

@@ -41,7 +41,10 @@ export function judgeMessage(input: { bytes: Uint8Array; revision: Revision; now
   if (opened.kind === 'unreadable') return refused(sentencesOf(opened.findings))
   const definition = message && findDefinition(message.type)
   if (definition && definition.kind !== 'declaration') return refused(`${message.type} 不是企业申报的报文`)
-  const faults = sentencesOf([...findings, ...(message?.nodes.flatMap((node) => node.findings) ?? [])])
+  const faults = sentencesOf([
+    ...findings.filter(isLookedAt),
+    ...(message?.nodes.flatMap((node) => node.findings) ?? []),
+  ])
   if (!definition || faults !== '') return refused(faults || '报文类型无法识别')
   const documents = message.nodes.map(({ fields, lines }) => {
     const document = { head: fields, lines } as DocumentOf<MessageDefinition>
@@ -52,6 +55,9 @@ export function judgeMessage(input: { bytes: Uint8Array; revision: Revision; now
   })
   return { isTaken: true, envelope, definition, documents }
 }
+
+/** Signatures are not: whoever tries the product without a key shall get as far as with one. */
+const isLookedAt = ({ path, rule }: Finding) => !(path === 'Signature' && rule === 'required')
 
 /** The first errors, each said once; the rest of many adds nothing. */
 function sentencesOf(findings: readonly Finding[]): string {

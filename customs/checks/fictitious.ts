@@ -1,6 +1,6 @@
 // Valid codes of nobody, for tests and demonstrations: the region 990000 does not exist.
-import { creditCheckCharacter, organisationCheckCharacter } from '../checks/credit-code.ts'
-import { identityCheckCharacter } from '../checks/identity-card.ts'
+import { creditCheckCharacter, organisationCheckCharacter } from './credit-code.ts'
+import { identityCheckCharacter } from './identity-card.ts'
 
 const nowhere = '990000'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkCreditCode } from '../checks/credit-code.ts'
-import { checkCustomsCode } from '../checks/customs-code.ts'
-import { checkIdentityCard } from '../checks/identity-card.ts'
+import { checkCreditCode } from './credit-code.ts'
+import { checkCustomsCode } from './customs-code.ts'
 import { fictitiousCreditCode, fictitiousCustomsCode, fictitiousIdentityCard } from './fictitious.ts'
+import { checkIdentityCard } from './identity-card.ts'
 
 test('a thousand of each pass their checks, differ, and belong to a region that does not exist', () => {
   const seen = new Set<string>()

@@ -1,0 +1,61 @@
+// What stands of a load: its day, how far it came, and the ids of what it made.
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+
+export interface DemoRecord {
+  begunAt: Date
+  begunBy: string
+  orders: number
+  stage: number
+  isComplete: boolean
+}
+
+export async function readRecord(db: Transaction): Promise<DemoRecord | undefined> {
+  const { rows } = await sql<DemoRecord>`select begun_at as "begunAt", begun_by::text as "begunBy", orders, stage,
+    is_complete as "isComplete" from demo`.execute(db)
+  return rows[0]
+}
+
+export async function beginRecord(
+  db: Transaction,
+  { begunAt, begunBy, orders }: Omit<DemoRecord, 'stage' | 'isComplete'>,
+) {
+  await sql`insert into demo (begun_at, begun_by, orders) values (${begunAt}, ${begunBy}, ${orders})`.execute(db)
+}
+
+/** Last of a stage, in its transaction; answers false when another process has done it. */
+export async function endStage(db: Transaction, { stage, isComplete }: Pick<DemoRecord, 'stage' | 'isComplete'>) {
+  const { rows } = await sql`update demo set stage = ${stage + 1}, is_complete = ${isComplete} where stage = ${stage}
+    returning stage`.execute(db)
+  return rows.length > 0
+}
+
+export type MadeTable =
+  | 'enterprise'
+  | 'enterprise_apply'
+  | 'sys_user'
+  | 'sys_depart'
+  | 'sys_position'
+  | 'sys_category'
+  | 'sys_check_rule'
+  | 'transfer_info'
+  | 'base_channel'
+
+/** So that the removal knows it as the demonstration's. */
+export async function remember(db: Transaction, table: MadeTable, id: string): Promise<string> {
+  await sql`update demo set made = jsonb_set(made, array[${table}::text], coalesce(made -> ${table}::text, '[]') || to_jsonb(${id}::text))`.execute(
+    db,
+  )
+  return id
+}
+
+/** Whether people have begun to work here: then nothing is loaded beside their rows. */
+export async function isUsed(db: Transaction): Promise<boolean> {
+  const { rows } = await sql<{
+    used: boolean
+  }>`select exists (select from enterprise_apply) or exists (select from enterprise)
+    or exists (select from document) or exists (select from transfer_info) or exists (select from base_channel) as used`.execute(
+    db,
+  )
+  return rows[0]?.used ?? true
+}

@@ -1,0 +1,101 @@
+// Today: applications wait for their review, documents are under way, blocked, or not declared yet, and a sheet is imported.
+import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { claimApplication, decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../../gate/context.ts'
+import { ask, type Desk, person } from '../ask-product.ts'
+import { playCustoms } from '../play-customs.ts'
+import { minutesAfter } from '../world/calendar.ts'
+import { applicants, applicationOf, type Company, companies } from '../world/companies.ts'
+import { orderForm, shipmentOf } from '../world/shipments.ts'
+import { apply, findApplication } from './apply.ts'
+import { importSheet } from './import-sheet.ts'
+import { add, declare } from './trade-day.ts'
+
+interface LastDay {
+  now: Date
+  password: string
+  served: (company: Company) => number
+}
+
+export async function lastDay(desk: Desk, { now, password, served }: LastDay): Promise<void> {
+  await fillReviewQueue(desk, { now, password })
+  for (const company of companies) {
+    const as = await person(desk, company.username)
+    const shipments = (count: number, { before, from }: { before: number; from: number }) =>
+      Array.from({ length: count }, (_, at) =>
+        shipmentOf(company, { serial: served(company) + from + at, time: minutesAfter(now, at - before) }),
+      )
+    // Some minutes ago, so that customs are in the middle of their answers.
+    const going = await add(desk, shipments(8, { before: 30, from: 0 }), { name: 'order', as, minutes: 0 })
+    const at = minutesAfter(now, -9)
+    await declare(desk, { kind: orderDocument, ids: going, as, at })
+    await playCustoms(desk, { company, from: at, until: now })
+    await add(desk, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
+  }
+  await blockSome(desk, { now, served })
+  await importOrders(desk, { now, served })
+  await quicken(desk, now)
+}
+
+/** Two of them with an amount that does not add up, which customs would refuse and the sheet says. */
+async function importOrders(desk: Desk, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
+  const company = companies.find(({ username }) => username === 'importer')
+  if (!company) return
+  const time = minutesAfter(now, -5)
+  const orders = Array.from({ length: 30 }, (_, at) => {
+    const form = orderForm(shipmentOf(company, { serial: served(company) + 30 + at, time }))
+    return at % 15 === 7 ? { ...form, buyerIdNumber: '' } : form
+  })
+  await importSheet(desk, { orders, as: await person(desk, company.username), at: now })
+}
+
+/** Declared while the operator pauses the channel. */
+async function blockSome(desk: Desk, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
+  const company = companies.find(({ username }) => username === 'exporter')
+  if (!company) return
+  const [operator, as] = [await person(desk, 'operator'), await person(desk, company.username)]
+  const asking = { as: operator, at: minutesAfter(now, -60) }
+  const { rows } = await sql<{ enterpriseId: string; transferInfoId: string; baseChannelId: string }>`
+    select enterprise_id::text as "enterpriseId", transfer_info_id::text as "transferInfoId",
+      base_channel_id::text as "baseChannelId" from enterprise_channel
+    where enterprise_id = ${(as as Extract<Actor, { kind: 'user' }>).enterpriseId}`.execute(desk.db)
+  const { id } = await ask(desk, openChannel, { ...rows[0], crossborderType: 'I1210' }, asking)
+  const bonded = { ...company, crossborderType: 'I1210' as const }
+  const time = minutesAfter(now, -40)
+  const shipments = [0, 1, 2].map((at) => shipmentOf(bonded, { serial: served(company) + 20 + at, time }))
+  const ids = await add(desk, shipments, { name: 'order', as, minutes: 0 })
+  await declare(desk, { kind: orderDocument, ids, as, at: minutesAfter(now, -20) })
+  await ask(desk, setChannelStatus, { id, status: '2' }, { as: operator, at: minutesAfter(now, -20) })
+  await playCustoms(desk, { company, from: minutesAfter(now, -20), until: now })
+}
+
+/** From now on customs answer while one watches. */
+async function quicken(desk: Desk, now: Date): Promise<void> {
+  const as = await person(desk, 'operator')
+  const { rows } = await sql<{ id: string }>`select b.id::text from base_channel b join demo d using (tenant_id)
+    where d.made -> 'base_channel' ? b.id::text`.execute(desk.db)
+  for (const { id } of rows) await ask(desk, callsOf(baseChannel).edit, { id, simDelaySeconds: 5 }, { as, at: now })
+}
+
+async function fillReviewQueue(desk: Desk, { now, password }: Pick<LastDay, 'now' | 'password'>): Promise<void> {
+  const as = await person(desk, 'reviewer')
+  for (const [index, { name, roles, end }] of applicants.entries()) {
+    const at = minutesAfter(now, -600 + index * 70)
+    const serial = 11 + index
+    const who = { username: `applicant${serial}`, contact: '联系示例', scope: 'I' as const, tradeModes: '9610', serial }
+    const form = applicationOf({ name, roles, ...who })
+    const { applyNo } = await apply(desk, { form, at, ...(end === 'draft' ? {} : { password }) })
+    if (applyNo === undefined || end === 'submitted') continue
+    const asking = { as, at: minutesAfter(at, 30) }
+    const found = await findApplication(desk, applyNo, asking)
+    const { version } = await ask(desk, claimApplication, found, asking)
+    if (end === 'claimed') continue
+    const decision = end === 'returned' ? 'return' : 'refuse'
+    const reason = end === 'returned' ? '营业执照扫描件不清晰，请重新上传' : '仓储企业须先取得区内注册'
+    await ask(desk, decideApplication, { id: found.id, version, decision, reason }, asking)
+  }
+}

@@ -1,0 +1,67 @@
+// The platform's own people and what they keep: departments, positions, categories, a check rule.
+
+import { type DemoUsername, demoAccounts } from '@kouan/contract/calls/system/demo-calls.ts'
+import { addUser } from '@kouan/contract/calls/system/user-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { category } from '@kouan/contract/resources/system/category.ts'
+import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
+import { department } from '@kouan/contract/resources/system/department.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../../gate/context.ts'
+import { ask, type Desk } from '../ask-product.ts'
+import { remember } from '../demo-record.ts'
+
+const positions = [
+  ['演示审核岗', 'demo_review', '2'],
+  ['演示运营岗', 'demo_operation', '2'],
+  ['演示关务岗', 'demo_declare', '3'],
+] as const
+
+const categories = { 演示商品分类: ['食品保健', '美妆个护', '母婴用品', '家居日用'] } as const
+
+const staff = [
+  { username: 'reviewer', role: 'reviewer', depart: '演示审核部', phone: '13600008001' },
+  { username: 'operator', role: 'operator', depart: '演示运营部', phone: '13600008002' },
+] as const satisfies readonly { username: DemoUsername; role: string; depart: string; phone: string }[]
+
+const steps = [{ digits: '3', pattern: '[A-Z]{3}', message: '前3位须为大写字母' }]
+
+export async function setUpOffice(desk: Desk, { admin, at, password }: { admin: Actor; at: Date; password: string }) {
+  const asking = { as: admin, at }
+  for (const [name, code, postRank] of positions) {
+    const { id } = await ask(desk, callsOf(position).add, { name, code, postRank }, asking)
+    await remember(desk.db, 'sys_position', id)
+  }
+  for (const [name, below] of Object.entries(categories)) {
+    const top = await ask(desk, callsOf(category).add, { name }, asking)
+    await remember(desk.db, 'sys_category', top.id)
+    for (const [sortNo, name] of below.entries()) {
+      const { id } = await ask(desk, callsOf(category).add, { name, pid: top.id, sortNo }, asking)
+      await remember(desk.db, 'sys_category', id)
+    }
+  }
+  const rule = {
+    ruleName: '演示编码规则',
+    ruleCode: 'demo_code',
+    ruleJson: JSON.stringify(steps),
+    ruleDescription: '演示',
+  }
+  await remember(desk.db, 'sys_check_rule', (await ask(desk, callsOf(checkRule).add, rule, asking)).id)
+  for (const { username, role, depart, phone } of staff) {
+    const { id: departId } = await ask(desk, callsOf(department).add, { departName: depart, orgCategory: '1' }, asking)
+    await remember(desk.db, 'sys_depart', departId)
+    const realname = demoAccounts.find((account) => account.username === username)?.realname
+    const links = { selectedroles: [await roleId(desk, role)], selecteddeparts: [departId] }
+    const given = { username, realname, phone, password, confirmpassword: password, ...links }
+    await remember(desk.db, 'sys_user', (await ask(desk, addUser, given, asking)).id)
+  }
+}
+
+async function roleId({ db }: Desk, code: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id::text from sys_role where role_code = ${code} and tenant_id = 0`.execute(db)
+  if (!rows[0]) throw new Error(`there is no role ${code}`)
+  return rows[0].id
+}

@@ -1,0 +1,115 @@
+// The three enterprises of the demonstration, and those that wait for a review. None of them exists: their codes are of a
+// region that does not.
+import type { DemoUsername } from '@kouan/contract/calls/system/demo-calls.ts'
+import {
+  fictitiousCreditCode,
+  fictitiousCustomsCode,
+  fictitiousIdentityCard,
+} from '@kouan/customs/checks/fictitious.ts'
+
+export interface Company {
+  username: Extract<DemoUsername, 'importer' | 'exporter' | 'trader'>
+  name: string
+  roles: string
+  scope: 'I' | 'IE'
+  tradeModes: string
+  crossborderType: 'I9610' | 'I1210'
+  /** How the simulated customs judge its documents, and how many of a hundred they send back. */
+  simulation: Readonly<Record<string, string | number>>
+  /** Of all orders, as a fraction. */
+  share: number
+  declares: readonly ('order' | 'payment' | 'list')[]
+  serial: number
+}
+
+const quick = { simDelaySeconds: 240 }
+
+export const companies: readonly Company[] = [
+  {
+    username: 'importer',
+    name: '示例海购电子商务有限公司',
+    roles: 'EBC',
+    scope: 'I',
+    tradeModes: '9610',
+    crossborderType: 'I9610',
+    simulation: { ...quick, simOutcome: 'BY_DIGITS' },
+    share: 0.45,
+    declares: ['order', 'list'],
+    serial: 1,
+  },
+  {
+    username: 'exporter',
+    name: '示例外贸综合服务有限公司',
+    roles: 'EBC,AGENT',
+    scope: 'IE',
+    tradeModes: '9610,9710',
+    crossborderType: 'I9610',
+    simulation: { ...quick, simOutcome: 'BY_SHARE', simRejectShare: 6, simDetainShare: 2, simInspectShare: 4 },
+    share: 0.25,
+    declares: ['order', 'list'],
+    serial: 2,
+  },
+  {
+    username: 'trader',
+    name: '示例跨境平台与支付有限公司',
+    roles: 'EBP,PAY',
+    scope: 'I',
+    tradeModes: '1210,9610',
+    crossborderType: 'I1210',
+    simulation: { ...quick, simOutcome: 'BY_DIGITS' },
+    share: 0.3,
+    declares: ['order', 'payment'],
+    serial: 3,
+  },
+]
+
+/** Its number at customs. */
+export const codeOf = ({ serial }: Pick<Company, 'serial'>) => fictitiousCustomsCode(8000 + serial)
+
+/** Of its base channel. */
+export const channelCodeOf = ({ username }: Pick<Company, 'username'>) => `demo-${username}`
+
+type Applicant = Pick<Company, 'name' | 'roles' | 'scope' | 'tradeModes' | 'serial'> & {
+  username: string
+  contact: string
+}
+
+/** What it fills in to be registered. */
+export function applicationOf({ name, roles, scope, tradeModes, serial, username, contact }: Applicant) {
+  const four = String(8000 + serial)
+  return {
+    creditCode: fictitiousCreditCode(9_800_000 + serial),
+    companyName: name,
+    companyCode: fictitiousCustomsCode(8000 + serial),
+    shortName: name.slice(0, 4),
+    companyRoles: roles,
+    ieScope: scope,
+    tradeModes,
+    nature: '2',
+    customsCode: '2200',
+    areaCode: '990000',
+    address: `示例市示例区演示路 ${serial} 号`,
+    bizScope: '跨境电子商务（演示企业，并不存在）',
+    website: 'https://demo.example',
+    legalPerson: '张示例',
+    legalIdType: '1',
+    legalIdNo: fictitiousIdentityCard({ birthDate: '19800101', serial }),
+    legalPhone: `1370000${four}`,
+    contactName: contact,
+    contactPhone: `1380000${four}`,
+    contactEmail: `${username}@demo.example`,
+    userName: username,
+    accountPhone: `1350000${four}`,
+  }
+}
+
+/** How far the applications of a last day have come. */
+export const applicants = [
+  { name: '示例星选跨境有限公司', roles: 'EBC', end: 'submitted' },
+  { name: '示例远航报关有限公司', roles: 'AGENT', end: 'submitted' },
+  { name: '示例通达物流有限公司', roles: 'LOGISTICS', end: 'submitted' },
+  { name: '示例优购平台有限公司', roles: 'EBP', end: 'claimed' },
+  { name: '示例云付支付有限公司', roles: 'PAY', end: 'returned' },
+  { name: '示例保税仓储有限公司', roles: 'WAREHOUSE', end: 'refused' },
+  { name: '示例未完成有限公司', roles: 'EBC', end: 'draft' },
+] as const

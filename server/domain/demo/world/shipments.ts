@@ -1,0 +1,185 @@
+// One purchase as the three documents that are declared of it: order, payment and list say the same.
+import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
+import { beijingTime14 } from '@kouan/customs/time.ts'
+import { type Company, codeOf } from './companies.ts'
+import { type Good, goods } from './goods.ts'
+import { type Buyer, buyerOf } from './people.ts'
+
+export interface Shipment {
+  company: Company
+  /** Counts all purchases of the enterprise. */
+  serial: number
+  time: Date
+  buyer: Buyer
+  lines: readonly { good: Good; quantity: number }[]
+}
+
+const platform = { code: '9900D98100', name: '示例跨境平台' }
+const pays = { code: '9900D98101', name: '示例支付有限公司' }
+const carrier = { code: '9900D98102', name: '示例通达物流有限公司' }
+const broker = { code: '9900D98103', name: '示例报关有限公司' }
+
+/** A fraction that the serial alone decides. */
+const chance = (serial: number, step: number) => ((serial * step) % 97) / 97
+
+export function shipmentOf(company: Company, { serial, time }: Pick<Shipment, 'serial' | 'time'>): Shipment {
+  const count = 1 + Math.floor(chance(serial, 31) * 3)
+  const lines = Array.from({ length: count }, (_, at) => ({
+    good: goods[(serial * 5 + at * 7 + company.serial) % goods.length] as Good,
+    quantity: 1 + Math.floor(chance(serial + at, 53) * 3),
+  }))
+  return { company, serial, time, buyer: buyerOf(serial * 3 + company.serial), lines }
+}
+
+/** Every so many documents one whose number ends in what the simulated customs look at (simulated-outcomes.ts). */
+const ofLists = { every: 8, endings: '01 21 07 06 21 05 02 08 03 22 09 11 07 20 12 21 07 13 99 15 19'.split(' ') }
+const ofOthers = { every: 23, endings: '01 02 03'.split(' ') }
+
+function numberOf(prefix: string, { serial, time }: Shipment, { every, endings } = ofOthers): string {
+  const isSpecial = serial % every === every - 1
+  const ending = isSpecial ? endings[Math.floor(serial / every) % endings.length] : String(30 + (serial % 60))
+  return `${prefix}${beijingTime14(time).slice(0, 8)}${String(serial).padStart(5, '0')}${ending}`
+}
+
+const yuan = (cents: number) => (cents / 100).toFixed(2)
+const totalOf = ({ lines }: Shipment) => lines.reduce((sum, { good, quantity }) => sum + good.price * quantity, 0)
+const freight = 1200
+
+function taxOf(shipment: Shipment): number {
+  const rates = { vat: '0.13', consumption: '0' }
+  const { valueAddedTax } = estimateImportTax({ taxable: yuan(totalOf(shipment) + freight), rates, leviedShare: '0.7' })
+  return Math.round(Number(valueAddedTax) * 100)
+}
+
+/** The one who declares plays its part in it; the others are played by companies that are none. */
+function parties({ company }: Shipment) {
+  const own = { code: codeOf(company), name: company.name }
+  const has = (role: string) => company.roles.split(',').includes(role)
+  return {
+    platform: has('EBP') ? own : platform,
+    seller: has('EBC') ? own : { code: '9900D98104', name: '示例海外旗舰店' },
+    payment: has('PAY') ? own : pays,
+    agent: has('AGENT') || has('EBC') ? own : broker,
+  }
+}
+
+const orderNoOf = (shipment: Shipment) => numberOf(`DD${shipment.company.serial}`, shipment)
+const paymentNoOf = (shipment: Shipment) => numberOf(`ZF${shipment.company.serial}`, shipment)
+
+const paid = (shipment: Shipment) => yuan(totalOf(shipment) + freight + taxOf(shipment))
+
+export function orderForm(shipment: Shipment): Record<string, unknown> {
+  const { buyer, company, lines } = shipment
+  const { platform, seller, payment } = parties(shipment)
+  return {
+    crossborderType: company.crossborderType,
+    orderNo: orderNoOf(shipment),
+    ebpCode: platform.code,
+    ebpName: platform.name,
+    ebcCode: seller.code,
+    ebcName: seller.name,
+    goodsValue: yuan(totalOf(shipment)),
+    freight: yuan(freight),
+    discount: '0',
+    taxTotal: yuan(taxOf(shipment)),
+    acturalPaid: paid(shipment),
+    currency: '142',
+    buyerRegNo: buyer.account,
+    buyerName: buyer.name,
+    buyerTelephone: buyer.telephone,
+    buyerIdType: '1',
+    buyerIdNumber: buyer.identityCard,
+    payCode: payment.code,
+    payName: payment.name,
+    payTransactionId: paymentNoOf(shipment),
+    consignee: buyer.name,
+    consigneeTelephone: buyer.telephone,
+    consigneeAddress: buyer.address,
+    goods: lines.map(({ good, quantity }) => ({
+      itemName: good.name,
+      gmodel: good.model,
+      unit: good.unit,
+      qty: String(quantity),
+      price: yuan(good.price),
+      totalPrice: yuan(good.price * quantity),
+      currency: '142',
+      country: good.country,
+    })),
+  }
+}
+
+export function paymentForm(shipment: Shipment): Record<string, unknown> {
+  const { buyer, company, time } = shipment
+  const { platform, payment } = parties(shipment)
+  return {
+    crossborderType: company.crossborderType,
+    payCode: payment.code,
+    payName: payment.name,
+    payTransactionId: paymentNoOf(shipment),
+    orderNo: orderNoOf(shipment),
+    ebpCode: platform.code,
+    ebpName: platform.name,
+    payerIdType: '1',
+    payerIdNumber: buyer.identityCard,
+    payerName: buyer.name,
+    telephone: buyer.telephone,
+    amountPaid: paid(shipment),
+    currency: '142',
+    payTime: beijingTime14(time),
+  }
+}
+
+export function listForm(shipment: Shipment): Record<string, unknown> {
+  const { buyer, company, lines, time } = shipment
+  const { platform, seller, agent } = parties(shipment)
+  const grams = lines.reduce((sum, { good, quantity }) => sum + good.grams * quantity, 0)
+  const day = beijingTime14(time).slice(0, 8)
+  return {
+    crossborderType: company.crossborderType,
+    orderNo: orderNoOf(shipment),
+    ebpCode: platform.code,
+    ebpName: platform.name,
+    ebcCode: seller.code,
+    ebcName: seller.name,
+    logisticsNo: `YD${company.serial}${day}${String(shipment.serial).padStart(6, '0')}`,
+    logisticsCode: carrier.code,
+    logisticsName: carrier.name,
+    copNo: numberOf(`QD${company.serial}`, shipment, ofLists),
+    assureCode: agent.code,
+    declTime: day,
+    customsCode: '2200',
+    portCode: '2200',
+    buyerIdType: '1',
+    buyerIdNumber: buyer.identityCard,
+    buyerName: buyer.name,
+    buyerTelephone: buyer.telephone,
+    consigneeAddress: buyer.address,
+    agentCode: agent.code,
+    agentName: agent.name,
+    tradeMode: '9610',
+    trafMode: '5',
+    trafNo: '示例航空',
+    voyageNo: `SL${100 + (shipment.serial % 800)}`,
+    billNo: `TD${day}${company.serial}`,
+    country: lines[0]?.good.country ?? '502',
+    freight: yuan(freight),
+    insuredFee: '0',
+    currency: '142',
+    packNo: '1',
+    grossWeight: (grams / 1000 + 0.2).toFixed(3),
+    netWeight: (grams / 1000).toFixed(3),
+    goods: lines.map(({ good, quantity }) => ({
+      gcode: good.code,
+      gname: good.name,
+      gmodel: good.model,
+      country: good.country,
+      currency: '142',
+      qty: String(quantity),
+      unit: good.unit,
+      qty1: ((good.grams * quantity) / 1000).toFixed(3),
+      unit1: '035',
+      price: yuan(good.price),
+      totalPrice: yuan(good.price * quantity),
+    })),
+  }
+}

@@ -1,0 +1,138 @@
+// 演示数据 through the product: loaded into an empty system by a job, seen by each of its people, and removed whole.
+
+import { resourcesByName, seedMenu, seedRoles } from '@kouan/contract/areas/all-areas.ts'
+import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
+import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
+import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
+import { expect, it } from 'vitest'
+import { jobs } from '../../areas.ts'
+import { anEnterprise, aSession } from '../../testing/an-enterprise.ts'
+import { jobDesk } from '../../testing/job-desk.ts'
+import { until } from '../../testing/work-desk.ts'
+
+const desk = await jobDesk()
+const { test, start, read } = desk
+const { send, aUser, database } = test
+const { pool } = database
+const admin = await aUser({ rights: '*' })
+await pool.query('insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = $2', [
+  admin.id,
+  'admin',
+])
+
+/** What traces acts, or is counted for a while, is not what the demonstration made. */
+const traces = [
+  'sys_log',
+  'job',
+  'job_fault',
+  'work_item',
+  'counted_call',
+  'seen_signature',
+  'sys_login_failure',
+  'sys_session',
+]
+
+async function countRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables.filter(({ name }) => !traces.includes(name))) {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from only ${name}`)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+const ended = ['DONE', 'FAILED', 'CANCELLED']
+async function run(started: Promise<{ result: { jobId: string }; message: string }>) {
+  const { result, message } = await started
+  if (!result) throw new Error(message)
+  await until(async () => ended.includes((await read(result.jobId)).state))
+  return read(result.jobId)
+}
+const load = () => run(send(startCallOf(loadDemo), { password: 'Yanshi2026', orders: 40 }, admin))
+const remove = () => run(send(startCallOf(removeDemo), {}, admin))
+const stateOf = async () => (await send(readDemoState, {}, admin)).result
+
+/** By the roles of a new installation, those who hold them. */
+const people: Record<string, string[]> = {
+  reviewer: ['reviewer'],
+  operator: ['operator'],
+  enterprise: ['importer', 'exporter', 'trader'],
+  admin: [admin.username],
+}
+
+function listedFor(role: string): Resource[] {
+  const flat = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])])
+  const pages = seedRoles.find(({ code }) => code === role)?.pages ?? []
+  const held = flat(seedMenu).filter(({ url }) => pages === 'all' || pages.includes(url))
+  const names = held.flatMap(({ perms = [] }) => perms.map((right) => right.replace(/:list$/, '')))
+  return [...new Set(names)].flatMap((name) => resourcesByName.get(name) ?? [])
+}
+
+async function seen(username: string, resource: Resource): Promise<number> {
+  const session = await aSession(test, username)
+  const { result } = (await send(callsOf(resource).list, {}, session)) as {
+    result: { total?: number; length?: number }
+  }
+  return result.total ?? result.length ?? 0
+}
+
+it('fills an empty system with documents in every state, which each of its people see, and leaves nothing behind', async () => {
+  start(jobs)
+  const empty = await countRows()
+  expect(await stateOf()).toMatchObject({ state: 'none', obstacle: null })
+  expect(await load()).toMatchObject({ state: 'DONE', sentence: expect.stringContaining('importer') })
+  expect(await stateOf()).toMatchObject({ state: 'loaded' })
+  expect((await load()).sentence).toContain('已经载入')
+
+  const { rows } = await pool.query<{ state: string }>(
+    'select distinct declare_status as state from document order by 1',
+  )
+  const reached = rows.map(({ state }) => state)
+  const early = ['DRAFT', 'CANCELLED', 'DELETED', 'GENERATING']
+  expect(reached).toEqual(
+    expect.arrayContaining(['ACCEPTED_BY_PORT', 'BLOCKED', 'CLOSED', 'IN_CUSTOMS', 'READY', 'REJECTED', 'RELEASED']),
+  )
+  expect(reached.filter((state) => early.includes(state))).toEqual([])
+  expect(Object.keys(declarationStates('declareStatus').of)).toEqual(expect.arrayContaining(reached))
+
+  const importing = async () =>
+    (await pool.query("select state, sentence from job where job_name = 'order.importMany'")).rows[0]
+  await until(async () => ended.includes((await importing()).state))
+  const [imported] = (await send(callsOf(sheetImport).list, {}, admin)).result.records
+  expect(imported).toMatchObject({ resourceName: 'order', faultCount: 4 })
+  expect(Number(imported?.doneCount)).toBeGreaterThan(20)
+
+  // What each page of a role's menu lists; a failed task is nothing that customs bring about.
+  for (const [role, usernames] of Object.entries(people)) {
+    for (const resource of listedFor(role)) {
+      const counts = await Promise.all(usernames.map((username) => seen(username, resource)))
+      expect([resource.name, Math.max(...counts)]).not.toEqual([resource.name, 0])
+    }
+  }
+
+  // Whoever has come meanwhile stays; only the channels of the demonstration must be theirs no more.
+  const loaded = await countRows()
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const { rows: own } = await pool.query('select transfer_info_id, base_channel_id from enterprise_channel limit 1')
+  const way = { transferInfoId: own[0].transfer_info_id, baseChannelId: own[0].base_channel_id }
+  await send(openChannel, { ...way, enterpriseId, crossborderType: 'I1239' }, admin)
+  expect(await remove()).toMatchObject({ state: 'FAILED', sentence: expect.stringContaining('演示通道') })
+  await pool.query('delete from enterprise_channel where enterprise_id = $1', [enterpriseId])
+  const come = await countRows()
+  expect(await remove()).toMatchObject({ state: 'DONE', sentence: '演示数据已全部移除' })
+  const left = await countRows()
+  const expected = Object.fromEntries(
+    Object.entries(empty).map(([name, count]) => [name, count + (come[name] ?? 0) - (loaded[name] ?? 0)]),
+  )
+  expect(left).toEqual(expected)
+  expect(await stateOf()).toMatchObject({ state: 'other', obstacle: expect.stringContaining('空的系统') })
+  expect(await load()).toMatchObject({ state: 'FAILED', sentence: expect.stringContaining('空的系统') })
+})

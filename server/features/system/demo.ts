@@ -1,0 +1,80 @@
+// 演示数据 on screen: how it stands, and the jobs that load and remove it.
+
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import {
+  type DemoState,
+  demoAccounts,
+  loadDemo,
+  readDemoState,
+  removeDemo,
+} from '@kouan/contract/calls/system/demo-calls.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { isUsed, readRecord } from '../../domain/demo/demo-record.ts'
+import { beginDemo, loadStage, notEmpty, notSimulated } from '../../domain/demo/load-demo.ts'
+import { removeDemo as removeAll } from '../../domain/demo/remove-demo.ts'
+import { handleJob, type JobHandling } from '../../domain/job/handle-job.ts'
+import { type Context, callerOf } from '../../gate/context.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { Refusal } from '../../ground/errors.ts'
+
+async function readState({ db, services }: Context): Promise<DemoState> {
+  const record = await readRecord(db)
+  const isOther = !record && (await isUsed(db))
+  const obstacle = services.settings.simulatedCustoms ? null : notSimulated
+  return {
+    state: record ? (record.isComplete ? 'loaded' : 'unfinished') : isOther ? 'other' : 'none',
+    obstacle: obstacle ?? (isOther ? notEmpty : null),
+    loadTime: record ? beijingText(record.begunAt) : null,
+    counts: record ? await readCounts(db) : [],
+  }
+}
+
+/** What is counted on the page, by table. */
+const counted = [
+  ['企业', 'enterprise'],
+  ...[...documentKinds.values()].map(({ noun, resource }) => [noun, resource.table] as const),
+  ['回执', 'receipt'],
+  ['税单', 'tax_bill'],
+] as const
+
+async function readCounts(db: Transaction): Promise<DemoState['counts']> {
+  const counts: DemoState['counts'] = []
+  for (const [title, table] of counted) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+    counts.push({ title, count: rows[0]?.count ?? 0 })
+  }
+  return counts
+}
+
+const load = handleJob<typeof loadDemo.input, { done: number }>(loadDemo, {
+  async begin({ services }) {
+    if (!services.settings.simulatedCustoms) throw new Refusal(notSimulated)
+    return { cursor: { done: 0 } }
+  },
+  async slice(context, { input, cursor = { done: 0 }, background, signal }) {
+    const { services, tenantId, log, now } = context
+    if (cursor.done === 0) {
+      const begin = { orders: input.orders, userId: callerOf(context).userId, now }
+      const total = await background((db) => beginDemo(db, begin))
+      return { rows: 0, total, next: { done: 1 }, sentence: '正在登记企业和开通通道' }
+    }
+    const isLeft = await background((db) => loadStage({ db, services, tenantId, log, signal }, input.password))
+    if (isLeft) return { rows: 1, next: { done: cursor.done + 1 }, sentence: '正在录入和申报两年的单证' }
+    const names = demoAccounts.map(({ username }) => username).join('、')
+    return { rows: 1, sentence: `演示数据已载入，${names} 可以用所填的密码登录` }
+  },
+})
+
+const remove = handleJob<typeof removeDemo.input>(removeDemo, {
+  async slice({ services, afterCommit }, { background }) {
+    const keys = await background(removeAll)
+    for (const key of keys) afterCommit(() => services.files.remove(key))
+    return { rows: 1, total: 1, sentence: '演示数据已全部移除' }
+  },
+})
+
+export const demoJobs: JobHandling[] = [load, remove]
+
+export const demo: Served[] = [serve(readDemoState, readState)]
