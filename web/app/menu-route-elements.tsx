@@ -1,7 +1,7 @@
 // Routes of the menu as elements of the router.
-import { lazy, Suspense, use, useEffect } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router'
-import { usePageActive } from '../data/page-place.ts'
+import { useWhileActive } from '../data/page-place.ts'
 import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
@@ -63,10 +63,8 @@ export function groupEntry(route: PageRoute): string | undefined {
 function useLowApp(route: PageRoute) {
   const { appId } = useParams()
   const lowAppId = lowAppIdOf(route, appId)
-  const isActive = usePageActive()
-  useEffect(() => {
-    if (!isActive) return
+  useWhileActive(() => {
     useSession.setState({ lowAppId })
     return () => useSession.setState({ lowAppId: undefined })
-  }, [lowAppId, isActive])
+  }, [lowAppId])
 }

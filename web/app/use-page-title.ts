@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { usePageActive } from '../data/page-place.ts'
+import { useWhileActive } from '../data/page-place.ts'
 import { useSite } from '../data/site-store.ts'
 
 /** The page's title in the browser: `订单查询 · 口岸台`. */
@@ -7,8 +6,8 @@ export const titleOf = (page: string | undefined, product: string) => (page ? `$
 
 export function usePageTitle(title: string | undefined): void {
   const product = useSite((site) => site.title)
-  const isActive = usePageActive()
-  useEffect(() => {
-    if (isActive) document.title = titleOf(title, product)
-  }, [title, product, isActive])
+  useWhileActive(() => {
+    document.title = titleOf(title, product)
+    return undefined
+  }, [title, product])
 }

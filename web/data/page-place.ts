@@ -1,13 +1,59 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
 
+/** Where a page stands. It is the same as long as the page stands there: nothing is drawn anew because another is shown. */
 export interface PagePlace {
   /** Of its tab; empty outside of all tabs. */
   tab: string
-  isActive: boolean
+  /** Pages that are kept while another one is shown are not. */
+  isActive: () => boolean
+  /** Runs when that changes. */
+  listen: (hear: () => void) => () => void
 }
 
-/** Where a page stands: pages that are kept while another one is shown are not active. */
-export const PagePlace = createContext<PagePlace>({ tab: '', isActive: true })
+export const PagePlace = createContext<PagePlace>({ tab: '', isActive: () => true, listen: () => () => {} })
 
-/** Whether the page around is the one that is shown: what comes round (asking again, keys, the title) waits otherwise. */
-export const usePageActive = (): boolean => use(PagePlace).isActive
+export function makePagePlace(tab: string, isActiveAtFirst: boolean): PagePlace & { set: (isActive: boolean) => void } {
+  const listeners = new Set<() => void>()
+  let isActive = isActiveAtFirst
+  return {
+    tab,
+    isActive: () => isActive,
+    listen: (hear) => {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+    set(next) {
+      if (next === isActive) return
+      isActive = next
+      for (const hear of [...listeners]) hear()
+    },
+  }
+}
+
+/** Whether the page around is the one that is shown: what comes round (asking again, keys) waits otherwise. */
+export function usePageActive(): boolean {
+  const { listen, isActive } = use(PagePlace)
+  return useSyncExternalStore(listen, isActive)
+}
+
+/** An effect that holds while the page is shown; `on`: what it is made of. It draws nothing anew. */
+export function useWhileActive(effect: () => (() => void) | undefined, on: readonly unknown[]): void {
+  const place = use(PagePlace)
+  const latest = useRef(effect)
+  useEffect(() => {
+    latest.current = effect
+  })
+  useEffect(() => {
+    let end: (() => void) | undefined
+    const follow = () => {
+      end?.()
+      end = place.isActive() ? latest.current() : undefined
+    }
+    follow()
+    const stop = place.listen(follow)
+    return () => {
+      stop()
+      end?.()
+    }
+  }, [place, ...on])
+}

@@ -2,9 +2,10 @@
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { askAny } from './ask.ts'
-import { usePageActive } from './page-place.ts'
+import { PagePlace } from './page-place.ts'
+import { useShownAgain } from './use-shown-again.ts'
 
 interface Looked {
   list: string
@@ -21,11 +22,11 @@ export const pauseAfter = (took: number) => Math.max(5000, 20 * took)
 /** Answers a function that says, once, whether the list is being read because of this. */
 export function useListVersion({ list, query, listKey, isOn }: Looked): () => boolean {
   const client = useQueryClient()
-  const isActive = usePageActive()
+  const place = use(PagePlace)
   const took = useRef(0)
   const known = useRef<{ key: string; version: unknown }>(undefined)
   const isByItself = useRef(false)
-  const { data: version } = useQuery({
+  const { data: version, refetch } = useQuery({
     queryKey: [readListVersion.name, list, query],
     queryFn: async ({ signal }) => {
       const begun = performance.now()
@@ -34,12 +35,14 @@ export function useListVersion({ list, query, listKey, isOn }: Looked): () => bo
       took.current = performance.now() - begun
       return answer
     },
-    enabled: isOn && isActive,
+    enabled: isOn,
     retry: false,
     gcTime: 0,
-    refetchInterval: () => pauseAfter(took.current),
-    refetchOnWindowFocus: true,
+    // Not by what draws the list anew: a page that waits is as it was left.
+    refetchInterval: () => place.isActive() && pauseAfter(took.current),
+    refetchOnWindowFocus: () => place.isActive(),
   })
+  useShownAgain(() => isOn && void refetch())
   const key = JSON.stringify(listKey)
   useEffect(() => {
     if (version === undefined) return

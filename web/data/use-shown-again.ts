@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { usePageActive } from './page-place.ts'
+import { use, useEffect, useRef } from 'react'
+import { PagePlace } from './page-place.ts'
 
 /** Runs when one comes back to a page that was kept: what was read for it may have changed meanwhile. */
 export function useShownAgain(run: () => void): void {
-  const isActive = usePageActive()
-  const wasActive = useRef(isActive)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is the signal
+  const place = use(PagePlace)
+  const latest = useRef(run)
   useEffect(() => {
-    if (isActive && !wasActive.current) run()
-    wasActive.current = isActive
-  }, [isActive])
+    latest.current = run
+  })
+  useEffect(() => place.listen(() => place.isActive() && latest.current()), [place])
 }

@@ -1,6 +1,6 @@
 // One page of several: it has an address of its own, and what it opens over the page goes away with it.
 import { ConfigProvider } from 'antd'
-import { memo, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -8,7 +8,7 @@ import {
   type NavigationType,
   type Navigator,
 } from 'react-router'
-import { PagePlace } from '../../data/page-place.ts'
+import { makePagePlace, PagePlace } from '../../data/page-place.ts'
 
 /** The class of what holds the dialogs, drawers and menus of one page. */
 export const popupPlace = 'page-popups'
@@ -27,12 +27,14 @@ export const KeptPage = memo(function KeptPage({ tab, isActive, componentName, c
   const popups = usePopupPlace(isActive)
   const navigation = useOwnNavigation(isActive)
   const address = useMemo(() => ({ location, navigationType }), [location, navigationType])
-  const place = useMemo(() => ({ tab, isActive }), [tab, isActive])
+  const [place] = useState(() => makePagePlace(tab, isActive))
+  useLayoutEffect(() => place.set(isActive), [place, isActive])
+  const getPopupContainer = useCallback(() => popups, [popups])
   return (
     <PagePlace value={place}>
       <LocationContext value={address}>
         <NavigationContext value={navigation}>
-          <ConfigProvider getPopupContainer={() => popups}>
+          <ConfigProvider getPopupContainer={getPopupContainer}>
             <div data-page={componentName} style={isActive ? undefined : { display: 'none' }}>
               {children}
             </div>

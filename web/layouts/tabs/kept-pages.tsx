@@ -4,7 +4,7 @@ import { type Location, type NavigationType, useLocation, useNavigationType, use
 import { KeptPage, popupPlace } from './kept-page.tsx'
 import { useTabs } from './tabs-store.ts'
 import { useLosses } from './use-losses.ts'
-import { type ShownTab, useShownTab } from './use-shown-tab.ts'
+import { type ShownTab, useShownTab, useTabOf } from './use-shown-tab.ts'
 import { useVisits } from './use-visits.ts'
 
 /** So many stay as they are; of the rest the one that was left longest ago begins anew when it is shown again. */
@@ -12,6 +12,8 @@ export const mostKept = 20
 
 interface Kept {
   tab: ShownTab
+  /** Another one where the menu is another. */
+  tabOf: ReturnType<typeof useTabOf>
   location: Location
   navigationType: NavigationType
   element: ReactNode
@@ -28,10 +30,16 @@ export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
   const { tabs, rounds } = useTabs()
   const [pages] = useState(() => new Map<string, Kept>())
   const step = useRef(0)
+  const last = useRef('')
+  const tabOf = useTabOf()
   const before = pages.get(tab.key)
-  if (before?.element !== element || before?.location !== location) {
-    pages.set(tab.key, { tab, location, navigationType, element, shown: ++step.current })
+  if (before && before.tabOf === tabOf && isSame(before.location, location)) {
+    // One came back to where one was: nothing of it is drawn anew.
+    if (last.current !== tab.key) before.shown = ++step.current
+  } else if (before?.element !== element || before.location !== location) {
+    pages.set(tab.key, { tab, tabOf, location, navigationType, element, shown: ++step.current })
   }
+  last.current = tab.key
   dropSome(pages, { shown: tab.key, open: new Set(tabs.map(({ key }) => key)) })
   const { key } = tab
   useVisits(tab, hasTabs)
@@ -51,6 +59,12 @@ export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
     </KeptPage>
   ))
 }
+
+const isSame = (one: Location, other: Location) =>
+  one.pathname === other.pathname &&
+  one.search === other.search &&
+  one.hash === other.hash &&
+  JSON.stringify(one.state) === JSON.stringify(other.state)
 
 /** Pages that were closed, that the menu does not want kept, and those beyond what is kept. */
 function dropSome(pages: Map<string, Kept>, { shown, open }: { shown: string; open: ReadonlySet<string> }): void {
