@@ -134,7 +134,7 @@ export interface DocumentLog {
 export interface DutyRoster {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
-  enterprise_id: Whole | null
+  enterprise_id: Generated<Whole | null>
   roster_name: string
   note: string | null
   create_by: string | null

@@ -31,6 +31,7 @@ function someValue(type: string): unknown {
   if (type === 'boolean') return false
   if (type === 'date') return '2026-01-31'
   if (type.startsWith('timestamp')) return '2026-01-31T00:00:00Z'
+  if (type.startsWith('time ')) return '08:00:00'
   if (type === 'jsonb' || type === 'json') return '{}'
   if (type === 'bytea') return Buffer.from(`row ${counter}`)
   if (type === 'uuid') return crypto.randomUUID()

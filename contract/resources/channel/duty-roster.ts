@@ -36,6 +36,7 @@ export const dutyRoster = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
+  owner: 'enterprise',
   key: 'rosterName',
   lines: { shifts: dutyShifts },
   fields: {
