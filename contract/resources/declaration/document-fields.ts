@@ -29,7 +29,8 @@ export const stateFields = {
     readonly: true,
     form: false,
     search: 'in',
-    list: 105,
+    // Room for the mark of simulated customs beside it.
+    list: 160,
   }),
   returnStatus: dictionary('return_status', {
     label: '回执状态',
