@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { contextFor, spoil } from './kept-contexts.ts'
 import { keepOpened } from './opened-pages.ts'
 
 /** Widths of a desk, a tablet and a phone. */
@@ -71,18 +72,13 @@ const patience = 60_000
 /** Opens a page, until the end of the test that opens it; `faults` must be empty then. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
   const { address, path = '/', screen = screens.desktop, expected, token } = options
-  const context =
-    options.context ??
-    (await browser.newContext({
-      baseURL: address,
-      viewport: screen,
-      locale: 'zh-CN',
-      ...(token === undefined ? {} : { storageState: signedInAs(token, address) }),
-    }))
+  const person = { address, token }
+  const context = options.context ?? (await contextFor(browser, person, { viewport: screens.desktop, locale: 'zh-CN' }))
   const page = await context.newPage()
+  if (screen !== screens.desktop) await page.setViewportSize(screen)
   page.setDefaultTimeout(patience)
   const faults: string[] = []
-  keepOpened({ page, faults, ownContext: options.context ? undefined : context })
+  keepOpened({ page, faults, owner: options.context ? undefined : person })
   const note = (fault: string) => {
     if (!expected?.test(fault)) faults.push(fault)
   }
@@ -92,12 +88,6 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   })
   await page.goto(`${address}${path}`)
   return { page, context, faults }
-}
-
-/** What the login would have kept. */
-function signedInAs(token: string, origin: string) {
-  const value = JSON.stringify({ value: token, expire: Date.now() + 86_400_000 })
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'Access-Token', value }] }] }
 }
 
 export interface Credentials {
@@ -146,6 +136,7 @@ export async function dragSlider(page: Page): Promise<void> {
 
 /** Time stands still on the page from now on; `page.clock.runFor` lets it go on by that much. */
 export async function stopClock(page: Page): Promise<void> {
+  spoil(page.context())
   await page.clock.install()
   // Far enough for a slow machine not to be past it already.
   await page.clock.pauseAt(Date.now() + 10_000)

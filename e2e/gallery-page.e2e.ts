@@ -1,4 +1,5 @@
 // The gallery as a page of the product: for those with the right, from the built files.
+import { isWhole } from '@kouan/customs/conformance/trial-share.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, openBrowser, openPage } from './browser.ts'
 import { startedServer } from './started-server.ts'
@@ -7,7 +8,7 @@ import { takePicture } from './take-picture.ts'
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 
-test('who holds the page sees every widget, one after the other', async () => {
+test('who holds the page sees the widgets, one after the other', async () => {
   const { username } = await aPerson({ username: 'gallery_admin', roles: ['admin'] })
   const token = await aSession(username)
   const { page, faults } = await openPage(browser, { address, path: '/util/gallery', token })
@@ -17,7 +18,8 @@ test('who holds the page sees every widget, one after the other', async () => {
   await widgets.first().waitFor()
   const titles = await widgets.allInnerTexts()
   expect(titles).toContain('滑块验证')
-  for (const title of titles) {
+  // What each of them shows is seen in e2e/gallery; here, that it comes from the built files.
+  for (const title of titles.filter((_, at) => isWhole || at % 4 === 0)) {
     await widgets.filter({ hasText: new RegExp(`^${title}$`) }).click()
     await page.getByRole('heading', { name: title, exact: true, level: 2 }).waitFor()
     await page.locator('[data-situation]').waitFor()

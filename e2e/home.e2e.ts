@@ -71,6 +71,7 @@ test('what a declarant has to do stands on the home page and leads to exactly th
   await tile(page, '待申报').first().waitFor()
   expect(await countIn(page, '待申报')).toBe('待申报：2 张订单')
   expect(await countIn(page, '失败与退单')).toBe('失败与退单：1 张订单')
+  await page.getByRole('region', { name: '我的通道' }).getByText(company.dxpId).waitFor()
   await lookEverywhere(page, 'home-declarant')
   // The menu tells of it, too, at the group that is closed.
   await page

@@ -2,12 +2,13 @@
 // slowing down the tests behind it. When a test fails, this says where each of its pages stood, which a sentence about a
 // missing row does not.
 import type { BrowserContext, Page } from 'playwright-core'
+import { forgetIdle, handBack, type Person } from './kept-contexts.ts'
 
 interface Opened {
   page: Page
   faults: readonly string[]
-  /** Undefined where others use it too. */
-  ownContext: BrowserContext | undefined
+  /** Whose context it is; undefined where others use it too. */
+  owner: Person | undefined
 }
 
 /** Of the whole file, opened outside of a test: it stays. */
@@ -28,11 +29,23 @@ export async function endTest({ hasFailed }: { hasFailed: boolean }): Promise<vo
   const pages = ofThisTest ?? []
   ofThisTest = undefined
   if (hasFailed) for (const one of [...standing, ...pages]) console.log(await whereItStands(one))
-  for (const { page, ownContext } of pages) await (ownContext ?? page).close().catch(() => {})
+  for (const { page, owner } of pages) await letGo({ page, owner, hasFailed }).catch(() => {})
+}
+
+interface Ended extends Pick<Opened, 'page' | 'owner'> {
+  hasFailed: boolean
+}
+
+/** Nothing that has failed is handed on. */
+function letGo({ page, owner, hasFailed }: Ended): Promise<void> {
+  const context = page.context()
+  if (!owner) return page.close()
+  return hasFailed ? context.close() : handBack(context, owner)
 }
 
 export async function endFile(): Promise<void> {
   standing.length = 0
+  forgetIdle()
   for (const context of contexts) await context.close().catch(() => {})
   contexts.clear()
 }

@@ -13,7 +13,7 @@ const { page } = await openPage(browser, { address, token: await aSession(userna
 
 async function goTo(path: string) {
   await page.goto(`${address}${path}`)
-  await page.getByRole('button', { name: named('查询') }).waitFor()
+  await page.getByRole('button', { name: '刷新', exact: true }).waitFor()
 }
 
 test('S1.020 S1.026 S2.200 S4.049 a job is planned with the builder, fires by itself, is run by hand, stopped, and its runs are read', async () => {

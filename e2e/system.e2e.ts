@@ -56,7 +56,7 @@ const fill = (label: string, text: string) =>
 
 async function goTo(path: string) {
   await page.goto(`${address}${path}`)
-  await page.getByRole('button', { name: named('查询') }).waitFor()
+  await page.getByRole('button', { name: '刷新', exact: true }).waitFor()
 }
 
 async function choose(label: string, option: string) {
@@ -97,7 +97,9 @@ async function remove(text: string) {
   await row(text).waitFor({ state: 'detached' })
 }
 
+/** The query form of a list opens once; it stays open where it was opened before. */
 async function search(label: string, text: string) {
+  if ((await page.getByRole('form', { name: '查询条件' }).count()) === 0) await press('筛选')
   await page.getByLabel(label, { exact: true }).first().fill(text)
   await press('查询')
 }

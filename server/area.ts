@@ -5,6 +5,7 @@ import type { TableLookup } from './domain/dictionary/table-lookups.ts'
 import type { FigureSource } from './domain/figure/count-figures.ts'
 import type { JobHandling } from './domain/job/handle-job.ts'
 import type { ScheduledTask } from './domain/schedule/scheduled-task.ts'
+import type { Searching } from './domain/search/searching.ts'
 import type { FileReader } from './files/file-readers.ts'
 import type { Services } from './gate/context.ts'
 import type { Served } from './gate/serve-call.ts'
@@ -24,6 +25,8 @@ export interface Area {
   fileReaders?: readonly FileReader[]
   /** Tables that clients may read choices from. */
   lookups?: readonly TableLookup[]
+  /** What the one search box finds of it. */
+  searchings?: readonly Searching[]
   /** What has a recycle bin that is emptied after a while. */
   bins?: readonly Entity[]
   /** Figures of the home page. */

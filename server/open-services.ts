@@ -25,6 +25,7 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     files: openFileStore(config),
     dictionaries: rememberDictionaries(),
     lookups: areas.flatMap(({ lookups = [] }) => lookups),
+    searchings: areas.flatMap(({ searchings = [] }) => searchings),
     listed: listedByName(areas.flatMap(({ listed = [] }) => listed)),
     workTitles: new Map(
       [...jobWork, runScheduled, ...areas.flatMap(({ work = [] }) => work)].map(({ name, title }) => [name, title]),

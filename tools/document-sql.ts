@@ -28,6 +28,7 @@ ${[...columnsOf(fields), '  primary key (id)'].join(',\n')}
 ) inherits (document);
 call kouan_document('${table}', '${message.type}');
 call kouan_index_resting('${table}');
+call kouan_index_faults('${table}');
 call kouan_index_declared('${table}');
 create unique index ${table}_key on ${table} (tenant_id, ${names}, enterprise_id) where del_flag = 0;
 ${

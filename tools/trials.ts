@@ -68,7 +68,13 @@ const trials: Record<string, Trial> = {
     title: 'every test of the gallery with the warnings of React and antd, which are faults (about five minutes)',
     project: 'gallery',
     files: [],
-    environment: { TRIAL_GALLERY_WARNINGS: '1' },
+    environment: { TRIAL_GALLERY_WARNINGS: '1', ...whole },
+  },
+  'gallery-page': {
+    title: 'every widget as the product serves it (half a minute)',
+    project: 'e2e',
+    files: ['e2e/gallery-page.e2e.ts'],
+    environment: whole,
   },
   'second-tries': {
     title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',

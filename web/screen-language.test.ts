@@ -37,7 +37,8 @@ test('S1.003 every text of a screen is Chinese', () => {
 })
 
 /** Keys of a keyboard, names of languages and of what a browser reports. */
-const spokenNowhere = /^(Escape|Enter|Home|End|Tab|Delete|Backspace|Java|Markdown|Shown|Files|Ids|Code|Name)$/
+const spokenNowhere =
+  /^(Escape|Esc|Enter|Ctrl|Alt|Shift|Arrow|Home|End|Tab|Delete|Backspace|Java|Markdown|Shown|Files|Ids|Code|Name)$/
 
 /** Products that have no Chinese name, as the dictionary database_type lists them. */
 const databases = /^(MySQL5\.5|MYSQL5\.7\+|Oracle|SQLServer|postgresql|marialDB|SQLite|DB2|Hsqldb|Derby|H2)$/

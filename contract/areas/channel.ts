@@ -11,7 +11,7 @@ export const channel: Area = {
   menu: [
     {
       url: '/channel',
-      name: '通道管理',
+      name: '传输与通道',
       component: 'layouts/RouteView',
       icon: 'cloud-server',
       children: [

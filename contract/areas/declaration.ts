@@ -1,6 +1,7 @@
 import { deadLetter, receiptFileContent } from '../calls/declaration.ts'
 import { documentCalls } from '../calls/document.ts'
 import { jobRights } from '../calls/system/job-calls.ts'
+import { linkReceipt } from '../calls/worklist.ts'
 import { actionRights } from '../derive/permissions.ts'
 import { declarationDictionaries } from '../dictionaries/declaration-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
@@ -22,6 +23,14 @@ export const declaration: Area = {
       component: 'layouts/RouteView',
       icon: 'swap',
       children: [
+        {
+          url: '/declaration/worklist',
+          name: '异常处理',
+          component: 'declaration/Worklist',
+          keepAlive: true,
+          perms: ['worklist:list'],
+          roles: ['operator', 'enterprise'],
+        },
         menuPage(inventory, {
           url: '/declaration/inventory/list',
           name: '进口清单',
@@ -46,7 +55,7 @@ export const declaration: Area = {
           url: '/declaration/receipt/list',
           name: '回执查询',
           component: 'declaration/ReceiptList',
-          more: [{ code: 'receiptFile:list', title: '查看回执报文' }, ...rightsOf(receiptFileContent)],
+          more: [{ code: 'receiptFile:list', title: '查看回执报文' }, ...rightsOf(receiptFileContent, linkReceipt)],
           roles: ['operator'],
         }),
         {

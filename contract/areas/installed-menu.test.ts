@@ -11,7 +11,7 @@ const installed = `
   /register/list/:test? | 企业注册登记查询 | register/RegisterList | enterprise:list | enterprise:edit=编辑 enterprise:reveal=查看完整信息
   /register/examineList/:test? | 注册登记审核 | register/ExamineList | application:list | application:review=审核 application:reveal=查看完整信息
   /register/examine/:id/:status? | 企业信息审核 | register/Examine
-/channel | 通道管理 | layouts/RouteView
+/channel | 传输与通道 | layouts/RouteView
   /channel/transferinfo/list/:test? | 传输主体信息维护 | channel/TransferInfoList | transferInfo:list | transferInfo:add=新增 transferInfo:edit=编辑 transferInfo:delete=删除 transferInfo:batch_delete=批量删除
   /Basechannel/list/:test? | 通道管理 | channel/BaseChannelList | baseChannel:list | baseChannel:add=新增 baseChannel:edit=编辑 baseChannel:delete=删除 baseChannel:batch_delete=批量删除
   /channel/open/:test? | 开通回执通道 | channel/ChannelOpen | enterpriseChannel:list | enterpriseChannel:open=开通、暂停和关闭通道

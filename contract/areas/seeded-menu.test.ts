@@ -16,7 +16,7 @@ describe('areas of a new installation', () => {
     expect(seedMenu.filter((row) => !row.hidden).map((row) => row.name)).toEqual([
       '首页',
       '企业备案',
-      '通道管理',
+      '传输与通道',
       '订单管理',
       '申报管理',
       '系统管理',
@@ -31,7 +31,7 @@ describe('areas of a new installation', () => {
         ['企业信息审核', 'register/Examine'],
       ]),
     )
-    expect(below('通道管理')).toEqual(
+    expect(below('传输与通道')).toEqual(
       expect.arrayContaining([
         ['传输主体信息维护', 'channel/TransferInfoList'],
         ['通道管理', 'channel/BaseChannelList'],
@@ -108,6 +108,7 @@ describe('roles of a new installation', () => {
       '/Basechannel/list/:test?',
       '/channel/open/:test?',
       '/order/list/:test?',
+      '/declaration/worklist',
       '/declaration/inventory/list',
       '/declaration/payment/list',
       '/declaration/taxbill/list',
@@ -119,6 +120,7 @@ describe('roles of a new installation', () => {
       '/dashboard/analysis',
       '/user/personal/:test?',
       '/order/mylist/:test?',
+      '/declaration/worklist',
       '/declaration/inventory/list',
       '/declaration/payment/list',
       '/declaration/taxbill/list',

@@ -41,9 +41,12 @@ export interface DeadLetterRow {
   title: string
   /** What it was about, such as a file name. */
   subject: string
-  /** Of a message: how many orders went with it, and its CopMsgId, by which the list of orders finds them. */
+  /** Of a message: how many documents went with it, and its CopMsgId, by which the list of their kind finds them. */
   orderCount: number
   copMsgId: string | null
+  /** As people call one of these documents, and the component strings of the pages that list them, joined by commas. */
+  noun: string | null
+  documentPages: string | null
   reason: string
   failures: number
   createTime: string

@@ -73,6 +73,36 @@ export const readToday = defineCall({
   returns: returns<DeclaredHour[]>(),
 })
 
+/** One channel of the caller's enterprise. Times are Beijing time. */
+export interface OwnChannel {
+  id: string
+  crossborderType: string
+  dxpId: string
+  simulated: boolean
+  /** Why it does not carry at present; null where nothing is in the way. */
+  obstacle: string | null
+  /** Its last look into the inbox failed; what is wrong is for operators. */
+  isFaulty: boolean
+  lastSendTime: string | null
+}
+
+export interface OwnChannels {
+  channels: OwnChannel[]
+  /** By whichever channel. */
+  lastReceiptTime: string | null
+}
+
+/** Of enterprises; staff have none. Closed channels are left out. */
+export const readOwnChannels = defineCall({
+  name: 'home.ownChannels',
+  title: '我的通道',
+  method: 'GET',
+  path: '/home/ownChannels',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<OwnChannels>(),
+})
+
 /** Enterprises whose documents wait for somebody, those with most first. */
 export interface TroubledEnterprise {
   enterpriseId: string

@@ -17,6 +17,8 @@ export interface Settings {
   color: string
   isColorWeak: boolean
   hasTabs: boolean
+  /** Single letters and signs are keys; those with Ctrl always are. */
+  hasKeys: boolean
   /** Rows of a list at a time. */
   pageSize: number
   /** The steps of a new installation are not shown on the home page. */
@@ -40,6 +42,7 @@ export const defaultSettings: Settings = {
   color: '',
   isColorWeak: false,
   hasTabs: true,
+  hasKeys: true,
   pageSize: 10,
   hidesFirstSteps: false,
 }

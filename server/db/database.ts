@@ -92,6 +92,17 @@ export interface Document {
   del_flag: Generated<number>
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+}
+
+export interface DocumentAssignment {
+  document_id: Whole
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  assignee: string
+  comment: string | null
+  create_by: string
+  create_time: Moment
 }
 
 export interface DocumentLog {
@@ -295,6 +306,7 @@ export interface InventoryHead {
   note: string | null
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface InventoryList {
@@ -355,6 +367,8 @@ export interface Job {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  seen_time: Moment | null
+  dismiss_time: Moment | null
 }
 
 export interface JobFault {
@@ -371,6 +385,15 @@ export interface JobFault {
 export interface KnownFileStore {
   id: string
   create_time: Generated<Moment>
+}
+
+export interface ListLook {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  user_id: Whole
+  place: string
+  look: unknown
+  update_time: Moment
 }
 
 export interface MatchKey {
@@ -432,6 +455,7 @@ export interface OrderHead {
   doc_type: Generated<string>
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface OrderList {
@@ -477,6 +501,7 @@ export interface OutboundMessage {
   send_problem: string | null
   send_failures: Generated<number>
   next_try_time: Moment | null
+  blocked_time: Moment | null
 }
 
 export interface PaymentHead {
@@ -518,6 +543,7 @@ export interface PaymentHead {
   note: string | null
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
 }
 
 export interface PersonalSearch {
@@ -1102,6 +1128,7 @@ export interface DB {
   base_channel: BaseChannel
   counted_call: CountedCall
   document: Document
+  document_assignment: DocumentAssignment
   document_log: DocumentLog
   encryption_key: EncryptionKey
   enterprise: Enterprise
@@ -1113,6 +1140,7 @@ export interface DB {
   job: Job
   job_fault: JobFault
   known_file_store: KnownFileStore
+  list_look: ListLook
   match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList

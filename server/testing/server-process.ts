@@ -43,11 +43,13 @@ export async function startServerProcess(
   const fromSources = version !== undefined ? join(version, 'server/main.ts') : join(here, 'server/start.ts')
   const isCompiled = version === undefined && entry !== 'start'
   const file = isCompiled ? [await compiledProcess(entry)] : ['--import', 'tsx', fromSources]
+  // Not known to every version.
+  const ends = version === undefined ? { KOUAN_STOP_DELAY: '0' } : {}
   const [program = '', ...rest] = [...within, process.execPath, ...file, ...words]
   const child = spawn(program, rest, {
     cwd: version ?? here,
     // In development nothing builds the screens: once for all browser tests is enough.
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', KOUAN_STOP_DELAY: '0', ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...ends, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

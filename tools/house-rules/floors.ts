@@ -76,7 +76,7 @@ export const rooms: Record<string, Room> = {
     floors: [
       'data/',
       'session/',
-      ['menu/', 'jobs/'],
+      ['menu/', 'jobs/', 'keys/'],
       'fields/',
       'resource/',
       ['domain/*/'],

@@ -10,6 +10,9 @@ interface Following {
 }
 
 const open = new Set(['WAITING', 'RUNNING'])
+
+export const isOpenJob = ({ state }: Pick<JobRow, 'state'>) => open.has(String(state))
+
 /** Milliseconds between two questions: most jobs are short, and long ones need no haste. */
 const pauses = [200, 300, 500, 700]
 const longestPause = 1000
@@ -20,7 +23,7 @@ export async function followJob(jobId: string, { onProgress, signal }: Following
     await pause(pauses[asked] ?? longestPause, signal)
     try {
       const job = await ask(readJob, { id: jobId }, { signal })
-      if (!open.has(String(job.state))) return job
+      if (!isOpenJob(job)) return job
       onProgress?.(job)
     } catch (error) {
       if (signal.aborted || !isAskError(error, 'network', 'timeout')) throw error

@@ -84,8 +84,8 @@ export function keepPermission(permission: UserPermission): void {
 
 /** Forgets everything of this user; the server is told by `logOut` in account-data. */
 export function clearSession(): void {
-  const { token, tenantId, userInfo, username, auth, allAuth } = storageKeys
-  storage.forget(token, tenantId, userInfo, username, auth, allAuth)
+  const { token, tenantId, userInfo, username, auth, allAuth, recent, listLooks } = storageKeys
+  storage.forget(token, tenantId, userInfo, username, auth, allAuth, recent, listLooks)
   forgetDictionaries()
   useSession.setState(signedOut)
 }

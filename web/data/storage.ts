@@ -12,6 +12,8 @@ export const storageKeys = {
   auth: 'LOGIN_USER_BUTTON_AUTH',
   allAuth: 'SYS_BUTTON_AUTH',
   settings: 'KOUAN_SETTINGS',
+  recent: 'KOUAN_RECENT',
+  listLooks: 'KOUAN_LIST_LOOKS',
 } as const
 /** Of a list's saved queries, with the path of its page or a code of its own behind it. */
 export type SavedQueriesKey = `JSuperQuerySaved_${string}`

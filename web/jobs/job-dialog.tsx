@@ -1,13 +1,15 @@
 // A job under way, whatever it does: how far it is, how it ended, what was wrong. It goes on when the dialog is closed.
-import { cancelJob, type JobRow } from '@kouan/contract/calls/system/job-calls.ts'
+import { cancelJob, type JobRow, seeJobs } from '@kouan/contract/calls/system/job-calls.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Progress } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ask } from '../data/ask.ts'
 import { sentenceOf } from '../data/ask-error.ts'
-import { followJob, percentOf } from '../data/follow-job.ts'
+import { followJob, isOpenJob, percentOf } from '../data/follow-job.ts'
 import { JobFaults } from './job-faults.tsx'
 import { JobFile } from './job-file.tsx'
+import { refreshTray } from './use-job-tray.ts'
 
 interface Props {
   jobId: string
@@ -17,25 +19,32 @@ interface Props {
   onClose: () => void
 }
 
-const isOpen = (job: JobRow | undefined) => job === undefined || job.state === 'WAITING' || job.state === 'RUNNING'
+const isOpen = (job: JobRow | undefined) => job === undefined || isOpenJob(job)
 
 export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
   const { message } = App.useApp()
+  const client = useQueryClient()
   const [job, setJob] = useState<JobRow>()
   const [fault, setFault] = useState<string>()
   const [isCancelling, setIsCancelling] = useState(false)
   const ended = useEffectEvent((last: JobRow) => {
     setJob(last)
     onEnded?.(last)
+    // Whoever stands before it knows; where that cannot be said, the tray says it once more.
+    ask(seeJobs, { ids: [jobId] }).then(
+      () => refreshTray(client),
+      () => {},
+    )
   })
   const failed = useEffectEvent((error: unknown) => setFault(sentenceOf(error as Error)))
   useEffect(() => {
     const stop = new AbortController()
+    void refreshTray(client)
     followJob(jobId, { signal: stop.signal, onProgress: setJob }).then(ended, (error) => {
       if (!stop.signal.aborted) failed(error)
     })
     return () => stop.abort()
-  }, [jobId])
+  }, [jobId, client])
 
   const isGoing = isOpen(job) && fault === undefined
   const cancel = async () => {

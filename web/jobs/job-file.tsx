@@ -6,8 +6,14 @@ import { useState } from 'react'
 import { apiBase, ask } from '../data/ask.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 
+interface Props {
+  jobId: string
+  name: string
+  size?: 'small'
+}
+
 /** What a job made, as long as it is kept. */
-export function JobFile({ jobId, name }: { jobId: string; name: string }) {
+export function JobFile({ jobId, name, size }: Props) {
   const { message } = App.useApp()
   const [isLoading, setIsLoading] = useState(false)
   const save = async () => {
@@ -21,7 +27,12 @@ export function JobFile({ jobId, name }: { jobId: string; name: string }) {
     setIsLoading(false)
   }
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isLoading} onClick={() => void save()}>
+    <Button
+      {...(size ? { size } : {})}
+      icon={<DownloadOutlined aria-hidden />}
+      loading={isLoading}
+      onClick={() => void save()}
+    >
       下载{name}
     </Button>
   )

@@ -77,6 +77,7 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
     title: '其他设置',
     rows: [
       { name: 'isColorWeak', label: '色弱模式' },
+      { name: 'hasKeys', label: '单键快捷键' },
       { name: 'hasTabs', label: '多页签模式' },
     ],
   },

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { darkMenu } from '@kouan/widgets/theme/palette.ts'
 import { Button, Flex, Layout, theme } from 'antd'
 import { useSettings } from '../data/use-settings.ts'
+import { HeaderTools } from './header-tools.tsx'
 import { HelpLink } from './help-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { ProductName } from './product-name.tsx'
@@ -61,6 +62,7 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
           className={isDarkBar ? 'on-dark-bar' : undefined}
           style={isTop ? { minWidth: 400 } : {}}
         >
+          <HeaderTools />
           <HelpLink />
           <UserMenu isDesktop={!isMobile} />
         </Flex>

@@ -20,5 +20,9 @@ export function useHiddenHeader(isWanted: boolean): boolean {
       setIsHidden(false)
     }
   }, [isWanted])
+  useEffect(() => {
+    // What stays in sight below the header goes up with it (shell.css).
+    document.documentElement.toggleAttribute('data-header-hidden', isHidden)
+  }, [isHidden])
   return isHidden
 }

@@ -17,6 +17,7 @@ import { useSession } from '../data/session-store.ts'
 import { addressOfPath } from '../data/stored-files.ts'
 import { DepartmentDialog } from '../features/account/department-dialog.tsx'
 import { PasswordDialog } from '../features/account/password-dialog.tsx'
+import { useDeeds } from '../menu/deeds.ts'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
 import { endTabs } from './tabs/tabs-store.ts'
@@ -66,6 +67,13 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: () => setIsSetting(true) },
     { key: 'cache', icon: <ReloadOutlined />, label: '清理缓存', onClick: handleClearCache },
   ]
+  useDeeds([
+    { key: 'settings', title: '系统设置', run: () => setIsSetting(true) },
+    { key: 'password', title: '密码修改', run: () => setIsPasswordOpen(true) },
+    { key: 'department', title: '部门切换', run: () => setIsSwitching(true) },
+    { key: 'cache', title: '清理缓存', run: () => void handleClearCache() },
+    { key: 'logout', title: '退出登录', run: handleLogout },
+  ])
   return (
     <Flex align="center" gap={8}>
       <Dropdown menu={{ items }} trigger={['hover', 'click']}>

@@ -21,7 +21,12 @@ export function usePageAddresses(): ReadonlyMap<string, string> {
 }
 
 /** Where the first of these pages stands that the user's menu has; pages go by their component strings. */
-export function usePageAddress(pages: readonly string[]): string | undefined {
+export function useAddressOf(): (pages: readonly string[]) => string | undefined {
   const addresses = usePageAddresses()
-  return pages.map((page) => addresses.get(page)).find((address) => address !== undefined)
+  return useMemo(
+    () => (pages) => pages.map((page) => addresses.get(page)).find((address) => address !== undefined),
+    [addresses],
+  )
 }
+
+export const usePageAddress = (pages: readonly string[]): string | undefined => useAddressOf()(pages)

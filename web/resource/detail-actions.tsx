@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { menuOf, type RowAction, splitActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Button, Dropdown, Flex } from 'antd'
+import { useRef } from 'react'
 
 /** So many stand side by side; the others in a menu. */
 const seenAtMost = 3
@@ -8,6 +9,7 @@ const seenAtMost = 3
 /** What can be done with the row that is open: the main action first and in colour. */
 export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
   const { seen, more } = splitActions(actions, seenAtMost)
+  const button = useRef<HTMLButtonElement>(null)
   if (seen.length === 0) return null
   return (
     <Flex gap={8} justify="flex-end" wrap>
@@ -23,8 +25,8 @@ export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
         </Button>
       ))}
       {more.length > 0 && (
-        <Dropdown trigger={['click']} menu={menuOf(more)}>
-          <Button>
+        <Dropdown trigger={['click']} menu={menuOf(more, button)}>
+          <Button ref={button}>
             更多 <DownOutlined aria-hidden />
           </Button>
         </Dropdown>

@@ -3,6 +3,7 @@ import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actio
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Card, Checkbox, Flex, theme } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
+import { rowMark } from '../keys/row-keys.ts'
 import { type Cells, cellOf } from './list-columns.tsx'
 import type { Branches } from './row-source.ts'
 
@@ -29,7 +30,7 @@ export function ListCards(props: ListCardsProps) {
   return (
     <ul style={{ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} {...rowMark(row.id)}>
           <Card size="small">
             <Flex gap={8} align="flex-start" style={{ fontWeight: 600, marginBottom: 8 }}>
               {selection && (

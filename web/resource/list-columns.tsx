@@ -7,10 +7,10 @@ import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
-import { columnWidth } from '../fields/column-width.ts'
 import { FieldCell } from '../fields/field-cell.tsx'
 import { isFigure } from '../fields/field-text.ts'
 import type { Sort } from './list-address.ts'
+import type { ShownColumn } from './shown-columns.ts'
 
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
 
@@ -21,7 +21,7 @@ export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): Reac
   cells[name] ? cells[name](row) : <FieldCell name={name} field={field} row={row} />
 
 interface ColumnOptions {
-  columns: readonly Placed[]
+  columns: readonly ShownColumn[]
   /** Names of the columns that can be sorted by. */
   sortable: readonly string[]
   cells: Cells
@@ -30,23 +30,28 @@ interface ColumnOptions {
   offset: number | undefined
   actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
   nameOf: (row: AnyRow) => string
+  onResize?: ((name: string, width: number) => void) | undefined
   /** What stands around the first field. */
   lead?: ((row: TreeRow, cell: ReactNode) => ReactNode) | undefined
 }
 
-export function tableColumns({ columns, sortable, cells, sort, offset, actionsOf, nameOf, lead }: ColumnOptions) {
+export function tableColumns(options: ColumnOptions) {
+  const { columns, sortable, cells, sort, offset, actionsOf, nameOf, lead, onResize } = options
   const number: TableColumnType<TreeRow> = {
     key: '#',
     title: '#',
     width: 60,
     align: 'center',
+    fixed: 'start',
     render: (_value, _row, index) => (offset ?? 0) + index + 1,
   }
   const fields = columns.map(
-    (placed, place): TableColumnType<TreeRow> => ({
+    ({ placed, width, isFrozen }, place): TableColumnType<TreeRow> => ({
       key: placed.name,
       title: placed.field.label,
-      width: columnWidth(placed.field),
+      width,
+      ...(isFrozen ? { fixed: 'start' } : {}),
+      onHeaderCell: () => ({ onResize: onResize && ((wanted: number) => onResize(placed.name, wanted)) }) as object,
       align: isFigure(placed.field) ? 'right' : 'left',
       sorter: sortable.includes(placed.name),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,

@@ -1,20 +1,36 @@
+import { type Density, densities } from '@kouan/contract/rules/list-look.ts'
 import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
+import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
+import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
 import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { useFlashes } from '../data/use-flashes.ts'
 import type { AnyRow } from '../data/use-resource.ts'
+import { useSettings } from '../data/use-settings.ts'
+import { rowMark } from '../keys/row-keys.ts'
 import type { ListState } from './list-address.ts'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
+import type { ShownColumn } from './shown-columns.ts'
 import type { RowMove } from './tree/row-moves.ts'
 import { useRowMoves } from './tree/use-row-moves.tsx'
 import './list-rows.css'
 
-interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf'> {
+interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf' | 'columns'> {
   title: string
+  /** Those that are seen. */
+  columns: readonly ShownColumn[]
+  density: Density
+  /** Absent where a list looks as its page says. */
+  onResize: ((name: string, width: number) => void) | undefined
+  /** Stands inside another page or dialog: its head does not stay in sight. */
+  isInner: boolean
+  /** What can be done with the chosen rows; lies over the end of the list. */
+  bar: ReactNode
   rows: readonly TreeRow[] | undefined
   /** Absent where there are no pages. */
   total: number | undefined
@@ -36,8 +52,10 @@ export function ListRows(props: Props) {
   const { title, rows, total, isTree, sortable, isLoading, isFiltered, emptyText, state, onChange, move, ...look } =
     props
   const { columns, cells, actionsOf, selection, isOpen, branches } = look
+  const { isHeaderFixed } = useSettings()
   const screen = useScreen()
-  const flashing = useFlashes(rows, columns)
+  const placed = useMemo(() => columns.map((column) => column.placed), [columns])
+  const flashing = useFlashes(rows, placed)
   const atOnce = useBranches(rows ?? [], isOpen)
   const expandable = branches
     ? {
@@ -65,7 +83,7 @@ export function ListRows(props: Props) {
       showSizeChanger
       showQuickJumper={screen !== 'mobile'}
       showTotal={totalText}
-      style={{ flexWrap: 'wrap', rowGap: 8 }}
+      className="list-pager"
       onChange={(page, size) => onChange(size === state.size ? { page } : { size })}
     />
   )
@@ -75,10 +93,11 @@ export function ListRows(props: Props) {
       <Spin spinning={isLoading}>
         <Flex vertical gap={12}>
           {rows && rows.length > 0 ? (
-            <ListCards {...look} rows={rows} nameOf={nameOf} />
+            <ListCards {...look} columns={placed} rows={rows} nameOf={nameOf} />
           ) : (
             <Card size="small">{empty}</Card>
           )}
+          {props.bar}
           {pager}
         </Flex>
       </Spin>
@@ -86,15 +105,33 @@ export function ListRows(props: Props) {
   }
   const offset = isTree ? undefined : total === undefined ? 0 : (state.page - 1) * state.size
   const lead = moves?.withHandle
-  const tableOf = tableColumns({ columns, sortable, cells, sort: state.sort, offset, actionsOf, nameOf, lead })
+  const { onResize } = props
+  const tableOf = tableColumns({
+    columns,
+    sortable,
+    cells,
+    sort: state.sort,
+    offset,
+    actionsOf,
+    nameOf,
+    lead,
+    onResize,
+  })
   const width = tableOf.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0)
   return (
-    <Flex vertical gap={16}>
+    <>
       <Table<TreeRow>
         aria-label={title}
+        className="list-table"
+        style={{ '--row-height': `${densities[props.density]}px` } as CSSProperties}
         rowKey="id"
         rowClassName={({ id }) => (flashing.has(id) ? 'row-flash' : '')}
-        size="middle"
+        size="small"
+        tableLayout="fixed"
+        components={heads}
+        {...(props.isInner
+          ? {}
+          : { sticky: { offsetHeader: isHeaderFixed ? headerHeight : 0, offsetScroll: pagerHeight } })}
         columns={tableOf}
         dataSource={rows ?? []}
         loading={{ spinning: isLoading, description: '加载中…' }}
@@ -102,7 +139,7 @@ export function ListRows(props: Props) {
         pagination={false}
         scroll={{ x: width }}
         {...(isTree ? { expandable } : {})}
-        {...(moves ? { onRow: moves.rowProps } : {})}
+        onRow={(row) => ({ ...moves?.rowProps(row), ...rowMark(row.id) })}
         {...(selection
           ? {
               rowSelection: {
@@ -122,7 +159,13 @@ export function ListRows(props: Props) {
           onChange({ sort: order ? { by: String(by), order: order === 'ascend' ? 'asc' : 'desc' } : undefined })
         }}
       />
+      {props.bar}
       {pager}
-    </Flex>
+    </>
   )
 }
+
+const heads = { header: { cell: ResizableHead } }
+
+/** The pager lies over the end of a long list, in pixels. */
+const pagerHeight = 40

@@ -1,24 +1,30 @@
+import { SearchOutlined } from '@ant-design/icons'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { ListToolbar, SelectionBar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
 import { toListQuery as toSuperQuery } from '@kouan/widgets/query-builder/query-condition.ts'
 import { queryToText, textToQuery } from '@kouan/widgets/query-builder/query-text.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { Button, Card, Flex } from 'antd'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Button, Flex } from 'antd'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useShownAgain } from '../data/use-shown-again.ts'
-import { toListQuery } from '../fields/search/search-filters.ts'
+import { filterKeys, toListQuery } from '../fields/search/search-filters.ts'
 import { SearchForm } from '../fields/search/search-form.tsx'
+import { useRowKeys } from '../keys/row-keys.ts'
+import { PageTrail } from '../menu/page-trail.tsx'
 import { AdvancedQuery } from './advanced-query/advanced-query.tsx'
 import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
 import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { Chosen } from './parts.ts'
+import { useRowAddress } from './row-address.ts'
 import type { RowSource } from './row-source.ts'
 import type { RowMove } from './tree/row-moves.ts'
+import { useColumnLooks } from './use-column-looks.tsx'
 import { useListState } from './use-list-state.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
@@ -37,6 +43,8 @@ interface Props<R extends { id: string }> {
   onAdd?: (() => void) | undefined
   /** Of a tree: puts a row elsewhere; its rows can be drawn. */
   move?: ((move: RowMove) => Promise<unknown>) | undefined
+  /** Quick filters, beside the title. */
+  views?: ReactNode
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   /** Further ones, about the rows that are found or chosen. */
@@ -82,88 +90,126 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   useShownAgain(standing.refresh)
   const [isAllOpen, setIsOpen] = useState<boolean>()
   const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
-  const isOpen = isAllOpen ?? flatRows(rows ?? []).length <= fewRows
+  const shown = flatRows(rows ?? [])
+  const isOpen = isAllOpen ?? shown.length <= fewRows
   useEffect(() => {
     if (lastPage !== undefined && lastPage !== page) change({ page: lastPage }, true)
   })
   const { batch, onDelete } = props
+  const selection = batch || onDelete ? { keys: ticked, onChange: tick } : undefined
+  const place = useRef<HTMLDivElement>(null)
+  const isMobile = useIsMobile()
+  const filterCount = search.filter((item) => filterKeys(item).some((key) => filters[key])).length
+  const looks = useColumnLooks({ columns, isInner, isFiltered: filterCount > 0 && !props.views })
+  useRowKeys({
+    place,
+    isInner,
+    openId: useRowAddress().openId,
+    rowOf: (id) => shown.find((row) => row.id === id),
+    actionsOf: props.rowActions,
+    selection,
+    onClear: count > 0 ? chosen.clear : undefined,
+    onAdd: props.onAdd,
+    onSearch: () => {
+      looks.openSearch(true)
+      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('form input')?.focus())
+    },
+    onRefresh: standing.refresh,
+  })
+
+  const bar = count > 0 && (
+    <SelectionBar
+      count={count}
+      elsewhere={elsewhere}
+      onClear={chosen.clear}
+      onDelete={onDelete && (!chosen.whole || props.mayDeleteAll) ? () => onDelete(chosen) : undefined}
+    >
+      {(batch || props.mayDeleteAll) && chooseAll && (
+        <Button type="link" size="small" onClick={chooseAll}>
+          选择全部 {total} 项
+        </Button>
+      )}
+      {batch?.(chosen)}
+    </SelectionBar>
+  )
 
   return (
-    <Flex vertical gap={16}>
-      <SearchForm
-        items={search}
-        filters={filters}
-        onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
-      />
-      <Card size="small" styles={{ body: { padding: 16 } }}>
-        <ListToolbar
-          title={title}
-          onAdd={props.onAdd}
-          isLoading={standing.isLoading}
-          onRefresh={standing.refresh}
-          tree={isTree && !branches ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}
-        >
-          {props.toolbar}
-          {props.asked && (
-            <AdvancedQuery
-              resource={props.asked}
-              isInner={isInner}
-              fields={queryFields}
-              value={query}
-              onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
-            />
-          )}
-          {props.tools?.({ filter, total, ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id) })}
-        </ListToolbar>
-        {count > 0 && (
-          <SelectionBar
-            count={count}
-            elsewhere={elsewhere}
-            onClear={chosen.clear}
-            onDelete={onDelete && (!chosen.whole || props.mayDeleteAll) ? () => onDelete(chosen) : undefined}
+    <div ref={place} className={isInner ? 'list' : 'list list-of-page'}>
+      <ListToolbar
+        title={title}
+        trail={isInner || isMobile ? undefined : (heading) => <PageTrail title={heading} className="own-trail" />}
+        views={props.views}
+        onAdd={props.onAdd}
+        isLoading={standing.isLoading}
+        onRefresh={standing.refresh}
+        tree={isTree && !branches ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}
+      >
+        {search.length > 0 && (
+          <Button
+            aria-expanded={looks.isSearchOpen}
+            icon={<SearchOutlined aria-hidden />}
+            onClick={() => looks.openSearch(!looks.isSearchOpen)}
           >
-            {(batch || props.mayDeleteAll) && chooseAll && (
-              <Button type="link" size="small" onClick={chooseAll}>
-                选择全部 {total} 项
-              </Button>
-            )}
-            {batch?.(chosen)}
-          </SelectionBar>
+            {filterCount > 0 ? `筛选（${filterCount}）` : '筛选'}
+          </Button>
         )}
-        {standing.error ? (
-          <ListFailure error={standing.error} onRetry={standing.refresh} />
-        ) : (
-          <div className={standing.old ? 'old-rows' : undefined}>
-            {standing.old && <OldRowsNotice {...standing.old} />}
-            <ListRows
-              title={title}
-              rows={rows}
-              total={total}
-              isTree={isTree}
-              branches={branches}
-              isOpen={isOpen}
-              sortable={sortable}
-              isLoading={standing.isLoading}
-              isFiltered={Object.keys(filters).length > 0 || query !== undefined}
-              emptyText={props.emptyText}
-              state={state}
-              onChange={change}
-              columns={columns}
-              cells={cells}
-              actionsOf={props.rowActions}
-              move={props.move}
-              selection={batch || onDelete ? { keys: ticked, onChange: tick } : undefined}
-            />
-          </div>
+        {props.toolbar}
+        {props.asked && (
+          <AdvancedQuery
+            resource={props.asked}
+            isInner={isInner}
+            fields={queryFields}
+            value={query}
+            onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
+          />
         )}
-        {more && !standing.error && (
-          <Flex justify="center" style={{ marginTop: 16 }}>
-            <Button loading={standing.isLoading} onClick={more}>
-              加载更多
-            </Button>
-          </Flex>
-        )}
-      </Card>
-    </Flex>
+        {props.tools?.({ filter, total, ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id) })}
+        {!isInner && !isMobile && looks.settings}
+      </ListToolbar>
+      {looks.isSearchOpen && (
+        <SearchForm
+          items={search}
+          filters={filters}
+          onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
+        />
+      )}
+      {standing.error ? (
+        <ListFailure error={standing.error} onRetry={standing.refresh} />
+      ) : (
+        <div className={standing.old ? 'old-rows' : undefined}>
+          {standing.old && <OldRowsNotice {...standing.old} />}
+          <ListRows
+            title={title}
+            rows={rows}
+            total={total}
+            isTree={isTree}
+            branches={branches}
+            isOpen={isOpen}
+            sortable={sortable}
+            isLoading={standing.isLoading}
+            isFiltered={Object.keys(filters).length > 0 || query !== undefined}
+            emptyText={props.emptyText}
+            state={state}
+            onChange={change}
+            columns={looks.columns}
+            density={looks.density}
+            onResize={looks.resize}
+            isInner={isInner}
+            bar={bar}
+            cells={cells}
+            actionsOf={props.rowActions}
+            move={props.move}
+            selection={selection}
+          />
+        </div>
+      )}
+      {more && !standing.error && (
+        <Flex justify="center" style={{ marginTop: 16 }}>
+          <Button loading={standing.isLoading} onClick={more}>
+            加载更多
+          </Button>
+        </Flex>
+      )}
+    </div>
   )
 }

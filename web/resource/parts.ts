@@ -41,6 +41,8 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   isInner?: boolean
   /** Its rows move while one looks at them: it is looked at again and again. */
   isLive?: boolean
+  /** Quick filters, beside the title. */
+  views?: ReactNode
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   /** Leads elsewhere instead of opening the detail. */

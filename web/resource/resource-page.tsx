@@ -23,6 +23,7 @@ import { type Editing, RowEditor } from './row-editor.tsx'
 import { pagesOf } from './row-source.ts'
 import { SheetTools } from './sheets/sheet-tools.tsx'
 import { treePagesOf } from './tree-source.ts'
+import { useBeginning } from './use-beginning.ts'
 import { useRemoval } from './use-removal.ts'
 
 export interface ResourcePageProps<F extends Fields, L extends Name<F> = Name<F>> {
@@ -46,6 +47,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const parts = useListParts(resource, list, isPlain)
   const opened = useOpenedRow(list.isInner === true)
   const [editing, setEditing] = useState<Editing>()
+  useBeginning(() => void (list.isInner || setEditing({})))
   const removal = useRemoval(resource)
   const bulkChange = useBulkChange(resource)
   const actions = useActions(resource)
@@ -101,6 +103,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
         mayDeleteAll={mayDeleteMany && resource.inBulk?.includes('delete') === true}
         onAdd={has('add') ? () => setEditing({}) : undefined}
         move={resource.tree && has('edit') ? move.mutateAsync : undefined}
+        views={list.views}
         toolbar={
           <>
             {list.toolbar}
@@ -115,7 +118,6 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
       />
       {opened.id !== undefined && !list.onOpen && (
         <RowDetail
-          key={opened.id}
           resource={resource}
           id={opened.id}
           cells={cells}

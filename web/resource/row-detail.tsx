@@ -5,11 +5,13 @@ import { type Resource, recordFields } from '@kouan/contract/language/resource.t
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
 import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
+import { useRef } from 'react'
 import { isAskError } from '../data/ask-error.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { useShownAgain } from '../data/use-shown-again.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
 import { MaskedValue } from '../fields/masked-value.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { DetailActions } from './detail-actions.tsx'
 import type { Cells } from './list-columns.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -31,18 +33,26 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   const isMobile = screen === 'mobile'
   const read = useRow(resource, id)
   useShownAgain(() => void read.refetch())
-  useFocusReturn()
+  useFocusReturn(id)
   const row = read.error ? undefined : (read.data as unknown as AnyRow | undefined)
   const own = row as PageRow<Fields> | undefined
   const draw = (item: Placed) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
   const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} draw={draw} />
-  const buttons = row && <DetailActions actions={actionsOf(row)} />
+  const actions = row ? actionsOf(row) : []
+  const place = useRef<HTMLDivElement>(null)
+  const act = (fits: (action: RowAction) => boolean) => () => {
+    const action = actions.find(fits)
+    if (action && !action.isDisabled) action.onClick()
+  }
+  useKeys({ editRow: act(({ key }) => key === 'edit'), mainOfRow: act(({ isMain }) => isMain === true) }, place)
+  const buttons = row && <DetailActions actions={actions} />
   return (
     <Drawer
       open
       title={(own && parts.title?.(own)) ?? `${resource.title}详情`}
       size={isMobile ? '100%' : 'min(760px, 92vw)'}
+      rootClassName="row-detail"
       // Beside the list, which stays in use, where there is room for both.
       mask={screen !== 'desktop'}
       onClose={onClose}
@@ -54,7 +64,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
       )}
       {!row && !read.error && <Skeleton active paragraph={{ rows: 8 }} />}
       {own && (
-        <Flex vertical gap={24}>
+        <Flex ref={place} key={id} vertical gap={24}>
           {parts.body?.(own, fields) ?? fields}
         </Flex>
       )}

@@ -1,9 +1,14 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Space, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import './list-toolbar.css'
 
 interface ToolbarProps {
   title: string
+  /** Around the title: where the list stands. Gets the heading. */
+  trail?: ((heading: ReactNode) => ReactNode) | undefined
+  /** Quick filters, beside it. */
+  views?: ReactNode
   /** Absent when nothing may be added. */
   onAdd: (() => void) | undefined
   isLoading: boolean
@@ -14,12 +19,11 @@ interface ToolbarProps {
 }
 
 /** The heading and what can be done with the list as a whole. */
-export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, tree, children }: ToolbarProps) => (
-  <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 16 }}>
-    <Typography.Title level={1} style={{ fontSize: 16, margin: 0 }}>
-      {title}
-    </Typography.Title>
-    <Space wrap>
+export const ListToolbar = ({ title, trail, views, onAdd, isLoading, onRefresh, tree, children }: ToolbarProps) => (
+  <Flex align="center" wrap gap="4px 12px" className="list-bar">
+    {trail ? trail(<Heading>{title}</Heading>) : <Heading>{title}</Heading>}
+    {views}
+    <Space wrap size={[6, 4]} className="list-bar-tools">
       {onAdd && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           新增
@@ -37,6 +41,12 @@ export const ListToolbar = ({ title, onAdd, isLoading, onRefresh, tree, children
   </Flex>
 )
 
+const Heading = ({ children }: { children: ReactNode }) => (
+  <Typography.Title level={1} style={{ fontSize: 16, lineHeight: '24px', margin: 0 }}>
+    {children}
+  </Typography.Title>
+)
+
 interface SelectionProps {
   count: number
   /** Of them, how many are not on the page that is shown. */
@@ -51,7 +61,7 @@ interface SelectionProps {
 export const SelectionBar = ({ count, elsewhere = 0, onClear, onDelete, children }: SelectionProps) => (
   <Alert
     type="info"
-    style={{ marginBottom: 16, padding: '6px 12px' }}
+    className="selection-bar"
     title={
       <Space wrap>
         <span role="status">{`已选择 ${count} 项${elsewhere > 0 ? `，其中 ${elsewhere} 项不在本页` : ''}`}</span>

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Divider, Dropdown, Space } from 'antd'
+import { type RefObject, useRef } from 'react'
 
 export interface RowAction {
   key: string
@@ -21,12 +22,15 @@ export function splitActions(
   return { seen, more: ordered.slice(seen.length) }
 }
 
-/** Actions as entries of a menu. */
-export const menuOf = (actions: readonly RowAction[]) => ({
+/** Actions as entries of a menu. What they open gives the focus back to the button of the menu, not to an entry that is gone. */
+export const menuOf = (actions: readonly RowAction[], button: RefObject<HTMLButtonElement | null>) => ({
   items: actions.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => ({
     key,
     label,
-    onClick,
+    onClick: () => {
+      button.current?.focus({ preventScroll: true })
+      onClick()
+    },
     danger: isDanger,
     disabled: isDisabled,
   })),
@@ -37,6 +41,7 @@ const linkStyle = { padding: 0, height: 'auto' }
 /** What can be done with a row, in one line. */
 export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
   const { seen, more } = splitActions(actions)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Space size={0} separator={<Divider orientation="vertical" />} style={{ whiteSpace: 'nowrap' }}>
       {seen.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => (
@@ -45,8 +50,8 @@ export function RowActions({ actions, of }: { actions: readonly RowAction[]; of:
         </Button>
       ))}
       {more.length > 0 && (
-        <Dropdown trigger={['click']} menu={menuOf(more)}>
-          <Button type="link" aria-label={`更多操作：${of}`} style={linkStyle}>
+        <Dropdown trigger={['click']} menu={menuOf(more, button)}>
+          <Button ref={button} type="link" aria-label={`更多操作：${of}`} style={linkStyle}>
             更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
           </Button>
         </Dropdown>

@@ -2,7 +2,7 @@
 import { listInput, pageInput } from '../../derive/calls.ts'
 import type { Permission } from '../../derive/permissions.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { ids, text } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import type { job } from '../../resources/system/job.ts'
 import type { FileLink } from '../files.ts'
@@ -29,11 +29,14 @@ export const myJobs = defineCall({
   returns: returns<Page<JobRow>>(),
 })
 
+/** `isSeen`: it has ended, and the caller knows. */
+export type TrayJob = JobRow & { isSeen: boolean }
+
 export interface JobTray {
   /** To be sent with the next question. */
   version: string
-  /** The caller's newest jobs, 20 at most; null: nothing has changed since that version. */
-  jobs: JobRow[] | null
+  /** The caller's newest jobs, 20 at most, without those put away; null: nothing has changed since that version. */
+  jobs: TrayJob[] | null
 }
 
 /** Asked again and again by open pages, so it costs next to nothing as long as nothing moves. */
@@ -45,6 +48,29 @@ export const jobTray = defineCall({
   needs: 'signed-in',
   input: { version: text({ label: '版本', max: 64 }) },
   returns: returns<JobTray>(),
+})
+
+/** Of the caller's own jobs that have ended: he knows of them. Others are left as they are. */
+export const seeJobs = defineCall({
+  name: 'job.see',
+  title: '后台任务已读',
+  method: 'POST',
+  path: '/sys/backgroundJob/see',
+  needs: 'signed-in',
+  // It says nothing about anybody.
+  audit: 'none',
+  input: { ids: ids({ label: '编号', required: true }) },
+})
+
+/** Of the caller's own jobs that have ended: they leave the tray. The record stays. */
+export const dismissJobs = defineCall({
+  name: 'job.dismiss',
+  title: '清除后台任务',
+  method: 'POST',
+  path: '/sys/backgroundJob/dismiss',
+  needs: 'signed-in',
+  audit: 'none',
+  input: { ids: ids({ label: '编号', required: true }) },
 })
 
 export const readJob = defineCall({

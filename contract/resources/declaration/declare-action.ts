@@ -4,6 +4,7 @@ import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-s
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { action } from '../../language/action.ts'
 import { returns } from '../../language/call.ts'
+import { textarea, user } from '../../language/field.ts'
 
 export interface DeclareWarnings {
   /** What was declared all the same and should be looked at, such as codes that are not the enterprise's own. */
@@ -13,6 +14,9 @@ export interface DeclareWarnings {
 const declarable = (Object.keys(declareStates) as DeclareState[]).filter(
   (state) => mayDeclare(state) || mayRedeclare(state),
 )
+
+/** Declared, and it rests until somebody does something about it. */
+export const openStates = ['FAILED', 'REJECTED', 'BLOCKED'] as const satisfies readonly DeclareState[]
 
 /** `what`: as people call one of them, 订单. */
 export const declareAction = (what: string) =>
@@ -24,9 +28,22 @@ export const declareAction = (what: string) =>
     from: declarable,
     to: 'GENERATING',
     confirm: `确定要{title}${what} {name} 吗?`,
-    confirmMany: '确定要申报这 {count} 项吗?',
+    confirmMany: '确定要{title}这 {count} 项吗?',
     isMain: true,
     audit: 'declare',
     message: '已提交申报！',
     returns: returns<DeclareWarnings>(),
   })
+
+/** 指派: what failed is given to somebody to mend; the history keeps what was said. */
+export const assignAction = action({
+  title: '指派',
+  many: true,
+  asJob: true,
+  from: [...openStates],
+  fields: {
+    assignee: user({ label: '处理人', required: true }),
+    comment: textarea({ label: '说明', max: 500 }),
+  },
+  message: '已指派！',
+})

@@ -48,6 +48,10 @@ export const stateFields = {
   copMsgId: text({ label: '报文编号', max: 60, readonly: true, form: false, search: 'eq' }),
   /** The latest attempt went to the simulated customs: its state and receipts are none of the real ones. */
   simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
+  /** A key that all have who failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
+  faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
+  /** Who looks after it, with what was said to him; found by the account. */
+  assignee: text({ label: '处理人', computed: true, readonly: true, form: false }),
   /** What the form may offer, by the state machine of customs/receipts/states.ts. */
   mayEdit: toggle({ label: '可修改', computed: true, readonly: true, form: false }),
   mayDeclare: toggle({ label: '可申报', computed: true, readonly: true, form: false }),

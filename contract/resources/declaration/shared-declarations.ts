@@ -2,7 +2,7 @@
 import type { Resource } from '../../language/resource.ts'
 import { participantCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from './declaration-states.ts'
-import { declareAction } from './declare-action.ts'
+import { assignAction, declareAction } from './declare-action.ts'
 
 /** `noun`: as people call one of them, 订单. */
 export const documentBase = (noun: string) =>
@@ -14,7 +14,7 @@ export const documentBase = (noun: string) =>
     recycle: true,
     inBulk: ['delete', 'change'],
     states: declarationStates('declareStatus'),
-    actions: { declare: declareAction(noun) },
+    actions: { declare: declareAction(noun), assign: assignAction },
     may: { edit: 'mayEdit', delete: 'mayEdit' },
   }) as const satisfies Partial<Resource>
 

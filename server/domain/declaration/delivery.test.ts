@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { deadLetters, discardDeadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
+import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
@@ -104,12 +105,18 @@ describe('delivery', () => {
     }
     expect(await numbersOf({ declareStatus: 'BLOCKED' })).toEqual(numbers)
     const letter = await eventually(async () => (await send(deadLetters, {}, staff)).result[0])
-    expect(letter).toMatchObject({ orderCount: 3, reason: '发件箱：应为文件夹的地方不是文件夹' })
+    expect(letter).toMatchObject({ orderCount: 3, noun: '订单', reason: '发件箱：应为文件夹的地方不是文件夹' })
+    const blocked = { kind: 'order', problem: '发件箱：应为文件夹的地方不是文件夹', count: 3 }
+    const sinceDeclared = (await detailOf(id)).timeline.findLast(({ title }) => title.startsWith('发送失败'))?.time
+    expect((await send(readWorklist, {}, user)).result.blocked).toEqual([
+      { ...blocked, noun: '订单', since: sinceDeclared },
+    ])
     expect(await numbersOf({ copMsgId: letter.copMsgId })).toEqual(numbers)
 
     await rm(channel.outbox)
     await send(resendDeadLetters, { ids: letter.id }, staff)
     for (const one of ids) await reaches(one, 'SENT -')
+    expect((await send(readWorklist, {}, user)).result.blocked).toEqual([])
     expect((await told(id)).slice(0, 2)).toEqual(['报文已发送', expect.stringContaining('发送失败 5 次')])
     expect((await detailOf(id)).attempts[0]).toMatchObject({ messageStatusText: '已发送', sendProblem: null })
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)

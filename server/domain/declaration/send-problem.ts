@@ -45,7 +45,7 @@ export async function noteSendProblem(
       tenantId: item.tenantId,
       now,
       title: saySendProblem(found),
-      change: () => changed(db, { messageId, ...found }),
+      change: () => changed(db, { messageId, now, ...found }),
     }),
   )
 }
@@ -64,10 +64,11 @@ function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Dat
 /** Told once, however often it is found so. */
 async function changed(
   db: Transaction,
-  { messageId, problem, failures, nextTry }: SendProblem & { messageId: string },
+  { messageId, now, problem, failures, nextTry }: SendProblem & { messageId: string; now: Date },
 ) {
   const { rows } = await sql`
-    update outbound_message set send_problem = ${problem}, send_failures = ${failures}, next_try_time = ${nextTry}
+    update outbound_message set send_problem = ${problem}, send_failures = ${failures}, next_try_time = ${nextTry},
+      blocked_time = coalesce(blocked_time, ${now})
     where id = ${messageId} and status = '0'
       and (send_problem, send_failures) is distinct from (${problem}::text, ${failures}::int)
     returning id`.execute(db)

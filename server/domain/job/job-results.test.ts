@@ -1,6 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cancelJob, jobFaults, jobFile, jobTray, myJobs, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import {
+  cancelJob,
+  dismissJobs,
+  jobFaults,
+  jobFile,
+  jobTray,
+  myJobs,
+  readJob,
+  seeJobs,
+} from '@kouan/contract/calls/system/job-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
 import { sql } from 'kysely'
@@ -170,5 +179,25 @@ describe('who sees a job', () => {
     start([counter()])
     await hasState(jobId, 'DONE')
     expect((await send(jobTray, { version }, user)).result.jobs).toMatchObject([{ state: 'DONE', doneCount: 5 }])
+  })
+
+  it('what ended while nobody looked is unseen until its person looks, and leaves the tray when it is put away', async () => {
+    const [user, other] = [await aUser({ rights: [right] }), await aUser({ rights: [right] })]
+    const { jobId } = await begin(user, counter(), { input: { upTo: '5' } })
+    const tray = async () => (await send(jobTray, {}, user)).result.jobs?.map(({ id, isSeen }) => [id, isSeen])
+    const note = (call: typeof seeJobs | typeof dismissJobs, by = user) => send(call, { ids: [jobId] }, by)
+    // What has not ended is neither known nor out of the way.
+    for (const call of [seeJobs, dismissJobs]) await note(call)
+    expect(await tray()).toEqual([[jobId, false]])
+    start([counter()])
+    await hasState(jobId, 'DONE')
+    for (const call of [seeJobs, dismissJobs]) await note(call, other)
+    expect(await tray()).toEqual([[jobId, false]])
+    const { version } = (await send(jobTray, {}, user)).result
+    await note(seeJobs)
+    expect((await send(jobTray, { version }, user)).result.jobs).toMatchObject([{ id: jobId, isSeen: true }])
+    await note(dismissJobs)
+    expect(await tray()).toEqual([])
+    expect(await send(readJob, { id: jobId }, user)).toMatchObject({ result: { id: jobId } })
   })
 })

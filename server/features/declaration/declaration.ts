@@ -1,3 +1,4 @@
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import {
   type DeadLetterRow,
   deadLetter,
@@ -6,6 +7,7 @@ import {
   receiptMessage,
 } from '@kouan/contract/calls/declaration.ts'
 import type { MessageView } from '@kouan/contract/calls/document.ts'
+import { linkReceipt as linkReceiptCall, readWorklist as readWorklistCall } from '@kouan/contract/calls/worklist.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
@@ -13,6 +15,8 @@ import { sql } from 'kysely'
 import type { ActionRows } from '../../crud/action-rows.ts'
 import { serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
+import { readWorklist } from '../../domain/declaration/read-worklist.ts'
+import { linkReceipt } from '../../domain/declaration/receipts/link-receipt.ts'
 import { showMessage } from '../../domain/declaration/show-message.ts'
 import { deliverDeclaration } from '../../domain/declaration/work-kinds.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
@@ -78,6 +82,8 @@ async function listLetters(context: Context, input: { before?: string | null; pa
       subject: letter.key ?? '',
       orderCount: 0,
       copMsgId: null,
+      noun: null,
+      documentPages: null,
       ...subjects.get(String(letter.id)),
       reason: letter.reason,
       failures: letter.failures,
@@ -87,18 +93,25 @@ async function listLetters(context: Context, input: { before?: string | null; pa
   )
 }
 
-type Subject = Pick<DeadLetterRow, 'subject' | 'orderCount' | 'copMsgId'>
+type Subject = Pick<DeadLetterRow, 'subject' | 'orderCount' | 'copMsgId' | 'noun' | 'documentPages'>
 
 /** File names say more than numbers, and the orders of a message more than its file. */
 async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<string, Subject>> {
   const ids = letters.map(({ id }) => id)
-  const { rows } = await sql<Subject & { id: string }>`
+  const { rows } = await sql<
+    Pick<Subject, 'subject' | 'orderCount' | 'copMsgId'> & { id: string; msgType: string | null }
+  >`
     select w.id, coalesce(m.file_name, r.file_name) as subject, coalesce(m.document_count, 0) as "orderCount",
-      m.cop_msg_id as "copMsgId" from work_item w
+      m.cop_msg_id as "copMsgId", m.msg_type as "msgType" from work_item w
       left join outbound_message m on m.id = (w.payload ->> 'messageId')::bigint
       left join receipt_raw r on r.id = (w.payload ->> 'rawId')::bigint
     where w.id = any(${ids}::bigint[]) and coalesce(m.file_name, r.file_name) is not null`.execute(db)
-  return new Map(rows.map(({ id, ...subject }) => [String(id), subject]))
+  return new Map(
+    rows.map(({ id, msgType, ...subject }) => {
+      const { noun = null, pages } = documentKinds.get(msgType ?? '') ?? {}
+      return [String(id), { ...subject, noun, documentPages: pages?.join(',') ?? null }]
+    }),
+  )
 }
 
 /** Nobody else may hold them, for requests cannot write to the queue: who was faster shows by the count. */
@@ -109,8 +122,8 @@ const letterRows: ActionRows<LetterRow> = {
     const subjects = await subjectsOf(context, found)
     return found.map((letter) => {
       const id = String(letter.id)
-      const subject = { subject: letter.key ?? '', orderCount: 0, ...subjects.get(id) }
-      return { id, kind: letter.kind, ...subject }
+      const { subject = letter.key ?? '', orderCount = 0, noun = null } = subjects.get(id) ?? {}
+      return { id, kind: letter.kind, subject, orderCount, noun }
     })
   },
 }
@@ -120,6 +133,7 @@ interface LetterRow {
   kind: string
   subject: string
   orderCount: number
+  noun: string | null
 }
 
 const idsOf = (rows: readonly LetterRow[]) => rows.map(({ id }) => id)
@@ -133,7 +147,7 @@ const letterActions = serveActions(
     async discard({ db }, { rows, refuse, left }) {
       for (const row of rows) {
         if (row.kind !== deliverDeclaration.name) continue
-        refuse(row, new Refusal(`有 ${row.orderCount} 张订单等待发送，不能丢弃，请重新执行`))
+        refuse(row, new Refusal(`有 ${row.orderCount} 张${row.noun ?? '单证'}等待发送，不能丢弃，请重新执行`))
       }
       if ((await discardDeadLetters(db, idsOf(left()))) < left().length) throw new Conflict()
     },
@@ -152,6 +166,8 @@ export const declaration: Served[] = [
   ...serveResource(receipt, receiptHooks),
   ...serveResource(receiptFile),
   ...serveResource(taxBill, { computed: { documentPages: billedPages } }),
+  serve(readWorklistCall, readWorklist),
+  serve(linkReceiptCall, linkReceipt),
   serve(receiptMessage, showReceiptMessage),
   serve(receiptFileContent, sendReceiptFile),
   serve(deadLetters, listLetters),

@@ -12,6 +12,7 @@ export const declaration: Area = {
   served: [...documents.flatMap(({ served }) => served), ...served],
   jobs: documents.flatMap(({ jobs }) => jobs),
   bins: documents.flatMap(({ bins }) => bins),
+  searchings: documents.flatMap(({ searchings }) => searchings),
   figures: [...documents.flatMap(({ figures }) => figures), ...exchangeFigures],
   listed: [...documents.flatMap(({ listed }) => listed), receiptEntity],
   background: declarationBackground,

@@ -6,12 +6,14 @@ import { readsAttachments } from './attachments.ts'
 import { enterprise as served } from './enterprise.ts'
 import { applicationHooks } from './review/review.ts'
 import { reviewFigures } from './review/review-figures.ts'
+import { searchEnterprises } from './search-enterprises.ts'
 
 const applications = entityOf(application, applicationHooks)
 
 export const enterprise: Area = {
   served,
   fileReaders: [readsAttachments],
+  searchings: [searchEnterprises],
   figures: figuresOf(applications, reviewFigures),
   listed: [applications],
 }

@@ -1,6 +1,13 @@
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { deadLetters } from '@kouan/contract/calls/declaration.ts'
-import { readFigures, readFirstSteps, readInstallation, readToday, readTroubled } from '@kouan/contract/calls/home.ts'
+import {
+  readFigures,
+  readFirstSteps,
+  readInstallation,
+  readOwnChannels,
+  readToday,
+  readTroubled,
+} from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { mostCounted } from '@kouan/contract/menu/figure.ts'
@@ -235,4 +242,24 @@ it('what was declared today is told by hours of Beijing, as it stands now, of th
   } finally {
     clock.now = () => new Date()
   }
+})
+
+it('an enterprise sees how its own channels do, and nothing of what is wrong inside', async () => {
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const { enterpriseId: other } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const channel = await aChannel(test, { enterpriseId })
+  await aChannel(test, { enterpriseId: other })
+  const user = await test.aUser({ enterpriseId })
+  const own = async () => (await send(readOwnChannels, {}, user)).result
+  const one = { id: channel.id, crossborderType: 'I9610', dxpId: channel.dxpId, simulated: false, lastSendTime: null }
+  expect(await own()).toEqual({ channels: [{ ...one, obstacle: null, isFaulty: false }], lastReceiptTime: null })
+  await database.pool.query(`update base_channel set last_error = '/srv/in 没有权限' where id = $1`, [
+    channel.baseChannelId,
+  ])
+  await database.pool.query('update transfer_info set status = $2 where id = $1', [channel.transferInfoId, '0'])
+  const stopped = await own()
+  expect(stopped.channels).toEqual([{ ...one, obstacle: `传输主体 ${channel.dxpId} 已停用`, isFaulty: true }])
+  await database.pool.query(`update enterprise_channel set status = '3' where id = $1`, [channel.id])
+  expect((await own()).channels).toEqual([])
+  expect((await send(readOwnChannels, {}, staff)).result).toEqual({ channels: [], lastReceiptTime: null })
 })

@@ -17,13 +17,13 @@ import { readAll } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
+import { spelledIds } from '../../domain/search/typed-ids.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { led } from './led-departments.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
-import { spelledIds } from './typed-ids.ts'
 
 const hooks: Hooks<typeof department> = {
   async beforeAdd({ db }, row) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   cancelJob,
+  dismissJobs,
   type JobFaultRow,
   type JobRow,
   type JobTray,
@@ -10,6 +11,7 @@ import {
   jobTray,
   myJobs,
   readJob,
+  seeJobs,
 } from '@kouan/contract/calls/system/job-calls.ts'
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
@@ -35,15 +37,28 @@ const seen = (context: Context, right: string): EntityScope =>
 const trayLength = 20
 
 async function readTray(context: Context, { version: known }: { version?: string | null }): Promise<JobTray> {
-  const { rows } = await sql<{ moved: string }>`select id || '.' || version as moved from job
-    where ${isMine(context)} order by id desc limit ${trayLength}`.execute(context.db)
+  const { rows } = await sql<{ id: string; moved: string; seen: boolean }>`select id::text as id,
+      id || '.' || version || '.' || (seen_time is not null) as moved, seen_time is not null as seen from job
+    where ${isMine(context)} and dismiss_time is null order by id desc limit ${trayLength}`.execute(context.db)
   const version = createHash('sha256')
     .update(rows.map(({ moved }) => moved).join())
     .digest('base64url')
     .slice(0, 16)
   if (version === known) return { version, jobs: null }
-  return { version, jobs: (await listRows(mine(context), { pageSize: trayLength })).records as JobRow[] }
+  const kept = { ...mine(context), more: sql`${isMine(context)} and dismiss_time is null` }
+  const jobs = (await listRows(kept, { pageSize: trayLength })).records as JobRow[]
+  const seen = new Set(rows.flatMap((row) => (row.seen ? [row.id] : [])))
+  return { version, jobs: jobs.map((job) => ({ ...job, isSeen: seen.has(job.id) })) }
 }
+
+/** What still runs is neither known nor out of the way. */
+const noteEnded =
+  (what: 'seen_time' | 'dismiss_time') =>
+  async (context: Context, { ids }: { ids: string[] }) => {
+    await sql`update job set ${sql.ref(what)} = ${context.now} where id = any(${ids}::bigint[]) and ${isMine(context)}
+    and state not in ('WAITING', 'RUNNING') and ${sql.ref(what)} is null`.execute(context.db)
+    return null
+  }
 
 async function cancelSeen(context: Context, { id }: { id: string }): Promise<null> {
   // Out of sight is out of reach: a job of somebody else answers like one that does not exist.
@@ -93,6 +108,8 @@ export const backgroundJobs: Served[] = [
   ...serveResource(jobResource),
   serve(myJobs, async (context, input) => (await listRows(mine(context), input)) as Page<JobRow>),
   serve(jobTray, readTray),
+  serve(seeJobs, noteEnded('seen_time')),
+  serve(dismissJobs, noteEnded('dismiss_time')),
   serve(readJob, readSeen),
   serve(cancelJob, cancelSeen),
   serve(jobFaults, listFaults),

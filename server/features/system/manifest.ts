@@ -12,6 +12,7 @@ import { lookups } from './lookups.ts'
 import { schedules } from './schedules.ts'
 import { sheetImports } from './sheet-imports.ts'
 import { system as calls, systemJobs as jobs } from './system.ts'
+import { searchUsers } from './users/search-users.ts'
 import { userFigures } from './users/user-figures.ts'
 import { userHooks } from './users/user-rows.ts'
 
@@ -21,6 +22,7 @@ export const system: Area = {
   served: [...calls, ...backgroundJobs, ...checkRules, ...schedules, ...sheetImports],
   jobs,
   lookups,
+  searchings: [searchUsers],
   fileReaders: [readsResults],
   bins: [users, entityOf(dictionary, headHooks)],
   figures: figuresOf(users, userFigures),

@@ -9,11 +9,13 @@ import { departmentSetup } from './department-setup.ts'
 import { departments } from './departments.ts'
 import { dictionaries, dictionaryJobs } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
+import { listLooks } from './list-looks.ts'
 import { myDepartments } from './my-departments.ts'
 import { menus } from './rights/menus.ts'
 import { roleUsers } from './rights/role-users.ts'
 import { roleJobs, roles } from './rights/roles.ts'
 import { savedQueries } from './saved-queries.ts'
+import { search } from './search.ts'
 import { userPasswords } from './users/user-passwords.ts'
 import { userPickers } from './users/user-pickers.ts'
 import { userJobs, users } from './users/users.ts'
@@ -34,6 +36,8 @@ export const system: Served[] = [
   ...categories,
   ...duplicates,
   ...savedQueries,
+  ...listLooks,
+  ...search,
   ...serveResource(position),
   ...serveSheetPreview(position),
   ...serveSheets(position),

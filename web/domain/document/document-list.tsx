@@ -35,9 +35,11 @@ interface Props {
   form?: FormParts<Fields>
   /** Filters that always hold. */
   params?: Readonly<Record<string, string>>
+  /** They stand beside their reason: nothing else is looked for. */
+  isNarrow?: boolean
 }
 
-export function DocumentList({ kind, title, columns, form, params = {} }: Props) {
+export function DocumentList({ kind, title, columns, form, params = {}, isNarrow = false }: Props) {
   const { can } = useRights()
   const resource = kind.resource as unknown as Resource<DocumentFields>
   const { key = 'id' } = kind.resource
@@ -60,30 +62,39 @@ export function DocumentList({ kind, title, columns, form, params = {} }: Props)
     ]
   }
   return (
-    <Flex vertical gap={16}>
-      <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />
-      <ResourcePage
-        resource={resource}
-        list={{ title, columns: columns as Column[], also, params, isLive: true, toolbar: <FindButton kind={kind} /> }}
-        cells={{
-          [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
-          declareStatus: (row) => (
-            <Flex gap={4} wrap>
-              <DeclareStateTag state={row.declareStatus ?? ''} />
-              {row.simulated && <SimulatedTag />}
-            </Flex>
-          ),
-          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
-          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
-        }}
-        form={form as FormParts<DocumentFields>}
-        detail={{
-          title: (row) => `${kind.noun} ${nameOf(row)}`,
-          omit: standing,
-          body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
-          actions: deedsOf,
-        }}
-      />
-    </Flex>
+    <ResourcePage
+      resource={resource}
+      list={{
+        title,
+        columns: columns as Column[],
+        also,
+        params,
+        isLive: true,
+        ...(isNarrow
+          ? {}
+          : {
+              views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
+              toolbar: <FindButton kind={kind} />,
+            }),
+      }}
+      cells={{
+        [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
+        declareStatus: (row) => (
+          <Flex gap={4} wrap>
+            <DeclareStateTag state={row.declareStatus ?? ''} />
+            {row.simulated && <SimulatedTag />}
+          </Flex>
+        ),
+        returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
+        returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
+      }}
+      form={form as FormParts<DocumentFields>}
+      detail={{
+        title: (row) => `${kind.noun} ${nameOf(row)}`,
+        omit: standing,
+        body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
+        actions: deedsOf,
+      }}
+    />
   )
 }

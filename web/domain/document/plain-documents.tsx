@@ -1,22 +1,39 @@
 import { listColumns } from '@kouan/contract/derive/placement.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useMemo } from 'react'
 import { useSession } from '../../data/session-store.ts'
+import type { FormParts } from '../../resource/parts.ts'
 import { documentForm } from './document-form.tsx'
 import { DocumentList } from './document-list.tsx'
 
 const stated = ['declareStatus', 'returnStatus', 'returnInfo', 'returnTime']
+/** Of what failed: its reason stands above. */
+const failed = ['declareStatus', 'returnInfo', 'assignee', 'returnTime']
+
+interface Props {
+  kind: DocumentKind
+  title?: string
+  form?: FormParts<Fields>
+  /** Filters that always hold. */
+  params?: Readonly<Record<string, string>>
+  /** Beside the reason for which all of them failed. */
+  isNarrow?: boolean
+}
 
 /** The documents of a kind, for staff those of all enterprises. */
-export function PlainDocuments({ kind }: { kind: DocumentKind }) {
+export function PlainDocuments({ kind, title, form, params, isNarrow = false }: Props) {
   const isOfOne = useSession(({ user }) => Boolean(user?.enterpriseId))
   const { resource } = kind
   const parts = useMemo(() => {
     const { key = 'id' } = resource
     const first = isOfOne ? [key] : [key, 'enterpriseId']
+    if (isNarrow) return { columns: [...first, ...failed], form: form ?? documentForm(kind) }
     const listed = listColumns(resource).map(({ name }) => name)
     const own = listed.filter((name) => ![...first, ...stated, 'crossborderType'].includes(name))
-    return { columns: [...first, ...stated, ...own, ...(isOfOne ? [] : ['createTime'])], form: documentForm(kind) }
-  }, [kind, resource, isOfOne])
-  return <DocumentList kind={kind} title={resource.title} {...parts} />
+    const columns = [...first, ...stated, ...own, ...(isOfOne ? [] : ['createTime'])]
+    return { columns, form: form ?? documentForm(kind) }
+  }, [kind, resource, isOfOne, isNarrow, form])
+  const narrowed = params ? { params } : {}
+  return <DocumentList kind={kind} title={title ?? resource.title} isNarrow={isNarrow} {...narrowed} {...parts} />
 }

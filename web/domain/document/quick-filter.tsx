@@ -28,7 +28,7 @@ export function QuickFilter({ label, name, options }: Props) {
       // Another choice made in the search form marks none of these.
       value={options.some(({ value }) => value === held) ? held : '\u0000'}
       onChange={choose}
-      style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+      style={{ maxWidth: '100%', overflowX: 'auto' }}
     />
   )
 }

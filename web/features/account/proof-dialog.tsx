@@ -2,7 +2,7 @@ import { getSliderChallenge, type SliderChallenge, solveSlider } from '@kouan/co
 import type { DragTrace } from '@kouan/widgets/slider-verify/drag-trace.ts'
 import { SliderVerify } from '@kouan/widgets/slider-verify/slider-verify.tsx'
 import { Alert, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 
@@ -14,14 +14,25 @@ interface Props {
 }
 
 export function ProofDialog({ open, onProof, onCancel }: Props) {
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <Modal title="安全验证" open={open} footer={null} width={400} centered destroyOnHidden onCancel={onCancel}>
-      <Proof onProof={onProof} />
+    <Modal
+      title="安全验证"
+      open={open}
+      footer={null}
+      width={400}
+      centered
+      destroyOnHidden
+      // Whoever came by keyboard goes on by keyboard.
+      afterOpenChange={(isOpen) => isOpen && place.current?.querySelector<HTMLElement>('[role="slider"]')?.focus()}
+      onCancel={onCancel}
+    >
+      <Proof place={place} onProof={onProof} />
     </Modal>
   )
 }
 
-function Proof({ onProof }: Pick<Props, 'onProof'>) {
+function Proof({ place, onProof }: Pick<Props, 'onProof'> & { place: RefObject<HTMLDivElement | null> }) {
   const challenge = useRef<Promise<SliderChallenge>>(undefined)
   const [failure, setFailure] = useState<string>()
 
@@ -47,6 +58,7 @@ function Proof({ onProof }: Pick<Props, 'onProof'>) {
   }
   return (
     <div
+      ref={place}
       onPointerDownCapture={() => void fetchChallenge().catch(() => {})}
       onKeyDownCapture={() => void fetchChallenge().catch(() => {})}
       style={{ padding: '12px 0' }}

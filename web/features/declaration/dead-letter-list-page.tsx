@@ -2,10 +2,11 @@ import { deadLetter, deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCounts, withCount } from '../../data/use-fresh.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
+import { usePageAddress } from '../../menu/use-page-address.ts'
 import { useActions } from '../../resource/actions/use-actions.tsx'
 import { filterKey } from '../../resource/list-address.ts'
 import { ListView } from '../../resource/list-view.tsx'
@@ -51,13 +52,14 @@ function useRereadAt(count: number | undefined): void {
   }, [client, count])
 }
 
-/** Leads to exactly these orders. */
-const Affected = ({ row: { orderCount, copMsgId } }: { row: AnyRow }) =>
-  copMsgId ? (
-    <Link to={`/order/list?${filterKey('copMsgId')}=${String(copMsgId)}`}>影响 {String(orderCount)} 张订单</Link>
-  ) : (
-    '-'
-  )
+/** Leads to exactly these documents, for those who have a page of their kind. */
+function Affected({ row: { orderCount, copMsgId, noun, documentPages } }: { row: AnyRow }) {
+  const pages = useMemo(() => String(documentPages ?? '').split(','), [documentPages])
+  const page = usePageAddress(pages)
+  if (!copMsgId) return '-'
+  const text = `影响 ${String(orderCount)} 张${String(noun ?? '单证')}`
+  return page ? <Link to={`${page}?${filterKey('copMsgId')}=${String(copMsgId)}`}>{text}</Link> : text
+}
 
 /** There is no detail to read the rest of it in. */
 const Whole = ({ text }: { text: unknown }) => <span style={{ overflowWrap: 'anywhere' }}>{String(text ?? '-')}</span>

@@ -11,6 +11,11 @@ export const declaration: Area = {
     ),
     'declaration/TaxBillList': () => import('./tax-bill-list-page.tsx'),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
+    'declaration/Worklist': () => import('./worklist/worklist-page.tsx'),
     'declaration/DeadLetterList': () => import('./dead-letter-list-page.tsx'),
   },
+  beginnings: [
+    { title: '新增清单', needs: 'inventory:add', pages: ['declaration/InventoryList'] },
+    { title: '新增支付单', needs: 'payment:add', pages: ['declaration/PaymentList'] },
+  ],
 }

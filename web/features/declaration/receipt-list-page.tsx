@@ -1,4 +1,5 @@
 import { receiptFileContent, receiptMessage } from '@kouan/contract/calls/declaration.ts'
+import { linkReceipt } from '@kouan/contract/calls/worklist.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
@@ -18,6 +19,7 @@ import type { ListedRow } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useAddressChoice } from '../../resource/use-address-choice.ts'
 import { useRights } from '../../session/allowed.tsx'
+import { LinkReceipt } from './link-receipt.tsx'
 
 /** Single answers of customs, and the files in which they came. */
 export default function ReceiptListPage() {
@@ -48,15 +50,17 @@ const list = {
   isLive: true,
   columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
   also: ['simulated', 'documentId', 'documentPages'],
+  views: <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />,
 } as const
 
 type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated' | 'orderNo' | 'documentId' | 'documentPages'>
 
 function Receipts() {
+  const { can } = useRights()
   const [shown, setShown] = useState<string>()
+  const [linking, setLinking] = useState<Row>()
   return (
-    <Flex vertical gap={16}>
-      <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />
+    <>
       <ResourcePage
         resource={receipt}
         list={list}
@@ -66,10 +70,16 @@ function Receipts() {
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.msgType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
         }}
-        rowActions={({ id }) => [{ key: 'message', label: '查看报文', onClick: () => setShown(id) }]}
+        rowActions={(row) => [
+          { key: 'message', label: '查看报文', onClick: () => setShown(row.id) },
+          ...(row.matchStatus === '0' && can(linkReceipt.needs)
+            ? [{ key: 'link', label: '关联单证', onClick: () => setLinking(row) }]
+            : []),
+        ]}
       />
+      {linking && <LinkReceipt id={linking.id} name={linking.orderNo ?? ''} onClose={() => setLinking(undefined)} />}
       {shown !== undefined && <ReceiptSource id={shown} onClose={() => setShown(undefined)} />}
-    </Flex>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { type Tile, tilesOf } from './figures-by-title.ts'
 import { FirstSteps } from './first-steps.tsx'
 import './home.css'
 import { InstallationPanel } from './installation-panel.tsx'
+import { OwnChannels } from './own-channels.tsx'
 import { gridOf, Panel } from './panel.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { ShortcutsPanel } from './shortcuts-panel.tsx'
@@ -60,6 +61,7 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
     <>
       {parts.map((part) => part.desk === 'documents' && <DeskPanel key={part.desk} {...part} />)}
       {hasDocuments && <TodayByHour />}
+      {!isStaff && <OwnChannels />}
       <div style={gridOf(300)}>
         {parts.map((part) => part.desk !== 'documents' && <DeskPanel key={part.desk} {...part} />)}
       </div>

@@ -5,7 +5,7 @@ import { Button, Flex, Typography, theme } from 'antd'
 import { Link } from 'react-router'
 import { saveSettings } from '../../data/account-data.ts'
 import { choose } from '../../data/settings-store.ts'
-import { useAnswer } from '../../data/use-call.ts'
+import { useFresh } from '../../data/use-fresh.ts'
 import { useSettings } from '../../data/use-settings.ts'
 import { usePageAddress, usePageAddresses } from '../../menu/use-page-address.ts'
 import { firstStepTexts } from './first-step-texts.ts'
@@ -17,7 +17,7 @@ const demoPages = ['system/DemoData']
 /** Hidden when all is done, or when the person wants it so; 系统设置 of the account keeps that. */
 export function FirstSteps() {
   const { hidesFirstSteps } = useSettings()
-  const { data } = useAnswer(readFirstSteps, {}, { enabled: !hidesFirstSteps })
+  const { data } = useFresh(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
   const steps = data?.steps ?? []
   const demo = usePageAddress(demoPages)
   if (hidesFirstSteps || steps.every(({ isDone }) => isDone)) return null

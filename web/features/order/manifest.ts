@@ -5,4 +5,5 @@ export const order: Area = {
     'order/OrderList': () => import('./order-list-page.tsx'),
     'order/MyOrderList': () => import('./my-order-list-page.tsx'),
   },
+  beginnings: [{ title: '新增订单', needs: 'order:add', pages: ['order/MyOrderList', 'order/OrderList'] }],
 }

@@ -1,6 +1,6 @@
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { DocumentList } from '../../domain/document/document-list.tsx'
-import { orderForm } from './order-form.tsx'
+import { orderForm } from '../../domain/document/order-form.tsx'
 
 const columns = [
   'orderNo',

@@ -34,4 +34,8 @@ export const system: Area = {
     role: () => import('@kouan/contract/resources/system/role.ts').then((file) => file.role),
     dictionary: () => import('@kouan/contract/resources/system/dictionary.ts').then((file) => file.dictionary),
   },
+  beginnings: [
+    { title: '新增用户', needs: 'user:add', pages: ['system/UserList'] },
+    { title: '新增角色', needs: 'role:add', pages: ['system/RoleUserList', 'system/RoleList'] },
+  ],
 }

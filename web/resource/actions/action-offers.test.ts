@@ -13,6 +13,7 @@ import {
   questionOf,
   remarksOf,
   titleFor,
+  titleForAll,
 } from './action-offers.ts'
 
 const orders = order as unknown as Acting
@@ -51,8 +52,15 @@ describe('what is offered', () => {
   })
 
   it('for a choice of rows says how many it can be done with', () => {
-    expect(batchLabel(actionOf(orders, 'declare'), { fit: 2, all: 2 })).toBe('批量申报')
-    expect(batchLabel(actionOf(orders, 'declare'), { fit: 1, all: 3 })).toBe('批量申报（1/3）')
+    expect(batchLabel('申报', { fit: 2, all: 2 })).toBe('批量申报')
+    expect(batchLabel('申报', { fit: 1, all: 3 })).toBe('批量申报（1/3）')
+    const declare = actionOf(orders, 'declare')
+    const titleOf = (...states: string[]) => titleForAll(orders, declare, states.map(anOrder))
+    expect([titleOf('REJECTED', 'FAILED'), titleOf('REJECTED', 'READY'), titleOf()]).toEqual([
+      '重新申报',
+      '申报',
+      '申报',
+    ])
   })
 })
 
@@ -68,7 +76,7 @@ describe('the question', () => {
     const again = { of: orders, action: declare, rows: [anOrder('REJECTED')] }
     expect(questionOf(again)).toBe('确定要重新申报订单 NO-1 吗?')
     expect(questionOf({ ...again, rows: [anOrder('READY'), anOrder('READY')] })).toBe('确定要申报这 2 项吗?')
-    expect(questionOf({ ...again, total: 86 })).toBe('确定要申报这 86 项吗?')
+    expect(questionOf({ ...again, total: 86 })).toBe('确定要重新申报这 86 项吗?')
   })
 
   it('is the same for any number where nothing else is said', () => {

@@ -42,11 +42,19 @@ export function questionOf({ of, action, rows, total }: Asked): string | undefin
   if (total === undefined && only && rows.length === 1) {
     return confirm?.replaceAll('{title}', titleFor(of, action, only)).replaceAll('{name}', nameOf(of, only))
   }
-  return confirmMany?.replaceAll('{title}', action.title).replaceAll('{count}', String(total ?? rows.length))
+  return confirmMany
+    ?.replaceAll('{title}', titleForAll(of, action, rows))
+    .replaceAll('{count}', String(total ?? rows.length))
+}
+
+/** What it is called for all of these rows, where that is one thing. */
+export function titleForAll(of: Acting, action: Action, rows: readonly AnyRow[]): string {
+  const [one = action.title, ...others] = new Set(rows.map((row) => titleFor(of, action, row)))
+  return others.length === 0 ? one : action.title
 }
 
 /** On the button for a choice of rows: how many of them it can be done with, where that is not all of them. */
-export const batchLabel = ({ title }: Action, { fit, all }: { fit: number; all: number }) =>
+export const batchLabel = (title: string, { fit, all }: { fit: number; all: number }) =>
   fit === all ? `批量${title}` : `批量${title}（${fit}/${all}）`
 
 /** `已提交申报！` of so many rows. */

@@ -26,6 +26,7 @@ import {
   questionOf,
   remarksOf,
   titleFor,
+  titleForAll,
 } from './action-offers.ts'
 import { Sentences } from './sentences.tsx'
 
@@ -97,7 +98,7 @@ export function useActions(of: Acting): OfferedActions {
       )
     if (content === undefined) return void go()
     modal.confirm({
-      title: `确认${titleFor(of, action, whole || rows.length > 1 ? undefined : rows[0])}`,
+      title: `确认${titleForAll(of, action, rows)}`,
       content,
       okText: '确定',
       okButtonProps: { danger: action.isDanger === true },
@@ -121,7 +122,8 @@ export function useActions(of: Acting): OfferedActions {
     forMany.map((offer) => {
       const fit = rows.filter((row) => isAllowedFor(of, offer.action, row))
       const { action } = offer
-      const label = whole ? `批量${action.title}` : batchLabel(action, { fit: fit.length, all: rows.length })
+      const title = titleForAll(of, action, fit)
+      const label = whole ? `批量${title}` : batchLabel(title, { fit: fit.length, all: rows.length })
       return (
         <Button
           key={offer.name}

@@ -45,14 +45,21 @@ export function documentHooks(kind: DocumentKind): Hooks {
       await refuseTaken(kind, db, row, row.id)
     },
 
-    indexed: { declareStatus: isResting },
+    indexed: { declareStatus: isResting, assignee: isAssigned },
 
     computed: {
       mayEdit: () => inStates(mayEdit),
+      faultReason: () => sql`fault_reason`,
+      assignee: () => sql`select coalesce(u.realname, a.assignee) || coalesce('：' || a.comment, '')
+        from document_assignment a left join sys_user u on u.username = a.assignee
+        where a.document_id = ${sql.table(kind.resource.table)}.id`,
       mayDeclare: () => inStates((state) => mayDeclare(state) || mayRedeclare(state)),
     },
   }
 }
+
+const isAssigned = (accounts: readonly unknown[]) =>
+  sql`id in (select document_id from document_assignment where assignee = any(${accounts}))`
 
 const inStates = (holds: (state: DeclareState) => boolean) =>
   sql`declare_status = any(${(Object.keys(declareStates) as DeclareState[]).filter(holds)})`

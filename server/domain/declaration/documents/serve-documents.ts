@@ -14,17 +14,21 @@ import { bulkJobs, serveBulk } from '../../bulk/serve-bulk.ts'
 import { type FigureSource, figuresOf } from '../../figure/count-figures.ts'
 import { actionJob } from '../../job/action-job.ts'
 import type { JobHandling } from '../../job/handle-job.ts'
+import type { Searching } from '../../search/searching.ts'
 import { serveSheetPreview, sheetJobs } from '../../sheets/sheet-jobs.ts'
+import { assignDocuments } from '../assign-documents.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../declare-documents.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { findNumbers } from './find-numbers.ts'
+import { searchDocuments } from './search-documents.ts'
 
 interface ServedDocuments {
   served: Served[]
   jobs: JobHandling[]
   bins: Entity[]
+  searchings: Searching[]
   listed: Entity[]
   figures: FigureSource[]
 }
@@ -35,6 +39,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
   const hooks = documentHooks(kind)
   const calls = documentCalls(resource)
   const declare = declareDocuments(kind)
+  const assign = assignDocuments(kind) as never
   const entity = entityOf(resource, hooks)
   return {
     served: [
@@ -44,7 +49,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ...serveSheets(resource, { hooks, keys: kind.message.key }),
       ...serveActions<Fields, Actions, DocumentRow>(
         of,
-        { declare },
+        { declare, assign },
         rowsOf(resource, hooks) as unknown as ActionRows<DocumentRow>,
       ),
       serve(calls.detail, readDocumentHistory(kind)),
@@ -54,6 +59,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
     ],
     jobs: [
       actionJob({ resource, hooks, action: 'declare', handler: declare as never }),
+      actionJob({ resource, hooks, action: 'assign', handler: assign }),
       actionJob({
         resource,
         hooks,
@@ -65,6 +71,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ...bulkJobs(resource, { hooks }),
       ...sheetJobs(resource, { hooks, keys: kind.message.key }),
     ],
+    searchings: [searchDocuments(kind)],
     bins: [entity],
     listed: [entity],
     figures: figuresOf(entity, documentFigures(kind)),

@@ -12,11 +12,11 @@ import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
+import { spelledIds } from '../../../domain/search/typed-ids.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { ownCircle } from '../own-circle.ts'
-import { spelledIds } from '../typed-ids.ts'
 
 const resource = user
 const { byName: columns } = planOf(resource)

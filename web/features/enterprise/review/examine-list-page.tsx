@@ -1,6 +1,6 @@
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
-import { Flex, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { useCounts, withCount } from '../../../data/use-fresh.ts'
 import type { ListedRow } from '../../../resource/parts.ts'
@@ -20,6 +20,23 @@ const filters = [
   { value: '', label: '全部' },
 ]
 
+/** What a reviewer chooses by stands first. */
+const columns = [
+  'companyName',
+  'status',
+  'waiting',
+  'reviewer',
+  'applyNo',
+  'submitTime',
+  'creditCode',
+  'companyRoles',
+  'tradeModes',
+  'applyType',
+  'companyCode',
+  'userName',
+  'reviewTime',
+] as const
+
 type Row = ListedRow<typeof application.fields, 'status'>
 
 /** The queue of reviews: who waits longest stands first. */
@@ -30,25 +47,29 @@ export default function ExamineListPage() {
   const counts = useCounts([waiting])
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
   return (
-    <Flex vertical gap={16}>
-      <Segmented
-        aria-label="按处理情况筛选"
-        options={filters.map(({ value, label }) => ({
-          value,
-          label: value === undecided ? withCount(label, counts.get(waiting)) : label,
-        }))}
-        value={status}
-        onChange={setStatus}
-        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
-      />
-      <ResourcePage
-        resource={application}
-        list={{ onOpen: open, isLive: true, ...(status === '' ? {} : { params: { status } }) }}
-        rowActions={(row) =>
-          isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
-        }
-      />
-    </Flex>
+    <ResourcePage
+      resource={application}
+      list={{
+        columns,
+        onOpen: open,
+        isLive: true,
+        views: (
+          <Segmented
+            aria-label="按处理情况筛选"
+            options={filters.map(({ value, label }) => ({
+              value,
+              label: value === undecided ? withCount(label, counts.get(waiting)) : label,
+            }))}
+            value={status}
+            onChange={setStatus}
+          />
+        ),
+        ...(status === '' ? {} : { params: { status } }),
+      }}
+      rowActions={(row) =>
+        isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
+      }
+    />
   )
 }
 

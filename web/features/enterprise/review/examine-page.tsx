@@ -2,10 +2,9 @@ import { claimApplication, type ReviewDetail, readForReview } from '@kouan/contr
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { Alert, App, Flex, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isAskError } from '../../../data/ask-error.ts'
-import { usePageActive } from '../../../data/page-place.ts'
 import { stepUnasked, useUnsaved } from '../../../data/unsaved.ts'
 import { useAct, useAnswer } from '../../../data/use-call.ts'
 import { useShownAgain } from '../../../data/use-shown-again.ts'
@@ -33,7 +32,6 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
   const navigate = useNavigate()
   const { message } = App.useApp()
   const { status: known } = useParams()
-  const isActive = usePageActive()
   const [deciding, setDeciding] = useState<Decision>()
   const [remarks, setRemarks] = useState<Remarks>({})
   useUnsaved(() => detail.mayDecide && remarkLines(remarks).length > 0)
@@ -57,15 +55,18 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
     const address = examineAddress(next ? { id: next, status: null } : { id: detail.id, status })
     stepUnasked(() => navigate(address, { replace: next === null, state: wentOn }))
   }
+  const place = useRef<HTMLDivElement>(null)
   useReviewKeys({
-    isOff: deciding !== undefined || !isActive,
+    place,
     onPrevious: () => go(detail.previousId),
     onNext: () => go(detail.nextId),
+    onQueue: () => navigate(examineListPath),
+    onClaim: detail.mayClaim ? take : undefined,
     onDecide: detail.mayDecide ? setDeciding : undefined,
   })
 
   return (
-    <Flex vertical gap={16}>
+    <Flex ref={place} vertical gap={16}>
       {known !== undefined && known !== detail.status && (
         <Alert
           type="info"

@@ -4,12 +4,16 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { FooterToolbar } from '@kouan/widgets/footer-toolbar/footer-toolbar.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, ConfigProvider, Flex } from 'antd'
+import { isMac } from '../../../keys/key-caps.tsx'
+import { keyText } from '../../../keys/key-of-event.ts'
+import type { KeyName } from '../../../keys/key-table.ts'
 import { titleFor } from '../../../resource/actions/action-offers.ts'
 import type { Decision } from './review-remarks.ts'
 
 const acting = application as unknown as Acting
 const { claim, ...actions }: Actions = acting.actions ?? {}
-const keyHints = { pass: '快捷键 A', return: '快捷键 R', refuse: undefined }
+const hint = (name: KeyName) => `快捷键 ${keyText(name, isMac)}`
+const keyHints = { pass: hint('pass'), return: hint('return'), refuse: undefined }
 
 interface Props {
   detail: ReviewDetail
@@ -25,11 +29,17 @@ export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide 
   const isMobile = useIsMobile()
   const ways = (
     <Flex gap={8} wrap>
-      <Button onClick={onBack}>返回</Button>
-      <Button disabled={detail.previousId === null} title="快捷键 ↑" onClick={() => onGo(detail.previousId)}>
+      <Button title={hint('toQueue')} onClick={onBack}>
+        返回
+      </Button>
+      <Button
+        disabled={detail.previousId === null}
+        title={hint('previousApplication')}
+        onClick={() => onGo(detail.previousId)}
+      >
         上一条
       </Button>
-      <Button disabled={detail.nextId === null} title="快捷键 ↓" onClick={() => onGo(detail.nextId)}>
+      <Button disabled={detail.nextId === null} title={hint('nextApplication')} onClick={() => onGo(detail.nextId)}>
         下一条
       </Button>
     </Flex>
@@ -38,7 +48,7 @@ export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide 
     <ConfigProvider {...(isMobile ? { componentSize: 'small' as const } : {})}>
       <FooterToolbar label="审核操作" extra={ways}>
         {detail.mayClaim && claim && (
-          <Button loading={isClaiming} onClick={onClaim}>
+          <Button loading={isClaiming} title={hint('claim')} onClick={onClaim}>
             {titleFor(acting, claim, { id: detail.id, status: detail.status })}
           </Button>
         )}

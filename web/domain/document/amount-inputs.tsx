@@ -1,10 +1,10 @@
 // Amounts that follow from others: the sum beside the field, and one press to take it.
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { Button, Flex, Form, Typography } from 'antd'
-import { amountDue, goodsTotal, isSameAmount, linesOf } from '../../domain/document/document-amounts.ts'
 import { figureText } from '../../fields/figure-text.ts'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+import { amountDue, goodsTotal, isSameAmount, linesOf } from './document-amounts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

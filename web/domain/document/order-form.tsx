@@ -1,7 +1,7 @@
 // What the form of an order has beyond that of every document: amounts that follow from others.
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
-import { documentForm } from '../../domain/document/document-form.tsx'
 import { AmountPaidInput, GoodsValueInput } from './amount-inputs.tsx'
+import { documentForm } from './document-form.tsx'
 
 export const orderForm = documentForm(orderDocument, {
   goodsValue: <GoodsValueInput />,

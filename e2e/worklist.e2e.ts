@@ -1,0 +1,132 @@
+// A day's work: a thousand orders out of a sheet, mended, declared, refused for two reasons, mended in bulk and declared again.
+import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, onTestFailed, test } from 'vitest'
+import { anOrderSheet } from '../server/testing/an-order-sheet.ts'
+import { type ApiCaller, apiCaller } from './api-caller.ts'
+import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
+import { aPassedCompany } from './declaring-company.ts'
+import { chooseIn, pressIn } from './list-screen.ts'
+import { lookEverywhere } from './look-everywhere.ts'
+import { nextSerial } from './next-serial.ts'
+import { named } from './register-company.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson, aSession, database } = await startedServer()
+const browser = await openBrowser()
+
+/** `TRIAL_ORDERS=1000`; the shares stay the same. */
+const count = Number(process.env.TRIAL_ORDERS ?? 250)
+const [faulty, rejected, refused] = [12, count * 0.048, count * 0.012]
+const serial = nextSerial()
+
+let opened: OpenedPage
+let own: ApiCaller
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
+  const staff = apiCaller({ address, token: await aSession(administrator.username) })
+  const { form, enterpriseId } = await aPassedCompany({ address, staff, serial: nextSerial() })
+  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9600000001' }
+  const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
+  const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
+  const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
+  const channel = { channelCode: 'sim', channelName: '示例模拟通道', ...simulation, wrapDxp: true, status: '1' }
+  const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
+  await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType: 'I9610' })
+  const username = String(form.userName)
+  await database.pool.query(`update sys_user set settings = '{"mode": "system"}' where username = $1`, [username])
+  const token = await aSession(username)
+  own = apiCaller({ address, token })
+  opened = await openPage(browser, { address, path: '/order/mylist', token })
+})
+
+/** By these last two digits the simulated customs refuse an order, or the gateway does. */
+const endingOf = (n: number) => (n < rejected ? '01' : n < rejected + refused ? '03' : '00')
+const numberOf = (n: number) => `W${serial}-${String(n).padStart(4, '0')}-${endingOf(n)}`
+const inState = async (declareStatus: string) =>
+  (await own.send(callsOf(order).list, { declareStatus, pageSize: 10 } as never)).total
+
+test('a thousand orders go from a sheet to customs, and what comes back goes out again', async () => {
+  const { page } = opened
+  onTestFailed(async () => {
+    await takePicture(page, 'worklist-failed')
+  })
+  const ended = async (job: Locator, sentence: string) => {
+    await job.getByText(sentence).waitFor({ timeout: 120_000 })
+    await job
+      .getByRole('button', { name: named('关闭') })
+      .last()
+      .click()
+    await job.waitFor({ state: 'detached' })
+  }
+  const chooseAll = async (total: number) => {
+    await page.locator('.ant-pagination-total-text').getByText(`共 ${total} 条`).waitFor()
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+    await pressIn(page, `选择全部 ${total} 项`)
+  }
+
+  // Twelve rows lack the buyer; they are mended where they are told.
+  const sheet = await anOrderSheet(count, (n) => ({
+    orderNo: numberOf(n),
+    ...(n >= count - faulty ? { buyerRegNo: '' } : {}),
+  }))
+  await pressIn(page, '导入')
+  const dialog = page.getByRole('dialog', { name: '导入进口订单' })
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await dialog.locator('input[type=file]').setInputFiles({ name: '订单.xlsx', mimeType, buffer: sheet })
+  await pressIn(dialog, '开始上传')
+  await pressIn(dialog, '确认并导入')
+  await dialog.getByText('导入成功，但是有错误数据！').waitFor({ timeout: 120_000 })
+  for (const rows of [10, 2]) {
+    const cells = dialog.getByRole('textbox', { name: /^第 \d+ 行 / })
+    await expect.poll(() => cells.count()).toBe(rows)
+    for (const cell of await cells.all()) await cell.fill('buyer-mended')
+    if (rows === 10) await dialog.locator('.ant-pagination-item-2').click()
+  }
+  await pressIn(dialog, `重新导入这 ${faulty} 行`)
+  await dialog.waitFor({ state: 'detached' })
+
+  await chooseAll(count)
+  await pressIn(page, '批量申报')
+  await pressIn(page.getByRole('dialog').filter({ hasText: `确定要申报这 ${count} 项吗?` }), '确定')
+  await ended(page.getByRole('dialog', { name: '批量申报进口订单' }), `已完成，共处理${count}项`)
+  await expect.poll(() => inState('IN_CUSTOMS'), { timeout: 60_000 }).toBe(count - rejected - refused)
+  await expect.poll(() => inState('REJECTED,FAILED'), { timeout: 60_000 }).toBe(rejected + refused)
+
+  await page.goto(`${address}/declaration/worklist`)
+  const reasons = page.getByRole('navigation', { name: '失败原因' })
+  await expect.poll(() => reasons.getByRole('button').count()).toBe(2)
+  await reasons.getByRole('button', { name: /订单：海关退单/ }).click()
+  await page.getByText('请按回执信息修改后重新申报').first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await lookEverywhere(page, 'worklist')
+  await chooseAll(rejected)
+  await pressIn(page, '批量修改')
+  const change = page.getByRole('dialog', { name: `批量修改进口订单（${rejected} 项）` })
+  await chooseIn(change.getByLabel('字段'), '订单编号')
+  await change.getByLabel('查找内容').fill('-01')
+  await change.getByLabel('替换为').fill('-00')
+  await pressIn(change, '预览')
+  await change.getByText(`共 ${rejected} 项：${rejected} 项将修改`).waitFor()
+  await takePicture(page, 'worklist-preview')
+  await pressIn(change, `修改 ${rejected} 项`)
+  await ended(page.getByRole('dialog', { name: '批量修改进口订单', exact: true }), `已完成，共处理${rejected}项`)
+
+  await chooseAll(rejected)
+  await pressIn(page, '批量重新申报')
+  await pressIn(page.getByRole('dialog').filter({ hasText: `确定要重新申报这 ${rejected} 项吗?` }), '确定')
+  await page.getByText(`已提交申报：${rejected} 项`).waitFor()
+  await expect.poll(() => inState('IN_CUSTOMS'), { timeout: 60_000 }).toBe(count - refused)
+  await page.getByText('此原因下已没有待处理的单证').waitFor()
+  await expect.poll(() => reasons.getByRole('button').count()).toBe(1)
+  await page.setViewportSize(screens.phone)
+  await expect.poll(() => isTooWide(page)).toBe(false)
+  expect(opened.faults).toEqual([])
+})

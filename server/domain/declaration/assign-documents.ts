@@ -1,0 +1,58 @@
+// 指派: a document that failed is given to somebody to mend, with a word about it.
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { sql } from 'kysely'
+import type { ActionWork } from '../../crud/serve-actions.ts'
+import { actorName, type Context } from '../../gate/context.ts'
+import { BadInput, Refusal } from '../../ground/errors.ts'
+import type { DocumentRow } from './declare-documents.ts'
+import { writeLogs } from './document-log.ts'
+import { nameOf } from './documents/document-hooks.ts'
+
+interface Assigned {
+  assignee: string
+  comment?: string | null
+}
+
+export const assignDocuments =
+  (kind: DocumentKind) =>
+  async (context: Context, { rows, input, refuse, left }: ActionWork<DocumentRow, Assigned>): Promise<void> => {
+    const { db, now, tenantId } = context
+    const { realname, enterpriseId } = await findAssignee(context, input.assignee)
+    for (const row of rows) {
+      if (enterpriseId !== null && enterpriseId !== row.enterpriseId)
+        refuse(row, new Refusal(`${nameOf(kind, row)} 不是 ${realname} 所属企业的，不能指派给他`))
+    }
+    const given = left()
+    if (given.length === 0) return
+    const by = actorName(context.actor)
+    const ids = given.map(({ id }) => id)
+    await sql`insert into document_assignment (document_id, enterprise_id, assignee, comment, create_by, create_time)
+      select id, enterprise_id, ${input.assignee}, ${input.comment ?? null}, ${by}, ${now} from document
+      where id = any(${ids}::bigint[])
+      on conflict (document_id) do update set assignee = excluded.assignee, comment = excluded.comment,
+        create_by = excluded.create_by, create_time = excluded.create_time`.execute(db)
+    await writeLogs(
+      db,
+      given.map((row) => ({
+        tenantId,
+        enterpriseId: String(row.enterpriseId),
+        documentId: row.id,
+        source: 'user',
+        title: `指派给 ${realname}`,
+        detail: input.comment ?? null,
+        operator: by,
+        time: now,
+      })),
+    )
+    context.audit({ after: { assignee: input.assignee, comment: input.comment } })
+  }
+
+/** As far as the caller sees people: an enterprise its own. */
+async function findAssignee({ db, tenantId }: Context, username: string) {
+  const { rows } = await sql<{ realname: string; enterpriseId: string | null }>`
+    select u.realname, u.enterprise_id::text as "enterpriseId" from sys_user u
+    where u.username = ${username} and u.del_flag = 0 and u.status = 1
+      and exists (select from sys_user_tenant t where t.user_id = u.id and t.tenant_id = ${tenantId})`.execute(db)
+  if (!rows[0]) throw new BadInput([{ field: 'assignee', message: '处理人：不存在或已冻结' }])
+  return rows[0]
+}

@@ -1,0 +1,47 @@
+// Documents of one kind by the beginning of any of their numbers. Each number has an index of its own, so each is a question
+// of its own: one about all of them would look at every document.
+import { mostHits } from '@kouan/contract/calls/system/search-calls.ts'
+import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { sql } from 'kysely'
+import { columnOf } from '../../../crud/columns.ts'
+import type { Searching } from '../../search/searching.ts'
+
+interface Found {
+  id: string
+  title: string
+  number: string
+  state: keyof typeof declareStates
+}
+
+export function searchDocuments(kind: DocumentKind): Searching {
+  const { noun, pages, resource } = kind
+  const key = columnOf(resource.key ?? 'id')
+  return {
+    needs: `${resource.name}:list`,
+    async find({ db }, text) {
+      // Nobody holds the shift key for a number.
+      const written = [...new Set([text, text.toUpperCase()])]
+      const pairs = numbersOf(kind).flatMap((name) => written.map((begin) => ({ column: columnOf(name), begin })))
+      const questions = pairs.map(
+        ({
+          column,
+          begin,
+        }) => sql<Found>`(select id::text as id, ${key}::text as title, ${column} as number, declare_status as state
+          from ${sql.table(resource.table)} where ${column} ^@ ${begin} and del_flag = 0 limit ${mostHits})`,
+      )
+      const { rows } = await sql<Found>`${sql.join(questions, sql` union all `)}`.execute(db)
+      const once = [...new Map(rows.map((row) => [row.id, row])).values()]
+      const whole = (row: Found) => (written.includes(row.number) ? 0 : 1)
+      const hits = once
+        .toSorted((one, other) => whole(one) - whole(other))
+        .slice(0, mostHits)
+        .map(({ id, title, number, state }) => ({
+          id,
+          title,
+          note: [number === title ? '' : number, declareStates[state]].filter(Boolean).join(' · '),
+        }))
+      return { title: noun, pages, hits }
+    },
+  }
+}

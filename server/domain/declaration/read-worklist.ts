@@ -1,0 +1,117 @@
+// What failed and waits for somebody: read off the index of reasons, so that its cost follows the failures and not the documents.
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import type { BlockedGroup, FaultGroup, TodayFigures, Worklist } from '@kouan/contract/calls/worklist.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { openStates } from '@kouan/contract/resources/declaration/declare-action.ts'
+import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
+import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
+import { sql } from 'kysely'
+import { type Context, callerOf, hasRight } from '../../gate/context.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+
+export async function readWorklist(context: Context): Promise<Worklist> {
+  const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))
+  const named = new Map(kinds.map(([type, { noun, resource }]) => [type, { noun, kind: resource.name }]))
+  const nameOf = (type: string) => named.get(type) ?? { noun: '', kind: '' }
+  const asked: Asked = { context, types: [...named.keys()], nameOf, dayBegan: dayOf(context.now) }
+  return {
+    groups: await readGroups(asked),
+    blocked: await readBlocked(asked),
+    mine: await readMine(asked),
+    today: await readToday(asked),
+  }
+}
+
+interface Asked {
+  context: Context
+  types: string[]
+  nameOf: (type: string) => { noun: string; kind: string }
+  dayBegan: Date
+}
+
+/** Midnight in Beijing. */
+const dayOf = (now: Date) => new Date(`${beijingText(now).slice(0, 10)}T00:00:00+08:00`)
+
+interface StoredGroup {
+  docType: string
+  reason: string
+  count: number
+  today: number
+  since: Date | null
+  declareStatus: 'FAILED' | 'REJECTED'
+  returnType: string | null
+  returnStatus: string | null
+  returnInfo: string | null
+}
+
+/** The newest of each group speaks for it. */
+async function readGroups({ context: { db }, types, nameOf, dayBegan }: Asked): Promise<FaultGroup[]> {
+  const { rows } = await sql<StoredGroup>`
+    with found as (
+      select doc_type, fault_reason, count(*)::int as count, (count(*) filter (where return_time >= ${dayBegan}))::int as today,
+        min(return_time) as since, max(id) as newest
+      from document where fault_reason is not null and del_flag = 0 and doc_type = any(${types}) group by 1, 2
+    )
+    select f.doc_type as "docType", f.fault_reason as reason, f.count, f.today, f.since, d.declare_status as "declareStatus",
+      d.return_type as "returnType", d.return_status as "returnStatus", d.return_info as "returnInfo"
+    from found f join document d on d.id = f.newest order by f.count desc, f.fault_reason`.execute(db)
+  return rows.map(({ docType, returnType, returnStatus, returnInfo, since, ...group }) => {
+    const said = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
+    const { infoCode, infoDesc } = readReturnInfo(returnInfo ?? '')
+    const described = said && describeReceipt({ ...said, infoCode: infoCode ?? '' })
+    return {
+      ...group,
+      ...nameOf(docType),
+      title: described?.text ?? '没有回执',
+      advice: described?.advice ?? null,
+      example: infoDesc || returnInfo,
+      since: since && beijingText(since),
+    }
+  })
+}
+
+async function readBlocked({ context: { db }, types, nameOf }: Asked): Promise<BlockedGroup[]> {
+  const { rows } = await sql<{ docType: string; problem: string; count: number; since: Date | null }>`
+    select msg_type as "docType", send_problem as problem, sum(document_count)::int as count,
+      min(coalesce(blocked_time, create_time)) as since
+    from outbound_message where send_problem is not null and status = '0' and msg_type = any(${types})
+    group by 1, 2 order by 3 desc`.execute(db)
+  return rows.map(({ docType, since, ...group }) => ({
+    ...group,
+    ...nameOf(docType),
+    since: since && beijingText(since),
+  }))
+}
+
+async function readMine({ context, types, nameOf }: Asked): Promise<Worklist['mine']> {
+  const { rows } = await sql<{ docType: string; count: number }>`
+    select d.doc_type as "docType", count(*)::int as count
+    from document_assignment a join document d on d.id = a.document_id
+    where a.assignee = ${callerOf(context).username} and d.del_flag = 0 and d.doc_type = any(${types})
+      and d.declare_status = any(${[...openStates]}) group by 1 order by 1`.execute(context.db)
+  return rows.map(({ docType, count }) => ({ ...nameOf(docType), count }))
+}
+
+/** The median is that of so many. */
+const mostTimed = 1000
+
+async function readToday({ context: { db }, types, dayBegan }: Asked): Promise<TodayFigures> {
+  const { rows } = await sql<TodayFigures>`
+    with begun as (
+      select id, message_id, declare_status, return_status from attempt
+      where create_time >= ${dayBegan} and doc_type = any(${types})
+    ), answered as (
+      select a.id, m.send_time from begun a join outbound_message m on m.id = a.message_id
+      where a.return_status is not null and m.send_time is not null order by a.id desc limit ${mostTimed}
+    ), timed as (
+      select extract(epoch from (select min(r.create_time) from receipt r where r.attempt_id = a.id) - a.send_time) as seconds
+      from answered a
+    )
+    select count(*)::int as submitted,
+      (count(*) filter (where declare_status in ('IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED')))::int as accepted,
+      (count(*) filter (where declare_status in ('FAILED', 'REJECTED')))::int as refused,
+      (select round(percentile_cont(0.5) within group (order by greatest(seconds, 0)))::int from timed
+        where seconds is not null) as "medianSeconds"
+    from begun`.execute(db)
+  return rows[0] ?? { submitted: 0, accepted: 0, refused: 0, medianSeconds: null }
+}

@@ -1,0 +1,27 @@
+// The kinds of documents for pages that show whatever comes, by the names of their resources; each with its form, and each loaded
+// when it is first shown.
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { FormParts } from '../../resource/parts.ts'
+
+interface KnownKind {
+  kind: DocumentKind
+  /** Where it has more than every document's. */
+  form?: FormParts<Fields>
+}
+
+export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
+  order: async () => {
+    const [{ orderDocument }, { orderForm }] = await Promise.all([
+      import('@kouan/contract/resources/order/order.ts'),
+      import('./order-form.tsx'),
+    ])
+    return { kind: orderDocument, form: orderForm }
+  },
+  payment: async () => ({
+    kind: (await import('@kouan/contract/resources/declaration/payment.ts')).paymentDocument,
+  }),
+  inventory: async () => ({
+    kind: (await import('@kouan/contract/resources/declaration/inventory.ts')).inventoryDocument,
+  }),
+}

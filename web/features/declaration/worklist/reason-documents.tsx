@@ -1,0 +1,62 @@
+import { readWorklist } from '@kouan/contract/calls/worklist.ts'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Alert, Flex, Skeleton } from 'antd'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { knownKinds } from '../../../domain/document/known-kinds.ts'
+import { PlainDocuments } from '../../../domain/document/plain-documents.tsx'
+import type { Entry } from './worklist-entries.ts'
+
+interface Narrowed {
+  title: string
+  params: Readonly<Record<string, string>>
+}
+
+/** The list of each kind, loaded when a document of it has failed. */
+const lists: Readonly<Record<string, ComponentType<Narrowed>>> = Object.fromEntries(
+  Object.entries(knownKinds).map(([type, load]) => [
+    type,
+    lazy(async () => {
+      const parts = await load()
+      const List = (narrowed: Narrowed) => {
+        useReadAgain(parts.kind.resource.name)
+        return <PlainDocuments {...narrowed} {...parts} isNarrow />
+      }
+      return { default: List }
+    }),
+  ]),
+)
+
+interface Props {
+  entry: Entry
+  /** None of them is left. */
+  isGone: boolean
+}
+
+/** The documents of one reason, with what to do about it. */
+export function ReasonDocuments({ entry, isGone }: Props) {
+  const { kind, title, words, advice, params } = entry
+  const List = lists[kind]
+  return (
+    <Flex vertical gap={12}>
+      {isGone ? (
+        <Alert type="success" showIcon role="status" title="此原因下已没有待处理的单证" />
+      ) : (
+        (words.length > 0 || advice) && (
+          <Alert type="warning" showIcon title={words.join('；') || advice} description={words.length > 0 && advice} />
+        )
+      )}
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        {List && <List title={title} params={params} />}
+      </Suspense>
+    </Flex>
+  )
+}
+
+/** Whenever the documents were read, what failed is counted anew. */
+function useReadAgain(name: string): void {
+  const client = useQueryClient()
+  const reading = useIsFetching({ queryKey: [name, 'list'] })
+  useEffect(() => {
+    if (reading === 0) void client.invalidateQueries({ queryKey: [readWorklist.name] })
+  }, [reading, client])
+}

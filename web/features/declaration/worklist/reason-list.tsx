@@ -1,0 +1,61 @@
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { Badge, Card, Flex, Select, Typography } from 'antd'
+import './reason-list.css'
+import type { Entry } from './worklist-entries.ts'
+
+interface Props {
+  entries: readonly Entry[]
+  chosen: string | undefined
+  onChoose: (key: string) => void
+}
+
+/** What failed, by its reason, most of it first; on a phone in one control. */
+export function ReasonList({ entries, chosen, onChoose }: Props) {
+  const isMobile = useIsMobile()
+  if (isMobile) {
+    return (
+      <Select
+        aria-label="失败原因"
+        value={chosen ?? null}
+        onChange={(key) => key && onChoose(key)}
+        options={entries.map(({ key, title, words, count }) => ({
+          value: key,
+          label: `${title}${words[0] ? `：${words[0]}` : ''}（${count}）`,
+        }))}
+      />
+    )
+  }
+  return (
+    <Card size="small" styles={{ body: { padding: 4 } }}>
+      <nav aria-label="失败原因">
+        <ul className="reasons">
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <button
+                type="button"
+                className="reason"
+                aria-current={entry.key === chosen}
+                onClick={() => onChoose(entry.key)}
+              >
+                <Flex justify="space-between" gap={8} align="flex-start">
+                  <strong>{entry.title}</strong>
+                  <Badge count={entry.count} overflowCount={99_999} showZero />
+                </Flex>
+                {entry.words.map((line) => (
+                  <Typography.Paragraph
+                    key={line}
+                    type="secondary"
+                    ellipsis={{ rows: 2, tooltip: line }}
+                    style={{ margin: 0 }}
+                  >
+                    {line}
+                  </Typography.Paragraph>
+                ))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  )
+}

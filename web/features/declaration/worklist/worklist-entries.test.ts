@@ -1,0 +1,46 @@
+import type { Worklist } from '@kouan/contract/calls/worklist.ts'
+import { expect, test } from 'vitest'
+import { durationText, entriesOf } from './worklist-entries.ts'
+
+const order = { kind: 'order', noun: '订单' }
+const worklist: Worklist = {
+  mine: [{ ...order, count: 2 }],
+  blocked: [
+    { ...order, problem: '写入发件箱失败', count: 3, since: '2026-11-22 09:00:00' },
+    { ...order, problem: '通道已停用', count: 1, since: '2026-11-22 08:00:00' },
+  ],
+  groups: [
+    {
+      ...order,
+      reason: 'abc',
+      declareStatus: 'REJECTED',
+      title: '海关退单',
+      example: '担保金额不足',
+      advice: '请补足担保后重新申报',
+      count: 40,
+      today: 4,
+      since: '2026-11-20 08:00:00',
+    },
+  ],
+  today: { submitted: 0, accepted: 0, refused: 0, medianSeconds: null },
+}
+
+test('what is assigned to the caller comes first, then what does not go out, then what was refused', () => {
+  expect(entriesOf(worklist, 'zhang').map(({ key, title, count, params }) => [key, title, count, params])).toEqual([
+    ['mine.order', '指派给我的订单', 2, { assignee: 'zhang', declareStatus: 'FAILED,REJECTED,BLOCKED' }],
+    ['blocked.order', '订单发送受阻', 4, { declareStatus: 'BLOCKED' }],
+    ['order.abc', '订单：海关退单', 40, { faultReason: 'abc' }],
+  ])
+})
+
+test('what does not go out says why and since when, the earliest for all', () => {
+  const [, blocked] = entriesOf(worklist, 'zhang')
+  expect(blocked).toMatchObject({
+    since: '2026-11-22 08:00:00',
+    words: ['写入发件箱失败（3 张，自 2026-11-22 09:00:00）', '通道已停用（1 张，自 2026-11-22 08:00:00）'],
+  })
+})
+
+test('how long an answer took', () => {
+  expect([45, 60, 200, 3600, 7500].map(durationText)).toEqual(['45 秒', '1 分', '3 分 20 秒', '1 小时', '2 小时 5 分'])
+})

@@ -1,0 +1,67 @@
+// What the worklist offers to choose from, the caller's own first: pure, from the answer of the server.
+import type { FaultGroup, Worklist } from '@kouan/contract/calls/worklist.ts'
+import { openStates } from '@kouan/contract/resources/declaration/declare-action.ts'
+
+export interface Entry {
+  /** Stands in the address. */
+  key: string
+  kind: string
+  title: string
+  /** The words of a receipt, or why nothing goes out. */
+  words: readonly string[]
+  advice: string | null
+  since: string | null
+  count: number
+  /** The filter that finds exactly these. */
+  params: Readonly<Record<string, string>>
+}
+
+const open = openStates.join(',')
+
+export function entriesOf({ mine, groups, blocked }: Worklist, username: string): Entry[] {
+  const own = mine.map(
+    ({ kind, noun, count }): Entry => ({
+      key: `mine.${kind}`,
+      kind,
+      title: `指派给我的${noun}`,
+      words: [],
+      advice: null,
+      since: null,
+      count,
+      params: { assignee: username, declareStatus: open },
+    }),
+  )
+  const stopped = [...new Set(blocked.map(({ kind }) => kind))].map((kind): Entry => {
+    const all = blocked.filter((one) => one.kind === kind)
+    return {
+      key: `blocked.${kind}`,
+      kind,
+      title: `${all[0]?.noun}发送受阻`,
+      words: all.map(({ problem, since, count }) => `${problem}（${count} 张，自 ${since ?? '-'}）`),
+      advice: '原因消除后自动发送；已停止重试的，请运营在“失败任务”中重新执行',
+      since: all.map(({ since }) => since ?? '').sort()[0] || null,
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      params: { declareStatus: 'BLOCKED' },
+    }
+  })
+  return [...own, ...stopped, ...groups.map(ofGroup)]
+}
+
+const ofGroup = ({ kind, noun, reason, title, example, advice, since, count }: FaultGroup): Entry => ({
+  key: `${kind}.${reason}`,
+  kind,
+  title: `${noun}：${title}`,
+  words: example ? [example] : [],
+  advice,
+  since,
+  count,
+  params: { faultReason: reason },
+})
+
+/** 45 秒, 3 分 20 秒, 2 小时 5 分. */
+export function durationText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  if (hours > 0) return minutes > 0 ? `${hours} 小时 ${minutes} 分` : `${hours} 小时`
+  if (minutes === 0) return `${seconds} 秒`
+  return seconds % 60 > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${minutes} 分`
+}

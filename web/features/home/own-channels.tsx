@@ -1,0 +1,47 @@
+// 我的通道: whether what is declared gets out, for those who declare.
+import { type OwnChannel, readOwnChannels } from '@kouan/contract/calls/home.ts'
+import { Badge, Typography } from 'antd'
+import { useDictionary } from '../../data/dictionary-store.ts'
+import { useFresh } from '../../data/use-fresh.ts'
+import { Panel } from './panel.tsx'
+
+export function OwnChannels() {
+  const { data } = useFresh(readOwnChannels, {}, { everySeconds: 60 })
+  const types = new Map(useDictionary('crossborder_type').map(({ value, text }) => [value, text]))
+  const { channels = [], lastReceiptTime } = data ?? {}
+  return (
+    <Panel
+      title="我的通道"
+      extra={lastReceiptTime && <Typography.Text type="secondary">最近回执 {lastReceiptTime}</Typography.Text>}
+    >
+      {data && channels.length === 0 && (
+        <Typography.Text type="secondary">还没有开通通道，请联系运营开通后再申报</Typography.Text>
+      )}
+      <ul className="home-rows">
+        {channels.map((channel) => (
+          <li key={channel.id}>
+            <span>
+              {types.get(channel.crossborderType) ?? channel.crossborderType}
+              <Typography.Text type="secondary" style={{ marginInlineStart: 8 }}>
+                {channel.simulated ? '模拟海关' : channel.dxpId}
+              </Typography.Text>
+            </span>
+            <span>
+              <Health of={channel} />
+              {channel.lastSendTime && (
+                <Typography.Text type="secondary" style={{ marginInlineStart: 8, fontSize: 12 }}>
+                  最近发送 {channel.lastSendTime}
+                </Typography.Text>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Health({ of: { obstacle, isFaulty } }: { of: OwnChannel }) {
+  if (obstacle) return <Badge status="error" text={obstacle} />
+  return isFaulty ? <Badge status="warning" text="收发异常，运营处理中" /> : <Badge status="success" text="正常" />
+}

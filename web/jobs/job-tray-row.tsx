@@ -1,0 +1,60 @@
+import { cancelJob, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { Badge, Button, Flex, Progress } from 'antd'
+import { ask } from '../data/ask.ts'
+import { isOpenJob, percentOf } from '../data/follow-job.ts'
+import { JobFile } from './job-file.tsx'
+
+interface Props {
+  job: TrayJob
+  onChanged: () => void
+  onFail: (error: unknown) => void
+  onShow: () => void
+  onDismiss: () => void
+}
+
+const looks = { DONE: 'success', FAILED: 'error', CANCELLED: 'default' } as const
+
+/** One job: how far it is and how to end it, or how it ended and what it made. */
+export function JobTrayRow({ job, onChanged, onFail, onShow, onDismiss }: Props) {
+  const { id, title, state, sentence, fileName, doneCount, totalCount, faultCount, endTime, createTime } = job
+  const isGoing = isOpenJob(job)
+  const hasFaults = Number(faultCount ?? 0) > 0
+  const look = hasFaults && state === 'DONE' ? 'warning' : (looks[state as keyof typeof looks] ?? 'processing')
+  const cancel = () => ask(cancelJob, { id }).then(onChanged, onFail)
+  return (
+    <li aria-label={title ?? ''}>
+      <Flex justify="space-between" gap={8}>
+        <Badge status={look} text={title} />
+        <small>{(endTime ?? createTime ?? '').slice(5, 16)}</small>
+      </Flex>
+      {isGoing && (
+        <Progress
+          size="small"
+          percent={percentOf(job) ?? 0}
+          status="active"
+          aria-label={`${title ?? ''}的进度`}
+          format={() => (totalCount ? `${Number(doneCount ?? 0)}/${Number(totalCount)}` : '')}
+        />
+      )}
+      <div className="job-tray-said">{sentence}</div>
+      <Flex gap={8} wrap align="center">
+        {isGoing && (
+          <Button size="small" aria-label={`取消${title ?? ''}`} onClick={() => void cancel()}>
+            取消
+          </Button>
+        )}
+        {state === 'DONE' && fileName && <JobFile jobId={id} name={fileName} size="small" />}
+        {(isGoing || hasFaults) && (
+          <Button size="small" type="link" onClick={onShow}>
+            {hasFaults && !isGoing ? `查看 ${Number(faultCount)} 项错误` : '查看进度'}
+          </Button>
+        )}
+        {!isGoing && (
+          <Button size="small" type="link" aria-label={`清除${title ?? ''}`} onClick={onDismiss}>
+            清除
+          </Button>
+        )}
+      </Flex>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
+import { App, Badge, Button, Empty, Flex, Popover } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../data/ask-error.ts'
+import { isOpenJob } from '../data/follow-job.ts'
+import { JobDialog } from './job-dialog.tsx'
+import { JobTrayRow } from './job-tray-row.tsx'
+import { useJobTray } from './use-job-tray.ts'
+import './job-tray.css'
+
+/** 后台任务 of this person: what runs, what has ended, and what came of it. */
+export function JobTray() {
+  const tray = useJobTray()
+  const { message } = App.useApp()
+  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<{ id: string; title: string }>()
+  const button = useRef<HTMLButtonElement>(null)
+  const unseenIds = tray.unseen.map(({ id }) => id).join()
+  const tell = (error: unknown) => void message.error(sentenceOf(error as Error))
+  const { see } = tray
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has ended meanwhile is the signal
+  useEffect(() => {
+    // Not worth a word where it fails: they stay unseen.
+    if (isOpen && unseenIds !== '') see(unseenIds.split(',')).catch(() => {})
+  }, [isOpen, unseenIds])
+  const close = () => {
+    const { activeElement } = document
+    setIsOpen(false)
+    // Whoever pressed something elsewhere is there.
+    if (activeElement === document.body || activeElement?.closest('.job-tray')) button.current?.focus()
+  }
+  const ended = tray.jobs.filter((job) => !isOpenJob(job))
+  const panel = (
+    <TrayPanel onClose={close}>
+      <Flex justify="space-between" align="center">
+        <strong>后台任务</strong>
+        {ended.length > 0 && (
+          <Button type="link" size="small" onClick={() => tray.dismiss(ended.map(({ id }) => id)).catch(tell)}>
+            清除已结束的
+          </Button>
+        )}
+      </Flex>
+      {tray.error && <p role="alert">进度暂时无法读取：{sentenceOf(tray.error)}</p>}
+      {tray.jobs.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有后台任务" />}
+      <ul>
+        {tray.jobs.map((job) => (
+          <JobTrayRow
+            key={job.id}
+            job={job}
+            onChanged={tray.refresh}
+            onFail={tell}
+            onShow={() => {
+              setIsOpen(false)
+              setShown({ id: job.id, title: job.title ?? '后台任务' })
+            }}
+            onDismiss={() => tray.dismiss([job.id]).catch(tell)}
+          />
+        ))}
+      </ul>
+    </TrayPanel>
+  )
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={(isWanted) => (isWanted ? setIsOpen(true) : close())}
+        destroyOnHidden
+        content={panel}
+      >
+        <Button ref={button} type="text" aria-label={labelOf(tray)} aria-expanded={isOpen} title="后台任务">
+          <Badge size="small" count={tray.unseen.length} dot={tray.unseen.length === 0 && tray.open.length > 0}>
+            <ClockCircleOutlined aria-hidden spin={tray.open.length > 0} />
+          </Badge>
+        </Button>
+      </Popover>
+      {shown && <JobDialog key={shown.id} jobId={shown.id} title={shown.title} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+function labelOf({ open, unseen }: Pick<ReturnType<typeof useJobTray>, 'open' | 'unseen'>): string {
+  const parts = [
+    open.length > 0 ? `${open.length} 个进行中` : '',
+    unseen.length > 0 ? `${unseen.length} 个已结束未查看` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? `后台任务：${parts.join('，')}` : '后台任务'
+}
+
+/** Takes the focus, and gives it back by Escape. */
+function TrayPanel({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    // A button that has gone with its job takes the focus with it.
+    if (document.activeElement === document.body) panel.current?.focus()
+  })
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div ref={panel} role="dialog" aria-label="后台任务" tabIndex={-1} className="job-tray" onKeyDown={handleKey}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// The person's newest jobs, as the server keeps them: they are there after a reload, and on another machine.
+import { dismissJobs, jobTray, seeJobs, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../data/ask.ts'
+import { isOpenJob } from '../data/follow-job.ts'
+
+const queryKey = [jobTray.name]
+
+/** Milliseconds between two looks while something is under way. */
+const pause = 2000
+
+interface Tray {
+  version: string
+  jobs: TrayJob[]
+}
+
+/** Looks again soon: a job was started, or ended. */
+export const refreshTray = (client: QueryClient) => client.invalidateQueries({ queryKey })
+
+export function useJobTray() {
+  const client = useQueryClient()
+  const { data, error } = useQuery<Tray, Error>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Tray>(queryKey)
+      const answer = await ask(jobTray, known ? { version: known.version } : {}, { signal, onExpired: 'throw' })
+      return { version: answer.version, jobs: answer.jobs ?? known?.jobs ?? [] }
+    },
+    // While nothing is under way nothing ends either; and questions without end would keep a session from ever ending.
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isOpenJob) ? pause : false),
+    refetchOnWindowFocus: true,
+  })
+  const jobs = data?.jobs ?? []
+  const change = async (call: typeof seeJobs | typeof dismissJobs, ids: readonly string[]) => {
+    if (ids.length === 0) return
+    await ask(call, { ids: [...ids] })
+    await refreshTray(client)
+  }
+  return {
+    jobs,
+    error,
+    open: jobs.filter(isOpenJob),
+    unseen: jobs.filter((job) => !isOpenJob(job) && !job.isSeen),
+    see: (ids: readonly string[]) => change(seeJobs, ids),
+    dismiss: (ids: readonly string[]) => change(dismissJobs, ids),
+    refresh: () => refreshTray(client),
+  }
+}

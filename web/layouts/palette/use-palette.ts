@@ -1,0 +1,79 @@
+import { searchAll, shortestSearch } from '@kouan/contract/calls/system/search-calls.ts'
+import { useRested } from '@kouan/widgets/loading/use-rested.ts'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { noteChoice, recentChoices } from '../../data/recent-choices.ts'
+import { useSession } from '../../data/session-store.ts'
+import { useAnswer } from '../../data/use-call.ts'
+import { beginsHere, knownBeginnings } from '../../menu/begin-address.ts'
+import { offeredDeeds } from '../../menu/deeds.ts'
+import { menuEntries } from '../../menu/menu-entries.ts'
+import { useAddressOf } from '../../menu/use-page-address.ts'
+import { useRights } from '../../session/allowed.tsx'
+import { arrange, type Entry, hitEntries, pageEntries, step } from './palette-entries.ts'
+
+/** Milliseconds that somebody stops typing for before the server is asked. */
+const rest = 200
+
+export function usePalette() {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const typed = text.trim()
+  const rested = useRested(typed, rest)
+  const isAsked = rested.length >= shortestSearch
+  const answer = useAnswer(searchAll, { text: rested }, { enabled: isAsked })
+  const addressOf = useAddressOf()
+  const local = useLocalGroups()
+  const [recent] = useState<Entry[]>(recentChoices)
+  // What was found for another text would be chosen by mistake.
+  const found = isAsked && rested === typed && answer.data ? hitEntries(answer.data, addressOf) : []
+  const groups = arrange({ typed, groups: local, found, recent })
+  const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
+  // The first one, until somebody moves on.
+  const active = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0]
+  const entryOf = (key: string | undefined) => groups.flatMap(({ entries }) => entries).find((one) => one.key === key)
+  return {
+    text,
+    type: (next: string) => {
+      setText(next)
+      setChosen(undefined)
+    },
+    groups,
+    active: entryOf(active),
+    choose: setChosen,
+    move: (by: 1 | -1) => setChosen(step(groups, active, by)),
+    isSearching: typed.length >= shortestSearch && (rested !== typed || answer.isFetching),
+    fault: isAsked ? answer.error : null,
+  }
+}
+
+/** What the browser knows by itself: what can be done here, what can be begun anywhere, the pages of the menu. */
+function useLocalGroups() {
+  const menu = useSession((session) => session.menu)
+  const { can } = useRights()
+  const addressOf = useAddressOf()
+  const navigate = useNavigate()
+  const [deeds] = useState(offeredDeeds)
+  return useMemo(() => {
+    const here = deeds.map(({ key, title, run }) => ({ key: `deed ${key}`, title, note: '', run }))
+    const beginnings = knownBeginnings().flatMap(({ title, needs, pages }): Entry[] => {
+      const to = addressOf(pages)
+      if (to === undefined || !can(needs) || here.some((deed) => deed.title === title)) return []
+      return [{ key: `begin ${title}`, title, note: '', run: () => navigate(to, { state: beginsHere }) }]
+    })
+    return [
+      { title: '操作', entries: [...beginnings, ...here] },
+      { title: '页面', entries: pageEntries(menuEntries(menu ?? [])) },
+    ]
+  }, [menu, can, addressOf, navigate, deeds])
+}
+
+/** Follows what was chosen, and remembers it. */
+export function useFollow() {
+  const navigate = useNavigate()
+  return (entry: Entry) => {
+    noteChoice(entry)
+    if (entry.run) entry.run()
+    else if (entry.to) navigate(entry.to)
+  }
+}

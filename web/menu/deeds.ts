@@ -1,0 +1,30 @@
+// What can be done now beyond going to a page: offered by what is on the screen, found in the search box.
+import { type RefObject, useEffect, useRef } from 'react'
+
+export interface Deed {
+  /** Unique on a screen. */
+  key: string
+  title: string
+  run: () => void
+}
+
+const offers = new Set<() => readonly Deed[]>()
+
+/** While the component is there, and `place` is seen: pages that are kept are drawn and hidden. */
+export function useDeeds(deeds: readonly Deed[], place?: RefObject<Element | null>): void {
+  const latest = useRef(deeds)
+  useEffect(() => {
+    latest.current = deeds
+  })
+  useEffect(() => {
+    const offer = () => (place?.current?.checkVisibility() === false ? [] : latest.current)
+    offers.add(offer)
+    return () => void offers.delete(offer)
+  }, [place])
+}
+
+/** Each once, those offered last first: what is on the page before what is always there. */
+export function offeredDeeds(): Deed[] {
+  const all = [...offers].reverse().flatMap((offer) => offer())
+  return [...new Map(all.map((deed) => [deed.key, deed])).values()]
+}

@@ -1,0 +1,50 @@
+// How a list looks to this person: its columns, the height of its rows, whether its query form stands open.
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { ColumnLook } from '@kouan/contract/rules/list-look.ts'
+import { ColumnSettings } from '@kouan/widgets/list-toolbar/column-settings.tsx'
+import { useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useListLook } from '../data/list-looks.ts'
+import { rowOfPath } from './row-path.ts'
+import { shownColumns } from './shown-columns.ts'
+
+interface Options {
+  columns: readonly Placed[]
+  /** A list inside another page looks as that page says. */
+  isInner: boolean
+  isFiltered: boolean
+}
+
+export function useColumnLooks({ columns, isInner, isFiltered }: Options) {
+  const { pathname } = useLocation()
+  const { list } = rowOfPath(pathname, useParams().row)
+  const { look, change } = useListLook(isInner ? undefined : list)
+  const [isOpenHere, setIsOpenHere] = useState<boolean>()
+  // The same ones until somebody moves them: rows are compared by what stands in them.
+  const shown = useMemo(() => shownColumns(columns, look.columns), [columns, look.columns])
+  const seen = useMemo(() => shown.filter(({ isHidden }) => !isHidden), [shown])
+  const keep = (next: readonly ColumnLook[]) => change({ columns: next })
+  const density = look.density ?? 'compact'
+  return {
+    columns: seen,
+    density,
+    resize: isInner
+      ? undefined
+      : (name: string, width: number) => keep(shown.map((one) => (one.name === name ? { ...one, width } : one))),
+    // Who follows a link to filtered rows sees by what.
+    isSearchOpen: isOpenHere ?? (look.isSearchOpen || isFiltered),
+    openSearch: (isOpen: boolean) => {
+      setIsOpenHere(isOpen)
+      change({ isSearchOpen: isOpen })
+    },
+    settings: (
+      <ColumnSettings
+        columns={shown}
+        density={density}
+        onColumns={keep}
+        onDensity={(next) => change({ density: next })}
+        onReset={() => change(undefined)}
+      />
+    ),
+  }
+}

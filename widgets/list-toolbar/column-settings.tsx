@@ -1,0 +1,154 @@
+import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
+import { type ColumnLook, columnWidths, type Density } from '@kouan/contract/rules/list-look.ts'
+import { Button, Checkbox, Flex, InputNumber, Popover, Segmented } from 'antd'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { movedTo } from './moved-to.ts'
+import './column-settings.css'
+
+export interface SettingColumn extends ColumnLook {
+  title: string
+  width: number
+}
+
+interface Props {
+  /** In their order. */
+  columns: readonly SettingColumn[]
+  density: Density
+  onColumns: (columns: readonly ColumnLook[]) => void
+  onDensity: (density: Density) => void
+  /** Everything as the page has it. */
+  onReset: () => void
+}
+
+const densityChoices: { value: Density; label: string }[] = [
+  { value: 'compact', label: '紧凑' },
+  { value: 'middle', label: '适中' },
+  { value: 'loose', label: '宽松' },
+]
+
+/** 列: which columns stand in a list, in which order, how wide, which stay in sight; and how high its rows are. */
+export function ColumnSettings(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    const { activeElement } = document
+    setIsOpen(false)
+    // Whoever pressed something elsewhere is there.
+    if (activeElement === document.body || activeElement?.closest('.column-settings')) button.current?.focus()
+  }
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={(isWanted) => (isWanted ? setIsOpen(true) : close())}
+      destroyOnHidden
+      content={<Panel {...props} onClose={close} />}
+    >
+      <Button
+        ref={button}
+        aria-label="列与行高"
+        title="列与行高"
+        aria-expanded={isOpen}
+        icon={<SettingOutlined aria-hidden />}
+      />
+    </Popover>
+  )
+}
+
+function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Props & { onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<number>()
+  useEffect(() => panel.current?.focus(), [])
+  const shown = columns.filter(({ isHidden }) => !isHidden).length
+  const change = (name: string, part: Partial<ColumnLook>) =>
+    onColumns(columns.map((column) => lookOf(column.name === name ? { ...column, ...part } : column)))
+  const move = (from: number, to: number) => onColumns(movedTo(columns, from, to).map(lookOf))
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label="列与行高"
+      tabIndex={-1}
+      className="column-settings"
+      onKeyDown={handleKey}
+    >
+      <Flex justify="space-between" align="center" gap={8}>
+        <Segmented aria-label="行高" size="small" options={densityChoices} value={density} onChange={onDensity} />
+        <Button type="link" size="small" onClick={onReset}>
+          恢复默认
+        </Button>
+      </Flex>
+      <ul>
+        {columns.map(({ name, title, width, isHidden, isFrozen }, place) => (
+          <li
+            key={name}
+            draggable
+            onDragStart={(event: DragEvent) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setHeld(place)
+            }}
+            onDragOver={(event) => held !== undefined && event.preventDefault()}
+            onDrop={() => held !== undefined && move(held, place)}
+            onDragEnd={() => setHeld(undefined)}
+          >
+            <Checkbox
+              checked={!isHidden}
+              // A list without columns shows nothing.
+              disabled={!isHidden && shown === 1}
+              onChange={({ target }) => change(name, { isHidden: !target.checked })}
+            >
+              {title}
+            </Checkbox>
+            <InputNumber
+              size="small"
+              aria-label={`${title}的宽度`}
+              min={columnWidths.min}
+              max={columnWidths.max}
+              step={10}
+              value={width}
+              onChange={(value) => value !== null && change(name, { width: value })}
+            />
+            <Button
+              size="small"
+              type="text"
+              aria-label={`固定${title}`}
+              aria-pressed={isFrozen === true}
+              title="固定在左侧"
+              icon={isFrozen ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+              onClick={() => change(name, { isFrozen: !isFrozen })}
+            />
+            <Button
+              size="small"
+              type="text"
+              aria-label={`${title}前移`}
+              disabled={place === 0}
+              icon={<ArrowUpOutlined aria-hidden />}
+              onClick={() => move(place, place - 1)}
+            />
+            <Button
+              size="small"
+              type="text"
+              aria-label={`${title}后移`}
+              disabled={place === columns.length - 1}
+              icon={<ArrowDownOutlined aria-hidden />}
+              onClick={() => move(place, place + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const lookOf = ({ name, width, isHidden, isFrozen }: ColumnLook): ColumnLook => ({
+  name,
+  ...(width === undefined ? {} : { width }),
+  ...(isHidden ? { isHidden } : {}),
+  ...(isFrozen === undefined ? {} : { isFrozen }),
+})
