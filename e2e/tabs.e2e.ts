@@ -49,11 +49,19 @@ const openBySide = async (page: Page, title: string) => {
   await isShown(page, title)
 }
 
+/** Above the list; it stays open where it was opened before. */
+async function openSearch(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: '筛选' })
+  await button.waitFor()
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+}
+
 test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was left, and is left for a neighbour when it is closed', async () => {
   const { page, faults } = await at('/dashboard/analysis')
   await expect.poll(() => titles(page)).toEqual(['首页'])
   await openBySide(page, '用户管理')
   const search = page.getByRole('textbox', { name: '用户账号' })
+  await openSearch(page)
   await search.fill('half a word')
   await page.setViewportSize({ ...screens.desktop, height: 400 })
   await page.evaluate('scrollTo(0, 80)')
@@ -77,7 +85,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   // What was closed begins anew.
   await page.goBack()
   await isShown(page, '用户管理')
-  await search.waitFor()
+  await openSearch(page)
   expect(await search.inputValue()).toBe('')
   expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
@@ -86,12 +94,14 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
 test('S2.128 the menu says by its title, keepAlive and component what a page is called and whether it is kept', async () => {
   const { page } = await at('/isystem/position')
   const search = page.getByRole('textbox', { name: '职务名称' })
+  await openSearch(page)
   await search.fill('不留')
   expect(await page.locator('main [data-page]:visible').getAttribute('data-page')).toBe('SysPositionList')
   await openBySide(page, '数据字典')
+  await openSearch(page)
   await page.getByRole('textbox', { name: '字典名称' }).fill('留')
   await show(page, '职务管理')
-  await search.waitFor()
+  await openSearch(page)
   expect(await search.inputValue()).toBe('')
   await show(page, '数据字典')
   expect(await page.getByRole('textbox', { name: '字典名称' }).inputValue()).toBe('留')
@@ -154,6 +164,7 @@ test('S2.100 S2.101 S2.102 S8.018 S8.019 home and the last page stay; a menu clo
   await isShown(page, '数据字典')
   await expect.poll(() => titles(page)).toEqual(['首页', '数据字典'])
   const search = page.getByRole('textbox', { name: '字典名称' })
+  await openSearch(page)
   await search.fill('begun')
   await chooseInMenu(page, '数据字典', '刷新')
   await expect.poll(() => search.inputValue()).toBe('')
@@ -187,6 +198,7 @@ async function switchTabs(page: Page): Promise<void> {
 test('S2.104 S2.172 a phone has one page, and so has who wants none beside it; a form lives on as the window gets narrow', async () => {
   const { page } = await at('/isystem/dict', { screen: screens.phone })
   const search = page.getByRole('textbox', { name: '字典名称' })
+  await openSearch(page)
   await search.fill('vanishing')
   expect(await bar(page).count()).toBe(0)
   await page.getByRole('button', { name: '展开菜单' }).click()
@@ -194,6 +206,7 @@ test('S2.104 S2.172 a phone has one page, and so has who wants none beside it; a
   await isShown(page, '职务管理')
   await page.goBack()
   await isShown(page, '数据字典')
+  await openSearch(page)
   expect(await search.inputValue()).toBe('')
   await page.setViewportSize(screens.desktop)
   await expect.poll(() => titles(page)).toEqual(['首页', '数据字典'])
@@ -259,6 +272,7 @@ test('rows that cannot be read anew say so; whoever else signed in is named befo
   const { page, context } = await at('/isystem/dict', { expected: /ERR_INTERNET_DISCONNECTED|status of 401/ })
   await page.getByRole('cell').first().waitFor()
   await context.setOffline(true)
+  await openSearch(page)
   await page.getByRole('textbox', { name: '字典名称' }).fill('另一个问题')
   await page.keyboard.press('Enter')
   await page.getByText('下面还是之前的内容，不是所选条件的结果').waitFor()
