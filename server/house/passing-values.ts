@@ -17,6 +17,7 @@ function candidates(field: Field): unknown[] {
   return [
     ...codes.slice(0, 3),
     '1',
+    String(field.min ?? 1),
     `Harbour${serial}`,
     `code_${serial}`,
     String(13_700_000_000 + serial),

@@ -38,6 +38,9 @@ export type MadeTable =
   | 'sys_position'
   | 'sys_category'
   | 'sys_check_rule'
+  | 'review_template'
+  | 'help_note'
+  | 'duty_roster'
   | 'transfer_info'
   | 'base_channel'
 

@@ -3,10 +3,13 @@ import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { claimApplication, decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { dutyRoster } from '@kouan/contract/resources/channel/duty-roster.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
+import { beijingText } from '../../../ground/beijing-time.ts'
 import { ask, type Desk, person } from '../ask-product.ts'
+import { remember } from '../demo-record.ts'
 import { playCustoms } from '../play-customs.ts'
 import { minutesAfter } from '../world/calendar.ts'
 import { applicants, applicationOf, type Company, companies } from '../world/companies.ts'
@@ -23,6 +26,7 @@ interface LastDay {
 
 export async function lastDay(desk: Desk, { now, password, served }: LastDay): Promise<void> {
   await fillReviewQueue(desk, { now, password })
+  await keepWatch(desk, now)
   for (const company of companies) {
     const as = await person(desk, company.username)
     const shipments = (count: number, { before, from }: { before: number; from: number }) =>
@@ -39,6 +43,15 @@ export async function lastDay(desk: Desk, { now, password, served }: LastDay): P
   await blockSome(desk, { now, served })
   await importOrders(desk, { now, served })
   await quicken(desk, now)
+}
+
+/** The operator looks after the channels around the clock. */
+async function keepWatch(desk: Desk, now: Date): Promise<void> {
+  const shiftDate = beijingText(now).slice(0, 10)
+  const shifts = [{ shiftDate, beginTime: '00:00:00', endTime: '00:00:00', watchman: 'operator' }]
+  const asking = { as: await person(desk, 'operator'), at: now }
+  const { id } = await ask(desk, callsOf(dutyRoster).add, { rosterName: '演示值班表', shifts }, asking)
+  await remember(desk.db, 'duty_roster', id)
 }
 
 /** Two of them with an amount that does not add up, which customs would refuse and the sheet says. */

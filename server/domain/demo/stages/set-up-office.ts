@@ -1,11 +1,13 @@
-// The platform's own people and what they keep: departments, positions, categories, a check rule.
+// The platform's own people and what they keep: departments, positions, categories, a check rule, texts.
 
 import { type DemoUsername, demoAccounts } from '@kouan/contract/calls/system/demo-calls.ts'
 import { addUser } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { category } from '@kouan/contract/resources/system/category.ts'
 import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
+import { helpNote } from '@kouan/contract/resources/system/help-note.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
@@ -24,6 +26,14 @@ const staff = [
   { username: 'reviewer', role: 'reviewer', depart: '演示审核部', phone: '13600008001' },
   { username: 'operator', role: 'operator', depart: '演示运营部', phone: '13600008002' },
 ] as const satisfies readonly { username: DemoUsername; role: string; depart: string; phone: string }[]
+
+const template = {
+  templateName: '演示：地址不符',
+  decision: 'return',
+  reason: '注册地址与营业执照不一致，请更正',
+  detail: '<ul><li>上传营业执照副本</li><li>按执照填写注册地址</li></ul>',
+}
+const note = { topic: 'start', note: '这里是演示系统，企业、人员和单证都是虚构的。' }
 
 const steps = [{ digits: '3', pattern: '[A-Z]{3}', message: '前3位须为大写字母' }]
 
@@ -48,6 +58,8 @@ export async function setUpOffice(desk: Desk, { admin, at, password }: { admin: 
     ruleDescription: '演示',
   }
   await remember(desk.db, 'sys_check_rule', (await ask(desk, callsOf(checkRule).add, rule, asking)).id)
+  await remember(desk.db, 'review_template', (await ask(desk, callsOf(reviewTemplate).add, template, asking)).id)
+  await remember(desk.db, 'help_note', (await ask(desk, callsOf(helpNote).add, note, asking)).id)
   for (const { username, role, depart, phone } of staff) {
     const { id: departId } = await ask(desk, callsOf(department).add, { departName: depart, orgCategory: '1' }, asking)
     await remember(desk.db, 'sys_depart', departId)

@@ -9,6 +9,9 @@ interface Props {
   onChoose: (key: string) => void
 }
 
+const nameOf = (title: string, word: string | undefined, count: number) =>
+  `${word === undefined ? title : `${title}：${word}`}（${count}）`
+
 /** What failed, by its reason, most of it first; on a phone in one control. */
 export function ReasonList({ entries, chosen, onChoose }: Props) {
   const isMobile = useIsMobile()
@@ -20,7 +23,7 @@ export function ReasonList({ entries, chosen, onChoose }: Props) {
         onChange={(key) => key && onChoose(key)}
         options={entries.map(({ key, title, words, count }) => ({
           value: key,
-          label: `${title}${words[0] ? `：${words[0]}` : ''}（${count}）`,
+          label: nameOf(title, words[0], count),
         }))}
       />
     )
