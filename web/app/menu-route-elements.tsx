@@ -4,7 +4,6 @@ import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'reac
 import { useWhileActive } from '../data/page-place.ts'
 import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
-import { EmbeddedPage, ExternalPage } from '../layouts/frame-page.tsx'
 import { MenuPages } from '../menu/menu-pages.ts'
 import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
 import { rowOfPath } from '../resource/row-path.ts'
@@ -13,6 +12,11 @@ import { usePageTitle } from './use-page-title.ts'
 
 // It comes with the main layout, around it: only the login is without.
 const PageHeader = lazy(() => import('../layouts/page-header.tsx').then((file) => ({ default: file.PageHeader })))
+
+// Few menus lead elsewhere.
+const framePages = () => import('../layouts/frame-page.tsx')
+const EmbeddedPage = lazy(() => framePages().then((file) => ({ default: file.EmbeddedPage })))
+const ExternalPage = lazy(() => framePages().then((file) => ({ default: file.ExternalPage })))
 
 /** Groups become routes without a path: the addresses of their children need not begin with theirs. */
 export const menuRoutes = (routes: readonly PageRoute[]): RouteObject[] => routes.flatMap(toRouteObjects)
@@ -47,8 +51,14 @@ function MenuPage({ route }: { route: PageRoute }) {
     const isUnknown = row !== undefined && id === undefined && !route.path.endsWith('?')
     return isUnknown ? <Navigate to="/404" replace /> : <PageFrame load={load} at={list} />
   }
-  if (target.kind === 'iframe') return <EmbeddedPage title={route.title} url={target.url} />
-  if (target.kind === 'external') return <ExternalPage title={route.title} url={target.url} />
+  if (target.kind === 'iframe' || target.kind === 'external') {
+    const Page = target.kind === 'iframe' ? EmbeddedPage : ExternalPage
+    return (
+      <Suspense>
+        <Page title={route.title} url={target.url} />
+      </Suspense>
+    )
+  }
   const next = groupEntry(route)
   return next ? <Navigate to={next} replace /> : <UnknownPage component={route.title} />
 }

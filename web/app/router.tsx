@@ -4,7 +4,6 @@ import { Navigate, type RouteObject, useLocation, useNavigationType, useRoutes }
 import { useSession } from '../data/session-store.ts'
 import { useSite } from '../data/site-store.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
-import { FramePage } from '../layouts/frame-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
@@ -20,6 +19,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 const loadServices: LoadPage = () => import('./page-services.tsx')
 
+const loadFrame: LoadPage = () => import('../layouts/frame-page.tsx').then((file) => ({ default: file.FramePage }))
 const loadHelp: LoadPage = () => import('../features/help/help-page.tsx')
 
 const loadMain: LoadPage = () => import('./main-pages.tsx')
@@ -78,7 +78,7 @@ function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside):
       children: [
         ...fromMenu,
         ...(isInside ? [...failures, unknown] : []),
-        { path: '/iframe/page/:url', element: <FramePage /> },
+        { path: '/iframe/page/:url', element: <PageFrame load={loadFrame} at="frame" /> },
         // As clients of the family call it.
         ...['/account/center', '/account/settings'].map((path) => ({
           path,
