@@ -8,7 +8,7 @@ import { drop, eventually } from '../server/testing/declaration-desk.ts'
 import { apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage } from './browser.ts'
 import { aFolderChannel } from './declaring-company.ts'
-import { cellOf, pressIn, rowOf } from './list-screen.ts'
+import { cellOf, chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
@@ -120,7 +120,7 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
 
   test.skipIf(samples.length === 0)('are read and downloaded as they came', async () => {
     await page.getByRole('tab', { name: '回执', exact: true }).click()
-    await pressIn(rowOf(page, '未匹配').first(), '查看报文')
+    await chooseInRow(rowOf(page, '未匹配').first(), '查看报文')
     const source = page.getByRole('dialog', { name: /回执报文/ })
     await source.getByText('CEB312Message').first().waitFor()
     await takePicture(page, '24-receipt-source')

@@ -63,7 +63,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   const search = page.getByRole('textbox', { name: '用户账号' })
   await openSearch(page)
   await search.fill('half a word')
-  await page.setViewportSize({ ...screens.desktop, height: 400 })
+  await page.setViewportSize({ ...screens.desktop, height: 260 })
   await page.evaluate('scrollTo(0, 80)')
   await expect.poll(() => page.evaluate('scrollY')).toBe(80)
   await openBySide(page, '数据字典')
