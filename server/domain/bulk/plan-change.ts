@@ -45,7 +45,7 @@ function nextOf(way: ChangeWay, { field, value, find }: Omit<Asked, 'field'> & {
   const part = typeof find === 'string' ? find : ''
   if (part === '') throw refuse('find', '请输入查找内容')
   const instead = typeof value === 'string' ? value : ''
-  return (held) => (typeof held === 'string' ? held.replaceAll(part, instead) : held)
+  return (held) => (typeof held === 'string' ? held.replaceAll(part, () => instead) : held)
 }
 
 function readValue(field: Field, value: unknown): unknown {
