@@ -25,7 +25,6 @@ export function JobFaults({ jobId }: { jobId: string }) {
       loading={isFetching}
       dataSource={rows}
       title={() => `未完成的项（${data?.total ?? 0}）`}
-      scroll={{ y: 320 }}
       pagination={{ current: page, pageSize, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true }}
       columns={[
         { title: '序号', dataIndex: 'place', width: 64 },
