@@ -185,15 +185,6 @@ test('the search box finds pages and deeds by pinyin, shows what was chosen late
   await takePicture(page, 'key-sheet')
 })
 
-/** As a hand does on a slow machine: pressed again while the dialog is still there, and then no more. */
-const pressUntilGone = (page: Page, dialog: Locator) =>
-  expect
-    .poll(async () => {
-      if ((await dialog.count()) > 0) await press(page, 'Control+Enter')
-      return dialog.count()
-    })
-    .toBe(0)
-
 test('a reviewer takes, passes and returns applications with the keyboard, one after the other', async () => {
   const companies = []
   for (let count = 0; count < 2; count += 1)
@@ -214,7 +205,9 @@ test('a reviewer takes, passes and returns applications with the keyboard, one a
   await page.getByRole('button', { name: '审核通过' }).waitFor()
   await press(page, 'a')
   await hasFocus(page, page.getByRole('dialog', { name: /审核通过/ }).locator('textarea'))
-  await pressUntilGone(page, page.getByRole('dialog'))
+  await press(page, 'Control+Enter')
+  await page.getByText('审核完成！').last().waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await name(returned)
   await press(page, 'c')
   await page.getByRole('button', { name: '退回', exact: true }).waitFor()
@@ -224,13 +217,10 @@ test('a reviewer takes, passes and returns applications with the keyboard, one a
   await hasFocus(page, question.locator('textarea'))
   // These letters are keys of the page behind.
   await page.keyboard.type('a r u 营业执照看不清')
-  await pressUntilGone(page, question)
-  await expect
-    .poll(async () => {
-      await press(page, 'u')
-      return new URL(page.url()).pathname
-    })
-    .toBe('/register/examineList')
+  await press(page, 'Control+Enter')
+  await question.waitFor({ state: 'detached' })
+  await press(page, 'u')
+  await page.waitForURL('**/register/examineList')
   for (const company of [passed, returned]) await rowOf(page, company).waitFor({ state: 'detached' })
 })
 

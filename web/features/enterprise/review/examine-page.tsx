@@ -62,7 +62,8 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
     onNext: () => go(detail.nextId),
     onQueue: () => navigate(examineListPath),
     onClaim: detail.mayClaim ? take : undefined,
-    onDecide: detail.mayDecide ? setDeciding : undefined,
+    // The address that tells the new state begins the page anew: a question that was open by then would be lost.
+    onDecide: detail.mayDecide && !claim.isPending ? setDeciding : undefined,
   })
 
   return (
