@@ -120,10 +120,12 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   const row = reviewer.locator('.ant-table-row').filter({ hasText: applyNo })
   await row.getByRole('button', { name: named('审核') }).click()
   await reviewer.waitForURL(/\/register\/examine\/\d+\/1$/)
+  const papers = await reviewer.getByRole('tab', { name: /附件/ }).elementHandle()
   await press(reviewer, '开始审核')
   await reviewer.locator('main').getByText('审核中').filter({ visible: true }).first().waitFor()
   await reviewer.waitForURL(/\/register\/examine\/\d+\/2$/)
-  // The state in the address is no other page.
+  // The state in the address is no other page, and nothing on the page begins anew.
+  expect(await papers?.evaluate((one) => one.isConnected)).toBe(true)
   const tabs = reviewer.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
   expect(await tabs.allTextContents()).toEqual(['首页', '注册登记审核', '企业信息审核'])
   await reviewer.getByRole('button', { name: '填写对注册地址的意见' }).click()

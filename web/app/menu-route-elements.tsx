@@ -5,7 +5,7 @@ import { useWhileActive } from '../data/page-place.ts'
 import { useSession } from '../data/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { MenuPages } from '../menu/menu-pages.ts'
-import { addressPattern, lowAppIdOf, type PageRoute } from '../menu/menu-to-routes.ts'
+import { addressPattern, lowAppIdOf, type PageRoute, pagePath } from '../menu/menu-to-routes.ts'
 import { rowOfPath } from '../resource/row-path.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -47,9 +47,13 @@ function MenuPage({ route }: { route: PageRoute }) {
   if (target.kind === 'page') {
     const load = pages.get(target.page)
     if (!load) return <UnknownPage component={target.page} />
-    const { list, row: id } = rowOfPath(pathname, row)
+    const { row: id } = rowOfPath(pathname, row)
     const isUnknown = row !== undefined && id === undefined && !route.path.endsWith('?')
-    return isUnknown ? <Navigate to="/404" replace /> : <PageFrame load={load} at={list} />
+    return isUnknown ? (
+      <Navigate to="/404" replace />
+    ) : (
+      <PageFrame load={load} at={pagePath(pathname, addressPattern(route))} />
+    )
   }
   if (target.kind === 'iframe' || target.kind === 'external') {
     const Page = target.kind === 'iframe' ? EmbeddedPage : ExternalPage

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test } from 'vitest'
-import { addressPattern, findTrail, lowAppIdOf, menuToRoutes } from './menu-to-routes.ts'
+import { addressPattern, findTrail, lowAppIdOf, menuToRoutes, pagePath } from './menu-to-routes.ts'
 
 const item = (fields: Partial<MenuItem>): MenuItem => ({
   id: '1',
@@ -130,4 +130,13 @@ describe('menu to routes', () => {
     expect(findTrail(menu, '/order/list').map((route) => route.path)).toEqual(['/order', '/order/list'])
     expect(findTrail(menu, '/nowhere')).toEqual([])
   })
+})
+
+test('what may be left out of a path makes no other page, what is needed does', () => {
+  const examine = '/register/examine/:id/:status?'
+  expect(pagePath('/register/examine/1/2', examine)).toBe('/register/examine/1')
+  expect(pagePath('/register/examine/1', examine)).toBe('/register/examine/1')
+  expect(pagePath('/register/examine/2/1', examine)).toBe('/register/examine/2')
+  expect(pagePath('/Order/list/17/', '/order/list/:row?')).toBe('/order/list')
+  expect(pagePath('/help', '/help/:topic?')).toBe('/help')
 })

@@ -78,6 +78,16 @@ export function addressPattern({ path, target }: Pick<PageRoute, 'path' | 'targe
   return target.kind === 'page' && !hasOwnParts ? `${plain}/:row?` : path
 }
 
+/**
+ * The part of a path that says which page it is: without what may be left out, such as the row that is open beside a list
+ * or the state that a reader knew when the link was made.
+ */
+export function pagePath(path: string, pattern: string): string {
+  const parts = path.split('/')
+  const needed = pattern.replace(/(\/:[^/]+\?)+$/, '').split('/')
+  return needed.map((part, at) => (part.startsWith(':') ? (parts[at] ?? '') : part)).join('/')
+}
+
 /** The routes from the top down to the one that shows `path` (a route's own path, not an address). */
 export function findTrail(routes: readonly PageRoute[], path: string): PageRoute[] {
   for (const route of routes) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closed, movedOn, neighbour, pagePath, tabKey, visited } from './tab-list.ts'
+import { closed, movedOn, neighbour, tabKey, visited } from './tab-list.ts'
 
 const tab = (key: string) => ({ key, title: key, address: key })
 const [home, a, b, c] = [tab('/home'), tab('/a'), tab('/b'), tab('/c')]
@@ -12,15 +12,6 @@ test('page, filters and sort of a list make no other page, anything else in the 
   expect(tabKey('/order/list', '?page=3&q.state=1&sort=id-asc&size=20&query=x&tab=mine')).toBe('/order/list')
   expect(tabKey('/order/list', '?from=mail&page=2')).toBe('/order/list?from=mail')
   expect(tabKey('/x', '?b=2&a=1')).toBe(tabKey('/x', '?a=1&b=2'))
-})
-
-test('what may be left out of a path makes no other page, what is needed does', () => {
-  const examine = '/register/examine/:id/:status?'
-  expect(pagePath('/register/examine/1/2', examine)).toBe('/register/examine/1')
-  expect(pagePath('/register/examine/1', examine)).toBe('/register/examine/1')
-  expect(pagePath('/register/examine/2/1', examine)).toBe('/register/examine/2')
-  expect(pagePath('/Order/list/17/', '/order/list/:row?')).toBe('/order/list')
-  expect(pagePath('/help', '/help/:topic?')).toBe('/help')
 })
 
 test('a page that goes on keeps its place; home stays, and no page is open twice', () => {

@@ -12,16 +12,6 @@ export interface Tab {
 /** Choices that pages keep in the address, and a page of such a choice is the same page. */
 const choiceKeys = new Set(['view', 'tab', 'widget', 'situation', 'ground', 'alone'])
 
-/**
- * The part of a path that says which page it is: without what may be left out, such as the row that is open beside a list
- * or the state that a reader knew when the link was made.
- */
-export function pagePath(path: string, pattern: string): string {
-  const parts = path.split('/')
-  const needed = pattern.replace(/(\/:[^/]+\?)+$/, '').split('/')
-  return needed.map((part, at) => (part.startsWith(':') ? (parts[at] ?? '') : part)).join('/')
-}
-
 /** `path`: that of the page. Only what is no part of a list in the query makes another page. */
 export function tabKey(path: string, search: string): string {
   const own = [...new URLSearchParams(search)].filter(([key]) => !isListKey(key) && !choiceKeys.has(key))

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { addressPattern } from '../../menu/menu-to-routes.ts'
+import { addressPattern, pagePath } from '../../menu/menu-to-routes.ts'
 import { useTrailOf } from '../../menu/use-trail.ts'
-import { pagePath, type Tab, tabKey } from './tab-list.ts'
+import { type Tab, tabKey } from './tab-list.ts'
 
 export interface ShownTab extends Tab {
   /** Of the route; tabs of one route differ in what its parameters are. */

@@ -62,8 +62,7 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
     onNext: () => go(detail.nextId),
     onQueue: () => navigate(examineListPath),
     onClaim: detail.mayClaim ? take : undefined,
-    // The address that tells the new state begins the page anew: a question that was open by then would be lost.
-    onDecide: detail.mayDecide && !claim.isPending ? setDeciding : undefined,
+    onDecide: detail.mayDecide ? setDeciding : undefined,
   })
 
   return (

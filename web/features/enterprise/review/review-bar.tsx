@@ -53,7 +53,6 @@ export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide 
           </Button>
         )}
         {detail.mayDecide &&
-          !isClaiming &&
           (['return', 'refuse', 'pass'] as const).map((name) => (
             <Button
               key={name}
