@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildMessage, buildMessages, placeSignature } from './build.ts'
+import { buildMessage, buildMessages, encodeMessage, placeSignature } from './build.ts'
 import { exampleLine, exampleOrder, exampleTransfer } from './conformance/example-order.ts'
 import { ceb311 } from './messages/import/ceb311.ts'
 import { parseMessage } from './parse.ts'
@@ -39,6 +39,20 @@ test('what XML could misread arrives as it was', () => {
   const { findings, message } = parse(build({ documents: [exampleOrder({ head: { note } })] }))
   expect(findings).toEqual([])
   expect(message?.nodes[0]?.fields.note).toBe(note)
+})
+
+test('a large message, one that is refused and one after them have nothing of each other', () => {
+  const asked = { definition: ceb311, revision: '202205', guid, transfer: exampleTransfer } as const
+  const note = '备注é𠮷'.repeat(2000)
+  const large = encodeMessage({ ...asked, documents: Array(90).fill(exampleOrder({ head: { note } })) })
+  const first = large.slice()
+  expect(() => build({ documents: [exampleOrder({ head: { note: 'a\u0001' } })] })).toThrow(RangeError)
+  const small = encodeMessage({ ...asked, documents: [exampleOrder({ head: { note: 'small' } })] })
+  expect(large).toEqual(first)
+  const notesOf = (bytes: Uint8Array) => parseMessage(bytes).message?.nodes.map(({ fields }) => fields.note)
+  expect(large.length).toBeGreaterThan(2_000_000)
+  expect(notesOf(large)).toEqual(Array(90).fill(note))
+  expect(notesOf(small)).toEqual(['small'])
 })
 
 test('elements stand in the order of the table; empty optional ones are left out', () => {

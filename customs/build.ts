@@ -4,7 +4,8 @@ import { tablesOf } from './messages/revision.ts'
 import { baseSubscribe, baseTransfer, extendMessage } from './messages/transfer.ts'
 import { cebNamespace } from './xml/namespaces.ts'
 import { readTree } from './xml/read-xml.ts'
-import { elementXml, openTableWriter, rootXml } from './xml/write-table.ts'
+import { elementXml, type Notation, openTableWriter, xmlDeclaration } from './xml/write-table.ts'
+import { noTags, openXmlBytes, tagsOf, writeMarkup, writeTag, type XmlBytes } from './xml/xml-bytes.ts'
 
 export type Transfer = FieldsOf<(typeof baseTransfer.elements)[number]>
 export type Subscribe = FieldsOf<(typeof baseSubscribe.elements)[number]>
@@ -23,41 +24,49 @@ export type MessageInput<D extends MessageDefinition> = {
 }
 
 /**
- * One message as XML text (UTF-8, prefix ceb:), elements in the order of the tables, empty optional ones left out.
+ * One message as XML (UTF-8, prefix ceb:), elements in the order of the tables, empty optional ones left out.
  * The documents are taken as they are: check them with validateDocument first. A signature is put in by placeSignature.
  * Throws RangeError for no or too many documents, more than 5 subscribers, a bad guid, an extension that is no XML,
  * a message that the revision does not know, a receipt, and characters that XML cannot hold.
  */
-export function buildMessage<D extends MessageDefinition>(input: MessageInput<D>): string
-export function buildMessage(input: MessageInput<MessageDefinition>): string {
+export function encodeMessage<D extends MessageDefinition>(input: MessageInput<D>): Uint8Array
+export function encodeMessage(input: MessageInput<MessageDefinition>): Uint8Array {
   const { definition, guid, transfer, subscribes = [], extension } = input
   refuseImpossible(input)
-  let xml = documentsXml(input, { prefix: 'ceb:', openWriter: (elements) => openTableWriter('ceb', elements) })
-  xml += tableXml(baseTransfer, transfer)
-  for (const subscribe of subscribes) xml += tableXml(baseSubscribe, subscribe)
-  if (extension) xml += extensionXml(extension)
-  return rootXml(`ceb:${definition.type}`, xml, ` xmlns:ceb="${cebNamespace}" guid="${guid}" version="1.0"`)
+  const xml = openXmlBytes()
+  const root = `ceb:${definition.type}`
+  writeMarkup(xml, `${xmlDeclaration}<${root} xmlns:ceb="${cebNamespace}" guid="${guid}" version="1.0">`)
+  writeDocuments(xml, input, notation)
+  writeTable(xml, baseTransfer, transfer)
+  for (const subscribe of subscribes) writeTable(xml, baseSubscribe, subscribe)
+  if (extension) writeExtension(xml, extension)
+  writeMarkup(xml, `</${root}>\n`)
+  return xml.bytes.slice(0, xml.length)
 }
+
+/** The same as text. */
+export function buildMessage<D extends MessageDefinition>(input: MessageInput<D>): string {
+  return new TextDecoder().decode(encodeMessage(input))
+}
+
+const notation: Notation = { prefix: 'ceb:' }
 
 export type DocumentsInput = Pick<MessageInput<MessageDefinition>, 'definition' | 'revision' | 'documents'>
-type Notation = { prefix: string; openWriter: (elements: LineTable['elements']) => (fields: Fields) => string }
 
 /** Each document in its node, head and lines as the revision has them. */
-export function documentsXml(input: DocumentsInput, { prefix, openWriter }: Notation): string {
+export function writeDocuments(xml: XmlBytes, input: DocumentsInput, notation: Notation): void {
   const { document, head } = input.definition
   const { head: elements, line } = tablesOf(input)
-  const [writeHead, writeLine] = [openWriter(elements), openWriter(line?.elements ?? [])]
-  const [documentTag, headTag, lineTag] = [document, head, line].map((one) => one?.node && prefix + one.node)
-  let xml = ''
+  const nodeTags = ({ node }: { node?: string | undefined }) => (node ? tagsOf(notation.prefix + node) : noTags)
+  const [documentTags, headTags, lineTags] = [nodeTags(document), nodeTags(head), nodeTags(line ?? {})]
+  const [writeHead, writeLine] = [openTableWriter(notation, elements), openTableWriter(notation, line?.elements ?? [])]
   for (const one of input.documents) {
-    let content = wrapped(headTag, writeHead(one.head))
-    if (lineTag) for (const fields of one.lines) content += elementXml(lineTag, writeLine(fields))
-    xml += wrapped(documentTag, content)
+    writeTag(xml, documentTags.open)
+    writeHead(xml, headTags, one.head)
+    for (const fields of line ? one.lines : []) writeLine(xml, lineTags, fields)
+    writeTag(xml, documentTags.close)
   }
-  return xml
 }
-
-const wrapped = (tag: string | undefined, xml: string) => (tag ? elementXml(tag, xml) : xml)
 
 type BuiltMessage<D extends MessageDefinition> = Pick<MessageInput<D>, 'guid' | 'documents'> & { text: string }
 
@@ -101,15 +110,20 @@ function refuseImpossible({ definition, guid, documents, subscribes = [] }: Mess
   if (wrong) throw new RangeError(`报文编号：${wrong}`)
 }
 
-function tableXml({ node, elements }: Pick<LineTable, 'node' | 'elements'>, fields: Fields, more = ''): string {
-  return elementXml(`ceb:${node}`, openTableWriter('ceb', elements)(fields) + more)
+function writeTable(
+  xml: XmlBytes,
+  { node, elements }: Pick<LineTable, 'node' | 'elements'>,
+  fields: Fields,
+  more?: string,
+) {
+  openTableWriter(notation, elements)(xml, tagsOf(`ceb:${node}`), fields, more)
 }
 
-function extensionXml({ content, ...fields }: Extension): string {
+function writeExtension(xml: XmlBytes, { content, ...fields }: Extension): void {
   const isolated = elementXml('ceb:Message', content, ` xmlns:ceb="${cebNamespace}"`)
   const { root, findings } = readTree({ bytes: new TextEncoder().encode(isolated) })
   // The schema takes one element of any namespace, or none.
   const isOne = findings.length === 0 && root !== undefined && root.children.length <= 1 && root.text === ''
   if (!isOne) throw new RangeError('扩展数据须为空或一个完整的 XML 元素')
-  return tableXml(extendMessage, fields, elementXml('ceb:Message', content))
+  writeTable(xml, extendMessage, fields, elementXml('ceb:Message', content))
 }

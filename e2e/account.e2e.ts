@@ -11,12 +11,13 @@ import {
 } from './browser.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson, aSession, database, expireSessions } = await startedServer()
+const { address, aPerson, aSession, database, expireSessions, expireSessionsAtCall } = await startedServer()
 const browser = await openBrowser()
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 /** How this browser looks: the login looks the same. */
 const look = 'KOUAN_SETTINGS'
+const changing = '/sys/user/updatePassword'
 const refused = /status of 40[13]/
 
 /** A new person who came in before, and not through the form. */
@@ -321,7 +322,7 @@ describe('an expired session', () => {
   test('signing in again in the dialog keeps what was typed and asks again what failed', async () => {
     const opened = await homeOf('patient')
     const { page, person, faults } = opened
-    await expireSessions('patient')
+    await expireSessionsAtCall('patient', { path: changing, pages: [page] })
     await askForPasswordChange(opened, 'patient')
     const dialog = page.getByRole('dialog', { name: '登录已过期' })
     await dialog.getByText('很抱歉，登录已过期，请重新登录').waitFor()
@@ -336,7 +337,7 @@ describe('an expired session', () => {
   test('S8.004 closing the dialog says so, signs out and loads the page anew', async () => {
     const opened = await homeOf('hasty')
     const { page } = opened
-    await expireSessions('hasty')
+    await expireSessionsAtCall('hasty', { path: changing, pages: [page] })
     await askForPasswordChange(opened, 'hasty')
     const closed = page.getByRole('dialog', { name: '登录已过期' })
     await closed.waitFor()
@@ -359,7 +360,7 @@ describe('an expired session', () => {
     const first = await homeOf('doubled')
     const second = await open({ path: '/dashboard/analysis', context: first.context, expected: refused })
     await second.page.getByRole('heading', { name: 'doubled' }).waitFor()
-    await expireSessions('doubled')
+    await expireSessionsAtCall('doubled', { path: changing, pages: [first.page, second.page] })
     await askForPasswordChange(first, 'doubled')
     await askForPasswordChange(second, 'doubled')
     const waiting = second.page.getByRole('dialog', { name: '登录已过期' })

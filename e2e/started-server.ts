@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page, Route } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { hashPassword } from '../server/domain/user/password.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
@@ -69,6 +70,22 @@ export async function startedServer(environment: Record<string, string> = {}) {
       [username],
     )
   }
+
+  /**
+   * The same, when each of these pages has sent such a call and none is answered: whatever else a page asks by itself would
+   * otherwise meet the end first.
+   */
+  async function expireSessionsAtCall(username: string, { path, pages }: { path: string; pages: Page[] }) {
+    const sent: Route[] = []
+    const hold = async (route: Route) => {
+      sent.push(route)
+      if (sent.length < pages.length) return
+      await expireSessions(username)
+      await Promise.all(sent.map((each) => each.continue()))
+    }
+    for (const page of pages) await page.route(`**${path}`, hold, { times: 1 })
+  }
+
   /** The token of a session of this person, without the login form. */
   async function aSession(username: string): Promise<string> {
     const token = crypto.randomUUID()
@@ -79,5 +96,5 @@ export async function startedServer(environment: Record<string, string> = {}) {
     )
     return token
   }
-  return { server, address: server.address, database, folder, aPerson, aSession, expireSessions }
+  return { server, address: server.address, database, folder, aPerson, aSession, expireSessions, expireSessionsAtCall }
 }

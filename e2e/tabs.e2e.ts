@@ -13,7 +13,7 @@ import { chooseIn } from './list-screen.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession, database, expireSessions } = await startedServer()
+const { address, aPerson, aSession, database, expireSessionsAtCall } = await startedServer()
 const browser = await openBrowser()
 
 beforeAll(async () => {
@@ -258,7 +258,7 @@ test('a form lives through a lost network, a logout elsewhere and an ended sessi
   await out.waitFor({ state: 'hidden' })
   expect(await name.inputValue()).toBe('一路带着')
 
-  await expireSessions('tabs')
+  await expireSessionsAtCall('tabs', { path: '/sys/dict/add', pages: [page] })
   await form.getByRole('button', { name: '确定' }).click()
   await page.getByRole('dialog', { name: '登录已过期' }).waitFor()
   await signIn(page, person)

@@ -1,30 +1,42 @@
-// The elements of a table as XML text.
+// The elements of a table as XML.
 import type { ElementDefinition } from '../messages/message.ts'
-import { escapeXml } from './characters.ts'
+import { type Tags, tagsOf, writeElement, writeMarkup, writeTag, type XmlBytes } from './xml-bytes.ts'
 
 type Texts = { readonly [name: string]: string | undefined }
+
+export interface Notation {
+  /** With its colon, or empty. */
+  prefix: string
+  /** Without a text, required elements are written; or else those that were given. */
+  keepsGiven?: true
+}
 
 /** `tag` with its prefix; the content is XML already. */
 export function elementXml(tag: string, content: string, attributes = ''): string {
   return `<${tag}${attributes}>${content}</${tag}>`
 }
 
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
 /** A whole file. */
 export function rootXml(tag: string, content: string, attributes: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${elementXml(tag, content, attributes)}\n`
+  return `${xmlDeclaration}${elementXml(tag, content, attributes)}\n`
 }
 
-/** Writes fields in the order of the table, empty optional ones left out. Throws RangeError for what XML cannot hold. */
-export function openTableWriter(prefix: string, elements: readonly ElementDefinition[]): (fields: Texts) => string {
-  const tags = elements.map(({ name, required }) => {
-    return { name, required, open: `<${prefix}:${name}>`, close: `</${prefix}:${name}>` }
-  })
-  return (fields) => {
-    let xml = ''
-    for (const { name, required, open, close } of tags) {
-      const value = fields[name] ?? ''
-      if (required || value !== '') xml += open + escapeXml(value) + close
+/**
+ * Writes fields in the order of the table between the tags of their node, `more` behind them. Throws RangeError for what
+ * XML cannot hold.
+ */
+export function openTableWriter({ prefix, keepsGiven }: Notation, elements: readonly ElementDefinition[]) {
+  const table = elements.map(({ name, required }) => ({ name, required, tags: tagsOf(prefix + name) }))
+  return (xml: XmlBytes, { open, close }: Tags, fields: Texts, more?: string) => {
+    writeTag(xml, open)
+    for (const { name, required, tags } of table) {
+      const value = fields[name]
+      if (value) writeElement(xml, tags, value)
+      else if (keepsGiven ? value !== undefined : required) writeElement(xml, tags, '')
     }
-    return xml
+    if (more) writeMarkup(xml, more)
+    writeTag(xml, close)
   }
 }

@@ -84,7 +84,7 @@ export const budgets: Budget[] = [
     rooms: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     floors: customsTables,
     // docs/decisions/015-customs-room-grows.md
-    lines: 3600,
+    lines: 3650,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,
   },
