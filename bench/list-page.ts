@@ -56,7 +56,7 @@ const list = (input: Record<string, unknown>) =>
 
 /** Of the statement that reads rows and total, the two that the owner would send. */
 function ofOwner({ text, values }: Statement): Statement[] {
-  const own = `where tenant_id = 0 and enterprise_id = ${enterpriseId} and `
+  const own = `where order_head.tenant_id = 0 and order_head.enterprise_id = ${enterpriseId} and `
   const [, counting = ''] = /, \((select count.*)\) as row_count/s.exec(text) ?? []
   const from = text.slice(text.indexOf('as row_count') + 'as row_count'.length)
   const [selected = ''] = text.split(`, (${counting})`)
