@@ -2,12 +2,14 @@
 
 import { resourcesByName, seedMenu, seedRoles } from '@kouan/contract/areas/all-areas.ts'
 import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
@@ -110,7 +112,14 @@ it('fills an empty system with documents in every state, which each of its peopl
   expect(imported).toMatchObject({ resourceName: 'order', faultCount: 4 })
   expect(Number(imported?.doneCount)).toBeGreaterThan(20)
 
-  // What each page of a role's menu lists; a failed task is nothing that customs bring about.
+  // What was given up after its last try, and what customs say to somebody else.
+  const operator = await aSession(test, 'operator')
+  expect((await send(deadLetters, {}, operator)).result).toMatchObject([
+    { orderCount: 2, failures: 5, reason: '模拟海关停机演练，没有应答' },
+  ])
+  expect((await send(callsOf(receipt).list, { matchStatus: '0' }, operator)).result.total).toBe(3)
+
+  // What each page of a role's menu lists.
   for (const [role, usernames] of Object.entries(people)) {
     for (const resource of listedFor(role)) {
       const counts = await Promise.all(usernames.map((username) => seen(username, resource)))
