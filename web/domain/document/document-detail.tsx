@@ -1,6 +1,7 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -94,7 +95,9 @@ function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHi
   const [receipt, setReceipt] = useState<string>()
   const { can } = useRights()
   const onShowReceipt = can(receiptMessage.needs) ? setReceipt : undefined
-  const items: { key: string; label: string; children: ReactNode }[] = [
+  // All of it, whatever is looked at.
+  const isPrinted = useMedia('print')
+  const items: { key: string; label: string; forceRender?: boolean; children: ReactNode }[] = [
     {
       key: 'timeline',
       label: '申报进度',
@@ -108,6 +111,7 @@ function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHi
     {
       key: 'content',
       label: `${kind.noun}信息`,
+      forceRender: isPrinted,
       children: (
         <Flex vertical gap={24}>
           {fields}
