@@ -105,7 +105,7 @@ async function moveUp(db: Transaction, { userId, tenantId, now }: StoredJob & { 
   const { rows } = await sql<{ id: string; heavy: boolean }>`update job set in_queue = true, sentence = '等待执行',
       version = version + 1
     where id in (select id from job where user_id = ${userId} and state = 'WAITING' and not in_queue
-        and (start_at is null or start_at <= ${now}) order by id limit ${mostAtWork - atWork}) returning id::text, heavy`.execute(
+        and (start_at is null or start_at <= ${now}) order by job.id limit ${mostAtWork - atWork}) returning id::text, heavy`.execute(
     db,
   )
   const inOrder = rows.toSorted((one, other) => Number(one.id) - Number(other.id))

@@ -43,7 +43,7 @@ const inTray = (context: Context) => sql`id in (select id from job where ${isMin
 async function readTray(context: Context, { version: known }: { version?: string | null }): Promise<JobTray> {
   const { rows } = await sql<{ id: string; moved: string; seen: boolean }>`select id::text as id,
       id || '.' || version || '.' || (seen_time is not null) as moved, seen_time is not null as seen from job
-    where ${inTray(context)} order by id desc`.execute(context.db)
+    where ${inTray(context)} order by job.id desc`.execute(context.db)
   const version = createHash('sha256')
     .update(rows.map(({ moved }) => moved).join())
     .digest('base64url')
