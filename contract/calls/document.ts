@@ -46,7 +46,21 @@ export interface TimelineEntry {
   receiptId: string | null
 }
 
+/** What a buyer's year comes to with a document that is not declared yet, as far as its enterprise declared it. Amounts in CNY. */
+export interface BuyerStanding {
+  /** Of the other orders of this calendar year that were declared and not sent back. */
+  before: string
+  own: string
+  total: string
+  singleLimit: string
+  yearlyLimit: string
+  isOverSingle: boolean
+  isOverYear: boolean
+}
+
 export interface DocumentHistory {
+  /** Null where it has been declared, or its kind is no purchase of a person. */
+  buyer: BuyerStanding | null
   attempts: DocumentAttempt[]
   /** Newest first. */
   timeline: TimelineEntry[]

@@ -1,5 +1,5 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
+import { type BuyerStanding, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useAnswer } from '../../data/use-call.ts'
 import { useShownAgain } from '../../data/use-shown-again.ts'
 import { ListFailure } from '../../resource/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
+import { buyerLimit } from './buyer-limit.ts'
 import { DocumentAttempts } from './document-attempts.tsx'
 import { DocumentBills } from './document-bills.tsx'
 import type { DocumentRow } from './document-row.ts'
@@ -37,6 +38,7 @@ export function DocumentDetail({ kind, row, fields }: Props) {
   return (
     <>
       <Standing kind={kind} row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
+      {history.data.buyer && <BuyerLimit buyer={history.data.buyer} />}
       <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
   )
@@ -81,6 +83,12 @@ function Standing({ kind, row, problem }: { kind: DocumentKind; row: DocumentRow
       {advice && <Alert type="error" showIcon title={advice} />}
     </Flex>
   )
+}
+
+/** Before it is declared: customs judge by more than what we know. */
+function BuyerLimit({ buyer }: { buyer: BuyerStanding }) {
+  const { sentence, isOver } = buyerLimit(buyer)
+  return <Alert type={isOver ? 'warning' : 'info'} showIcon title={sentence} />
 }
 
 const blockedSentence = '报文还没有发到海关。原因消除后由系统或运营发出，不用重新申报'

@@ -16,6 +16,8 @@ interface Props {
   row: AnyRow | undefined
   /** Behind the title. */
   name: string
+  /** Of how many. */
+  count?: number
   /** It is asked for the hour at which it shall be done. */
   isLater?: boolean
   /** Fields of the action that come from elsewhere on the screen. */
@@ -37,6 +39,7 @@ export function ActionForm(props: Props) {
     action,
     row,
     name,
+    count,
     isLater = false,
     omit = [],
     inputs,
@@ -46,9 +49,12 @@ export function ActionForm(props: Props) {
     onConflict,
     onClose,
   } = props
-  const asked = { ...fieldsOfAction(action), ...(isLater && { startAt: { ...startAt, required: true } }) }
+  const asked = {
+    ...fieldsOfAction(action),
+    ...(isLater && { startAt: { ...startAt, required: true, help: '北京时间' } }),
+  }
   const fields = Object.fromEntries(Object.entries(asked).filter(([key]) => !omit.includes(key)))
-  const question = questionOf({ of, action, rows: row ? [row] : [] })
+  const question = questionOf({ of, action, rows: row ? [row] : [], total: row ? undefined : count })
   const save = async (values: Record<string, unknown>) => {
     try {
       onDone(await send(values))

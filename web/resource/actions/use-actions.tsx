@@ -163,6 +163,7 @@ export function useActions(of: Acting): OfferedActions {
       row={filling.rows.length === 1 ? filling.rows[0] : undefined}
       name={nameOfChoice(of, filling)}
       isLater={filling.isLater === true}
+      count={filling.whole?.total ?? filling.rows.length}
       send={(values) => send(filling, values)}
       onDone={(answer) => tellDone(filling, answer)}
       onClose={() => setFilling(undefined)}
