@@ -127,6 +127,16 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     input: { numbers: text({ label: '单号', required: true, max: 40_000 }) },
     returns: returns<FoundNumbers>(),
   }),
+  /** The companies that the caller's newest documents name in their parts, together as they stood there, the newest first. */
+  knownParties: defineCall({
+    name: `${name}.knownParties`,
+    title: `${title}常用企业`,
+    method: 'GET',
+    path: `${path}/knownParties`,
+    needs: `${name}:add`,
+    input: {},
+    returns: returns<Record<string, string>[]>(),
+  }),
   /** The exact bytes that were sent. */
   messageFile: defineCall({
     name: `${name}.messageFile`,
