@@ -13,9 +13,13 @@ import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { beginDemo, loadStage } from '../../domain/demo/load-demo.ts'
+import { openServices } from '../../open-services.ts'
 import { anEnterprise, aSession } from '../../testing/an-enterprise.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
-import { until } from '../../testing/work-desk.ts'
+import { testSecrets } from '../../testing/test-app.ts'
+import { silentLog, until } from '../../testing/work-desk.ts'
 
 const desk = await jobDesk()
 const { test, start, read } = desk
@@ -85,6 +89,22 @@ async function seen(username: string, resource: Resource): Promise<number> {
   }
   return result.total ?? result.length ?? 0
 }
+
+it('is set up in the name of an administrator who has never logged in', async () => {
+  const setPassword = (isFirst: boolean) =>
+    pool.query('update sys_user set must_change_password = $2 where id = $1', [admin.id, isFirst])
+  await setPassword(true)
+  const services = openServices({ config: test.config, secrets: testSecrets, clock: () => test.clock.now() })
+  const background = { tenantId: '0', enterpriseId: null, background: true } as const
+  const set = inTransaction({ db: database.work.kysely, scope: background }, async (db) => {
+    await beginDemo(db, { orders: 40, userId: admin.id, now: test.clock.now() })
+    const { signal } = new AbortController()
+    await loadStage({ db, services, tenantId: '0', log: silentLog, signal }, 'Yanshi2026')
+    throw new Error('taken back')
+  })
+  await expect(set).rejects.toThrow('taken back')
+  await setPassword(false)
+})
 
 it('fills an empty system with documents in every state, which each of its people see, and leaves nothing behind', async () => {
   start(jobs)
