@@ -23,10 +23,10 @@ describe('an hour that is set for a job', () => {
     expect(faultOf('2026-11-23 02:00:00')).toEqual([
       {
         field: 'startAt',
-        message: '执行时间 2026-11-23 02:00:00 已经过去（现在是 2026-11-23 02:00:00），请选择以后的时间',
+        message: '执行时间：2026-11-23 02:00:00 已经过去（现在是 2026-11-23 02:00:00），请选择以后的时间',
       },
     ])
-    expect(faultOf('2026-12-23 02:00:01')).toEqual([{ field: 'startAt', message: '执行时间最多可安排在30天以内' }])
+    expect(faultOf('2026-12-23 02:00:01')).toEqual([{ field: 'startAt', message: '执行时间：最多可安排在30天以内' }])
     expect(faultOf('2026-12-23 02:00:00')).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const mostDays = 30
 export function secondsUntil(startAt: string, now: Date): number {
   const seconds = (Date.parse(`${startAt.replace(' ', 'T')}+08:00`) - now.getTime()) / 1000
   const refuse = (message: string) => new BadInput([{ field: 'startAt', message }])
-  if (!(seconds > 0)) throw refuse(`执行时间 ${startAt} 已经过去（现在是 ${beijingText(now)}），请选择以后的时间`)
-  if (seconds > mostDays * 86_400) throw refuse(`执行时间最多可安排在${mostDays}天以内`)
+  if (!(seconds > 0)) throw refuse(`执行时间：${startAt} 已经过去（现在是 ${beijingText(now)}），请选择以后的时间`)
+  if (seconds > mostDays * 86_400) throw refuse(`执行时间：最多可安排在${mostDays}天以内`)
   return seconds
 }

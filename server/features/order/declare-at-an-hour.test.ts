@@ -100,9 +100,9 @@ it('is not set for a time that has passed, nor for one far away', async () => {
   await manyOrders(test, { enterpriseId, count: 1 })
   const fault = async (startAt: string) => (await declare({ filter: {}, startAt }, user)).problems
   expect(await fault('2026-01-01 02:00:00')).toMatchObject([
-    { field: 'startAt', message: expect.stringMatching(/^执行时间 2026-01-01 02:00:00 已经过去/) },
+    { field: 'startAt', message: expect.stringMatching(/^执行时间：2026-01-01 02:00:00 已经过去/) },
   ])
-  expect(await fault('2099-01-01 02:00:00')).toMatchObject([{ message: '执行时间最多可安排在30天以内' }])
+  expect(await fault('2099-01-01 02:00:00')).toMatchObject([{ message: '执行时间：最多可安排在30天以内' }])
   expect(await fault('明天')).toMatchObject([{ field: 'startAt' }])
 })
 
