@@ -33,13 +33,20 @@ export async function startedServer(environment: Record<string, string> = {}) {
   // As root the server becomes another user, who has to get through this folder.
   await chmod(folder, 0o711)
   const database = await testDatabase()
-  const { server, output } = await startServerProcess({
-    KOUAN_DATA: join(folder, 'data'),
-    DATABASE_URL: database.databaseUrl,
-    ...environment,
-  })
-  if (server === undefined) throw new Error(output)
-  running = server
+  const start = async (more: Record<string, string> = {}): Promise<ServerProcess> => {
+    const given = { KOUAN_DATA: join(folder, 'data'), DATABASE_URL: database.databaseUrl }
+    const { server, output } = await startServerProcess({ ...given, ...environment, ...more })
+    if (server === undefined) throw new Error(output)
+    running = server
+    return server
+  }
+  const server = await start()
+
+  /** Power fails, and the server comes up again at the same address. */
+  async function dieAndRise(): Promise<void> {
+    await running?.end('SIGKILL')
+    await start({ PORT: new URL(server.address).port })
+  }
 
   /** A new account; answers what to sign in with. One of the same name, from an earlier try of the test, steps aside. */
   async function aPerson(options: PersonOptions): Promise<Credentials> {
@@ -96,5 +103,6 @@ export async function startedServer(environment: Record<string, string> = {}) {
     )
     return token
   }
-  return { server, address: server.address, database, folder, aPerson, aSession, expireSessions, expireSessionsAtCall }
+  const acts = { aPerson, aSession, expireSessions, expireSessionsAtCall, dieAndRise }
+  return { server, address: server.address, database, folder, ...acts }
 }

@@ -15,7 +15,7 @@ import { type Picture, pictures } from './pictures/pictures.ts'
 
 const target = join(import.meta.dirname, '../docs/pictures')
 const quality = 78
-const size = { width: 1280, height: 800 }
+const size = { width: 1440, height: 900 }
 
 const wanted = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'kouan-pictures-'))
@@ -53,10 +53,12 @@ async function take({ name, as, path, arrange }: Picture, address: string): Prom
   const { token } = await apiCaller({ address }).send(login, { username: as, password })
   const { page, context, faults } = await openPage(await openBrowser(), { address, path, token, screen: size })
   try {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Shanghai' })
+    await page.reload()
     await page.locator('main').waitFor()
     await arrange(page)
     await page.evaluate('document.activeElement?.blur()')
-    const session = await context.newCDPSession(page)
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
     const bytes = Buffer.from(data, 'base64')
     await writeFile(join(target, `${name}.webp`), bytes)

@@ -45,6 +45,13 @@ const trials: Record<string, Trial> = {
     files: ['server/features/order/order-jobs.test.ts'],
     environment: { TRIAL_ORDERS: '3000' },
   },
+  'broker-day': {
+    title:
+      '1,000 orders from a sheet to customs and back, the server killed in each of three jobs (some minutes; TRIAL_ORDERS)',
+    project: 'e2e',
+    files: ['e2e/worklist.e2e.ts'],
+    environment: { TRIAL_ORDERS: '1000', TRIAL_KILLS: '1' },
+  },
   'hostile-input': {
     title: 'every hostile value in every single field of every call and filter (about a minute)',
     project: 'house',

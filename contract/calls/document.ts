@@ -46,7 +46,21 @@ export interface TimelineEntry {
   receiptId: string | null
 }
 
+/** What a buyer's year comes to with a document that is not declared yet, as far as its enterprise declared it. Amounts in CNY. */
+export interface BuyerStanding {
+  /** Of the other orders of this calendar year that were declared and not sent back. */
+  before: string
+  own: string
+  total: string
+  singleLimit: string
+  yearlyLimit: string
+  isOverSingle: boolean
+  isOverYear: boolean
+}
+
 export interface DocumentHistory {
+  /** Null where it has been declared, or its kind is no purchase of a person. */
+  buyer: BuyerStanding | null
   attempts: DocumentAttempt[]
   /** Newest first. */
   timeline: TimelineEntry[]
@@ -112,6 +126,16 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     audit: 'query',
     input: { numbers: text({ label: '单号', required: true, max: 40_000 }) },
     returns: returns<FoundNumbers>(),
+  }),
+  /** The companies that the caller's newest documents name in their parts, together as they stood there, the newest first. */
+  knownParties: defineCall({
+    name: `${name}.knownParties`,
+    title: `${title}常用企业`,
+    method: 'GET',
+    path: `${path}/knownParties`,
+    needs: `${name}:add`,
+    input: {},
+    returns: returns<Record<string, string>[]>(),
   }),
   /** The exact bytes that were sent. */
   messageFile: defineCall({

@@ -1,5 +1,4 @@
 // The calls of an entity's actions. Actions that share a path are one call, told apart by what is sent: `{ status: '2' }`.
-
 import type {
   Acting,
   Action,

@@ -1,9 +1,8 @@
 // What follows from a job, and the jobs that follow from a resource.
-
 import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
 import type { Fields } from '../language/field.ts'
-import { defineJob, type Job, rowChoice, startKey } from '../language/job.ts'
+import { defineJob, type Job, rowChoice, startAt, startKey } from '../language/job.ts'
 import { fieldsOfAction, rightOf } from './action-calls.ts'
 import { permissionOf } from './permissions.ts'
 
@@ -31,7 +30,7 @@ export function jobOfAction(of: Acting, name: string): Job<typeof rowChoice> {
   const action = of.actions?.[name]
   if (!action?.many || !action.asJob) throw new Error(`${of.name}.${name} is no job`)
   const { title, audit = 'edit' } = action
-  const input = { ...fieldsOfAction(action), ...rowChoice }
+  const input = { ...fieldsOfAction(action), ...rowChoice, ...(action.asJob === 'at-an-hour' && { startAt }) }
   return defineJob({
     name: `${of.name}.${name}Many`,
     title: `批量${title}${of.title}`,

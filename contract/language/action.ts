@@ -16,8 +16,8 @@ export interface Action {
   titleIn?: Readonly<Record<string, string>>
   /** Done to many rows at once, by their ids or by the list's filter; otherwise to one. */
   many?: boolean
-  /** A job of its own where more rows are meant than one answer should wait for (`mostAtOnce`); for many alone. */
-  asJob?: boolean
+  /** A job where more rows are meant than an answer should wait for (`mostAtOnce`), and one that may be set for an hour. */
+  asJob?: boolean | 'at-an-hour'
   /** The states in which it may be done; any unless said. */
   from?: readonly string[]
   /** The state that it leads to. */

@@ -1,7 +1,7 @@
 // Work that takes longer than a person waits, 后台任务: declared once, started by a call of its own (contract/derive/job-calls.ts),
 // done in slices by background work (server/domain/job).
 import type { AuditKind } from './call.ts'
-import { type Fields, json, text } from './field.ts'
+import { dateTime, type Fields, json, text } from './field.ts'
 
 export interface Job<I extends Fields = Fields> {
   /** Unique among jobs and calls, such as `order.declareMany`. */
@@ -17,6 +17,8 @@ export interface Job<I extends Fields = Fields> {
 }
 
 export const startKey = text({ label: '操作标识', max: 64, help: '同一标识只启动一个任务' })
+/** What is done then to the rows that are chosen now. */
+export const startAt = dateTime({ label: '执行时间', help: '北京时间；不填则立即执行' })
 
 export function defineJob<const I extends Fields>(job: Job<I>): Job<I> {
   if ('startKey' in job.input) throw new Error(`${job.name}: startKey is what the start call itself is given`)

@@ -420,6 +420,7 @@ export interface Job {
   version: Generated<number>
   seen_time: Moment | null
   dismiss_time: Moment | null
+  start_at: Moment | null
 }
 
 export interface JobFault {

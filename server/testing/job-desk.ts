@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest'
 import { actAs } from '../domain/job/act-again.ts'
 import type { JobHandling } from '../domain/job/handle-job.ts'
 import { jobHandlings } from '../domain/job/run-job.ts'
-import { startJob } from '../domain/job/start-job.ts'
+import { type NewJob, startJob } from '../domain/job/start-job.ts'
 import { sweepResults, tendJobs } from '../domain/job/tend-jobs.ts'
 import { findPerson } from '../gate/session.ts'
 import { openServices } from '../open-services.ts'
@@ -64,17 +64,13 @@ export async function jobDesk() {
       return workers
     },
     /** As a call of this user would. */
-    async begin(
-      user: TestUser,
-      handling: JobHandling,
-      { input = {}, startKey }: { input?: Record<string, unknown>; startKey?: string } = {},
-    ) {
+    async begin(user: TestUser, handling: JobHandling, { input = {}, ...more }: Partial<NewJob> = {}) {
       const [tenantId = '0'] = await tenantsOf(user)
       const person = await findPerson(database.staff.kysely, { userId: user.id, tenantId })
       if (!person) throw new Error('nobody')
       const stored = { tenantId, enterpriseId: person.enterpriseId, id: 'test' }
       return actAs({ parts: { database, services }, stored: stored as never, person, run }, ({ context }) =>
-        startJob(context, handling, { input, startKey }),
+        startJob(context, handling, { input, ...more }),
       )
     },
     async read(jobId: string): Promise<StoredJobRow> {

@@ -40,6 +40,18 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ 'server/crud/kinds.ts': `export const one = 1\n${line}\n` })).toEqual([])
   })
 
+  it.each(['select id::text, body from t order by id limit 1', 'select id::text as id from t\n  order by name, id'])(
+    'an order of ids that are texts: %s',
+    (query) => {
+      const path = 'server/domain/one.ts'
+      expect(complaints({ [path]: `export const one = sql\`${query}\`\n` })).toEqual([
+        expect.stringContaining('orders texts'),
+      ])
+      const named = query.replace(/\bid( limit 1)?$/, 't.id$1')
+      expect(complaints({ [path]: `export const one = sql\`${named}\`\n` })).toEqual([])
+    },
+  )
+
   it.each(['server/domain/declaration/receipts/one.ts', 'web/domain/document/one.tsx', 'contract/calls/one.ts'])(
     'one message by its name in the pipeline: %s',
     (path) => {

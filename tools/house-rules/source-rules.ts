@@ -15,6 +15,7 @@ export function checkSources(files: SourceFile[], modules: Module[]): Problem[] 
     ...checkLength(file),
     ...checkOutsideWorld(file),
     ...checkKinds(file),
+    ...checkOrder(file),
     ...checkMessages(file),
     ...checkExports(file, pages),
   ])
@@ -70,6 +71,18 @@ const asksForKind =
 function checkKinds({ path, text }: SourceFile): Problem[] {
   if (!/^(contract|server|web)\//.test(path) || kindTables.includes(path) || !asksForKind.test(text)) return []
   return [{ path, sentence: `What is particular to a kind of field stands in ${kindTables.join(', ')}.` }]
+}
+
+const textId = /\bid::text(\s+as\s+"?id"?)?\s*(,|from\b|`|$)/im
+const orderOfIds = /\border by [^`()]*?(?<![.\w])id\b/i
+
+/** In `select id::text … order by id` the id is the text that comes out: 10 before 9. */
+function checkOrder({ path, text }: SourceFile): Problem[] {
+  if (!path.startsWith('server/')) return []
+  const isWrong = (text.match(/`[^`]*`/g) ?? []).some((query) => textId.test(query) && orderOfIds.test(query))
+  return isWrong
+    ? [{ path, sentence: `'order by id' beside 'id::text' orders texts: name the table, 'order by t.id'.` }]
+    : []
 }
 
 const pipeline =

@@ -39,7 +39,9 @@ export const pictures: readonly Picture[] = [
     arrange: async (page) => {
       await list(page)
       await rows(page).first().getByRole('button', { name: '审核' }).click()
-      await page.getByText('自动检查').first().waitFor()
+      // A browser without windows shows no PDF.
+      await page.getByRole('tab', { name: '自动检查' }).click()
+      await page.getByRole('tabpanel', { name: '自动检查' }).waitFor()
     },
   },
   {
@@ -54,7 +56,6 @@ export const pictures: readonly Picture[] = [
   { name: 'my-orders', as: 'importer', path: '/order/mylist', arrange: list },
   { name: 'lists', as: 'importer', path: '/declaration/inventory/list', arrange: list },
   { name: 'tax-bills', as: 'importer', path: '/declaration/taxbill/list', arrange: list },
-  { name: 'payments', as: 'trader', path: '/declaration/payment/list', arrange: list },
   { name: 'review-queue', as: 'reviewer', path: '/register/examineList', arrange: chosen('全部') },
   { name: 'channels', as: 'operator', path: '/Basechannel/list', arrange: list },
   { name: 'open-channels', as: 'operator', path: '/channel/open', arrange: list },

@@ -13,6 +13,25 @@ const open = new Set(['WAITING', 'RUNNING'])
 
 export const isOpenJob = ({ state }: Pick<JobRow, 'state'>) => open.has(String(state))
 
+type Waiting = Pick<JobRow, 'state' | 'startAt'>
+
+/** It waits for the hour that was set for it. */
+export const isSetForLater = ({ state, startAt }: Waiting) => state === 'WAITING' && Boolean(startAt)
+
+/** `2026-12-01 02:00:00` of Beijing. */
+const hourOf = ({ startAt }: Waiting) => Date.parse(`${String(startAt).replace(' ', 'T')}+08:00`)
+
+/** As far as timers of a browser go. */
+const longestWait = 2_000_000_000
+
+/** Milliseconds until there may be something new about these jobs; false as long as there cannot. */
+export function nextLook(jobs: readonly Waiting[], now: number): number | false {
+  const open = jobs.filter(isOpenJob)
+  if (open.length === 0) return false
+  const waits = open.map((job) => (isSetForLater(job) ? Math.max(0, hourOf(job) - now) : 0))
+  return Math.min(longestWait, Math.min(...waits) + 2000)
+}
+
 /** Milliseconds between two questions: most jobs are short, and long ones need no haste. */
 const pauses = [200, 300, 500, 700]
 const longestPause = 1000

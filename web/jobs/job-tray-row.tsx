@@ -1,7 +1,7 @@
 import { cancelJob, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { Badge, Button, Flex, Progress } from 'antd'
 import { ask } from '../data/ask.ts'
-import { isOpenJob, percentOf } from '../data/follow-job.ts'
+import { isOpenJob, isSetForLater, percentOf } from '../data/follow-job.ts'
 import { JobFile } from './job-file.tsx'
 
 interface Props {
@@ -17,7 +17,8 @@ const looks = { DONE: 'success', FAILED: 'error', CANCELLED: 'default' } as cons
 /** One job: how far it is and how to end it, or how it ended and what it made. */
 export function JobTrayRow({ job, onChanged, onFail, onShow, onDismiss }: Props) {
   const { id, title, state, sentence, fileName, doneCount, totalCount, faultCount, endTime, createTime } = job
-  const isGoing = isOpenJob(job)
+  const isOpen = isOpenJob(job)
+  const isGoing = isOpen && !isSetForLater(job)
   const hasFaults = Number(faultCount ?? 0) > 0
   const look = hasFaults && state === 'DONE' ? 'warning' : (looks[state as keyof typeof looks] ?? 'processing')
   const cancel = () => ask(cancelJob, { id }).then(onChanged, onFail)
@@ -38,7 +39,7 @@ export function JobTrayRow({ job, onChanged, onFail, onShow, onDismiss }: Props)
       )}
       <div className="job-tray-said">{sentence}</div>
       <Flex gap={8} wrap align="center">
-        {isGoing && (
+        {isOpen && (
           <Button size="small" aria-label={`取消${title ?? ''}`} onClick={() => void cancel()}>
             取消
           </Button>
@@ -49,7 +50,7 @@ export function JobTrayRow({ job, onChanged, onFail, onShow, onDismiss }: Props)
             {hasFaults && !isGoing ? `查看 ${Number(faultCount)} 项错误` : '查看进度'}
           </Button>
         )}
-        {!isGoing && (
+        {!isOpen && (
           <Button size="small" type="link" aria-label={`清除${title ?? ''}`} onClick={onDismiss}>
             清除
           </Button>

@@ -72,7 +72,11 @@ export function JobTray() {
         content={panel}
       >
         <Button ref={button} type="text" aria-label={labelOf(tray)} aria-expanded={isOpen} title="后台任务">
-          <Badge size="small" count={tray.unseen.length} dot={tray.unseen.length === 0 && tray.open.length > 0}>
+          <Badge
+            size="small"
+            count={tray.unseen.length}
+            dot={tray.unseen.length === 0 && tray.open.length + tray.later.length > 0}
+          >
             <ClockCircleOutlined aria-hidden spin={tray.open.length > 0} />
           </Badge>
         </Button>
@@ -82,9 +86,10 @@ export function JobTray() {
   )
 }
 
-function labelOf({ open, unseen }: Pick<ReturnType<typeof useJobTray>, 'open' | 'unseen'>): string {
+function labelOf({ open, later, unseen }: Pick<ReturnType<typeof useJobTray>, 'open' | 'later' | 'unseen'>): string {
   const parts = [
     open.length > 0 ? `${open.length} 个进行中` : '',
+    later.length > 0 ? `${later.length} 个定时` : '',
     unseen.length > 0 ? `${unseen.length} 个已结束未查看` : '',
   ].filter(Boolean)
   return parts.length > 0 ? `后台任务：${parts.join('，')}` : '后台任务'

@@ -2,12 +2,9 @@
 import { dismissJobs, jobTray, seeJobs, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../data/ask.ts'
-import { isOpenJob } from '../data/follow-job.ts'
+import { isOpenJob, isSetForLater, nextLook } from '../data/follow-job.ts'
 
 const queryKey = [jobTray.name]
-
-/** Milliseconds between two looks while something is under way. */
-const pause = 2000
 
 interface Tray {
   version: string
@@ -27,7 +24,7 @@ export function useJobTray() {
       return { version: answer.version, jobs: answer.jobs ?? known?.jobs ?? [] }
     },
     // While nothing is under way nothing ends either; and questions without end would keep a session from ever ending.
-    refetchInterval: ({ state }) => (state.data?.jobs.some(isOpenJob) ? pause : false),
+    refetchInterval: ({ state }) => nextLook(state.data?.jobs ?? [], Date.now()),
     refetchOnWindowFocus: true,
   })
   const jobs = data?.jobs ?? []
@@ -39,7 +36,9 @@ export function useJobTray() {
   return {
     jobs,
     error,
-    open: jobs.filter(isOpenJob),
+    /** Those that wait for their hour apart. */
+    open: jobs.filter((job) => isOpenJob(job) && !isSetForLater(job)),
+    later: jobs.filter(isSetForLater),
     unseen: jobs.filter((job) => !isOpenJob(job) && !job.isSeen),
     see: (ids: readonly string[]) => change(seeJobs, ids),
     dismiss: (ids: readonly string[]) => change(dismissJobs, ids),

@@ -15,6 +15,7 @@ import { ShellHeader } from './shell-header.tsx'
 import { KeptPages } from './tabs/kept-pages.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { beginTabs, forgetTabs } from './tabs/tabs-store.ts'
+import './print.css'
 import './shell.css'
 
 /** The widest a page is in the top layout with a fixed width, in pixels. */

@@ -1,6 +1,7 @@
 import { type Density, densities } from '@kouan/contract/rules/list-look.ts'
 import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
+import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
@@ -54,6 +55,7 @@ export function ListRows(props: Props) {
   const { columns, cells, actionsOf, selection, isOpen, branches } = look
   const { isHeaderFixed } = useSettings()
   const screen = useScreen()
+  const isPrinted = useMedia('print')
   const placed = useMemo(() => columns.map((column) => column.placed), [columns])
   const flashing = useFlashes(rows, placed)
   const atOnce = useBranches(rows ?? [], isOpen)
@@ -88,7 +90,7 @@ export function ListRows(props: Props) {
     />
   )
 
-  if (screen === 'mobile') {
+  if (screen === 'mobile' && !isPrinted) {
     return (
       <Spin spinning={isLoading}>
         <Flex vertical gap={12}>
@@ -112,11 +114,13 @@ export function ListRows(props: Props) {
     cells,
     sort: state.sort,
     offset,
-    actionsOf,
+    actionsOf: isPrinted ? undefined : actionsOf,
     nameOf,
     lead,
     onResize,
   })
+  // A sheet is as wide as it is: its columns share that, and its head comes again on each.
+  if (isPrinted) return <PrintedRows title={title} columns={tableOf} rows={rows ?? []} />
   const width = tableOf.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0)
   return (
     <>
@@ -163,6 +167,25 @@ export function ListRows(props: Props) {
       {pager}
     </>
   )
+}
+
+const PrintedRows = ({ title, columns, rows }: PrintedProps) => (
+  <Table<TreeRow>
+    aria-label={title}
+    rowKey="id"
+    size="small"
+    bordered
+    columns={columns.map(({ fixed: _, sorter: __, ...column }) => column)}
+    dataSource={rows}
+    pagination={false}
+    expandable={{ defaultExpandAllRows: true, expandIcon: () => null }}
+  />
+)
+
+interface PrintedProps {
+  title: string
+  columns: ReturnType<typeof tableColumns>
+  rows: readonly TreeRow[]
 }
 
 const heads = { header: { cell: ResizableHead } }

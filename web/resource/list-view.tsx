@@ -20,6 +20,7 @@ import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
 import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
+import { PaperTools } from './paper-tools.tsx'
 import type { Chosen } from './parts.ts'
 import { useRowAddress } from './row-address.ts'
 import type { RowSource } from './row-source.ts'
@@ -164,6 +165,13 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
           />
         )}
         {props.tools?.({ filter, total, ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id) })}
+        {!isInner && !isMobile && (
+          <PaperTools
+            columns={looks.columns.map(({ placed }) => placed)}
+            rows={chosen.rows.length > 0 ? chosen.rows : shown}
+            areChosen={chosen.rows.length > 0}
+          />
+        )}
         {!isInner && !isMobile && looks.settings}
       </ListToolbar>
       {looks.isSearchOpen && (

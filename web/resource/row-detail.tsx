@@ -1,3 +1,4 @@
+import { PrinterOutlined } from '@ant-design/icons'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
@@ -56,7 +57,19 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
       // Beside the list, which stays in use, where there is room for both.
       mask={screen !== 'desktop'}
       onClose={onClose}
-      extra={!isMobile && buttons}
+      extra={
+        !isMobile && (
+          <Flex gap={8}>
+            {buttons}
+            <Button
+              aria-label="打印"
+              title="打印"
+              icon={<PrinterOutlined aria-hidden />}
+              onClick={() => window.print()}
+            />
+          </Flex>
+        )
+      }
       footer={isMobile && buttons}
     >
       {read.error && (

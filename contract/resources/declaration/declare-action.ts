@@ -24,7 +24,7 @@ export const declareAction = (what: string) =>
     title: '申报',
     titleIn: { FAILED: '重新申报', REJECTED: '重新申报' },
     many: true,
-    asJob: true,
+    asJob: 'at-an-hour',
     from: declarable,
     to: 'GENERATING',
     confirm: `确定要{title}${what} {name} 吗?`,

@@ -14,7 +14,7 @@ export const receipt = defineResource({
   owner: 'enterprise',
   fields: {
     msgType: text({ label: '报文类型', readonly: true, search: 'eq', list: 145 }),
-    matchStatus: dictionary('receipt_match', { label: '匹配状态', readonly: true, search: 'in', list: 110 }),
+    matchStatus: dictionary('receipt_match', { label: '匹配状态', readonly: true, search: 'in', list: 160 }),
     bizKey: text({ label: '业务主键', readonly: true, search: 'like', list: true }),
     orderNo: text({ label: '订单编号', readonly: true, search: 'like', list: 170 }),
     returnStatus: dictionary('return_status', { label: '回执状态', readonly: true, search: 'in', list: 150 }),

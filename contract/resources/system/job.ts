@@ -36,6 +36,7 @@ export const job = defineResource({
     faultCount: number({ label: '有误', readonly: true, list: 80 }),
     /** What is going on, and at the end how it went. */
     sentence: text({ label: '说明', readonly: true, list: 320 }),
+    startAt: dateTime({ label: '定于', readonly: true, search: 'range', list: 160 }),
     startTime: dateTime({ label: '开始时间', readonly: true, search: 'range', list: 160 }),
     endTime: dateTime({ label: '结束时间', readonly: true, search: 'range', list: 160 }),
     cancelTime: dateTime({ label: '取消时间', readonly: true }),

@@ -3,6 +3,7 @@
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { sql } from 'kysely'
 import { handledBy, type WorkRun } from '../../work/work.ts'
+import { ChannelFault } from '../channel/channel-fault.ts'
 import { deliverHandler } from '../declaration/deliver-declaration.work.ts'
 import { sendAnswerHandler } from '../declaration/ports/simulated/send-answer.work.ts'
 import { simulatedPort } from '../declaration/ports/simulated/simulated-port.ts'
@@ -20,19 +21,22 @@ interface Playing {
   company: Company
   from: Date
   until: Date
+  /** Customs can be reached by nobody. */
+  isDown?: boolean
 }
 
 /** What is not answered by `until` waits on the desk. */
-export async function playCustoms(desk: Desk, { company, ...span }: Playing): Promise<void> {
+export async function playCustoms(desk: Desk, { company, isDown = false, ...span }: Playing): Promise<void> {
   const { db, services, tenantId, signal, log } = desk
   const { vault, settings, signers } = services
   let now = span.from
-  const port = simulatedPort({
+  const simulated = simulatedPort({
     transact: (_, work) => work(db),
     vault,
     clock: () => now,
     isAllowed: settings.simulatedCustoms,
   })
+  const port = isDown ? { ...simulated, deliver: refuseAll } : simulated
   // A simulated channel has no folder and no file that is half written.
   const parts = { vault, port, signers, channelRoot: settings.channelRoot, unfinishedMs: 0, lookEveryMs: 0 }
   const channels = await readChannels(desk, company)
@@ -58,7 +62,11 @@ export async function playCustoms(desk: Desk, { company, ...span }: Playing): Pr
   desk.later.push(...left)
 }
 
-async function readChannels({ db, tenantId }: Desk, company: Company): Promise<InboxChannel[]> {
+async function refuseAll(): Promise<void> {
+  throw new ChannelFault('模拟海关停机演练，没有应答')
+}
+
+export async function readChannels({ db, tenantId }: Desk, company: Company): Promise<InboxChannel[]> {
   const { rows } = await sql<{ id: string }>`select b.id::text from base_channel b join demo d using (tenant_id)
     where d.made -> 'base_channel' ? b.id::text and b.channel_code = ${channelCodeOf(company)}`.execute(db)
   return rows.map(({ id }) => ({ id, tenantId, protocol: simulatedProtocol, folder: null, lastError: null }))

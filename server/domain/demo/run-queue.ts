@@ -4,7 +4,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Log } from '../../ground/log.ts'
-import { enqueue, NotYet, type WorkHandling, type WorkRun } from '../../work/work.ts'
+import { enqueue, NotYet, retryMinutes, type WorkHandling, type WorkRun } from '../../work/work.ts'
+import { ChannelFault } from '../channel/channel-fault.ts'
 
 interface Queue {
   db: Transaction
@@ -28,6 +29,10 @@ export interface Left {
   key: string | null
   payload: unknown
   due: number
+  /** Tries that failed. */
+  failures: number
+  /** Why it was given up: a dead letter. */
+  reason?: string
 }
 
 export async function runQueue(
@@ -40,7 +45,7 @@ export async function runQueue(
   let now = from.getTime()
   const take = async () => {
     for (const { waits, ...item } of await takeOwn(db, [...known.keys()])) {
-      waiting.push({ ...item, due: now + Math.max(0, waits) * 1000 })
+      waiting.push({ ...item, failures: 0, due: now + Math.max(0, waits) * 1000 })
     }
     waiting.sort((one, other) => one.due - other.due)
   }
@@ -53,12 +58,17 @@ export async function runQueue(
     }
     now = Math.max(now, next.due)
     const run: WorkRun = { transact: (work) => work(db), signal, now: () => new Date(now), log }
-    const { kind, key, payload } = next
+    const { kind, key, payload, failures } = next
     try {
-      await handling[1](run, { id: '0', kind, key, tenantId, payload: payload as never, attempt: 1 })
+      await handling[1](run, { id: '0', kind, key, tenantId, payload: payload as never, attempt: failures + 1 })
     } catch (error) {
-      if (!(error instanceof NotYet)) throw error
-      later.push({ ...next, due: now + error.seconds * 1000 })
+      if (error instanceof NotYet) later.push({ ...next, due: now + error.seconds * 1000 })
+      else if (error instanceof ChannelFault) {
+        const failed = { ...next, failures: failures + 1 }
+        const minutes = retryMinutes(handling[0], { error, attempt: failed.failures })
+        if (minutes === undefined) later.push({ ...failed, due: now, reason: error.message })
+        else waiting.push({ ...failed, due: now + minutes * 60_000 })
+      } else throw error
     }
     await after(run, kind)
     await take()
@@ -72,7 +82,13 @@ export async function putBack(
   left: readonly Left[],
   { tenantId, now }: { tenantId: string; now: Date },
 ) {
-  for (const { kind, key, payload, due } of left) {
+  for (const { kind, key, payload, due, failures, reason } of left) {
+    if (reason !== undefined) {
+      await sql`insert into work_item (kind, key, tenant_id, payload, state, failures, reason, created_at, failed_at)
+        values (${kind}, ${key}, ${tenantId}, ${JSON.stringify(payload)}, 'dead', ${failures}, ${reason}, ${new Date(due)},
+          ${new Date(due)})`.execute(db)
+      continue
+    }
     const afterSeconds = Math.max(0, (due - now.getTime()) / 1000)
     await enqueue(
       db,
@@ -84,7 +100,7 @@ export async function putBack(
 
 /** Out of the table, in the order of their coming. */
 async function takeOwn(db: Transaction, kinds: readonly string[]) {
-  const { rows } = await sql<Omit<Left, 'due'> & { waits: number }>`
+  const { rows } = await sql<Pick<Left, 'kind' | 'key' | 'payload'> & { waits: number }>`
     with own as (delete from work_item where xmin = pg_current_xact_id()::xid and kind = any(${kinds})
       returning id, kind, key, payload, run_at)
     select kind, key, payload, coalesce(extract(epoch from run_at - clock_timestamp()), 0)::float8 as waits

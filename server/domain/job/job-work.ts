@@ -15,7 +15,17 @@ export const runHeavyJob: JobWork = defineWork({
 
 export const jobWork = [runJob, runHeavyJob]
 
-export const enqueueJob = (
-  db: Transaction,
-  { heavy, jobId, tenantId }: { heavy: boolean; jobId: string; tenantId: string },
-) => enqueue(db, heavy ? runHeavyJob : runJob, { payload: { jobId }, key: jobId, tenantId })
+interface Queued {
+  heavy: boolean
+  jobId: string
+  tenantId: string
+  afterSeconds?: number | undefined
+}
+
+export const enqueueJob = (db: Transaction, { heavy, jobId, tenantId, afterSeconds }: Queued) =>
+  enqueue(db, heavy ? runHeavyJob : runJob, {
+    payload: { jobId },
+    key: jobId,
+    tenantId,
+    ...(afterSeconds === undefined ? {} : { afterSeconds }),
+  })

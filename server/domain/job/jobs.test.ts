@@ -8,7 +8,7 @@ import { jobDesk } from '../../testing/job-desk.ts'
 import { silentLog, until } from '../../testing/work-desk.ts'
 import { defineWork, enqueue, handledBy } from '../../work/work.ts'
 import { handleJob, type JobHandler, type JobHandling } from './handle-job.ts'
-import { mostAtWork } from './start-job.ts'
+import { mostAtWork } from './job-times.ts'
 
 const desk = await jobDesk()
 const { test, begin, start, read } = desk

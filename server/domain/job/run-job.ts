@@ -19,7 +19,7 @@ import { type JobParts, personOf } from './act-again.ts'
 import type { JobHandling } from './handle-job.ts'
 import { runHeavyJob, runJob } from './job-work.ts'
 import { Cancelled, Overtaken, runSlice } from './run-slice.ts'
-import { beginJob, type Ending, endJob, readOpenJob, type StoredJob, showProgress } from './stored-job.ts'
+import { beginJob, comesDue, type Ending, endJob, readOpenJob, type StoredJob, showProgress } from './stored-job.ts'
 
 type JobItem = WorkItem<{ jobId: string }>
 
@@ -38,7 +38,11 @@ function jobHandler(all: Jobs, kind: WorkKind<{ jobId: string }>): WorkHandler<{
   return async (run, item) => {
     const stored = await run.transact((db) => readOpenJob(db, item.payload.jobId))
     if (!stored) return
-    if (!stored.isCancelled) await run.transact((db) => beginJob(db, { id: stored.id, now: run.now() }))
+    const now = run.now()
+    if (!stored.isCancelled) {
+      if (!(await run.transact((db) => comesDue(db, { job: stored, now })))) return
+      await run.transact((db) => beginJob(db, { id: stored.id, now }))
+    }
     try {
       const ending = await runSlices(all, { stored, run })
       await run.transact((db) => endAndTell(db, all, { job: stored, ...ending, now: run.now() }))

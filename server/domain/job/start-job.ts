@@ -8,23 +8,24 @@ import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
 import type { JobHandling } from './handle-job.ts'
+import { behindOthers, mostAtWork, secondsUntil } from './job-times.ts'
 import { enqueueJob } from './job-work.ts'
 
-/** Of one person at a time; the others wait behind them, in their order. */
-export const mostAtWork = 2
 const mostOpen = 20
 
 export interface NewJob {
   input: Record<string, unknown>
   /** Names one press of a button: the same one again starts nothing. */
   startKey?: string | null | undefined
+  /** Not before this moment, `2026-12-01 02:00:00`. */
+  startAt?: string | null | undefined
 }
 
 /** The caller needs the right of the job: the gate has looked, or the handler does. */
 export async function startJob(
   context: Context,
   { job, handler }: JobHandling,
-  { input, startKey }: NewJob,
+  { input, startKey, startAt }: NewJob,
 ): Promise<StartedJob> {
   const { db, tenantId, now, services } = context
   const { userId, username } = callerOf(context)
@@ -33,28 +34,33 @@ export async function startJob(
   if (known) return { jobId: known, already: true }
   const open = await countOpen(db, userId)
   if (open.all >= mostOpen) throw new Refusal(`您已有${open.all}个后台任务没有完成，请等待其中一些完成后再试`)
+  const afterSeconds = startAt ? secondsUntil(startAt, now) : undefined
   const { total, cursor } = (await handler.begin?.(context, input as never)) ?? {}
-  const inQueue = open.atWork < mostAtWork
+  const inQueue = afterSeconds === undefined && open.atWork < mostAtWork
+  const sentence = startAt ? `将于 ${startAt} 开始执行` : inQueue ? '等待执行' : behindOthers
   const { heavy = false } = job
   const [jobId = ''] = await newIds(db, { table: 'job', count: 1 })
   const sealed = services.vault.encrypt(JSON.stringify(input), at(jobInput, jobId))
   await sql`insert into job (id, user_id, job_name, title, start_key, in_queue, heavy, input, job_cursor, total_count, sentence,
-      create_by, create_time, update_time)
+      start_at, create_by, create_time, update_time)
     values (${jobId}, ${userId}, ${job.name}, ${job.title}, ${startKey ?? null}, ${inQueue}, ${heavy}, ${sealed},
       ${cursor === undefined ? null : JSON.stringify({ at: cursor })}, ${total ?? null},
-      ${inQueue ? '等待执行' : `同时执行的任务最多${mostAtWork}个，正在等待前面的任务`}, ${username}, ${now}, ${now})`.execute(
-    db,
-  )
-  if (inQueue) await enqueueJob(db, { heavy, jobId, tenantId })
-  context.audit({ target: `job ${jobId}`, content: `开始后台任务：${job.title}` })
+      ${sentence}, ${startAt ? `${startAt}+08` : null}, ${username}, ${now}, ${now})`.execute(db)
+  if (inQueue || startAt) await enqueueJob(db, { heavy, jobId, tenantId, afterSeconds })
+  context.audit({
+    target: `job ${jobId}`,
+    content: `${startAt ? `安排于 ${startAt} 执行` : '开始'}后台任务：${job.title}`,
+  })
   return { jobId, already: false }
 }
+
+type Text = string | null | undefined
 
 /** The calls that start them, beside the calls of features. */
 export const serveJobs = (jobs: readonly JobHandling[]): Served[] =>
   jobs.map((handling) =>
-    serve(startCallOf(handling.job), (context, { startKey, ...input }) =>
-      startJob(context, handling, { input, startKey: startKey as string | null | undefined }),
+    serve(startCallOf(handling.job), (context, { startKey, startAt, ...input }) =>
+      startJob(context, handling, { input, startKey: startKey as Text, startAt: startAt as Text }),
     ),
   )
 

@@ -2,8 +2,10 @@
 import type { JobState } from '@kouan/contract/language/job.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import { NotYet } from '../../work/work.ts'
+import { behindOthers, mostAtWork } from './job-times.ts'
 import { enqueueJob } from './job-work.ts'
-import { countOpen, lockJobsOf, mostAtWork } from './start-job.ts'
+import { countOpen, lockJobsOf } from './start-job.ts'
 
 export interface StoredJob {
   id: string
@@ -14,6 +16,8 @@ export interface StoredJob {
   jobName: string
   title: string
   state: JobState
+  inQueue: boolean
+  startAt: Date | null
   input: string | null
   cursor: { at: unknown } | { over: true } | null
   slices: number
@@ -28,11 +32,27 @@ export interface StoredJob {
 export async function readOpenJob(db: Transaction, id: string): Promise<StoredJob | undefined> {
   const { rows } =
     await sql<StoredJob>`select id::text, tenant_id::text as "tenantId", enterprise_id::text as "enterpriseId",
-      user_id::text as "userId", create_by as username, job_name as "jobName", title, state, input, job_cursor as cursor,
+      user_id::text as "userId", create_by as username, job_name as "jobName", title, state, in_queue as "inQueue",
+      start_at as "startAt", input, job_cursor as cursor,
       slices, settled_count as done, fault_count as faults, cancel_time is not null as "isCancelled",
       file_id as "fileId"
     from job where id = ${id} and state in ('WAITING', 'RUNNING')`.execute(db)
   return rows[0]
+}
+
+/**
+ * Whether it may begin. Of one that was set for an hour this is asked when that has come: from then on it stands in line as
+ * others do. Throws NotYet before.
+ */
+export async function comesDue(db: Transaction, { job, now }: { job: StoredJob; now: Date }): Promise<boolean> {
+  if (job.inQueue) return true
+  const seconds = ((job.startAt?.getTime() ?? 0) - now.getTime()) / 1000
+  if (seconds > 0) throw new NotYet(seconds)
+  await lockJobsOf(db, job)
+  const isNext = (await countOpen(db, job.userId)).atWork < mostAtWork
+  await sql`update job set in_queue = ${isNext}, sentence = ${isNext ? '等待执行' : behindOthers}, update_time = ${now},
+    version = version + 1 where id = ${job.id} and state = 'WAITING'`.execute(db)
+  return isNext
 }
 
 export async function beginJob(db: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
@@ -75,17 +95,19 @@ export async function endJob(db: Transaction, { job, state, sentence, now }: End
       update_time = ${now}, version = version + 1
     where id = ${job.id} and state in ('WAITING', 'RUNNING') returning id`.execute(db)
   if (rows.length === 0) return false
-  await moveUp(db, job)
+  await moveUp(db, { ...job, now })
   return true
 }
 
-async function moveUp(db: Transaction, { userId, tenantId }: StoredJob): Promise<void> {
+async function moveUp(db: Transaction, { userId, tenantId, now }: StoredJob & { now: Date }): Promise<void> {
   const { atWork } = await countOpen(db, userId)
   if (atWork >= mostAtWork) return
   const { rows } = await sql<{ id: string; heavy: boolean }>`update job set in_queue = true, sentence = '等待执行',
       version = version + 1
     where id in (select id from job where user_id = ${userId} and state = 'WAITING' and not in_queue
-      order by id limit ${mostAtWork - atWork}) returning id::text, heavy`.execute(db)
+        and (start_at is null or start_at <= ${now}) order by job.id limit ${mostAtWork - atWork}) returning id::text, heavy`.execute(
+    db,
+  )
   const inOrder = rows.toSorted((one, other) => Number(one.id) - Number(other.id))
   for (const { id, heavy } of inOrder) await enqueueJob(db, { heavy, jobId: id, tenantId })
 }

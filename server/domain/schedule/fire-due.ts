@@ -41,7 +41,7 @@ async function readDue(db: Transaction, now: Date): Promise<DueJob[]> {
       parameter, misfire, next_time as "nextTime", settled_until as "settledUntil"
     from quartz_job where status = 0
       and (next_time <= ${now} or settled_until > ${now} or (next_time is null and settled_until is null))
-    order by next_time, id limit 100 for update skip locked`.execute(db)
+    order by next_time, quartz_job.id limit 100 for update skip locked`.execute(db)
   return rows
 }
 

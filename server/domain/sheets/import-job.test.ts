@@ -242,6 +242,24 @@ describe('orders with their goods from a sheet', () => {
     expect(left).toEqual([])
   }, 120_000)
 
+  it('all rows go in and all faults are told where the ids of their parts grow by a digit', async () => {
+    const { enterpriseId, user } = await aShop()
+    await database.pool.query(
+      'alter sequence sheet_import_chunk_id_seq restart 99998; alter sequence sheet_import_fault_id_seq restart 99998',
+    )
+    const count = 320
+    const rows = Array.from({ length: count }, (_, n) =>
+      anOrder(`DIGIT-${n}`, n % 100 === 5 ? { sum: '9' } : {}),
+    ).flat()
+    const file = await upload(user, '九月.xlsx', await sheetOf(rows))
+    const { started } = await begin(user, file)
+    start(jobs)
+    expect(await ended(started.result.jobId)).toMatchObject({ sentence: '共640行，已导入632行，错误8行' })
+    expect(await ordersOf(enterpriseId)).toHaveLength(count - 4)
+    const { result } = await send(importOutcome, { jobId: started.result.jobId, pageSize: 10 } as never, user)
+    expect(result.groups.records.map((group) => group.rows[0]?.row)).toEqual([12, 212, 412, 612])
+  }, 120_000)
+
   it('S5.084: what is no sheet, has no column that must be there, or is somebody else’s, is refused', async () => {
     const { user } = await aShop()
     const { user: stranger } = await aShop()

@@ -67,7 +67,7 @@ export async function nextChunk(
   after: string,
 ): Promise<{ id: string; chunk: Chunk } | undefined> {
   const { rows } = await sql<{ id: string; body: string }>`select id::text, body from sheet_import_chunk
-    where import_id = ${importId} and id > ${after} order by id limit 1`.execute(db)
+    where import_id = ${importId} and id > ${after} order by sheet_import_chunk.id limit 1`.execute(db)
   const [row] = rows
   return row && { id: row.id, chunk: JSON.parse(services.vault.decrypt(row.body, at(importChunk, row.id))) as Chunk }
 }
@@ -104,7 +104,7 @@ export async function readHeads({ db }: Context, importId: string): Promise<stri
 export async function* walkRefused({ db, services }: Context, importId: string): AsyncGenerator<RefusedGroup[]> {
   for (let after = '0'; ; ) {
     const { rows } = await sql<{ id: string; body: string }>`select id::text, body from sheet_import_fault
-      where import_id = ${importId} and id > ${after} order by id limit 20`.execute(db)
+      where import_id = ${importId} and id > ${after} order by sheet_import_fault.id limit 20`.execute(db)
     for (const { id, body } of rows) {
       yield JSON.parse(services.vault.decrypt(body, at(importFault, id))) as RefusedGroup[]
       after = id

@@ -10,7 +10,7 @@ export const searchEnterprises: Searching = {
   needs: permissionOf(enterprise, 'list'),
   async find({ db }, typed) {
     const named = sql<{ id: string; name: string }>`select id::text as id, company_name as name from enterprise
-      order by id`
+      order by enterprise.id`
     const spelt = await spelledIds(db, { typed, rows: named })
     const { rows } = await sql<Hit>`select id::text as id, company_name as title, credit_code as note from enterprise
       where (strpos(lower(company_name), lower(${typed})) > 0 or credit_code ^@ upper(${typed})

@@ -6,6 +6,7 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
+import { aJobProcess } from '../../testing/a-job-process.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { orderCalls } from '../../testing/an-order.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
@@ -113,6 +114,23 @@ describe('the job', () => {
     expect(logged.flatMap(({ before }) => before)).toHaveLength(103)
     expect(logged[0].after[0]).toMatchObject({ ebcName: '样例电商企业' })
   })
+
+  it('rule 32: changes each order once, though the process is killed on the way', async () => {
+    const { enterpriseId, user } = await aShop()
+    const ids = await manyOrders(test, { enterpriseId, count: 230 })
+    const asked = { filter: {}, field: 'ebcName', way: 'replace', find: '示例', value: '示例示例' }
+    const { result } = await send(change, asked, user)
+    const child = await aJobProcess(test)
+    await until(async () => (await read(result.jobId)).slices >= 1)
+    child.kill('SIGKILL')
+    expect((await rowsOf(ids)).some(({ version }) => version === 1)).toBe(true)
+    start(jobs, { leaseSeconds: 1 })
+    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', done_count: 230, fault_count: 0 })
+    const rows = await rowsOf(ids)
+    expect(new Set(rows.map(({ ebcName, version }) => `${ebcName} ${version}`))).toEqual(
+      new Set(['示例示例电商企业 2']),
+    )
+  }, 60_000)
 
   it('leaves alone what somebody else changed after the preview', async () => {
     const { enterpriseId, user } = await aShop()

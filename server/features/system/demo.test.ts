@@ -2,18 +2,24 @@
 
 import { resourcesByName, seedMenu, seedRoles } from '@kouan/contract/areas/all-areas.ts'
 import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { beginDemo, loadStage } from '../../domain/demo/load-demo.ts'
+import { openServices } from '../../open-services.ts'
 import { anEnterprise, aSession } from '../../testing/an-enterprise.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
-import { until } from '../../testing/work-desk.ts'
+import { testSecrets } from '../../testing/test-app.ts'
+import { silentLog, until } from '../../testing/work-desk.ts'
 
 const desk = await jobDesk()
 const { test, start, read } = desk
@@ -84,6 +90,22 @@ async function seen(username: string, resource: Resource): Promise<number> {
   return result.total ?? result.length ?? 0
 }
 
+it('is set up in the name of an administrator who has never logged in', async () => {
+  const setPassword = (isFirst: boolean) =>
+    pool.query('update sys_user set must_change_password = $2 where id = $1', [admin.id, isFirst])
+  await setPassword(true)
+  const services = openServices({ config: test.config, secrets: testSecrets, clock: () => test.clock.now() })
+  const background = { tenantId: '0', enterpriseId: null, background: true } as const
+  const set = inTransaction({ db: database.work.kysely, scope: background }, async (db) => {
+    await beginDemo(db, { orders: 40, userId: admin.id, now: test.clock.now() })
+    const { signal } = new AbortController()
+    await loadStage({ db, services, tenantId: '0', log: silentLog, signal }, 'Yanshi2026')
+    throw new Error('taken back')
+  })
+  await expect(set).rejects.toThrow('taken back')
+  await setPassword(false)
+})
+
 it('fills an empty system with documents in every state, which each of its people see, and leaves nothing behind', async () => {
   start(jobs)
   const empty = await countRows()
@@ -110,7 +132,14 @@ it('fills an empty system with documents in every state, which each of its peopl
   expect(imported).toMatchObject({ resourceName: 'order', faultCount: 4 })
   expect(Number(imported?.doneCount)).toBeGreaterThan(20)
 
-  // What each page of a role's menu lists; a failed task is nothing that customs bring about.
+  // What was given up after its last try, and what customs say to somebody else.
+  const operator = await aSession(test, 'operator')
+  expect((await send(deadLetters, {}, operator)).result).toMatchObject([
+    { orderCount: 2, failures: 5, reason: '模拟海关停机演练，没有应答' },
+  ])
+  expect((await send(callsOf(receipt).list, { matchStatus: '0' }, operator)).result.total).toBe(3)
+
+  // What each page of a role's menu lists.
   for (const [role, usernames] of Object.entries(people)) {
     for (const resource of listedFor(role)) {
       const counts = await Promise.all(usernames.map((username) => seen(username, resource)))

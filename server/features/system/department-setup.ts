@@ -55,7 +55,7 @@ export const departmentSetup: Served[] = [
 
 async function giveDepartments(context: Context): Promise<number> {
   const { rows } = await sql<{ id: string; name: string }>`select id::text, company_name as name from enterprise
-    where depart_id is null order by id for update`.execute(context.db)
+    where depart_id is null order by enterprise.id for update`.execute(context.db)
   for (const { id, name } of rows) {
     const made = await makeDepartment(context, {
       parentId: null,

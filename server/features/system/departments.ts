@@ -102,7 +102,7 @@ export const departments: Served[] = [
     const named = sql<{
       id: string
       name: string
-    }>`select id::text as id, depart_name as name from sys_depart order by id`
+    }>`select id::text as id, depart_name as name from sys_depart order by sys_depart.id`
     const spelled = await spelledIds(context.db, { typed: keyWord, rows: named })
     const found = await readShown(
       context,

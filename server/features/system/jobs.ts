@@ -36,16 +36,20 @@ const seen = (context: Context, right: string): EntityScope =>
 
 const trayLength = 20
 
+/** The newest, but what waits for its hour is never out of sight behind them. */
+const inTray = (context: Context) => sql`id in (select id from job where ${isMine(context)} and dismiss_time is null
+  order by (state = 'WAITING' and start_at is not null) desc, id desc limit ${trayLength})`
+
 async function readTray(context: Context, { version: known }: { version?: string | null }): Promise<JobTray> {
   const { rows } = await sql<{ id: string; moved: string; seen: boolean }>`select id::text as id,
       id || '.' || version || '.' || (seen_time is not null) as moved, seen_time is not null as seen from job
-    where ${isMine(context)} and dismiss_time is null order by id desc limit ${trayLength}`.execute(context.db)
+    where ${inTray(context)} order by job.id desc`.execute(context.db)
   const version = createHash('sha256')
     .update(rows.map(({ moved }) => moved).join())
     .digest('base64url')
     .slice(0, 16)
   if (version === known) return { version, jobs: null }
-  const kept = { ...mine(context), more: sql`${isMine(context)} and dismiss_time is null` }
+  const kept = { ...mine(context), more: inTray(context) }
   const jobs = (await listRows(kept, { pageSize: trayLength })).records as JobRow[]
   const seen = new Set(rows.flatMap((row) => (row.seen ? [row.id] : [])))
   return { version, jobs: jobs.map((job) => ({ ...job, isSeen: seen.has(job.id) })) }

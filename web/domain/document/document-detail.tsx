@@ -1,6 +1,7 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
+import { type BuyerStanding, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,6 +10,7 @@ import { useAnswer } from '../../data/use-call.ts'
 import { useShownAgain } from '../../data/use-shown-again.ts'
 import { ListFailure } from '../../resource/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
+import { buyerLimit } from './buyer-limit.ts'
 import { DocumentAttempts } from './document-attempts.tsx'
 import { DocumentBills } from './document-bills.tsx'
 import type { DocumentRow } from './document-row.ts'
@@ -36,6 +38,7 @@ export function DocumentDetail({ kind, row, fields }: Props) {
   return (
     <>
       <Standing kind={kind} row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
+      {history.data.buyer && <BuyerLimit buyer={history.data.buyer} />}
       <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
   )
@@ -82,6 +85,12 @@ function Standing({ kind, row, problem }: { kind: DocumentKind; row: DocumentRow
   )
 }
 
+/** Before it is declared: customs judge by more than what we know. */
+function BuyerLimit({ buyer }: { buyer: BuyerStanding }) {
+  const { sentence, isOver } = buyerLimit(buyer)
+  return <Alert type={isOver ? 'warning' : 'info'} showIcon title={sentence} />
+}
+
 const blockedSentence = '报文还没有发到海关。原因消除后由系统或运营发出，不用重新申报'
 
 const simulatedSentence = '本次申报由模拟海关处理，没有发给海关：下面的状态和回执都是模拟的'
@@ -94,7 +103,9 @@ function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHi
   const [receipt, setReceipt] = useState<string>()
   const { can } = useRights()
   const onShowReceipt = can(receiptMessage.needs) ? setReceipt : undefined
-  const items: { key: string; label: string; children: ReactNode }[] = [
+  // All of it, whatever is looked at.
+  const isPrinted = useMedia('print')
+  const items: { key: string; label: string; forceRender?: boolean; children: ReactNode }[] = [
     {
       key: 'timeline',
       label: '申报进度',
@@ -108,6 +119,7 @@ function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHi
     {
       key: 'content',
       label: `${kind.noun}信息`,
+      forceRender: isPrinted,
       children: (
         <Flex vertical gap={24}>
           {fields}

@@ -1,4 +1,5 @@
 // What the form of a document has beyond its declaration: the enterprise in its parts, and the goods with their sums.
+import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
@@ -7,6 +8,7 @@ import { ask } from '../../data/ask.ts'
 import type { Inputs } from '../../fields/form/form-fields.tsx'
 import type { FormParts } from '../../resource/parts.ts'
 import { GoodsSummary } from './goods-summary.tsx'
+import { firstPart, PartyInput } from './known-parties.tsx'
 import { ownParts } from './own-parts.ts'
 
 /** `inputs`: of the kind's own. */
@@ -19,13 +21,18 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
   const emptyLine = line && defaultsOf(line.fields)
   return {
     isRepeated: true,
-    inputs: { ...(key === undefined ? {} : { [key]: <GoodsSummary /> }), ...inputs },
+    inputs: {
+      [firstPart(kind)]: <PartyInput kind={kind} />,
+      ...(key === undefined ? {} : { [key]: <GoodsSummary /> }),
+      ...inputs,
+    },
     prepare: async (row) => {
       const own = await ask(getMyEnterprise, {})
+      const [known = {}] = row || own === null ? [] : await ask(documentCalls(resource).knownParties, {})
       const goods = key === undefined ? {} : { [key]: [emptyLine] }
       return {
         fields: own === null ? fields : ownFields,
-        ...(row ? {} : { values: { ...ownParts(kind, own), ...goods } }),
+        ...(row ? {} : { values: { ...known, ...ownParts(kind, own), ...goods } }),
       }
     },
   }

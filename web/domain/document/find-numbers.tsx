@@ -4,11 +4,12 @@ import type { DocumentKind } from '@kouan/contract/resources/declaration/documen
 import { numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { queryToText } from '@kouan/widgets/query-builder/query-text.ts'
-import { Alert, App, Button, Flex, Input, Typography } from 'antd'
+import { Alert, Button, Flex, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { useAct } from '../../data/use-call.ts'
+import { useCopyLines } from '../../data/use-copy-lines.ts'
 import { isListKey } from '../../resource/list-address.ts'
 import { queryOfNumbers } from './query-of-numbers.ts'
 
@@ -16,22 +17,13 @@ import { queryOfNumbers } from './query-of-numbers.ts'
 const longestQuery = 7000
 
 export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
-  const { message } = App.useApp()
+  const copy = useCopyLines()
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
   const { mutate, data, error, isPending, reset } = useAct(documentCalls(kind.resource).findNumbers, { quiet: true })
   const count = splitNumbers(text).length
   const labels = numbersOf(kind).map((name) => kind.resource.fields[name]?.label ?? name)
   const find = () => mutate({ numbers: splitNumbers(text).join('\n') })
-  const copy = async (numbers: readonly string[]) => {
-    try {
-      // Pages that came over plain http have no clipboard.
-      await navigator.clipboard.writeText(numbers.join('\n'))
-      message.success(`已复制 ${numbers.length} 个单号`)
-    } catch {
-      message.error('复制失败：浏览器没有允许使用剪贴板')
-    }
-  }
   const query = data && data.found.length > 0 ? queryToText(queryOfNumbers(data.fields)) : ''
   const isTooLong = encodeURIComponent(query).length > longestQuery
   function show() {
@@ -80,7 +72,7 @@ export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: ()
           共 {count} 个单号，一次最多 {mostNumbers} 个
         </Typography.Text>
         {error && <Alert type="error" showIcon role="alert" title={sentenceOf(error)} />}
-        {data && <Found {...data} onCopy={(numbers) => void copy(numbers)} />}
+        {data && <Found {...data} onCopy={(numbers) => void copy(numbers, '个单号')} />}
       </Flex>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { fieldsOfAction } from '@kouan/contract/derive/action-calls.ts'
 import type { Acting, Action } from '@kouan/contract/language/action.ts'
+import { startAt } from '@kouan/contract/language/job.ts'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { AskError } from '../../data/ask-error.ts'
@@ -15,6 +16,10 @@ interface Props {
   row: AnyRow | undefined
   /** Behind the title. */
   name: string
+  /** Of how many. */
+  count?: number
+  /** It is asked for the hour at which it shall be done. */
+  isLater?: boolean
   /** Fields of the action that come from elsewhere on the screen. */
   omit?: readonly string[]
   inputs?: Inputs
@@ -29,9 +34,27 @@ interface Props {
 
 /** What an action asks for. Stays open with what was typed until the server took it. */
 export function ActionForm(props: Props) {
-  const { of, action, row, name, omit = [], inputs, children, send, onDone, onConflict, onClose } = props
-  const fields = Object.fromEntries(Object.entries(fieldsOfAction(action)).filter(([key]) => !omit.includes(key)))
-  const question = questionOf({ of, action, rows: row ? [row] : [] })
+  const {
+    of,
+    action,
+    row,
+    name,
+    count,
+    isLater = false,
+    omit = [],
+    inputs,
+    children,
+    send,
+    onDone,
+    onConflict,
+    onClose,
+  } = props
+  const asked = {
+    ...fieldsOfAction(action),
+    ...(isLater && { startAt: { ...startAt, required: true, help: '北京时间' } }),
+  }
+  const fields = Object.fromEntries(Object.entries(asked).filter(([key]) => !omit.includes(key)))
+  const question = questionOf({ of, action, rows: row ? [row] : [], total: row ? undefined : count })
   const save = async (values: Record<string, unknown>) => {
     try {
       onDone(await send(values))
@@ -42,7 +65,7 @@ export function ActionForm(props: Props) {
   }
   return (
     <RowForm
-      title={`${titleFor(of, action, row)}：${name}`}
+      title={`${isLater ? '定时' : ''}${titleFor(of, action, row)}：${name}`}
       fields={fields}
       inputs={inputs}
       before={

@@ -19,7 +19,8 @@ export const isAllowedFor = (of: Acting, { from }: Action, row: AnyRow) =>
   of.states === undefined || from === undefined || from.includes(stateOf(of, row))
 
 /** Whether so many rows are more than a person waits for. */
-export const isJob = ({ many = false, asJob = false }: Action, rows: number) => many && asJob && rows > mostAtOnce
+export const isJob = ({ many = false, asJob = false }: Action, rows: number) =>
+  many && asJob !== false && rows > mostAtOnce
 
 export const titleFor = (of: Acting, { title, titleIn = {} }: Action, row: AnyRow | undefined) =>
   (row && titleIn[stateOf(of, row)]) ?? title

@@ -5,12 +5,13 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { askAny } from '../../data/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
 import { newKey } from '../../data/new-key.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
+import { refreshTray } from '../../jobs/use-job-tray.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { choiceOf } from '../chosen-input.ts'
 import type { Chosen } from '../parts.ts'
@@ -45,6 +46,8 @@ interface Act extends Offer {
   onDone?: (() => void) | undefined
   /** The same for all presses that are about this one choice: it becomes one job. */
   startKey?: string
+  /** At an hour that is asked for. */
+  isLater?: boolean
 }
 
 /** What the user may do with the rows of a list, as far as their states allow it: question or form, the act, and what came of it. */
@@ -52,19 +55,27 @@ export function useActions(of: Acting): OfferedActions {
   const { message, modal } = App.useApp()
   const { can } = useRights()
   const refresh = useRefresh(of)
+  const client = useQueryClient()
   const [filling, setFilling] = useState<Act>()
   const { follow, dialog: progress } = useJobDialog()
   const calls = actionCalls(of) as Record<string, Call>
   const granted = grantedActions(of, can).filter(({ action }) => action.inList !== false)
 
   const callOf = ({ name }: Act) => calls[name] as Call
-  const isLong = ({ action, rows, whole }: Act) => isJob(action, whole?.total ?? rows.length)
+  const isLong = ({ action, rows, whole, isLater = false }: Act) =>
+    isLater || isJob(action, whole?.total ?? rows.length)
   const send = (act: Act, values: Record<string, unknown> = {}) =>
     isLong(act)
       ? askAny(startCallOf(jobOfAction(of, act.name)), { ...choiceOf(act), ...values, startKey: act.startKey })
       : askAny(callOf(act), { ...targetOf(act), ...act.action.sends, ...values })
 
   const tellDone = (act: Act, answer: unknown) => {
+    if (act.isLater) {
+      message.success('已安排，可在右上角的“后台任务”中查看或取消')
+      void refreshTray(client)
+      act.onDone?.()
+      return
+    }
     if (isLong(act)) {
       const title = `批量${act.action.title}${of.title}`
       follow({ jobId: (answer as StartedJob).jobId, title, onMoved: () => refresh(act) })
@@ -89,7 +100,7 @@ export function useActions(of: Acting): OfferedActions {
   const start = (wanted: Act) => {
     const act = { ...wanted, startKey: newKey() }
     const { action, rows, whole } = act
-    if (Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
+    if (act.isLater || Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
     const content = questionOf({ of, action, rows, total: whole?.total })
     const go = () =>
       send(act).then(
@@ -124,17 +135,25 @@ export function useActions(of: Acting): OfferedActions {
       const { action } = offer
       const title = titleForAll(of, action, fit)
       const label = whole ? `批量${title}` : batchLabel(title, { fit: fit.length, all: rows.length })
+      const isDisabled = !whole && fit.length === 0
+      const begin = (isLater: boolean) => start({ ...offer, rows: fit, whole, onDone: clear, isLater })
       return (
-        <Button
-          key={offer.name}
-          size="small"
-          type={action.isMain ? 'primary' : 'default'}
-          danger={action.isDanger === true}
-          disabled={!whole && fit.length === 0}
-          onClick={() => start({ ...offer, rows: fit, whole, onDone: clear })}
-        >
-          {label}
-        </Button>
+        <Fragment key={offer.name}>
+          <Button
+            size="small"
+            type={action.isMain ? 'primary' : 'default'}
+            danger={action.isDanger === true}
+            disabled={isDisabled}
+            onClick={() => begin(false)}
+          >
+            {label}
+          </Button>
+          {action.asJob === 'at-an-hour' && (
+            <Button size="small" disabled={isDisabled} onClick={() => begin(true)}>
+              定时{title}
+            </Button>
+          )}
+        </Fragment>
       )
     })
   const form = filling && (
@@ -143,6 +162,8 @@ export function useActions(of: Acting): OfferedActions {
       action={filling.action}
       row={filling.rows.length === 1 ? filling.rows[0] : undefined}
       name={nameOfChoice(of, filling)}
+      isLater={filling.isLater === true}
+      count={filling.whole?.total ?? filling.rows.length}
       send={(values) => send(filling, values)}
       onDone={(answer) => tellDone(filling, answer)}
       onClose={() => setFilling(undefined)}

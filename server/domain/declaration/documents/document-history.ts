@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
 import { saySendProblem } from '../send-problem.ts'
+import { readBuyerStanding } from './buyer-standing.ts'
 
 const wireTime = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
 
@@ -15,13 +16,17 @@ const stateText = (state: string | null) => (state === null ? null : (declareSta
 const messageStates: Readonly<Record<string, string>> = { 0: '待发送', 2: '已发送', 4: '格式被拒' }
 
 export const readDocumentHistory =
-  ({ resource }: DocumentKind) =>
+  (kind: DocumentKind) =>
   async (context: Context, { id }: { id: string }): Promise<DocumentHistory> => {
-    const { rows } = await sql`select from ${sql.table(resource.table)} where id = ${id} and del_flag = 0`.execute(
+    const { rows } = await sql`select from ${sql.table(kind.resource.table)} where id = ${id} and del_flag = 0`.execute(
       context.db,
     )
     if (rows.length === 0) throw new NotFound()
-    return { attempts: await readAttempts(context, id), timeline: await readTimeline(context, id) }
+    return {
+      buyer: await readBuyerStanding(kind, context, id),
+      attempts: await readAttempts(context, id),
+      timeline: await readTimeline(context, id),
+    }
   }
 
 type StoredAttempt = Omit<DocumentAttempt, 'declareStatusText' | 'returnStatusText' | 'messageStatusText'> & {

@@ -22,6 +22,7 @@ import { readDocumentHistory } from './document-history.ts'
 import { documentHooks } from './document-hooks.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { findNumbers } from './find-numbers.ts'
+import { readKnownParties } from './known-parties.ts'
 import { searchDocuments } from './search-documents.ts'
 
 interface ServedDocuments {
@@ -54,6 +55,7 @@ export function serveDocuments(kind: DocumentKind): ServedDocuments {
       ),
       serve(calls.detail, readDocumentHistory(kind)),
       serve(calls.findNumbers, findNumbers(kind)),
+      serve(calls.knownParties, readKnownParties(kind)),
       serve(calls.message, showDocumentMessage(kind)),
       serve(calls.messageFile, sendDocumentMessage(kind)),
     ],

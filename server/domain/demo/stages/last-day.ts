@@ -15,6 +15,7 @@ import { minutesAfter } from '../world/calendar.ts'
 import { applicants, applicationOf, type Company, companies } from '../world/companies.ts'
 import { orderForm, shipmentOf } from '../world/shipments.ts'
 import { apply, findApplication } from './apply.ts'
+import { receiveForeignAnswers } from './foreign-answers.ts'
 import { importSheet } from './import-sheet.ts'
 import { add, declare } from './trade-day.ts'
 
@@ -40,6 +41,7 @@ export async function lastDay(desk: Desk, { now, password, served }: LastDay): P
     await playCustoms(desk, { company, from: at, until: now })
     await add(desk, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
   }
+  await missCustoms(desk, { now, served })
   await blockSome(desk, { now, served })
   await importOrders(desk, { now, served })
   await quicken(desk, now)
@@ -64,6 +66,20 @@ async function importOrders(desk: Desk, { now, served }: Omit<LastDay, 'password
     return at % 15 === 7 ? { ...form, buyerIdNumber: '' } : form
   })
   await importSheet(desk, { orders, as: await person(desk, company.username), at: now })
+}
+
+/** Declared while customs could not be reached, until the product gave up; and answers came that were meant for another system. */
+async function missCustoms(desk: Desk, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
+  const company = companies.find(({ username }) => username === 'importer')
+  if (!company) return
+  const as = await person(desk, company.username)
+  const at = minutesAfter(now, -120)
+  const shipments = [0, 1].map((index) => shipmentOf(company, { serial: served(company) + 24 + index, time: at }))
+  const ids = await add(desk, shipments, { name: 'order', as, minutes: 0 })
+  await declare(desk, { kind: orderDocument, ids, as, at })
+  await playCustoms(desk, { company, from: at, until: now, isDown: true })
+  await receiveForeignAnswers(desk, { company, at: minutesAfter(now, -30) })
+  await playCustoms(desk, { company, from: minutesAfter(now, -30), until: now })
 }
 
 /** Declared while the operator pauses the channel. */

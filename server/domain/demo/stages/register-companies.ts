@@ -9,7 +9,15 @@ import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts
 import { ask, type Desk, person } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
 import { minutesAfter } from '../world/calendar.ts'
-import { applicationOf, type Company, channelCodeOf, codeOf, companies } from '../world/companies.ts'
+import {
+  applicationOf,
+  type Company,
+  channelCodeOf,
+  codeOf,
+  companies,
+  mailboxOf,
+  mailboxOfCustoms,
+} from '../world/companies.ts'
 import { apply, findApplication } from './apply.ts'
 
 export async function registerCompanies(desk: Desk, { at, password }: { at: Date; password: string }): Promise<void> {
@@ -37,8 +45,8 @@ async function openWay(desk: Desk, company: Company, { at, enterpriseId }: { at:
     copCode: code,
     copName: company.name,
     dxpMode: 'DXP',
-    dxpId: `DXPENTDEMO${String(company.serial).padStart(6, '0')}`,
-    receiverId: 'DXPEDC0000000001',
+    dxpId: mailboxOf(company),
+    receiverId: mailboxOfCustoms,
     revision: '202205',
     enterpriseId,
     status: '1',

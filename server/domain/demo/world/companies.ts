@@ -66,6 +66,10 @@ export const companies: readonly Company[] = [
 /** Its number at customs. */
 export const codeOf = ({ serial }: Pick<Company, 'serial'>) => fictitiousCustomsCode(8000 + serial)
 
+/** Its mailbox at the data exchange. */
+export const mailboxOf = ({ serial }: Pick<Company, 'serial'>) => `DXPENTDEMO${String(serial).padStart(6, '0')}`
+export const mailboxOfCustoms = 'DXPEDC0000000001'
+
 /** Of its base channel. */
 export const channelCodeOf = ({ username }: Pick<Company, 'username'>) => `demo-${username}`
 

@@ -44,10 +44,12 @@ async function findMatches(
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
     (select 'enterprise' as kind, id::text, company_name as name, credit_code as "creditCode" from enterprise
-      where ${condition} and id <> ${row.enterprise_id ?? '0'} order by id limit 10)
+      where ${condition} and id <> ${row.enterprise_id ?? '0'} order by enterprise.id limit 10)
     union all
     (select 'application', id::text, company_name, credit_code from enterprise_apply
-      where ${condition} and status in ('1', '2', '4') and id <> ${row.id} order by id limit 10)`.execute(context.db)
+      where ${condition} and status in ('1', '2', '4') and id <> ${row.id} order by enterprise_apply.id limit 10)`.execute(
+    context.db,
+  )
   return rows
 }
 

@@ -1,0 +1,121 @@
+// What a broker does with a list beside its rows: sets a declaration for the night, copies a column, prints.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
+import { orderForm } from '../server/testing/an-order.ts'
+import { apiCaller } from './api-caller.ts'
+import { accessibilityFaults, type OpenedPage, openBrowser, openPage } from './browser.ts'
+import { aDeclaringCompany } from './declaring-company.ts'
+import { pressIn, rowOf } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
+import { named } from './register-company.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson, aSession } = await startedServer()
+const browser = await openBrowser()
+const batch = `TOOLS-${nextSerial()}`
+const numbers = [1, 2, 3].map((n) => `${batch}-${n}`)
+
+let opened: OpenedPage
+let page: Page
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
+  const staff = apiCaller({ address, token: await aSession(administrator.username) })
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  const token = await aSession(company.username)
+  const own = apiCaller({ address, token })
+  for (const orderNo of numbers) await own.send(callsOf(order).add, orderForm({ orderNo }))
+  opened = await openPage(browser, { address, path: '/order/mylist', token })
+  page = opened.page
+})
+
+beforeEach(async () => {
+  await page.goto(`${address}/order/mylist?q.orderNo=${batch}`)
+  await rowOf(page, numbers[0] ?? '').waitFor()
+})
+
+const beijingTime = (time: Date) =>
+  new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const choose = (text: string) => rowOf(page, text).getByRole('checkbox').check()
+
+test('orders are declared at an hour: asked for, seen in the tray, cancelled there', async () => {
+  onTestFailed(() => takePicture(page, 'list-tools-failed'))
+  for (const orderNo of numbers.slice(0, 2)) await choose(orderNo)
+  await pressIn(page, '定时申报')
+  const form = page.getByRole('dialog', { name: '定时申报：2 项' })
+  const at = form.getByLabel('执行时间')
+  const hour = (minutes: number) => beijingTime(new Date(Date.now() + minutes * 60_000))
+  // Enter takes the time, and saves as in every field.
+  const set = async (text: string) => {
+    await at.fill(text)
+    await at.press('Enter')
+  }
+  await set(hour(-60))
+  await takePicture(page, 'declare-at-an-hour-refused')
+  await form.getByText(/已经过去（现在是 .+），请选择以后的时间/).waitFor()
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  const startAt = hour(600)
+  await set(startAt)
+  await form.waitFor({ state: 'detached' })
+  await page.getByText('已安排，可在右上角的“后台任务”中查看或取消').waitFor()
+
+  await page.getByRole('button', { name: '后台任务：1 个定时' }).click()
+  const job = page.getByRole('dialog', { name: '后台任务' }).getByRole('listitem', { name: '批量申报进口订单' })
+  await job.getByText(`将于 ${startAt} 开始执行`).waitFor()
+  await takePicture(page, 'job-tray-later')
+  await job.getByRole('button', { name: '取消批量申报进口订单' }).click()
+  await job.getByText(/已取消/).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('a column goes to the clipboard, of the page or of the chosen rows', async () => {
+  await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
+  const copy = async (column: string) => {
+    await page.getByRole('button', { name: '复制与打印' }).click()
+    await page.getByRole('menuitem', { name: column, exact: true }).click()
+  }
+  await copy('订单编号')
+  await page.getByText('已复制 3 行').waitFor()
+  expect((await copied()).split('\n').toSorted()).toEqual(numbers)
+  await choose(numbers[1] ?? '')
+  await copy('订单编号')
+  await expect.poll(copied).toBe(numbers[1])
+})
+
+test('on paper stand all columns of the list, or all of the order, and nothing to press', async () => {
+  const seenButtons = () => page.locator('button:visible').count()
+  const tooWide = () =>
+    page.evaluate<string[]>(
+      `[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.tagName + ' ' + one.className)`,
+    )
+  // A4, broadside, without its margins.
+  await page.setViewportSize({ width: 1030, height: 700 })
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(seenButtons).toBe(0)
+  const heads = await page.locator('.ant-table-thead th:visible').allInnerTexts()
+  expect(heads).toEqual(expect.arrayContaining(['订单编号', '申报状态', '回执信息', '实际支付金额']))
+  expect(heads).not.toContain('操作')
+  expect(await tooWide()).toEqual([])
+  await takePicture(page, 'printed-list')
+
+  await page.emulateMedia({ media: 'screen' })
+  await rowOf(page, numbers[0] ?? '')
+    .getByRole('link', { name: numbers[0] ?? '' })
+    .click()
+  const detail = page.getByRole('dialog', { name: named(`订单 ${numbers[0]}`) })
+  await detail.getByRole('tab', { name: '申报进度' }).click()
+  await page.setViewportSize({ width: 700, height: 1030 })
+  await page.emulateMedia({ media: 'print' })
+  await detail.getByText('王收货').or(detail.getByText('王**')).first().waitFor()
+  await expect.poll(seenButtons).toBe(0)
+  expect(await page.locator('#root').isVisible()).toBe(false)
+  await takePicture(page, 'printed-order')
+  expect(await tooWide()).toEqual([])
+  if (process.env.SCREENSHOTS)
+    await page.pdf({ path: `${process.env.SCREENSHOTS}/printed-order.pdf`, preferCSSPageSize: true })
+  await page.emulateMedia({ media: 'screen' })
+})

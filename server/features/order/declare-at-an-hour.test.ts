@@ -1,0 +1,123 @@
+// 定时申报: chosen now, declared at an hour, whatever becomes of the server meanwhile, unless somebody cancels it.
+import { declareManyOrders } from '@kouan/contract/calls/order.ts'
+import { cancelJob, jobTray, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { afterEach, expect, it } from 'vitest'
+import { jobs } from '../../areas.ts'
+import { mostAtWork } from '../../domain/job/job-times.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { counter, counting, gate } from '../../testing/counting-job.ts'
+import { jobDesk } from '../../testing/job-desk.ts'
+import { manyOrders } from '../../testing/many-orders.ts'
+import { passInQueue, passTime } from '../../testing/pass-time.ts'
+import type { TestUser } from '../../testing/test-app.ts'
+import { until } from '../../testing/work-desk.ts'
+
+const desk = await jobDesk()
+const { test, start, stop, begin, read } = desk
+const { send, aUser, database, clock } = test
+const { pool } = database
+const call = startCallOf(declareManyOrders)
+const declare = (input: { filter: object; startAt: string; startKey?: string }, user: TestUser) =>
+  send(call, input as never, user)
+const realTime = clock.now
+
+afterEach(() => {
+  clock.now = realTime
+})
+
+async function aShop() {
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const user = await aUser({ rights: '*', enterpriseId })
+  await aChannel(test, { enterpriseId })
+  return { enterpriseId, user }
+}
+
+const hourFromNow = () => beijingText(new Date(clock.now().getTime() + 3_600_000))
+const anHour = () => passTime({ pool, clock, seconds: 3601 })
+const hasState = (id: string, state: string) => until(async () => (await read(id)).state === state)
+
+/** Until the job is to be looked at, by the clock of the database. */
+async function waits(jobId: string): Promise<number> {
+  const { rows } = await pool.query(
+    "select extract(epoch from run_at - clock_timestamp())::float8 as seconds from work_item where key = $1 and state = 'delayed'",
+    [jobId],
+  )
+  return rows[0]?.seconds ?? 0
+}
+
+async function declared(enterpriseId: string): Promise<number> {
+  const { rows } = await pool.query('select count(*)::int as count from attempt where enterprise_id = $1', [
+    enterpriseId,
+  ])
+  return rows[0].count
+}
+
+it('declares at the hour what was chosen, also after the server was started anew; the faulty ones are listed', async () => {
+  const { enterpriseId, user } = await aShop()
+  await manyOrders(test, { enterpriseId, count: 3, formOf: (n) => (n === 1 ? { goodsValue: '1' } : {}) })
+  const startAt = hourFromNow()
+  const { result } = await declare({ filter: { declareStatus: 'READY' }, startAt, startKey: 'one' }, user)
+  const { jobId } = result
+  expect((await declare({ filter: {}, startAt, startKey: 'one' }, user)).result).toEqual({ jobId, already: true })
+  const sentence = `将于 ${startAt} 开始执行`
+  expect((await send(jobTray, {}, user)).result.jobs).toMatchObject([
+    { id: jobId, state: 'WAITING', startAt, sentence },
+  ])
+  await manyOrders(test, { enterpriseId, count: 2 })
+
+  // The clock of the database is ahead of the server's: it is put back.
+  await passInQueue(pool, 3600)
+  start(jobs)
+  await until(async () => (await waits(jobId)) > 3000)
+  await stop()
+  expect(await read(jobId)).toMatchObject({ state: 'WAITING', sentence })
+  expect(await declared(enterpriseId)).toBe(0)
+
+  await anHour()
+  start(jobs)
+  await hasState(jobId, 'DONE')
+  expect(await read(jobId)).toMatchObject({ done_count: 3, fault_count: 1 })
+  expect(await declared(enterpriseId)).toBe(2)
+})
+
+it('is cancelled before its hour, and says so at once', async () => {
+  const { enterpriseId, user } = await aShop()
+  await manyOrders(test, { enterpriseId, count: 1 })
+  const { result } = await declare({ filter: {}, startAt: hourFromNow() }, user)
+  start(jobs)
+  expect(await send(cancelJob, { id: result.jobId }, user)).toMatchObject({ success: true })
+  await hasState(result.jobId, 'CANCELLED')
+  await anHour()
+  expect((await send(readJob, { id: result.jobId }, user)).result.sentence).toContain('已取消')
+  expect(await declared(enterpriseId)).toBe(0)
+})
+
+it('is not set for a time that has passed, nor for one far away', async () => {
+  const { enterpriseId, user } = await aShop()
+  await manyOrders(test, { enterpriseId, count: 1 })
+  const fault = async (startAt: string) => (await declare({ filter: {}, startAt }, user)).problems
+  expect(await fault('2026-01-01 02:00:00')).toMatchObject([
+    { field: 'startAt', message: expect.stringMatching(/^执行时间：2026-01-01 02:00:00 已经过去/) },
+  ])
+  expect(await fault('2099-01-01 02:00:00')).toMatchObject([{ message: '执行时间：最多可安排在30天以内' }])
+  expect(await fault('明天')).toMatchObject([{ field: 'startAt' }])
+})
+
+it('stands in line behind other jobs of the person when its hour has come', async () => {
+  const user = await aUser({ rights: [counting.needs] })
+  const held = gate()
+  const slow = counter(() => held.passed)
+  const input = { upTo: '5' }
+  const { jobId } = await begin(user, slow, { input, startAt: hourFromNow() })
+  const others: string[] = []
+  for (let n = 0; n < mostAtWork; n++) others.push((await begin(user, slow, { input })).jobId)
+  start([slow])
+  for (const id of others) await hasState(id, 'RUNNING')
+  await anHour()
+  await until(async () => (await read(jobId)).sentence.includes('正在等待前面的任务'))
+  held.open()
+  for (const id of [...others, jobId]) await hasState(id, 'DONE')
+})

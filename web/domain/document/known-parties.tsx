@@ -1,0 +1,41 @@
+// The companies of a document, taken together from former ones: the newest stand in a new form, another set is one press away.
+import { documentCalls } from '@kouan/contract/calls/document.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { Button, Dropdown, Form } from 'antd'
+import { useAnswer } from '../../data/use-call.ts'
+import { FieldInput } from '../../fields/inputs/field-input.tsx'
+import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+
+/** The first of them all: below it stand the sets. */
+export const firstPart = ({ parts }: Pick<DocumentKind, 'parts'>) => partElements(Object.values(parts)[0] ?? '').code
+
+/** `示例平台 / 示例电商企业` */
+export const partiesText = ({ parts }: Pick<DocumentKind, 'parts'>, known: Readonly<Record<string, string>>): string =>
+  Object.values(parts)
+    .map(partElements)
+    .flatMap(({ code, name }) => known[name] ?? known[code] ?? [])
+    .join(' / ')
+
+export function PartyInput({ kind, ...props }: Partial<FieldInputProps> & { kind: DocumentKind }) {
+  const form = Form.useFormInstance()
+  const { data = [] } = useAnswer(documentCalls(kind.resource).knownParties, {})
+  const field = kind.resource.fields[firstPart(kind)]
+  if (!field) return null
+  const items = data.map((known) => ({
+    key: JSON.stringify(known),
+    label: partiesText(kind, known),
+    onClick: () => form.setFieldsValue(known),
+  }))
+  return (
+    <>
+      <FieldInput {...props} field={field} />
+      {items.length > 1 && (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button type="link" size="small" style={{ paddingInline: 0 }}>
+            常用企业（{items.length}）
+          </Button>
+        </Dropdown>
+      )}
+    </>
+  )
+}
