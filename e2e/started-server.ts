@@ -90,7 +90,7 @@ export async function startedServer(environment: Record<string, string> = {}) {
       await expireSessions(username)
       await Promise.all(sent.map((each) => each.continue()))
     }
-    for (const page of pages) await page.route(`**${path}`, hold, { times: 1 })
+    for (const page of pages) await page.route(`**${path}*`, hold, { times: 1 })
   }
 
   /** The token of a session of this person, without the login form. */
