@@ -217,7 +217,8 @@ test('S2.050 my orders of a clerk, who belongs to no enterprise, are those that 
   expect(other.faults).toEqual([])
 })
 
-test('the form is filled with the keyboard alone', async () => {
+test('the form is filled with the keyboard alone, and begins with the companies of the order before', async () => {
+  await theOrder()
   await page.getByRole('button', { name: named('新增') }).focus()
   await page.keyboard.press('Enter')
   const isAt = (id: string) => form().locator(`#${id}:focus`).waitFor({ state: 'attached' })
@@ -230,9 +231,10 @@ test('the form is filled with the keyboard alone', async () => {
   await page.keyboard.type(newOrderNo())
   // Enter saves: the first field that is missing is told, and stands under the hand.
   await page.keyboard.press('Enter')
-  await form().getByText('请输入电商平台代码').first().waitFor()
-  await isAt('ebpCode')
-  await page.keyboard.type('9900D90009')
+  await form().getByText('请输入商品价格').first().waitFor()
+  await isAt('goodsValue')
+  expect(await form().locator('#ebpCode').inputValue()).toBe(head.ebpCode)
+  await page.keyboard.type('98.50')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: '内容尚未保存，确定关闭吗?' }).waitFor()
   await press('确定')
