@@ -14,7 +14,7 @@ import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 
 let token = ''
@@ -39,6 +39,10 @@ beforeAll(async () => {
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
   const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
   token = await aSession(company.username)
+  // Light or dark as the browser is.
+  await database.pool.query(`update sys_user set settings = settings || '{"mode": "system"}' where username = $1`, [
+    company.username,
+  ])
   for (const record of records) await ownCalls().send(callsOf(goodsRecord).add, record)
   await ownCalls().send(callsOf(order).add, { ...orderValues({ orderNo }), enterpriseId: company.enterpriseId })
 })
@@ -153,9 +157,9 @@ test('S3.058 goods are chosen from those that were filed, which fill the whole l
   await page.keyboard.type('，散装')
   await page.keyboard.press('Tab')
   await expect.poll(async () => (await line(0))[0]).toContain('散装')
+  await page.emulateMedia({ colorScheme: 'dark' })
   for (const { width, height } of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, screens.phone]) {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme: 'dark' })
     await cell(0, 0).click()
     await page.getByRole('button', { name: '选择企业商品名称' }).click()
     await rows.first().waitFor()

@@ -1,5 +1,5 @@
 import { SelectOutlined } from '@ant-design/icons'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import type { CellType, EditorProps, TableColumn, TableRow } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
@@ -58,10 +58,16 @@ function TypedEditor(props: EditorProps) {
   const { column } = props
   const { picker } = propsOf<PopupCellProps>(column)
   const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
   const { Editor: Line } = inputCell
+  const close = () => {
+    setIsOpen(false)
+    place.current?.querySelector('input')?.focus()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the field in it
     <span
+      ref={place}
       className="kt-typed-popup"
       onKeyDown={(event) => {
         if (!picker || event.key !== 'ArrowDown' || !event.altKey) return
@@ -83,7 +89,7 @@ function TypedEditor(props: EditorProps) {
           <SelectOutlined aria-hidden />
         </button>
       )}
-      {picker && isOpen && <OpenPicker {...props} Picker={picker} onClose={() => setIsOpen(false)} />}
+      {picker && isOpen && <OpenPicker {...props} Picker={picker} onClose={close} />}
     </span>
   )
 }
