@@ -11,7 +11,7 @@ import { ask } from '../../data/ask.ts'
 import { loadResource } from '../../data/known-resources.ts'
 import { type ShownKind, shownKindOf } from '../kinds.tsx'
 import { rowLoaders, userLoaders } from './picker-loaders.ts'
-import { filledIn, popupLoaders } from './popup-loaders.ts'
+import { filledIn, groupOf, popupLoaders } from './popup-loaders.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -73,7 +73,7 @@ function popupProps(field: Field): Props | undefined {
   const picker = ({ onFill, onClose }: CellPickerProps) =>
     createElement(PopupChoice, {
       ...popup,
-      groupId: popup.code,
+      groupId: groupOf(popup.code),
       loaders: popupLoaders,
       onFill: (values) => onFill(filledIn(values)),
       onClose,

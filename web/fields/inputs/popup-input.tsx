@@ -2,7 +2,7 @@ import { PopupPicker } from '@kouan/widgets/pickers/popup-picker/popup-picker.ts
 import { Form } from 'antd'
 import { useRights } from '../../session/allowed.tsx'
 import type { FieldInputProps } from './input-props.ts'
-import { filledIn, popupLoaders, rightToChoose } from './popup-loaders.ts'
+import { filledIn, groupOf, popupLoaders, rightToChoose } from './popup-loaders.ts'
 import { TextInput } from './text-inputs.tsx'
 
 /** A text that is typed, or chosen from rows that fill further fields of the form. */
@@ -17,7 +17,7 @@ export function PopupInput(props: FieldInputProps) {
       {...control}
       {...field.popup}
       isTyped
-      groupId={field.popup.code}
+      groupId={groupOf(field.popup.code)}
       loaders={popupLoaders}
       value={String(value ?? '')}
       onChange={(typed) => onChange?.(typed ?? null)}

@@ -4,6 +4,8 @@ import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { PopupLoaders } from '@kouan/widgets/pickers/popup-picker/popup-modal.tsx'
 import { loadResource } from '../../data/known-resources.ts'
+import { useSession } from '../../data/session-store.ts'
+import { timesRefreshed } from '../../data/use-resource.ts'
 import { rowLoaders, typedItems } from './picker-loaders.ts'
 
 export const popupLoaders: PopupLoaders = {
@@ -28,6 +30,12 @@ export const popupLoaders: PopupLoaders = {
     })),
   data: async (code, { signal = new AbortController().signal, ...asked }) =>
     rowLoaders(await loadResource(code), {}).list({ ...asked, signal }),
+}
+
+/** Whoever signs in next, or has changed a row since, asks anew. */
+export function groupOf(code: string): string {
+  const { user, tenantId } = useSession.getState()
+  return [code, timesRefreshed(code), tenantId, user?.username].join(' ')
 }
 
 /** The right that whoever chooses needs. */

@@ -1,6 +1,6 @@
 import { SelectOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PickerControlProps } from '../picker-field/picker-field.tsx'
 
 interface Props {
@@ -15,6 +15,12 @@ interface Props {
 export function TypedPopup({ control, text, onType, dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const line = useRef<InputRef>(null)
+  const wasOpen = useRef(false)
+  // Once the dialog is gone: as long as it stands it keeps the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) line.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const canOpen = control.disabled !== true && control.readOnly !== true
   return (
     <>
@@ -39,11 +45,7 @@ export function TypedPopup({ control, text, onType, dialog }: Props) {
           onClick={() => setIsOpen(true)}
         />
       </Space.Compact>
-      {isOpen &&
-        dialog(() => {
-          setIsOpen(false)
-          line.current?.focus()
-        })}
+      {isOpen && dialog(() => setIsOpen(false))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { SelectOutlined } from '@ant-design/icons'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { CellType, EditorProps, TableColumn, TableRow } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
@@ -60,10 +60,12 @@ function TypedEditor(props: EditorProps) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const { Editor: Line } = inputCell
-  const close = () => {
-    setIsOpen(false)
-    place.current?.querySelector('input')?.focus()
-  }
+  const wasOpen = useRef(false)
+  // Once the dialog is gone: as long as it stands it keeps the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) place.current?.querySelector('input')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the field in it
     <span
@@ -89,7 +91,7 @@ function TypedEditor(props: EditorProps) {
           <SelectOutlined aria-hidden />
         </button>
       )}
-      {picker && isOpen && <OpenPicker {...props} Picker={picker} onClose={close} />}
+      {picker && isOpen && <OpenPicker {...props} Picker={picker} onClose={() => setIsOpen(false)} />}
     </span>
   )
 }
