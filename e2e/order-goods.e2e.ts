@@ -1,5 +1,6 @@
 // Forty goods of an order out of a sheet: pasted, summed, mended, saved.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { orderForm as orderValues } from '../server/testing/an-order.ts'
@@ -13,17 +14,36 @@ import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 
 let token = ''
 const orderNo = `E2E-G-${nextSerial()}`
+
+/** 商品备案 of the company. */
+const records = [
+  {
+    itemNo: 'SKU-01',
+    gname: '示例奶粉',
+    gmodel: '900克/罐',
+    unit: '122',
+    country: '609',
+    price: '185.5',
+    barCode: '无',
+  },
+  { itemNo: 'SKU-02', gname: '示例蜂蜜', gmodel: '500克/瓶', unit: '142', country: '609', price: '60' },
+].map((one) => ({ ...one, gcode: '0409000000', unit1: '035' }))
 
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_goods', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
   const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
   token = await aSession(company.username)
+  // Light or dark as the browser is.
+  await database.pool.query(`update sys_user set settings = settings || '{"mode": "system"}' where username = $1`, [
+    company.username,
+  ])
+  for (const record of records) await ownCalls().send(callsOf(goodsRecord).add, record)
   await ownCalls().send(callsOf(order).add, { ...orderValues({ orderNo }), enterpriseId: company.enterpriseId })
 })
 
@@ -86,6 +106,68 @@ test('S1.024 S2.183 S2.187 S5.034 forty goods are pasted from a sheet, summed, m
   expect(goods).toHaveLength(40)
   expect(goods[7]?.itemName).toBe('示例商品 8')
   expect([goods[7]?.qty, goods[7]?.price, goods[7]?.totalPrice].map(Number)).toEqual([2, 17.1, 34.2])
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('S3.058 goods are chosen from those that were filed, which fill the whole line at once, or typed', async () => {
+  const { page, faults } = await openPage(browser, { address, path: '/order/mylist', token })
+  await chooseInRow(rowOf(page, orderNo), '编辑')
+  const { cell, focused } = goodsTable(page)
+  const line = async (row: number) =>
+    Promise.all(
+      (['itemName', 'gmodel', 'unit', 'qty', 'price', 'totalPrice', 'country'] as const).map((name) =>
+        cell(row, column(name)).innerText(),
+      ),
+    )
+  await cell(0, 0).click()
+  await expect.poll(focused).toBe('企业商品名称，第 1 行')
+  const before = await line(1)
+  await page.keyboard.press('Alt+ArrowDown')
+  const dialog = page.getByRole('dialog', { name: '选择商品备案' })
+  const rows = dialog.locator('.ant-table-wrapper').first().locator('tbody tr.ant-table-row')
+  await expect.poll(() => rows.count()).toBe(2)
+  await expect.poll(() => rows.first().innerText()).toMatch(/SKU-01[\s\S]*示例奶粉[\s\S]*新西兰/)
+  await takePicture(page, 'order-goods-popup')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: named('确认') }).click()
+  await dialog.getByText('请选择一条记录').waitFor()
+  await rows.first().click()
+  await dialog.getByRole('button', { name: named('确认') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => line(0)).toEqual(['示例奶粉', '900克/罐', '罐', '2', '185.50', '371.00', '新西兰'])
+  // One step back for the whole line.
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await line(0))[0]).not.toBe('示例奶粉')
+  expect(await line(1)).toEqual(before)
+  await cell(0, 0).click()
+  await page.getByRole('button', { name: '选择企业商品名称' }).click()
+  await dialog.getByLabel('商品名称').fill('蜂蜜')
+  await dialog.getByRole('button', { name: named('查询') }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  await rows.first().click()
+  await dialog.getByRole('button', { name: named('确认') }).click()
+  await expect.poll(() => line(0)).toEqual(['示例蜂蜜', '500克/瓶', '瓶', '2', '60.00', '120.00', '新西兰'])
+  await cell(0, 0).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('企业商品名称，第 1 行')
+  await page.keyboard.type('，散装')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await line(0))[0]).toContain('散装')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const { width, height } of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, screens.phone]) {
+    await page.setViewportSize({ width, height })
+    await cell(0, 0).click()
+    await page.getByRole('button', { name: '选择企业商品名称' }).click()
+    await rows.first().waitFor()
+    await expect.poll(() => isTooWide(page)).toBe(false)
+    await takePicture(page, `order-goods-popup-${width}`)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
   expect(faults).toEqual([])
   await page.close()
 })

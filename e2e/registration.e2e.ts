@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageOptions, screens, signIn } from './browser.ts'
 import { fillIn, rowOf, saveForm } from './list-screen.ts'
@@ -18,6 +18,7 @@ import {
   uploadPapers,
 } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
@@ -111,6 +112,22 @@ test('S1.030 a reviewer keeps what is written often as a template, with a list',
   await rowOf(page, '地址不符').waitFor()
 })
 
+/** Under a name that is free; one that is taken is told, and asked for again. */
+async function keepAsTemplate(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: '存为模板' }).click()
+  const prompt = page.getByRole('dialog', { name: '存为模板' })
+  await prompt.getByRole('button', { name: named('确定') }).click()
+  await prompt.getByText('请输入模板名称').last().waitFor()
+  await prompt.getByLabel('模板名称').fill('地址不符')
+  await page.keyboard.press('Enter')
+  await prompt.getByRole('alert').filter({ hasText: '已存在' }).waitFor()
+  await takePicture(page, 'review-keep-template')
+  await prompt.getByLabel('模板名称').fill('地址不符（加盖公章）')
+  await page.keyboard.press('Enter')
+  await page.getByText('已存为模板').waitFor()
+  await prompt.waitFor({ state: 'detached' })
+}
+
 test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks, corrected, and passed', async () => {
   const company = aCompany(nextSerial())
   const applicant = await open('/user/register')
@@ -144,6 +161,7 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await reviewer.keyboard.press('End')
   await reviewer.keyboard.press('Control+b')
   await reviewer.keyboard.type('（加盖公章）')
+  await keepAsTemplate(reviewer, dialog)
   await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.waitFor({ state: 'detached' })
 

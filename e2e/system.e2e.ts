@@ -289,6 +289,52 @@ test('S3.040 S3.041 the entries of a dictionary are pasted, typed and deleted in
   ])
 })
 
+test('S3.053 S3.059 an entry is described on two lines in its cell, and is seen beside it as lists show it', async () => {
+  const code = `looks_${nextSerial()}`
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into sys_dict (dict_name, dict_code) values ($1, $1) returning id`,
+    [code],
+  )
+  await database.pool.query(
+    `insert into sys_dict_item (dict_id, item_text, item_value, sort_order) values ($1, '停用', '0', 1)`,
+    [rows[0]?.id],
+  )
+  await goTo('/isystem/dict')
+  await openMore(code, '字典配置')
+  await press('表格编辑')
+  const { cell, focused } = tablePage(page, '字典项')
+  const at = async (title: string) => cell(0, await columnOf(title))
+  await (await at('描述')).click()
+  await page.keyboard.type('不再使用')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('已有的单证不受影响')
+  await page.keyboard.press('Control+Enter')
+  await (await at('颜色')).click()
+  await page.keyboard.type('错误')
+  await page.keyboard.press('Enter')
+  const look = await at('列表中的样子')
+  await look.locator('.ant-badge-status-error').waitFor()
+  await expect.poll(() => look.innerText()).toBe('停用')
+  // Drawn by the page, and nothing that could be typed into.
+  await look.click()
+  await page.keyboard.type('x')
+  await expect.poll(focused).toBe('列表中的样子，第 1 行：停用')
+  await (await at('名称')).click()
+  await page.keyboard.type('已')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => look.innerText()).toContain('已')
+  for (const size of [{ width: 1440, height: 900 }, screens.phone]) {
+    await page.setViewportSize(size)
+    await takePicture(page, `dictionary-looks-${size.width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await save()
+  const saved = await database.pool.query('select description, item_color from sys_dict_item where dict_id = $1', [
+    rows[0]?.id,
+  ])
+  expect(saved.rows).toEqual([{ description: '不再使用\n已有的单证不受影响', item_color: 'error' }])
+})
+
 /** The place of a column of the table that is open. */
 async function columnOf(title: string): Promise<number> {
   const titles = page.locator('.kt [data-title]')
@@ -492,6 +538,39 @@ test('filters stand in the address and survive a reload', async () => {
   await page.getByText('没有查询到任何数据').last().waitFor()
   await page.goBack()
   await row(name).waitFor()
+})
+
+test('S5.108 S5.109 a text is looked for anywhere, or as one says: by its beginning, its whole, or by what it is not', async () => {
+  const serial = nextSerial()
+  const names = [`甲${serial}`, `甲${serial}乙`, `丙甲${serial}`]
+  for (const name of names)
+    await database.pool.query('insert into sys_role (role_code, role_name) values ($1, $1)', [name])
+  await goTo('/isystem/roleUserList')
+  const shown = () => page.locator('.ant-table-row').getByText(String(serial)).allInnerTexts()
+  const sees = (wanted: readonly number[]) =>
+    expect.poll(async () => new Set(await shown())).toEqual(new Set(wanted.map((place) => names[place])))
+  const compare = async (from: string, to: string) => {
+    await page
+      .getByRole('button', { name: `比较方式：${from}` })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: to, exact: true }).click()
+    await press('查询')
+  }
+  await search('角色名称', `甲${serial}`)
+  await sees([0, 1, 2])
+  expect(new URL(page.url()).searchParams.get('q.roleName')).toBe(`甲${serial}`)
+  await takePicture(page, 'list-text-filter')
+  await compare('包含', '开头是')
+  await sees([0, 1])
+  await page.reload()
+  await sees([0, 1])
+  await compare('开头是', '等于')
+  await sees([0])
+  await compare('等于', '不等于')
+  await expect.poll(shown).not.toContain(names[0])
+  await press('重置')
+  await page.getByRole('button', { name: '比较方式：包含' }).first().waitFor()
 })
 
 test('S1.031 S3.085 S4.082 S4.084 a query is made by keyboard, kept, shared with a role, and used by a colleague', async () => {

@@ -5,6 +5,7 @@ import { linkReceipt } from '../calls/worklist.ts'
 import { actionRights } from '../derive/permissions.ts'
 import { declarationDictionaries } from '../dictionaries/declaration-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { goodsRecord } from '../resources/declaration/goods-record.ts'
 import { inventory, inventoryDocument } from '../resources/declaration/inventory.ts'
 import { payment, paymentDocument } from '../resources/declaration/payment.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
@@ -14,7 +15,7 @@ import type { Area } from './area.ts'
 
 export const declaration: Area = {
   name: 'declaration',
-  resources: [inventory, payment, taxBill, receipt, receiptFile],
+  resources: [inventory, payment, goodsRecord, taxBill, receipt, receiptFile],
   documents: [inventoryDocument, paymentDocument],
   menu: [
     {
@@ -43,6 +44,12 @@ export const declaration: Area = {
           name: '进口支付单',
           component: 'declaration/PaymentList',
           more: rightsOf(documentCalls(payment).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(goodsRecord, {
+          url: '/declaration/goods/list',
+          name: '商品备案',
+          component: 'declaration/GoodsRecordList',
           roles: ['operator', 'enterprise'],
         }),
         menuPage(taxBill, {

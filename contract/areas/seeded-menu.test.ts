@@ -113,6 +113,7 @@ describe('roles of a new installation', () => {
       '/declaration/worklist',
       '/declaration/inventory/list',
       '/declaration/payment/list',
+      '/declaration/goods/list',
       '/declaration/taxbill/list',
       '/declaration/receipt/list',
       '/declaration/deadletter/list',
@@ -125,6 +126,7 @@ describe('roles of a new installation', () => {
       '/declaration/worklist',
       '/declaration/inventory/list',
       '/declaration/payment/list',
+      '/declaration/goods/list',
       '/declaration/taxbill/list',
     ])
   })

@@ -64,6 +64,8 @@ export interface FieldOptions {
   /** Of a figure in lines: summed up below them; filled in as the product of two others until somebody writes another. */
   total?: boolean
   productOf?: readonly [string, string]
+  /** Typed, or chosen from rows of the resource `code`: their `sourceFields` fill the `targetFields`, this field among them. */
+  popup?: { code: string; sourceFields: string; targetFields: string; sorter?: string }
   /** Another name under which clients send it; read where its own is absent. */
   alias?: string
   /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */

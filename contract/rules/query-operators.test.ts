@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   emptinessRules,
+  filterRuleOf,
   isEmptinessRule,
   queryRules,
   readFilter,
   readQueryRule,
   unwrapFilter,
+  withoutSigns,
+  withSigns,
   wrapFilter,
 } from './query-operators.ts'
 
@@ -80,6 +83,26 @@ describe('a text filter', () => {
     expect(wrapFilter(rule, text)).toBe(value)
     expect(unwrapFilter(rule, value)).toBe(text)
     expect(readFilter(value)).toEqual({ rule, values: [text] })
+  })
+
+  it.each([
+    ['is', '=张', 'eq'],
+    ['right_like', '张*', 'right_like'],
+    ['left_like', '*张', 'left_like'],
+  ] as const)('%s is told from its signs, and means what they say', (rule, value, meant) => {
+    expect(wrapFilter(rule, '张')).toBe(value)
+    expect([filterRuleOf(value), unwrapFilter(rule, value)]).toEqual([rule, '张'])
+    expect(readFilter(value)).toEqual({ rule: meant, values: ['张'] })
+  })
+
+  it('of a plain text, or of signs alone, says no rule', () => {
+    expect(['张', '', '*', '!', '>='].map(filterRuleOf)).toEqual(Array(5).fill(undefined))
+    expect(['*张*', '!张', '>=5', '<=5'].map(filterRuleOf)).toEqual(['like', 'ne', 'ge', 'le'])
+  })
+
+  it('stands plain in an address where that cannot be misread', () => {
+    expect(['张', '张*', '!张', ''].map((value) => withSigns('like', value))).toEqual(['*张*', '张*', '!张', ''])
+    expect(['*张*', '*!张*', '张*'].map((value) => withoutSigns('like', value))).toEqual(['张', '*!张*', '张*'])
   })
 
   it('of nothing is nothing, and a value without signs is shown as it is', () => {

@@ -58,18 +58,27 @@ export interface Comparison {
   values: string[]
 }
 
-/** What a text filter can mean: typed plainly, sent with its signs. */
-export type TextFilterRule = 'eq' | 'like' | 'ne' | 'ge' | 'le'
+/** What a text filter can mean: typed plainly, sent with its signs; `is` says what `eq` leaves to the list. */
+export type TextFilterRule = 'eq' | 'like' | 'is' | 'ne' | 'ge' | 'le' | 'right_like' | 'left_like'
 
 const wrappings: Record<TextFilterRule, readonly [before: string, after: string]> = {
   eq: ['', ''],
   like: ['*', '*'],
+  is: ['=', ''],
   ne: ['!', ''],
   ge: ['>=', ''],
   le: ['<=', ''],
+  right_like: ['', '*'],
+  left_like: ['*', ''],
 }
 
-/** The filter value that asks for this text: `*v*`, `!v`, `>=v`, `<=v`. Empty text is no filter. */
+/** The rule whose signs a filter value carries; none of a plain text. */
+export const filterRuleOf = (value: string): TextFilterRule | undefined =>
+  (['like', 'is', 'ne', 'ge', 'le', 'right_like', 'left_like'] as const).find(
+    (rule) => unwrapFilter(rule, value) !== value,
+  )
+
+/** The filter value that asks for this text: `*v*`, `=v`, `!v`, `>=v`, `<=v`, `v*`, `*v`. Empty text is no filter. */
 export function wrapFilter(rule: TextFilterRule, text: string): string {
   const [before, after] = wrappings[rule]
   return text === '' ? '' : `${before}${text}${after}`
@@ -80,6 +89,16 @@ export function unwrapFilter(rule: TextFilterRule, value: string): string {
   const [before, after] = wrappings[rule]
   const isWrapped = value.length > before.length + after.length && value.startsWith(before) && value.endsWith(after)
   return isWrapped ? value.slice(before.length, value.length - after.length) : value
+}
+
+/** A plain text as the rule says, one with signs as they say. */
+export const withSigns = (rule: TextFilterRule, value: string): string =>
+  filterRuleOf(value) ? value : wrapFilter(rule, value)
+
+/** Plain where it is asked for by the rule, as long as that cannot be misread. */
+export function withoutSigns(rule: TextFilterRule, value: string): string {
+  const text = unwrapFilter(rule, value)
+  return filterRuleOf(text) ? value : text
 }
 
 const signs = ['>=', '<=', '>', '<', '='] as const

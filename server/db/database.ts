@@ -278,6 +278,29 @@ export interface EnterpriseChannel {
   version: Generated<number>
 }
 
+export interface GoodsRecord {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  item_record_no: string | null
+  item_no: string
+  gcode: string
+  gname: string
+  gmodel: string
+  bar_code: string | null
+  country: string
+  unit: string
+  unit1: string
+  unit2: string | null
+  price: Decimal
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface HelpNote {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1205,6 +1228,7 @@ export interface DB {
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  goods_record: GoodsRecord
   help_note: HelpNote
   inventory_head: InventoryHead
   inventory_list: InventoryList

@@ -1,5 +1,6 @@
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
+import { popupFault, readSorter } from '@kouan/widgets/pickers/popup-picker/popup-config.ts'
 import { expect, test } from 'vitest'
 import { loadResource } from '../data/known-resources.ts'
 import './areas.ts'
@@ -18,3 +19,26 @@ test.each(references)('$field.to can be picked in $from, by a value and a text t
   expect(names).toEqual(expect.arrayContaining([field.value ?? 'id', field.text]))
   expect(target.standard).toContain('list')
 })
+
+/** A field that is chosen from rows of another resource, beside the fields that it fills. */
+const popups = allResources.flatMap((resource) =>
+  [resource.fields, ...Object.values(resource.lines ?? {}).map(({ fields }) => fields)].flatMap((fields) =>
+    Object.entries(fields as Record<string, Field>).flatMap(([name, { popup }]) =>
+      popup ? [{ from: resource.name, name, popup, beside: Object.keys(fields) }] : [],
+    ),
+  ),
+)
+
+test.each(popups)(
+  '$name of $from is filled from $popup.code with its neighbours, all of which there are',
+  async (one) => {
+    const { name, popup, beside } = one
+    const target = await loadResource(popup.code)
+    const [first, ...others] = popup.targetFields.split(',')
+    expect(first).toBe(name)
+    expect(beside).toEqual(expect.arrayContaining(others))
+    expect(Object.keys(target.fields)).toEqual(expect.arrayContaining(popup.sourceFields.split(',')))
+    expect(popupFault(popup)).toBeUndefined()
+    expect(readSorter(popup.sorter ?? 'id=asc')).toMatchObject({ order: 'asc' })
+  },
+)

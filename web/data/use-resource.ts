@@ -24,8 +24,14 @@ export function useRow<F extends Fields>(resource: Resource<F>, id: string | und
   })
 }
 
+const refreshed = new Map<string, number>()
+
+/** How often its rows were changed here: what is kept of them elsewhere is kept under this. */
+export const timesRefreshed = (name: string) => refreshed.get(name) ?? 0
+
 /** Asks again whatever was read of a resource: its lists and rows, and its other calls such as `order.detail`. */
 export function refreshResource(client: QueryClient, { name }: Pick<Resource, 'name'>): Promise<void> {
+  refreshed.set(name, timesRefreshed(name) + 1)
   const isOfIt = (first: unknown) => first === name || String(first).startsWith(`${name}.`)
   return client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isOfIt(first) })
 }

@@ -53,8 +53,12 @@ function later(load: () => Promise<Draw>): Draw {
 const FileWall = later(() => import('./row-files.tsx').then((file) => file.FileWall))
 const Picture = later(() => import('./inputs/picture-detail.tsx').then((file) => file.PictureDetail))
 const HtmlDetail = later(() => import('./inputs/html-detail.tsx').then((file) => file.HtmlDetail))
+const PopupInput = later(() => import('./inputs/popup-input.tsx').then((file) => file.PopupInput))
 const text: ShownKind = {
-  input: (props) => (props.field.digits ? <DigitsInput {...props} /> : <TextInput {...props} />),
+  input: (props) => {
+    const Input = props.field.digits ? DigitsInput : props.field.popup ? PopupInput : TextInput
+    return <Input {...props} />
+  },
   text: (value, { digits }) => (digits ? digitsText(String(value), digits) : String(value)),
   asked: 'text',
 }

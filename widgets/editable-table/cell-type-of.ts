@@ -8,5 +8,7 @@ import { installedCell } from './install-cell.ts'
 const plainCell: CellType = { name: 'plain', Shown: ({ value }) => plainText(value), toText: plainText }
 
 /** What a column's cells are like; of a type that nobody installed, plain text. */
-export const cellTypeOf = ({ type }: TableColumn): CellType =>
-  builtInCells[type as BuiltInType] ?? installedCell(type) ?? plainCell
+export function cellTypeOf(column: TableColumn): CellType {
+  const type = builtInCells[column.type as BuiltInType] ?? installedCell(column.type) ?? plainCell
+  return type.variant?.(column) ?? type
+}

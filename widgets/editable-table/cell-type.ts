@@ -73,6 +73,8 @@ export interface EditorProps extends ShownProps {
   /** The value so far; the table shows it at once. */
   onChange: (value: unknown) => void
   onDone: (move?: EditorMove) => void
+  /** Ends the edit with values of several columns of the row, as one step. */
+  onFill: (values: Readonly<Record<string, unknown>>) => void
   onCancel: () => void
   /** For popups. */
   container: HTMLElement
@@ -91,6 +93,8 @@ export type PastedValue = { value: unknown } | { refusal: string }
 
 export interface CellType {
   name: string
+  /** Another kind of cell for columns whose props say so. */
+  variant?: (column: TableColumn) => CellType | undefined
   /** Light: no control of antd. */
   Shown: ComponentType<ShownProps>
   /** Absent: never edited in place (slot, progress). */

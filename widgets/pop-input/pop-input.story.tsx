@@ -22,6 +22,7 @@ export const story: Story = {
     ['width / height', 'number', '展开区域的宽与高，像素', '150 / 200'],
     ['title', 'string', '展开区域的标题'],
     ['maxLength', 'number', '最多字符'],
+    ['isOneLine', 'boolean', '内容不分行：回车收起，粘贴的多行并为一行', 'false'],
     ['label', 'string', '读屏时的名称，表单之外使用'],
     ['disabled / readOnly', 'boolean', '禁用、只读', 'false'],
   ],

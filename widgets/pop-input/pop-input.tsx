@@ -1,8 +1,8 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Popover, Space } from 'antd'
-import { type ComponentRef, useRef, useState } from 'react'
+import { type AriaAttributes, type ComponentRef, useRef, useState } from 'react'
 
-interface Props {
+interface Props extends AriaAttributes {
   value?: string | undefined
   onChange?: (value: string) => void
   /** Size of the opened area in pixels; 150 × 200 unless said. */
@@ -12,6 +12,8 @@ interface Props {
   title?: string
   placeholder?: string
   maxLength?: number
+  /** Holds no breaks: Enter closes the area, what is pasted on several lines becomes one. */
+  isOneLine?: boolean
   disabled?: boolean
   readOnly?: boolean
   id?: string
@@ -20,13 +22,14 @@ interface Props {
 }
 
 /** A line that opens into an area for longer text. What is typed in either is the same value. */
-export function PopInput({ value = '', onChange, width = 150, height = 200, title, ...rest }: Props) {
-  const { placeholder, maxLength, disabled = false, readOnly = false, id, label } = rest
+export function PopInput({ value = '', onChange, width = 150, height = 200, title, id, label, ...rest }: Props) {
+  const { placeholder, maxLength, isOneLine = false, disabled = false, readOnly = false, ...aria } = rest
   const [isOpen, setIsOpen] = useState(false)
   const line = useRef<InputRef>(null)
   const area = useRef<ComponentRef<typeof Input.TextArea>>(null)
   const limits = { ...(maxLength ? { maxLength } : {}), ...(placeholder ? { placeholder } : {}), readOnly }
 
+  const tell = (typed: string) => onChange?.(isOneLine ? typed.replaceAll(/\s*[\r\n]+\s*/g, ' ') : typed)
   function close() {
     setIsOpen(false)
     line.current?.focus()
@@ -39,9 +42,11 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
       value={value}
       {...limits}
       style={{ width, height, resize: 'none' }}
-      onChange={(event) => onChange?.(event.target.value)}
+      onChange={(event) => tell(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        const isDone = isOneLine && event.key === 'Enter' && !event.nativeEvent.isComposing
+        if (event.key !== 'Escape' && !isDone) return
+        event.preventDefault()
         event.stopPropagation()
         close()
       }}
@@ -51,13 +56,15 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
     <Space.Compact block>
       <Input
         ref={line}
+        {...aria}
         {...(id ? { id } : {})}
         {...(label ? { 'aria-label': label } : {})}
         {...limits}
         disabled={disabled}
+        allowClear
         // A line shows what an area has on several; typing in it would lose the breaks.
         value={value.replaceAll('\n', ' ')}
-        onChange={(event) => !value.includes('\n') && onChange?.(event.target.value)}
+        onChange={(event) => (event.target.value === '' || !value.includes('\n')) && tell(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey) return
           event.preventDefault()
@@ -76,7 +83,7 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
       >
         <Button
           icon={<FullscreenOutlined />}
-          aria-label="展开编辑"
+          aria-label={title === undefined ? '展开编辑' : `展开编辑：${title}`}
           aria-expanded={isOpen}
           disabled={disabled}
           onClick={() => setIsOpen(!isOpen)}

@@ -14,7 +14,14 @@ const kinds = [
 export const story: Story = {
   purpose: '列表的文字筛选：输入的是文字，交给列表的值带上比较方式的记号。',
   props: [
-    ['rule', 'like | eq | ne | ge | le', '比较方式：*文字*、文字、!文字、>=文字、<=文字', 'like'],
+    [
+      'rule',
+      'like | eq | is | ne | ge | le | right_like | left_like',
+      '比较方式：*文字*、文字、=文字、!文字、>=文字、<=文字、文字*、*文字',
+      'like',
+    ],
+    ['rules', 'rule[]', '输入框前可以改选的其他比较方式', '不可改选'],
+    ['isPlain', 'boolean', '默认方式的值不带记号，如地址里的筛选', 'false'],
     ['value', 'string', '带记号的值'],
     ['disabled / readOnly / placeholder', '', '同其他表单控件'],
   ],
@@ -36,6 +43,11 @@ export const story: Story = {
     有数据: () => (
       <HeldValue label="名称" initial="*张*">
         <TextFilterInput />
+      </HeldValue>
+    ),
+    可选方式: () => (
+      <HeldValue label="名称" initial="张*">
+        <TextFilterInput rules={['is', 'ne', 'right_like', 'left_like']} />
       </HeldValue>
     ),
     只读: () => (

@@ -12,6 +12,7 @@ test('sizes as people say them', () => {
   expect(sizeText(1023)).toBe('1023 B')
   expect(sizeText(1536)).toBe('1.5 KB')
   expect(sizeText(5 * 1024 * 1024)).toBe('5 MB')
+  expect([150 * 1024 ** 2, 1024 ** 3, 5 * 1024 ** 5].map(sizeText)).toEqual(['150 MB', '1 GB', '5120 TB'])
 })
 
 test('extensions, types and names', () => {

@@ -41,11 +41,13 @@ export function nameOfPath(path: string): string {
 export const isImage = ({ type, name }: { type: string; name: string }): boolean =>
   (type || typeOfName(name)).includes('image')
 
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** Bytes as people read them: `1.5 GB`. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const isMega = bytes >= 1024 * 1024
-  const size = bytes / (isMega ? 1024 * 1024 : 1024)
-  return `${Number(size.toFixed(1))} ${isMega ? 'MB' : 'KB'}`
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)))
+  const size = bytes / 1024 ** step
+  return `${size >= 100 ? Math.round(size) : Number(size.toFixed(1))} ${units[step]}`
 }
 
 /** For narrow cells: the first five characters. */

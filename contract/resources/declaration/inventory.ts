@@ -4,10 +4,20 @@ import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
-import { documentBase, partyCode, personAddress, personId, personName, personPhone } from './shared-declarations.ts'
+import {
+  documentBase,
+  ofOrder,
+  partyCode,
+  personAddress,
+  personId,
+  personName,
+  personPhone,
+} from './shared-declarations.ts'
 import { taxBill } from './tax-bill.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const
+const ofGoods = 'gname,itemRecordNo,itemNo,gcode,gmodel,barCode,country,unit,unit1,unit2,price'
+
 /** Given by customs and the port, and learnt from their receipts. */
 const learnt = { readonly: true, form: false } as const
 
@@ -21,6 +31,9 @@ export const inventoryGoods = defineLines({
     without: made,
     fields: {
       itemRecordNo: { list: false },
+      gname: {
+        popup: { code: 'goodsRecord', sourceFields: ofGoods, targetFields: ofGoods, sorter: 'itemNo=asc' },
+      },
       qty: { list: 100, total: true },
       qty1: { list: 100 },
       price: { kind: 'money', list: 100 },
@@ -51,7 +64,7 @@ export const inventory = defineResource({
         freight: '金额与重量',
       },
       fields: {
-        orderNo: { search: 'like', list: 170 },
+        orderNo: { search: 'like', list: 170, popup: ofOrder('orderNo,ebpCode,ebpName,ebcCode,ebcName') },
         ebpCode: partyCode,
         ebcCode: { ...partyCode, search: 'eq' },
         logisticsNo: { search: 'like' },

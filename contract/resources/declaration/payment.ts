@@ -4,7 +4,7 @@ import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
-import { documentBase, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
+import { documentBase, ofOrder, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
 
 export const payment = defineResource({
   ...documentBase('支付单'),
@@ -22,7 +22,11 @@ export const payment = defineResource({
       fields: {
         payCode: partyCode,
         payTransactionId: { search: 'like', list: 190 },
-        orderNo: { search: 'like', list: 170 },
+        orderNo: {
+          search: 'like',
+          list: 170,
+          popup: ofOrder('orderNo,ebpCode,ebpName,acturalPaid', 'orderNo,ebpCode,ebpName,amountPaid'),
+        },
         ebpCode: { ...partyCode, search: 'eq' },
         payerIdType: { default: '1' },
         payerIdNumber: personId,

@@ -24,3 +24,7 @@ export const personName = { mask: 'name', encrypt: 'exact' } as const
 export const personPhone = { mask: 'phone', encrypt: 'exact' } as const
 export const personId = { mask: 'idCard', encrypt: 'exact' } as const
 export const personAddress = { kind: 'textarea', mask: 'address', encrypt: true } as const
+
+/** 订单编号 of a document that follows from an order, which fills these fields with it. */
+export const ofOrder = (sourceFields: string, targetFields = sourceFields) =>
+  ({ code: 'order', sourceFields, targetFields }) as const

@@ -24,6 +24,14 @@ export const orderGoods = defineLines({
   fields: fieldsOf(ceb311.line.elements, {
     without: made,
     fields: {
+      itemName: {
+        popup: {
+          code: 'goodsRecord',
+          sourceFields: 'gname,itemNo,gmodel,barCode,unit,price,country',
+          targetFields: 'itemName,itemNo,gmodel,barCode,unit,price,country',
+          sorter: 'itemNo=asc',
+        },
+      },
       qty: { list: 100, total: true },
       price: { kind: 'money', list: 100 },
       totalPrice: { kind: 'money', list: 110, total: true, productOf: ['price', 'qty'] },

@@ -49,7 +49,7 @@ export const dictionaryItem = defineResource({
     }),
     itemText: text({ label: '名称', required: true, max: 100, search: 'like', list: true }),
     itemValue: text({ label: '数据值', required: true, max: 100, list: true }),
-    description: text({ label: '描述', max: 255 }),
+    description: textarea({ label: '描述', max: 255 }),
     sortOrder: number({ label: '排序', min: 0, max: 999999, default: 1, list: 90 }),
     itemColor: codeField('state_look', { label: '颜色', help: '状态在列表中的颜色', list: 100 }),
     status: codeField('dict_item_status', {

@@ -5,12 +5,13 @@ import { serveDocuments } from '../../domain/declaration/documents/serve-documen
 import { declarationWork } from '../../domain/declaration/work-kinds.ts'
 import { declaration as served } from './declaration.ts'
 import { exchangeFigures, receiptEntity } from './exchange-figures.ts'
+import { goodsRecordJobs, goodsRecords } from './goods-records.ts'
 
 const documents = ofArea.documents?.map(serveDocuments) ?? []
 
 export const declaration: Area = {
-  served: [...documents.flatMap(({ served }) => served), ...served],
-  jobs: documents.flatMap(({ jobs }) => jobs),
+  served: [...documents.flatMap(({ served }) => served), ...served, ...goodsRecords],
+  jobs: [...documents.flatMap(({ jobs }) => jobs), ...goodsRecordJobs],
   bins: documents.flatMap(({ bins }) => bins),
   searchings: documents.flatMap(({ searchings }) => searchings),
   figures: [...documents.flatMap(({ figures }) => figures), ...exchangeFigures],

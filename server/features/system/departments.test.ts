@@ -46,7 +46,7 @@ describe('departments', () => {
     expect((await send(calls.add, { departName: '' }, admin)).code).toBe(400)
   })
 
-  it('who may not list departments picks names of the own circle: the whole tree, a level or a search', async () => {
+  it('S7.072 who may not list departments picks names of the own circle: the whole tree, a level or a search', async () => {
     const clerk = await aUser()
     const company = (await add('某某公司')).id
     await sql`update sys_depart set enterprise_id = 88, address = '某路1号' where id = ${company}`.execute(db)

@@ -6,6 +6,7 @@ import {
   removeUserFromDepart,
   removeUsersFromDepart,
 } from '@kouan/contract/calls/system/my-department-calls.ts'
+import { filterRuleOf, wrapFilter } from '@kouan/contract/rules/query-operators.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { listRows } from '../../crud/read-rows.ts'
 import { departsChanged } from '../../domain/user/departs-changed.ts'
@@ -63,7 +64,9 @@ async function removeUsers(context: Context, depId: string, userIds: string[]): 
   return null
 }
 
-const anywhere = (text: string | null | undefined) => (text ? `*${text.replaceAll('*', '')}*` : '')
+/** Plain text is looked for anywhere. */
+const anywhere = (text: string | null | undefined) =>
+  text && !filterRuleOf(text) ? wrapFilter('like', text) : (text ?? '')
 
 /** Members of this department, or of any that the caller leads, or of one below. */
 const within = (context: Context, depId: string | null): RawBuilder<unknown> => sql`exists (

@@ -1,6 +1,6 @@
 import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
-import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Button, Collapse, Descriptions, Empty, Flex, Typography } from 'antd'
+import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
+import { Button, Collapse, Empty, Flex, Typography } from 'antd'
 import { readableInfo } from './receipt-status.ts'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
@@ -33,33 +33,26 @@ export function DocumentAttempts({ attempts, onShowMessage }: Props) {
 }
 
 function Attempt({ attempt, onShowMessage }: { attempt: DocumentAttempt; onShowMessage: Props['onShowMessage'] }) {
-  const isMobile = useIsMobile()
   const code = (text: string) => <Typography.Text copyable={{ text }}>{text}</Typography.Text>
   return (
     <Flex vertical gap={12} align="flex-start">
-      <Descriptions
-        size="small"
-        column={isMobile ? 1 : 2}
-        style={{ width: '100%' }}
-        styles={{ content: { overflowWrap: 'anywhere' } }}
-        items={[
-          {
-            key: 'sent',
-            label: '发送',
-            children: attempt.sendProblem ?? `${attempt.messageStatusText} ${attempt.sendTime ?? ''}`,
-          },
-          {
-            key: 'receipt',
-            label: '最近回执',
-            children: attempt.returnStatus ? `${attempt.returnStatus} ${attempt.returnStatusText}` : '尚无回执',
-          },
-          { key: 'time', label: '回执时间', children: attempt.returnTime ?? '-' },
-          { key: 'info', label: '回执信息', children: attempt.returnInfo ? readableInfo(attempt.returnInfo) : '-' },
-          { key: 'guid', label: '系统唯一序号', children: code(attempt.guid) },
-          { key: 'message', label: '报文编号', children: code(attempt.copMsgId) },
-          { key: 'file', label: '报文文件', children: attempt.fileName },
-        ]}
-      />
+      <div style={{ width: '100%' }}>
+        <DetailList
+          columns={2}
+          items={[
+            { label: '发送', value: attempt.sendProblem ?? `${attempt.messageStatusText} ${attempt.sendTime ?? ''}` },
+            {
+              label: '最近回执',
+              value: attempt.returnStatus ? `${attempt.returnStatus} ${attempt.returnStatusText}` : '尚无回执',
+            },
+            { label: '回执时间', value: attempt.returnTime },
+            { label: '回执信息', value: attempt.returnInfo && readableInfo(attempt.returnInfo) },
+            { label: '系统唯一序号', value: code(attempt.guid) },
+            { label: '报文编号', value: code(attempt.copMsgId) },
+            { label: '报文文件', value: attempt.fileName },
+          ]}
+        />
+      </div>
       <Button onClick={() => onShowMessage(attempt.attemptId)}>查看报文</Button>
     </Flex>
   )

@@ -1,5 +1,6 @@
 import { editOwnAccount } from '@kouan/contract/calls/account.ts'
-import { Alert, App, Button, Card, Descriptions, Flex, Form } from 'antd'
+import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
+import { Alert, App, Button, Card, Flex, Form } from 'antd'
 import { useState } from 'react'
 import { refreshUser } from '../../data/account-data.ts'
 import { askAny } from '../../data/ask.ts'
@@ -19,12 +20,11 @@ export default function PersonalPage() {
   return (
     <Flex vertical gap={16} style={{ maxWidth: 720 }}>
       <Card size="small" title="账号">
-        <Descriptions
-          size="small"
-          column={{ xs: 1, sm: 2 }}
+        <DetailList
+          columns={2}
           items={[
-            { key: 'username', label: '用户账号', children: user.username },
-            { key: 'orgCode', label: '当前部门编码', children: user.orgCode ?? '未设置' },
+            { label: '用户账号', value: user.username },
+            { label: '当前部门编码', value: user.orgCode ?? '未设置' },
           ]}
         />
       </Card>

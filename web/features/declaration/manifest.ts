@@ -9,13 +9,18 @@ export const declaration: Area = {
     'declaration/PaymentList': documentPage(
       async () => (await import('@kouan/contract/resources/declaration/payment.ts')).paymentDocument,
     ),
+    'declaration/GoodsRecordList': () => import('./goods-record-list-page.tsx'),
     'declaration/TaxBillList': () => import('./tax-bill-list-page.tsx'),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
     'declaration/Worklist': () => import('./worklist/worklist-page.tsx'),
     'declaration/DeadLetterList': () => import('./dead-letter-list-page.tsx'),
   },
+  resources: {
+    goodsRecord: () => import('@kouan/contract/resources/declaration/goods-record.ts').then((file) => file.goodsRecord),
+  },
   beginnings: [
     { title: '新增清单', needs: 'inventory:add', pages: ['declaration/InventoryList'] },
     { title: '新增支付单', needs: 'payment:add', pages: ['declaration/PaymentList'] },
+    { title: '新增商品备案', needs: 'goodsRecord:add', pages: ['declaration/GoodsRecordList'] },
   ],
 }

@@ -1,7 +1,8 @@
 import { type InstallationState, readInstallation } from '@kouan/contract/calls/home.ts'
+import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { useFresh } from '../../data/use-fresh.ts'
+import { durationText } from './duration-text.ts'
 import { Panel } from './panel.tsx'
-import { durationText, sizeText } from './size-text.ts'
 
 /** How the installation does, for its administrator. */
 export function InstallationPanel() {

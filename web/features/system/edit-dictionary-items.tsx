@@ -1,14 +1,32 @@
 import { itemLines, saveDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { callsOf, largestPage } from '@kouan/contract/derive/calls.ts'
+import type { StateColor } from '@kouan/contract/language/states.ts'
 import { dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
-import { App, Button } from 'antd'
+import type { ShownProps, TableColumn } from '@kouan/widgets/editable-table/cell-type.ts'
+import { App, Badge, Button } from 'antd'
 import { useState } from 'react'
 import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { useAct } from '../../data/use-call.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
+import { LineColumns } from '../../fields/inputs/line-columns.ts'
 
 type Item = Record<string, unknown>
+
+/** As lists show the entry. */
+const Look = ({ row: { itemText, itemColor } }: ShownProps) =>
+  itemColor ? <Badge status={itemColor as StateColor} text={String(itemText ?? '')} /> : String(itemText ?? '')
+
+const looks: readonly TableColumn[] = [
+  {
+    key: 'look',
+    title: '列表中的样子',
+    type: 'slot',
+    width: 150,
+    compute: ({ itemText }) => itemText,
+    props: { render: Look },
+  },
+]
 
 const fields = { items: itemLines }
 const idsOf = (items: readonly Item[]) => items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
@@ -51,18 +69,20 @@ export function EditDictionaryItems({ dictId, title }: Props) {
         表格编辑
       </Button>
       {items && (
-        <RowForm
-          title={title}
-          fields={fields}
-          given={{ items }}
-          save={(values) => {
-            const wanted = (values.items ?? []) as readonly Item[]
-            const kept = new Set(idsOf(wanted))
-            const deletedIds = idsOf(items).filter((id) => !kept.has(id))
-            return save.mutateAsync({ dictId, items: wanted, deletedIds } as Parameters<typeof save.mutateAsync>[0])
-          }}
-          onClose={() => setItems(undefined)}
-        />
+        <LineColumns value={looks}>
+          <RowForm
+            title={title}
+            fields={fields}
+            given={{ items }}
+            save={(values) => {
+              const wanted = (values.items ?? []) as readonly Item[]
+              const kept = new Set(idsOf(wanted))
+              const deletedIds = idsOf(items).filter((id) => !kept.has(id))
+              return save.mutateAsync({ dictId, items: wanted, deletedIds } as Parameters<typeof save.mutateAsync>[0])
+            }}
+            onClose={() => setItems(undefined)}
+          />
+        </LineColumns>
       )}
     </>
   )

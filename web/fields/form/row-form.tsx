@@ -2,7 +2,7 @@ import { formItems } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, App, Form } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { useFormDraft } from '../../data/form-draft.ts'
 import { useUnsaved } from '../../data/unsaved.ts'
@@ -38,6 +38,9 @@ export interface RowFormProps {
   save: (values: Sent) => Promise<unknown>
   onClose: () => void
 }
+
+/** Keys of a dialog that a field of it opened are not the form's. */
+const isOwn = ({ currentTarget, target }: KeyboardEvent) => currentTarget.contains(target as Node)
 
 /** On a phone the form covers the banner that says it. */
 const offlineHint = '网络已断开，暂时不能保存；可以继续填写'
@@ -151,7 +154,9 @@ export function RowForm(props: RowFormProps) {
         initialValues={initial}
         onFinish={() => void submit()}
         onValuesChange={draft.touch}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()}
+        onKeyDown={(event) =>
+          isOwn(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()
+        }
         scrollToFirstError={{ block: 'center', focus: true }}
       >
         <FormUploadsContext value={uploads}>

@@ -3,11 +3,15 @@ import { queryDepartTree } from '@kouan/contract/calls/system/department-calls.t
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { AsyncChoiceProps } from '@kouan/widgets/editable-table/cells/choice/async-choice.tsx'
 import type { CellDepartment, LoadDepartments } from '@kouan/widgets/editable-table/cells/choice/department-tree.ts'
+import type { CellPickerProps } from '@kouan/widgets/editable-table/cells/choice/popup-cell.tsx'
 import type { CellUser, UserCellProps } from '@kouan/widgets/editable-table/cells/choice/user-cell.ts'
+import { PopupChoice } from '@kouan/widgets/pickers/popup-picker/popup-choice.tsx'
+import { createElement } from 'react'
 import { ask } from '../../data/ask.ts'
 import { loadResource } from '../../data/known-resources.ts'
 import { type ShownKind, shownKindOf } from '../kinds.tsx'
 import { rowLoaders, userLoaders } from './picker-loaders.ts'
+import { filledIn, groupOf, popupLoaders } from './popup-loaders.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -58,8 +62,29 @@ const propsAmong: Record<NonNullable<ShownKind['among']>, (field: Field) => Prop
   rows: referenceProps,
 }
 
+/** The same component for the same field: another one would close what is open. */
+const popups = new WeakMap<Field, Props>()
+
+function popupProps(field: Field): Props | undefined {
+  const { popup } = field
+  if (!popup) return undefined
+  const known = popups.get(field)
+  if (known) return known
+  const picker = ({ onFill, onClose }: CellPickerProps) =>
+    createElement(PopupChoice, {
+      ...popup,
+      groupId: groupOf(popup.code),
+      loaders: popupLoaders,
+      onFill: (values) => onFill(filledIn(values)),
+      onClose,
+    })
+  const made = { picker }
+  popups.set(field, made)
+  return made
+}
+
 /** What the cell of a field in lines wants beyond its declaration. */
 export function cellPropsOf(field: Field): Props | undefined {
   const { among } = shownKindOf(field)
-  return among && propsAmong[among](field)
+  return among ? propsAmong[among](field) : popupProps(field)
 }

@@ -4,10 +4,13 @@ import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
 import { stripped } from '@kouan/widgets/editable-table/rows/temporary-ids.ts'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { type RefObject, useContext, useEffect, useMemo } from 'react'
 import { useDictionaryItems } from '../../data/dictionary-store.ts'
+import { useRights } from '../../session/allowed.tsx'
 import { initialValues } from '../form/form-values.ts'
 import { cellPropsOf } from './cell-loaders.ts'
+import { LineColumns } from './line-columns.ts'
+import { rightToChoose } from './popup-loaders.ts'
 
 export interface LineFault {
   /** From 0. */
@@ -31,15 +34,21 @@ interface Props {
 export function LinesTable({ field, table, initial, faults, id, value, onChange }: Props) {
   const isMobile = useIsMobile()
   const itemsOf = useDictionaryItems()
+  const { can } = useRights()
+  const drawn = useContext(LineColumns)
   const { fields = {} } = field
   const columns = useMemo(() => {
     const first = new Map(initial.map((row) => [String(row.id), row]))
-    return columnsOf(fields, {
+    const asked = columnsOf(fields, {
       optionsOf: ({ code }) => itemsOf(code).map((item) => ({ value: item.value, label: item.text })),
-      propsOf: (_name, own) => cellPropsOf(own),
+      propsOf: (_name, own) => {
+        const right = rightToChoose(own)
+        return right === undefined || can(right) ? cellPropsOf(own) : undefined
+      },
       initialOf: (rowId, name) => first.get(rowId)?.[name],
     })
-  }, [fields, initial, itemsOf])
+    return [...asked, ...drawn]
+  }, [fields, initial, itemsOf, can, drawn])
   useEffect(() => {
     if (faults.length > 0) table.current?.showFailures(faults)
   }, [faults, table])

@@ -7,7 +7,8 @@ import {
 import { queryAllRoles } from '@kouan/contract/calls/system/role-calls.ts'
 import { getMultiUser, queryUserComponentData } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { searchItems } from '@kouan/contract/derive/placement.ts'
+import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 import type { DepartmentLoaders } from '@kouan/widgets/pickers/department-picker/department-panel.tsx'
@@ -65,6 +66,10 @@ export const roleLoaders: RecordLoaders = {
       ),
     ),
 }
+
+/** What the rows of a resource are looked for by in a picker. */
+export const typedItems = (resource: Resource) =>
+  searchItems(resource).filter(({ field }) => kindOf(field).search === 'typed' && !field.encrypt)
 
 /** The rows of a resource that a field refers to. */
 export function rowLoaders(resource: Resource, { value = 'id', text = value }: Pick<Field, 'value' | 'text'>) {

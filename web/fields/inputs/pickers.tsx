@@ -1,6 +1,5 @@
 // Fields whose values are chosen: users, departments, roles, positions, rows of other resources.
-import { listColumns, searchItems } from '@kouan/contract/derive/placement.ts'
-import { kindOf } from '@kouan/contract/language/field.ts'
+import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { DepartmentPicker } from '@kouan/widgets/pickers/department-picker/department-picker.tsx'
 import type { PickerValue } from '@kouan/widgets/pickers/picker-field/picker-value.ts'
@@ -16,7 +15,7 @@ import { loadResource } from '../../data/known-resources.ts'
 import { CategoryInput } from './category-input.tsx'
 import { codesOf } from './code-select.tsx'
 import type { FieldInputProps } from './input-props.ts'
-import { departmentLoaders, roleLoaders, rowLoaders, userLoaders } from './picker-loaders.ts'
+import { departmentLoaders, roleLoaders, rowLoaders, typedItems, userLoaders } from './picker-loaders.ts'
 
 /** Wire values in and out; the names that came with the row stand for its values until others are chosen. */
 function pickerProps({ field, value, onChange, text, several, files: _, ...control }: FieldInputProps) {
@@ -98,9 +97,11 @@ function RecordInput({ resource, ...props }: OfResource) {
         ...(typeof field.list === 'number' ? { width: field.list } : {}),
         render: (_, row) => String(row[`${name}_dictText`] ?? row[name] ?? ''),
       }))}
-      queryFields={searchItems(resource)
-        .filter(({ field }) => kindOf(field).search === 'typed' && !field.encrypt)
-        .map(({ name, field }, place) => ({ key: name, label: field.label, isHidden: place >= 2 }))}
+      queryFields={typedItems(resource).map(({ name, field }, place) => ({
+        key: name,
+        label: field.label,
+        isHidden: place >= 2,
+      }))}
       loaders={rowLoaders(resource, props.field)}
     />
   )

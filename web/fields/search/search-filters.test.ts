@@ -21,6 +21,10 @@ test('S5.108 typed text is looked for anywhere: * on both sides', () => {
   expect(toListQuery(items, { name: ' 张 ' })).toEqual({ name: '*张*' })
 })
 
+test('a text with signs is looked for as they say', () => {
+  expect(toListQuery(items, { name: '=张' })).toEqual({ name: '=张' })
+})
+
 test('an exact search sends what was typed, several codes are alternatives', () => {
   expect(toListQuery(items, { code: 'a1', status: '1,2' })).toEqual({ code: 'a1', status: '1,2' })
 })

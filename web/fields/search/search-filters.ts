@@ -1,6 +1,7 @@
 // From what stands in a search form to the filters of a list call.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
+import { withSigns } from '@kouan/contract/rules/query-operators.ts'
 
 /** What the user typed, by key: `roleName`, or `createTime_begin` and `createTime_end` of a range. */
 export type Filters = Readonly<Record<string, string>>
@@ -15,7 +16,7 @@ export const isRange = (field: Field) =>
 export const filterKeys = ({ name, field }: Placed): string[] =>
   isRange(field) ? [`${name}_begin`, `${name}_end`] : [name]
 
-/** Values for the list call: typed text is looked for anywhere (`*v*`), several values are alternatives. */
+/** Values for the list call: plain text is looked for anywhere (`*v*`), several values are alternatives. */
 export function toListQuery(items: readonly Placed[], filters: Filters): Record<string, string> {
   const entries = items.flatMap((item) =>
     filterKeys(item).flatMap((key) => {
@@ -29,7 +30,7 @@ export function toListQuery(items: readonly Placed[], filters: Filters): Record<
 function filterValue(field: Field, value: string): string {
   if (isRange(field)) return value
   if (isChosen(field)) return field.multiple ? `,${value},` : value
-  return field.search === 'like' ? `*${value}*` : value
+  return field.search === 'like' ? withSigns('like', value) : value
 }
 
 /** Filters of other fields than those of the form are forgotten: an address may come from an older version. */

@@ -1,4 +1,5 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { TextFilterInput } from '@kouan/widgets/text-filter/text-filter-input.tsx'
 import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
@@ -21,14 +22,13 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
   const { name, field } = item
   if (isRange(field)) return <RangeInput item={item} filters={filters} onChange={onChange} id={id} />
   const value = filters[name] ?? ''
+  const placeholder = placeholderOf(field)
   if (!isChosen(field)) {
     return (
-      <Input
-        id={id}
-        allowClear
-        placeholder={placeholderOf(field)}
-        value={value}
-        onChange={(event) => onChange({ [name]: event.target.value })}
+      <TextFilterInput
+        {...{ id, placeholder, value }}
+        {...(field.search === 'like' ? { isPlain: true, rules: otherRules } : { rule: 'eq' })}
+        onChange={(typed) => onChange({ [name]: typed })}
       />
     )
   }
@@ -36,12 +36,15 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
   return search({
     id,
     field,
-    placeholder: placeholderOf(field),
+    placeholder,
     several: field.search === 'in',
     value: value === '' ? null : value,
     onChange: (chosen) => onChange({ [name]: asText(chosen) }),
   })
 }
+
+/** Beside the usual one, by which a text is looked for anywhere. */
+const otherRules = ['is', 'ne', 'right_like', 'left_like'] as const
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 

@@ -73,7 +73,12 @@ export const story: Story = {
     ],
     ['props.canDownload / canRemove', 'boolean', '文件类：可下载、可删除', 'true'],
     ['props.maxCount / maxBytes / extensions', 'number / number / string[]', '文件类：数量、大小、扩展名'],
-    ['props.picker', 'ComponentType<CellPickerProps>', 'popup：屏幕自己的选择框，onPick 写入，onClose 放弃'],
+    [
+      'props.picker',
+      'ComponentType<CellPickerProps>',
+      'popup：屏幕自己的选择框，onPick 写入，onFill 填写多列，onClose 放弃',
+    ],
+    ['props.isTyped', 'boolean', 'popup：也可以直接输入，按钮或 Alt+↓ 打开选择框', 'false'],
     ['props.render', 'ComponentType<ShownProps>', 'slot：自行绘制'],
   ],
   events: [

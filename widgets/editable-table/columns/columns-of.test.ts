@@ -1,4 +1,4 @@
-import { date, dictionary, money, number, text, toggle } from '@kouan/contract/language/field.ts'
+import { date, dictionary, money, number, text, textarea, toggle } from '@kouan/contract/language/field.ts'
 import { describe, expect, test } from 'vitest'
 import { columnsOf, followOf } from './columns-of.ts'
 
@@ -23,6 +23,16 @@ describe('columns that follow from fields', () => {
     expect(of('qty')).toMatchObject({ type: 'decimal', statistics: ['sum'], props: { scale: 5, min: 0 } })
     expect(of('price')).toMatchObject({ type: 'decimal', defaultValue: '0', props: { scale: 2, digits: 2 } })
     expect([of('isGift')?.type, of('made')?.type, of('made')?.isDisabled]).toEqual(['checkbox', 'date', true])
+  })
+
+  test('a short area is written in its cell, a long one opens; what is chosen from other rows may be typed', () => {
+    const columns = columnsOf({
+      short: textarea({ label: '短', max: 255 }),
+      long: textarea({ label: '长', max: 500 }),
+      goods: text({ label: '商品', popup: { code: 'goods', sourceFields: 'name', targetFields: 'goods' } }),
+    })
+    expect(columns.map(({ type }) => type)).toEqual(['textarea', 'popup-text', 'popup'])
+    expect(columns[2]?.props).toEqual({ isTyped: true })
   })
 
   test('the rules are the contract’s, with its sentences', () => {

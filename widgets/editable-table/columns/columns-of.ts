@@ -14,9 +14,15 @@ interface CellOfKind {
   props?: (field: Field) => Readonly<Record<string, unknown>>
 }
 
+/** So long, in characters, is written in the cell itself; longer in an area that opens. */
+const shortArea = 255
+
 const one = (single: BuiltInType, several: BuiltInType) => (field: Field) => (field.multiple ? several : single)
 const shown: CellOfKind = { type: 'slot' }
-const text: CellOfKind = { type: 'input' }
+const text: CellOfKind = {
+  type: ({ popup }) => (popup ? 'popup' : 'input'),
+  props: ({ popup }) => ({ isTyped: popup !== undefined }),
+}
 const decimal = (digits: number): CellOfKind => ({
   type: 'decimal',
   width: 110,
@@ -26,7 +32,7 @@ const decimal = (digits: number): CellOfKind => ({
 /** What has no cell of its own is shown and edited elsewhere. */
 const cells: { readonly [K in FieldKind]: CellOfKind } = {
   text,
-  textarea: { type: 'popup-text', width: 180 },
+  textarea: { type: ({ max = shortArea + 1 }) => (max > shortArea ? 'popup-text' : 'textarea'), width: 180 },
   number: {
     type: ({ scale }) => (scale === undefined ? 'number' : 'decimal'),
     width: 110,

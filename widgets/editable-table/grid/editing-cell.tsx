@@ -96,6 +96,11 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
         {...(editing.typed === undefined ? {} : { typed: editing.typed })}
         onChange={(value) => table.cursor.setDraft(editing, value)}
         onDone={done}
+        onFill={(values) => {
+          if (!isCurrent()) return
+          cancelEdit(table)
+          table.store.edit([{ id: row.id, values }])
+        }}
         onCancel={() => {
           if (isCurrent()) cancelEdit(table)
         }}

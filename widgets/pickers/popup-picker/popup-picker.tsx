@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { PickedRow } from '../picker-field/choice.ts'
 import { type PickerControlProps, PickerField } from '../picker-field/picker-field.tsx'
 import { controlOf } from '../record-picker/record-picker.tsx'
-import { createPopupCache, type PopupCache } from './popup-cache.ts'
+import type { PopupCache } from './popup-cache.ts'
 import { fieldList, fillValues, popupFault, popupKey, readSorter } from './popup-config.ts'
 import { type PopupLoaders, PopupModal } from './popup-modal.tsx'
-
-const sharedCache = createPopupCache({ now: Date.now })
+import { sharedCache } from './shared-cache.ts'
+import { TypedPopup } from './typed-popup.tsx'
 
 interface Props extends PickerControlProps {
   /** The text of the field that this picker stands for; several joined by commas. */
@@ -22,6 +22,8 @@ interface Props extends PickerControlProps {
   /** Which of the target fields this one is: the first unless said. */
   field?: string
   multiple?: boolean
+  /** The text may be typed, too: of one that no report has. */
+  isTyped?: boolean
   /** `column=asc` or `column=desc`. */
   sorter?: string
   /** Parameters of the report. */
@@ -65,6 +67,34 @@ function WiredPopup(props: Props) {
     onChange?.(values[field] === '' ? undefined : values[field])
   }
 
+  const dialog = (close: () => void) => (
+    <PopupModal
+      code={props.code}
+      loaders={loaders}
+      cache={props.cache ?? sharedCache}
+      groupId={props.groupId}
+      params={params}
+      sort={props.sorter ? readSorter(props.sorter) : undefined}
+      isMultiple={multiple}
+      displayKey={displayKey}
+      choice={new Map(rows.map((row) => [String(row[popupKey]), row]))}
+      onClose={close}
+      onConfirm={(choice) => {
+        fill([...choice.values()])
+        close()
+      }}
+    />
+  )
+  if (props.isTyped) {
+    return (
+      <TypedPopup
+        control={controlOf(props)}
+        text={text}
+        onType={(typed) => onChange?.(typed === '' ? undefined : typed)}
+        dialog={dialog}
+      />
+    )
+  }
   return (
     <PickerField
       control={controlOf(props)}
@@ -74,24 +104,7 @@ function WiredPopup(props: Props) {
       isLoading={false}
       onRetry={undefined}
       onRemove={(key) => fill(rows.filter((_row, place) => place !== Number(key)))}
-      dialog={(close) => (
-        <PopupModal
-          code={props.code}
-          loaders={loaders}
-          cache={props.cache ?? sharedCache}
-          groupId={props.groupId}
-          params={params}
-          sort={props.sorter ? readSorter(props.sorter) : undefined}
-          isMultiple={multiple}
-          displayKey={displayKey}
-          choice={new Map(rows.map((row) => [String(row[popupKey]), row]))}
-          onClose={close}
-          onConfirm={(choice) => {
-            fill([...choice.values()])
-            close()
-          }}
-        />
-      )}
+      dialog={dialog}
     />
   )
 }

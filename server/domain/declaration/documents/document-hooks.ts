@@ -86,7 +86,7 @@ function refusePast(kind: DocumentKind, row: Row): void {
   throw new Refusal(`${nameOf(kind, row)} 的状态为“${declareStates[state] ?? state}”，不能修改或删除`)
 }
 
-async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {
+export async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {
   const { rows } = isIdText(id) ? await sql`select from enterprise where id = ${id}`.execute(db) : { rows: [] }
   if (rows.length === 0) throw new BadInput([{ field: 'enterpriseId', message: '申报企业：不存在' }])
 }

@@ -4,6 +4,7 @@ import { claimApplication, decideApplication } from '@kouan/contract/calls/enter
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { dutyRoster } from '@kouan/contract/resources/channel/duty-roster.ts'
+import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
@@ -13,6 +14,7 @@ import { remember } from '../demo-record.ts'
 import { playCustoms } from '../play-customs.ts'
 import { minutesAfter } from '../world/calendar.ts'
 import { applicants, applicationOf, type Company, companies } from '../world/companies.ts'
+import { goods } from '../world/goods.ts'
 import { orderForm, shipmentOf } from '../world/shipments.ts'
 import { apply, findApplication } from './apply.ts'
 import { receiveForeignAnswers } from './foreign-answers.ts'
@@ -40,12 +42,24 @@ export async function lastDay(desk: Desk, { now, password, served }: LastDay): P
     await declare(desk, { kind: orderDocument, ids: going, as, at })
     await playCustoms(desk, { company, from: at, until: now })
     await add(desk, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
+    await fileGoods(desk, { as, at: minutesAfter(now, -60) })
   }
   await missCustoms(desk, { now, served })
   await blockSome(desk, { now, served })
   await importOrders(desk, { now, served })
   await quicken(desk, now)
 }
+
+/** What lines of new documents are chosen from. Whose it is says the enterprise of the person, and goes with it. */
+async function fileGoods(desk: Desk, asking: { as: Actor; at: Date }): Promise<void> {
+  for (const [index, { name, model, unit, price, country, code }] of goods.entries()) {
+    const said = { gname: name, gmodel: model, gcode: code, unit, unit1: kilogram, country, barCode: '无' }
+    const itemNo = `SP${String(index + 1).padStart(3, '0')}`
+    await ask(desk, callsOf(goodsRecord).add, { ...said, itemNo, price: (price / 100).toFixed(2) }, asking)
+  }
+}
+
+const kilogram = '035'
 
 /** The operator looks after the channels around the clock. */
 async function keepWatch(desk: Desk, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ApplicationView, readApplication, withdrawApplication } from '@kouan/contract/calls/enterprise/apply.ts'
-import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Alert, App, Button, Descriptions, Flex } from 'antd'
+import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
+import { Alert, App, Button, Flex } from 'antd'
 import { Navigate, useNavigate } from 'react-router'
 import { useAct } from '../../../data/use-call.ts'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
@@ -42,7 +42,6 @@ export default function AlterationFormPage() {
 }
 
 function Head({ accessToken, view }: { accessToken: string; view: ApplicationView }) {
-  const isMobile = useIsMobile()
   const { modal } = App.useApp()
   const withdraw = useAct(withdrawApplication, { refresh: [readApplication.name] })
   const confirm = () =>
@@ -55,17 +54,11 @@ function Head({ accessToken, view }: { accessToken: string; view: ApplicationVie
     })
   return (
     <Flex vertical gap={16}>
-      <Descriptions
-        size="small"
-        column={isMobile ? 1 : 3}
+      <DetailList
         items={[
-          { key: 'applyNo', label: '申请编号', children: view.applyNo ?? '-' },
-          {
-            key: 'status',
-            label: '状态',
-            children: <RegistrationState status={view.status} text={view.statusText} />,
-          },
-          { key: 'name', label: '企业名称', children: view.form.companyName ?? '-' },
+          { label: '申请编号', value: view.applyNo },
+          { label: '状态', value: <RegistrationState status={view.status} text={view.statusText} /> },
+          { label: '企业名称', value: view.form.companyName },
         ]}
       />
       {nextOf(view)}

@@ -1,7 +1,10 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
-import { Flex, Form, Input, Select } from 'antd'
-import { useAnswer } from '../../../data/use-call.ts'
+import { usePrompt } from '@kouan/widgets/dialog/use-prompt.tsx'
+import { App, Button, Flex, Form, Input, Select } from 'antd'
+import { useAct, useAnswer } from '../../../data/use-call.ts'
+import { useRights } from '../../../session/allowed.tsx'
 import type { Decision } from './review-remarks.ts'
 
 interface Props {
@@ -14,25 +17,54 @@ interface Props {
 }
 
 const most = 200
+const { list, add } = callsOf(reviewTemplate)
+const { templateName, reason } = reviewTemplate.fields
 
 /** Why, in one's own words or those of a template, which brings its 详细说明 along. Stands inside the form of the decision. */
 export function ReasonInput({ decision, label, id, value, onChange }: Props) {
   const form = Form.useFormInstance()
-  const templates = useAnswer(callsOf(reviewTemplate).list, { decision, pageSize: most }).data?.records ?? []
+  const { message } = App.useApp()
+  const { can } = useRights()
+  const [askName, prompt] = usePrompt()
+  const keep = useAct(add, { refresh: [list.name, reviewTemplate.name], quiet: true })
+  const templates = useAnswer(list, { decision, pageSize: most }).data?.records ?? []
+  const text = (value ?? '').trim()
+  const keepAsTemplate = () =>
+    askName({
+      title: '存为模板',
+      label: templateName.label,
+      note: <p style={{ marginTop: 0 }}>保存现在的原因和详细说明，以后审核时可以套用。</p>,
+      maxLength: templateName.max,
+      rules: [{ required: true, whitespace: true, message: `请输入${templateName.label}` }],
+      onOk: async (name, { close }) => {
+        const detail = (form.getFieldValue('detail') as string | null | undefined) ?? null
+        await keep.mutateAsync({ templateName: name.trim(), decision, reason: text, detail })
+        message.success('已存为模板')
+        close()
+      },
+    })
   return (
     <Flex vertical gap={8}>
-      {templates.length > 0 && (
-        <Select
-          aria-label="套用模板"
-          placeholder="套用模板"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={templates.map((one) => ({ value: one.id, label: one.templateName }))}
-          onChange={(chosen: string) => {
-            const one = templates.find((template) => template.id === chosen)
-            if (one) form.setFieldsValue({ reason: one.reason, detail: one.detail })
-          }}
-        />
-      )}
+      <Flex gap={8}>
+        {templates.length > 0 && (
+          <Select
+            aria-label="套用模板"
+            placeholder="套用模板"
+            style={{ flex: 1, minWidth: 0 }}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={templates.map((one) => ({ value: one.id, label: one.templateName }))}
+            onChange={(chosen: string) => {
+              const one = templates.find((template) => template.id === chosen)
+              if (one) form.setFieldsValue({ reason: one.reason, detail: one.detail })
+            }}
+          />
+        )}
+        {can(permissionOf(reviewTemplate, 'add')) && (
+          <Button disabled={text.length < reason.min} onClick={() => void keepAsTemplate()}>
+            存为模板
+          </Button>
+        )}
+      </Flex>
       <Input.TextArea
         {...(id === undefined ? {} : { id })}
         aria-label={label}
@@ -42,6 +74,7 @@ export function ReasonInput({ decision, label, id, value, onChange }: Props) {
         value={value ?? ''}
         onChange={({ target }) => onChange?.(target.value)}
       />
+      {prompt}
     </Flex>
   )
 }

@@ -1,7 +1,8 @@
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
+import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Card, Descriptions, Tabs } from 'antd'
+import { Card, Tabs } from 'antd'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { HistoryList } from '../view/history-list.tsx'
 import { RegistrationState } from '../view/registration-state.tsx'
@@ -86,20 +87,15 @@ export function ReviewBody({ detail, remarks, onRemark }: Props) {
 
 const ReviewHead = ({ detail }: { detail: ReviewDetail }) => (
   <Card size="small">
-    <Descriptions
-      size="small"
-      column={{ xs: 1, sm: 2, lg: 4 }}
+    <DetailList
+      columns={4}
       items={[
-        { key: 'name', label: '企业名称', children: detail.form.companyName ?? '-' },
-        { key: 'applyNo', label: '申请编号', children: detail.applyNo },
-        {
-          key: 'status',
-          label: '状态',
-          children: <RegistrationState status={detail.status} text={detail.statusText} />,
-        },
-        { key: 'reviewer', label: '审核人', children: detail.reviewerName ?? '-' },
-        { key: 'submitTime', label: '提交时间', children: detail.submitTime },
-        { key: 'waiting', label: '等待时长', children: detail.waiting ?? '-' },
+        { label: '企业名称', value: detail.form.companyName },
+        { label: '申请编号', value: detail.applyNo },
+        { label: '状态', value: <RegistrationState status={detail.status} text={detail.statusText} /> },
+        { label: '审核人', value: detail.reviewerName },
+        { label: '提交时间', value: detail.submitTime },
+        { label: '等待时长', value: detail.waiting },
       ]}
     />
   </Card>

@@ -1,8 +1,9 @@
 // 演示数据: what it is, how it stands, and the buttons that load and remove it.
 import { demoAccounts, loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Descriptions, Flex, Skeleton, Table } from 'antd'
+import { Alert, App, Button, Card, Flex, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { ask, askAny } from '../../../data/ask.ts'
 import { sentenceOf } from '../../../data/ask-error.ts'
@@ -65,14 +66,8 @@ export default function DemoDataPage() {
         <Flex vertical gap={16}>
           <Alert type={data.obstacle ? 'warning' : 'info'} showIcon title={offer.sentence} />
           {data.counts.length > 0 && (
-            <Descriptions
-              size="small"
-              column={{ xs: 2, sm: 3 }}
-              items={data.counts.map(({ title, count }) => ({
-                key: title,
-                label: title,
-                children: count.toLocaleString('zh-CN'),
-              }))}
+            <DetailList
+              items={data.counts.map(({ title, count }) => ({ label: title, value: count.toLocaleString('zh-CN') }))}
             />
           )}
         </Flex>

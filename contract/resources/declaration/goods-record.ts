@@ -1,0 +1,41 @@
+// 商品备案: what an enterprise deals in, written once; the lines of its documents are chosen from it.
+import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
+import { fieldsOf } from '../../derive/message-fields.ts'
+import { defineResource } from '../../language/resource.ts'
+import { ownerFields } from './document-fields.ts'
+
+/** What a line says of this one sale, or what its document says. */
+const ofTheSale = ['gnum', 'itemName', 'tradeCountry', 'currency', 'qty', 'qty1', 'qty2', 'totalPrice'] as const
+
+const { enterpriseId } = ownerFields('商品')
+
+export const goodsRecord = defineResource({
+  name: 'goodsRecord',
+  title: '商品备案',
+  area: 'declaration',
+  path: '/declaration/goods',
+  table: 'goods_record',
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
+  sort: { by: 'createTime', order: 'desc' },
+  tenant: 'own',
+  owner: 'enterprise',
+  key: 'itemNo',
+  fields: {
+    enterpriseId,
+    ...fieldsOf(ceb621.line.elements, {
+      without: ofTheSale,
+      groups: { itemRecordNo: '商品', country: '计量与价格' },
+      fields: {
+        itemNo: { required: true, search: 'like', list: 130 },
+        gcode: { search: 'like', list: 110 },
+        gname: { search: 'like', list: true },
+        gmodel: { list: 150 },
+        country: { list: 120 },
+        unit: { list: 90 },
+        unit1: { list: 110 },
+        price: { kind: 'money', list: 100 },
+        note: { kind: 'textarea', max: 255 },
+      },
+    }),
+  },
+})

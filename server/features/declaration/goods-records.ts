@@ -1,0 +1,50 @@
+// 商品备案: one row for each number of an enterprise's goods.
+import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
+import { sql } from 'kysely'
+import type { Hooks } from '../../crud/hooks.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { refuseUnknownEnterprise } from '../../domain/declaration/documents/document-hooks.ts'
+import type { JobHandling } from '../../domain/job/handle-job.ts'
+import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
+import { serveSheets } from '../../exchange/serve-sheets.ts'
+import { type Context, callerOf } from '../../gate/context.ts'
+import type { Served } from '../../gate/serve-call.ts'
+import { BadInput } from '../../ground/errors.ts'
+
+interface Numbered {
+  enterpriseId: unknown
+  itemNo: unknown
+  /** `0` of a new one. */
+  id: string
+}
+
+async function refuseTaken({ db }: Context, { enterpriseId, itemNo, id }: Numbered): Promise<void> {
+  const { rows } = await sql`select from goods_record
+    where enterprise_id = ${enterpriseId} and item_no = ${itemNo} and id <> ${id}`.execute(db)
+  if (rows.length > 0) {
+    throw new BadInput([{ field: 'itemNo', message: `${goodsRecord.fields.itemNo.label}：${String(itemNo)}已存在` }])
+  }
+}
+
+const hooks: Hooks<typeof goodsRecord> = {
+  async beforeAdd(context, row) {
+    const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
+    if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
+    await refuseUnknownEnterprise(context, String(enterpriseId))
+    await refuseTaken(context, { enterpriseId, itemNo: row.itemNo, id: '0' })
+    return row
+  },
+  async beforeEdit(context, change, { id, enterpriseId, itemNo }) {
+    if (change.itemNo !== undefined && change.itemNo !== itemNo) {
+      await refuseTaken(context, { enterpriseId, itemNo: change.itemNo, id })
+    }
+    return change
+  },
+}
+
+export const goodsRecordJobs: JobHandling[] = sheetJobs(goodsRecord, { hooks, keys: ['itemNo'] })
+
+export const goodsRecords: Served[] = [
+  ...serveResource(goodsRecord, hooks),
+  ...serveSheets(goodsRecord, { hooks, keys: ['itemNo'] }),
+]
