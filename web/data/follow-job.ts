@@ -13,10 +13,11 @@ const open = new Set(['WAITING', 'RUNNING'])
 
 export const isOpenJob = ({ state }: Pick<JobRow, 'state'>) => open.has(String(state))
 
-type Waiting = Pick<JobRow, 'state' | 'startAt'>
+type Waiting = Pick<JobRow, 'state' | 'startAt' | 'cancelTime'>
 
-/** It waits for the hour that was set for it. */
-export const isSetForLater = ({ state, startAt }: Waiting) => state === 'WAITING' && Boolean(startAt)
+/** It waits for the hour that was set for it. One that was cancelled ends at once. */
+export const isSetForLater = ({ state, startAt, cancelTime }: Waiting) =>
+  state === 'WAITING' && Boolean(startAt) && !cancelTime
 
 /** `2026-12-01 02:00:00` of Beijing. */
 const hourOf = ({ startAt }: Waiting) => Date.parse(`${String(startAt).replace(' ', 'T')}+08:00`)
