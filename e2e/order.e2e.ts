@@ -218,7 +218,8 @@ test('S2.050 my orders of a clerk, who belongs to no enterprise, are those that 
 })
 
 test('the form is filled with the keyboard alone, and begins with the companies of the order before', async () => {
-  await theOrder()
+  const before = { ...orderForm({ ...head, orderNo: newOrderNo() }), enterpriseId: company.enterpriseId }
+  await (await ownCalls()).send(callsOf(order).add, before)
   await page.getByRole('button', { name: named('新增') }).focus()
   await page.keyboard.press('Enter')
   const isAt = (id: string) => form().locator(`#${id}:focus`).waitFor({ state: 'attached' })
