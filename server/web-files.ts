@@ -38,7 +38,7 @@ export async function serveWeb(
     index: false,
     wildcard: false,
     // The page is sent below, with the base of the API in it; the copies only in place of what they are copies of.
-    globIgnore: ['index.html', '.sources', '**/*.gz'],
+    globIgnore: ['index.html', '.sources', '**/*.{gz,br}'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
