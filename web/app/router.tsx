@@ -45,7 +45,7 @@ export function AppRoutes() {
   return (
     <>
       <ScrollToTop />
-      <SessionGate>{element}</SessionGate>
+      <SessionGate ahead={loadMain}>{element}</SessionGate>
     </>
   )
 }
