@@ -15,6 +15,7 @@ const benchmarks = [
   'declare-end-to-end.ts',
   'customs.ts',
   'tabs.ts',
+  'slow-line.ts',
   'pickers.ts',
   'editable-table.ts',
   'sheets.ts',

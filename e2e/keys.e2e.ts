@@ -299,7 +299,7 @@ async function followSystem(page: Page): Promise<void> {
   await page.locator('.ant-table-row').first().waitFor()
 }
 
-test('columns are hidden, moved, widened and frozen, and stay so for this person, in another browser too', async () => {
+test('columns are hidden, moved, widened and frozen, and stay so for this person, in another browser and in a sheet too', async () => {
   await someOrders(1)
   const heads = (of: Page) => of.locator('.ant-table-thead th').allInnerTexts()
   const page = await at('/order/mylist')
@@ -350,6 +350,14 @@ test('columns are hidden, moved, widened and frozen, and stay so for this person
   await expect.poll(() => heads(elsewhere)).toEqual(after)
   const height = async () => (await elsewhere.locator('.ant-table-row').first().boundingBox())?.height
   await expect.poll(height).toBe(44)
+  // A sheet of the list begins with the same columns.
+  await elsewhere.getByRole('button', { name: '导出', exact: true }).click()
+  const exporting = elsewhere.getByRole('dialog', { name: '导出进口订单' })
+  const isExported = (label: string) => exporting.getByRole('checkbox', { name: label, exact: true }).isChecked()
+  await expect.poll(() => isExported('申报状态')).toBe(true)
+  expect(await isExported('回执信息')).toBe(false)
+  await exporting.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await exporting.waitFor({ state: 'detached' })
   await elsewhere.getByRole('button', { name: '列与行高' }).click()
   await elsewhere.getByRole('button', { name: '恢复默认' }).click()
   await expect.poll(() => heads(elsewhere)).toEqual(before)

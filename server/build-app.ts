@@ -16,6 +16,7 @@ import { allowOrigins } from './gate/cross-origin.ts'
 import { addHeaders, answerUnparsed } from './gate/headers.ts'
 import { answerHealth } from './gate/health.ts'
 import { limitOf } from './gate/limits.ts'
+import { packAnswers } from './gate/pack-answers.ts'
 import { acceptEmptyJson } from './gate/read-request.ts'
 import { uploadLimit } from './gate/read-upload.ts'
 import { serveCall } from './gate/serve-call.ts'
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   acceptEmptyJson(app)
+  packAnswers(app)
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })

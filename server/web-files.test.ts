@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { compressWeb } from './boot/compress-web.ts'
@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'assets/app-1.js'), script)
 writeFileSync(join(folder, 'assets/small-1.js'), 'export {}')
 writeFileSync(join(folder, 'site.json'), '{}')
 writeFileSync(join(folder, 'index.html'), '<meta name="api" content="%KOUAN_API_BASE%"><title>口岸台</title>')
-compressWeb(folder)
+await compressWeb(folder)
 
 const app = fastify()
 const sendPage = await serveWeb(app, { apiBase: '/api', folder })
@@ -27,28 +27,38 @@ afterAll(async () => {
 const get = (url: string, accepts?: string) =>
   app.inject({ url, headers: accepts === undefined ? {} : { 'accept-encoding': accepts } })
 
-it('the build holds a packed copy of what is large enough, and not of the page', () => {
-  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual(['app-1.js', 'app-1.js.gz', 'small-1.js'])
+it('the build holds packed copies of what is large enough, and not of the page', () => {
+  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
+    'app-1.js',
+    'app-1.js.br',
+    'app-1.js.gz',
+    'small-1.js',
+  ])
   expect(readdirSync(folder)).not.toContain('index.html.gz')
 })
 
-it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8'])(
-  'a client that accepts %s gets gzip',
-  async (accepts) => {
-    const packed = await get('/assets/app-1.js', accepts)
-    expect(packed.headers).toMatchObject({
-      'content-encoding': 'gzip',
-      'content-type': expect.stringContaining('javascript'),
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    })
-    expect(packed.rawPayload.length).toBeLessThan(script.length / 4)
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(script)
-    const page = await get('/order/list', accepts)
-    expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
-    expect(gunzipSync(page.rawPayload).toString()).toContain('content="/api"')
-  },
-)
+it.each(['gzip', 'gzip, deflate', 'br;q=0.5, gzip;q=0.8'])('a client that accepts %s gets gzip', async (accepts) => {
+  const packed = await get('/assets/app-1.js', accepts)
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(packed.rawPayload.length).toBeLessThan(script.length / 4)
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(script)
+  const page = await get('/order/list', accepts)
+  expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+  expect(gunzipSync(page.rawPayload).toString()).toContain('content="/api"')
+})
+
+it('a client that accepts brotli, too, gets the smaller copy of a file', async () => {
+  const packed = await get('/assets/app-1.js', 'gzip, deflate, br, zstd')
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(packed.rawPayload.length).toBeLessThan((await get('/assets/app-1.js', 'gzip')).rawPayload.length)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+  expect((await get('/assets/app-1.js.br')).headers['content-type']).toContain('text/html')
+})
 
 it.each([undefined, 'identity', 'gzip;q=0'])('a client that accepts %s gets plain', async (accepts) => {
   const plain = await get('/assets/app-1.js', accepts)

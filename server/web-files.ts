@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { takesGzip } from './gate/pack-answers.ts'
 import { projectFolder } from './ground/project-folder.ts'
 
 const builtFolder = join(projectFolder, 'web/dist')
@@ -37,7 +38,7 @@ export async function serveWeb(
     index: false,
     wildcard: false,
     // The page is sent below, with the base of the API in it; the copies only in place of what they are copies of.
-    globIgnore: ['index.html', '.sources', '**/*.gz'],
+    globIgnore: ['index.html', '.sources', '**/*.{gz,br}'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
@@ -55,8 +56,6 @@ function pageSender(page: string) {
   const packed = gzipSync(page, { level: 9 })
   return (reply: FastifyReply): FastifyReply => {
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    const accepted = String(reply.request.headers['accept-encoding'] ?? '').split(',')
-    const takesGzip = accepted.some((one) => /^\s*gzip\s*(;\s*q=(1|0\.0*[1-9])\S*)?$/i.test(one))
-    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(page)
+    return takesGzip(reply.request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(page)
   }
 }

@@ -30,7 +30,7 @@ export async function buildWeb({ projectFolder, onBuild }: BuildWebOptions): Pro
       if (vite === undefined) throw new StartFailure(unbuilt('网页不是由现在的源文件构建的'))
       onBuild()
       await runVite({ vite, projectFolder, outputFolder: folder })
-      compressWeb(folder)
+      await compressWeb(folder)
     },
     refuse: (parent) => {
       throw new StartFailure(

@@ -31,7 +31,10 @@ describe('clients of another origin', () => {
     })
     const answer = await ask(open, client)
     expect(answer.json()).toMatchObject({ success: true, result: { userInfo: { id: user.id } } })
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': client, vary: 'Origin' })
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': client,
+      vary: expect.stringMatching(/^Origin\b/),
+    })
     expect(answer.headers['x-data-version']).toBeDefined()
     expect(answer.headers['access-control-expose-headers']).toContain('x-data-version')
   })

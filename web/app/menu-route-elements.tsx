@@ -78,6 +78,7 @@ function useLowApp(route: PageRoute) {
   const { appId } = useParams()
   const lowAppId = lowAppIdOf(route, appId)
   useWhileActive(() => {
+    if (lowAppId === undefined) return
     useSession.setState({ lowAppId })
     return () => useSession.setState({ lowAppId: undefined })
   }, [lowAppId])

@@ -8,6 +8,7 @@ import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
 import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
+import { rememberedMatches } from '../menu/remembered-matches.ts'
 import { homeOr } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
@@ -25,18 +26,26 @@ const loadHelp: LoadPage = () => import('../features/help/help-page.tsx')
 const loadMain: LoadPage = () => import('./main-pages.tsx')
 
 export function AppRoutes() {
-  const { menu, auth } = useSession()
+  const menu = useSession((session) => session.menu)
+  const auth = useSession((session) => session.auth)
   const indexRedirect = useSite((site) => site.indexRedirect)
-  const routes = useMemo(() => {
+  const matchesOf = useMemo(() => {
     const ofMenu = menuToRoutes(menu ?? [], actionsOf(auth))
     const inMenu = new Set(flattenRoutes(ofMenu).map(({ path }) => path))
-    return allRoutes(menuRoutes(ofMenu), { home: homeOr(indexRedirect), isInside: menu !== undefined, inMenu })
+    const inside = { home: homeOr(indexRedirect), isInside: menu !== undefined, inMenu }
+    return rememberedMatches(allRoutes(menuRoutes(ofMenu), inside))
   }, [menu, auth, indexRedirect])
-  const element = useRoutes(routes)
+  const { pathname } = useLocation()
+  // Of all routes those alone that lead here: it reads whatever it is given at each step.
+  const branch = matchesOf(pathname)?.reduceRight<RouteObject[]>(
+    (below, { route }) => [{ ...route, children: below } as RouteObject],
+    [],
+  )
+  const element = useRoutes(branch ?? [])
   return (
     <>
       <ScrollToTop />
-      <SessionGate>{element}</SessionGate>
+      <SessionGate ahead={loadMain}>{element}</SessionGate>
     </>
   )
 }

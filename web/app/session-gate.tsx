@@ -5,10 +5,17 @@ import { loadPermission, logOut, refreshUser } from '../data/account-data.ts'
 import { isAskError } from '../data/ask-error.ts'
 import { emptyMenuMessage, useSession } from '../data/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
+import type { LoadPage } from '../menu/area.ts'
 import { guard, loginPath } from '../session/guard.ts'
 
+interface Props {
+  /** What is behind the gate: its code comes at the same time as the menu. */
+  ahead: LoadPage
+  children: ReactNode
+}
+
 /** Lets an address through, sends it elsewhere, or loads the menu first. */
-export function SessionGate({ children }: { children: ReactNode }) {
+export function SessionGate({ ahead, children }: Props) {
   const { pathname, search } = useLocation()
   const [params] = useSearchParams()
   const hasToken = useSession((session) => session.token !== undefined)
@@ -16,13 +23,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const address = `${pathname}${search}`
   const decision = guard({ path: pathname, address, redirect: params.get('redirect'), hasToken, hasMenu })
   if (decision.go === 'to') return <Navigate to={decision.path} replace />
-  if (decision.go === 'load') return <LoadMenu address={address} />
+  if (decision.go === 'load') return <LoadMenu address={address} ahead={ahead} />
   return children
 }
 
-function LoadMenu({ address }: { address: string }) {
+function LoadMenu({ address, ahead }: { address: string; ahead: LoadPage }) {
   const navigate = useNavigate()
   const { message } = App.useApp()
+  useEffect(() => {
+    // Whoever shows it tells what has failed.
+    ahead().catch(() => {})
+  }, [ahead])
   useEffect(() => {
     let isGone = false
     loadPatiently().then(

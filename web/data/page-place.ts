@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 
 /** Where a page stands. It is the same as long as the page stands there: nothing is drawn anew because another is shown. */
 export interface PagePlace {
@@ -30,13 +30,10 @@ export function makePagePlace(tab: string, isActiveAtFirst: boolean): PagePlace 
   }
 }
 
-/** Whether the page around is the one that is shown: what comes round (asking again, keys) waits otherwise. */
-export function usePageActive(): boolean {
-  const { listen, isActive } = use(PagePlace)
-  return useSyncExternalStore(listen, isActive)
-}
-
-/** An effect that holds while the page is shown; `on`: what it is made of. It draws nothing anew. */
+/**
+ * An effect that holds while the page is shown, such as what comes round (asking again, keys); `on`: what it is made of. It
+ * draws nothing anew.
+ */
 export function useWhileActive(effect: () => (() => void) | undefined, on: readonly unknown[]): void {
   const place = use(PagePlace)
   const latest = useRef(effect)

@@ -1,26 +1,38 @@
 // Answers that a page asks again by itself, while it is seen and the line is up.
 import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
 import type { Call, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
-import { useQuery } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { ask } from './ask.ts'
-import { usePageActive } from './page-place.ts'
+import { PagePlace, useWhileActive } from './page-place.ts'
+import { useShownAgain } from './use-shown-again.ts'
 
 interface Fresh {
   everySeconds: number
   enabled?: boolean
 }
 
-/** An expired session is told by the next thing that the person does, and not by this. */
+/**
+ * An expired session is told by the next thing that the person does, and not by this. Whether the page is shown draws
+ * nothing anew, so the query is not the one to count the seconds.
+ */
 export function useFresh<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: Fresh) {
-  const isActive = usePageActive()
-  return useQuery<ResultOf<C>, Error>({
+  const place = use(PagePlace)
+  const read = useQuery<ResultOf<C>, Error>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => ask(call, input, { signal, unattended: true }),
-    enabled: enabled && isActive,
+    enabled,
     retry: false,
-    refetchInterval: everySeconds * 1000,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: () => place.isActive(),
   })
+  const { refetch } = read
+  const askAgain = () => void (enabled && focusManager.isFocused() && refetch({ cancelRefetch: false }))
+  useShownAgain(askAgain)
+  useWhileActive(() => {
+    const timer = setInterval(askAgain, everySeconds * 1000)
+    return () => clearInterval(timer)
+  }, [everySeconds, enabled])
+  return read
 }
 
 /** 待申报 12 */

@@ -9,7 +9,6 @@ import { useSite } from '../data/site-store.ts'
 import { useSettings } from '../data/use-settings.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { PageHeader } from './page-header.tsx'
 import { ProductName } from './product-name.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { KeptPages } from './tabs/kept-pages.tsx'
@@ -57,7 +56,6 @@ export function MainLayout() {
           }}
         >
           {hasTabs && isTop && <TabBar />}
-          <PageHeader />
           <KeptPages hasTabs={hasTabs} />
         </Layout.Content>
         <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary, fontSize: 12 }}>

@@ -36,15 +36,16 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   const badges = useBadges()
+  const isFolded = isTop || collapsed
 
   useEffect(() => {
     const above = groupsAbove(entries, chosen)
-    if (above.length > 0) setOpen((before) => reachOf(entries, before, above))
+    setOpen((before) => (above.every((key) => before.includes(key)) ? before : reachOf(entries, before, above)))
   }, [entries, chosen])
 
   const handleOpen: MenuProps['onOpenChange'] = (after) => {
     // A collapsed menu opens its groups as popups; what was open before comes back with the wide menu.
-    if (collapsed || isTop) return
+    if (isFolded) return
     setOpen((before) => keepOneTopGroup({ top: entries.map((entry) => entry.key), before, after }))
   }
   const handleClick: MenuProps['onClick'] = ({ key }) => {
@@ -53,17 +54,19 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
     onSelect?.()
     openMenuEntry(entry, { isMobile, navigate })
   }
+  const items = useMemo(
+    () => entries.map((entry) => toItem(entry, (of) => (isFolded || !open.includes(of.key) ? badgeOf(of, badges) : 0))),
+    [entries, badges, isFolded, open],
+  )
   return (
     <Menu
       aria-label="主菜单"
       className="main-menu"
       theme={menuTheme}
       mode={isTop ? 'horizontal' : 'inline'}
-      items={entries.map((entry) =>
-        toItem(entry, (of) => (isTop || collapsed || !open.includes(of.key) ? badgeOf(of, badges) : 0)),
-      )}
+      items={items}
       selectedKeys={[chosen]}
-      {...(collapsed || isTop ? {} : { openKeys: open })}
+      {...(isFolded ? {} : { openKeys: open })}
       onOpenChange={handleOpen}
       onClick={handleClick}
     />

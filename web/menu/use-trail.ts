@@ -1,21 +1,32 @@
+import type { ButtonRight, MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { useMemo } from 'react'
-import { matchRoutes, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { actionsOf } from '../session/rights.ts'
 import { addressPattern, findTrail, flattenRoutes, menuToRoutes, type PageRoute } from './menu-to-routes.ts'
+import { rememberedMatches } from './remembered-matches.ts'
 
-/** By its path, the routes above a page, from the top down to it. */
-export function useTrailOf(): (pathname: string) => PageRoute[] {
+type TrailOf = (pathname: string) => PageRoute[]
+
+let known: { menu: readonly MenuItem[] | undefined; auth: readonly ButtonRight[]; trailOf: TrailOf } | undefined
+
+/** By its path, the routes above a page, from the top down to it. One for all who ask. */
+export function useTrailOf(): TrailOf {
   const menu = useSession((session) => session.menu)
   const auth = useSession((session) => session.auth)
-  return useMemo(() => {
-    const routes = menuToRoutes(menu ?? [], actionsOf(auth))
-    const flat = flattenRoutes(routes).map((route) => ({ path: addressPattern(route), handle: route.path }))
-    return (pathname) => {
-      const matched = matchRoutes(flat, pathname)?.at(-1)?.route.handle
-      return matched === undefined ? [] : findTrail(routes, matched)
-    }
-  }, [menu, auth])
+  if (known?.menu !== menu || known?.auth !== auth) known = { menu, auth, trailOf: trailsOf(menu ?? [], auth) }
+  return known.trailOf
+}
+
+function trailsOf(menu: readonly MenuItem[], auth: readonly ButtonRight[]): TrailOf {
+  const routes = menuToRoutes(menu, actionsOf(auth))
+  const matchesOf = rememberedMatches(
+    flattenRoutes(routes).map((route) => ({ path: addressPattern(route), handle: route.path })),
+  )
+  return (pathname) => {
+    const matched = matchesOf(pathname)?.at(-1)?.route.handle
+    return matched === undefined ? [] : findTrail(routes, matched)
+  }
 }
 
 /** The routes above the page that is shown, from the top down to it. */

@@ -54,6 +54,8 @@ interface Props<R extends { id: string }> {
         filter: Readonly<Record<string, string>> | undefined
         total: number | undefined
         ids: readonly string[]
+        /** Names of the columns that are seen, in their order. */
+        shown: readonly string[]
       }) => ReactNode)
     | undefined
   /** Said where nothing is filtered and nothing is there. */
@@ -88,7 +90,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     ...(sort ? { column: sort.by, order: sort.order } : {}),
   }
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
-  useShownAgain(standing.refresh)
+  useShownAgain(standing.readAgain)
   const [isAllOpen, setIsOpen] = useState<boolean>()
   const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
   const shown = flatRows(rows ?? [])
@@ -164,7 +166,12 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
             onQuery={(wanted) => void (change({ query: wanted ? queryToText(wanted) : '' }) || standing.refresh())}
           />
         )}
-        {props.tools?.({ filter, total, ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id) })}
+        {props.tools?.({
+          filter,
+          total,
+          ids: chosen.whole ? [] : chosen.rows.map(({ id }) => id),
+          shown: looks.columns.map(({ name }) => name),
+        })}
         {!isInner && !isMobile && (
           <PaperTools
             columns={looks.columns.map(({ placed }) => placed)}

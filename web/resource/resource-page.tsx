@@ -110,9 +110,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
             <RecycleBin resource={resource} />
           </>
         }
-        tools={(now) => (
-          <SheetTools resource={resource} shown={parts.columns.map(({ name: shown }) => shown)} {...now} />
-        )}
+        tools={(now) => <SheetTools resource={resource} {...now} />}
         isInner={list.isInner === true}
         asked={list.source ? undefined : resource}
       />

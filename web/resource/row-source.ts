@@ -2,7 +2,7 @@
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { askAny } from '../data/ask.ts'
 import { AskError, sentences } from '../data/ask-error.ts'
 import { useListVersion } from '../data/use-list-version.ts'
@@ -29,6 +29,8 @@ export interface Rows {
   /** The network is gone: these were read then, perhaps by other filters. */
   old?: OldRows | undefined
   refresh: () => void
+  /** As `refresh`, without a word. */
+  readAgain: () => void
   /** Of a tree that comes level by level: which rows are open, and how one is opened or closed. */
   branches?: Branches | undefined
   /** Of stretches: reads the next one; absent when there is none. */
@@ -80,7 +82,7 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
       total: data?.total ?? 0,
       filter: { ...params, ...filters },
       lastPage: isPast ? data.pages : undefined,
-      ...standing(read),
+      ...useStanding(read),
     }
   }
   return { useRows }
@@ -95,7 +97,7 @@ export function treeOf(call: Call, parent: string, { key, params }: SourceOption
       queryFn: async ({ signal }) => nestRows(flatRows((await askAny(call, query, { signal })) as TreeRow[]), parent),
       placeholderData: keepPreviousData,
     })
-    return { rows: read.data, ...standing(read) }
+    return { rows: read.data, ...useStanding(read) }
   }
   return { useRows, isTree: true, isOrdered: true }
 }
@@ -124,31 +126,44 @@ export function stretchesOf(call: Call, { key, params, size, by = 'row' }: Stret
     return {
       rows: useMemo(() => read.data?.pages.flat(), [read.data]),
       more: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
-      ...standing(read),
+      ...useStanding(read),
     }
   }
   return { useRows, isOrdered: true }
 }
 
 interface Read {
-  isFetching: boolean
+  isPending: boolean
+  /** `true` while rows of another question are shown. */
+  isPlaceholderData: boolean
+  /** It waits for the network. */
+  isPaused: boolean
+  isFetchingNextPage?: boolean
   error: Error | null
-  refetch: () => unknown
-  /** `paused`: it waits for the network. */
-  fetchStatus?: string
-  data?: unknown
-  dataUpdatedAt?: number
-  isPlaceholderData?: boolean
+  refetch: () => Promise<unknown>
+  data: unknown
+  dataUpdatedAt: number
 }
 
-export function standing(read: Read): Pick<Rows, 'isLoading' | 'error' | 'old' | 'refresh'> {
-  const { isFetching, data, dataUpdatedAt: at = 0, isPlaceholderData: isOther = false } = read
-  const isOffline = read.fetchStatus === 'paused'
-  const offline = isOffline && data === undefined ? new AskError({ kind: 'network', message: sentences.offline }) : null
+/** How it goes with the answers that the rows are made of. What is read again by itself is not told until it brings others. */
+export function useStanding(first: Read, ...others: readonly Read[]): Omit<Rows, 'rows'> {
+  const [isAsked, setIsAsked] = useState(false)
+  const reads = [first, ...others]
+  const isLoading = reads.some(
+    (read) =>
+      !read.isPaused && (isAsked || read.isPending || read.isPlaceholderData || read.isFetchingNextPage === true),
+  )
+  const isEmpty = first.data === undefined
+  const offline = first.isPaused && isEmpty ? new AskError({ kind: 'network', message: sentences.offline }) : null
+  const readAgain = () => Promise.all(reads.map((read) => read.refetch()))
   return {
-    isLoading: isFetching,
-    error: isFetching ? null : (read.error ?? offline),
-    old: isOffline && data !== undefined ? { at, isOther } : undefined,
-    refresh: () => void read.refetch(),
+    isLoading,
+    error: isLoading ? null : (reads.find(({ error }) => error)?.error ?? offline),
+    old: first.isPaused && !isEmpty ? { at: first.dataUpdatedAt, isOther: first.isPlaceholderData } : undefined,
+    readAgain: () => void readAgain(),
+    refresh: () => {
+      setIsAsked(true)
+      void readAgain().finally(() => setIsAsked(false))
+    },
   }
 }

@@ -3,9 +3,8 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Flex } from 'antd'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { usePageActive } from '../../data/page-place.ts'
+import { useWhileActive } from '../../data/page-place.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
@@ -18,13 +17,12 @@ interface Props {
 /** What customs made of a document, each with its state and leading to its own page; nothing for who may not see them. */
 export function DocumentBills({ bills: { resource, pages }, documentId }: Props) {
   const { can } = useRights()
-  const isActive = usePageActive()
   const page = usePageAddress(pages)
   const maySee = page !== undefined && can(permissionOf(resource, 'list'))
   const { list } = callsOf(resource)
   const { data } = useAnswer(list, { documentId }, { enabled: maySee })
   const rows: readonly Record<string, unknown>[] = data?.records ?? []
-  useLooking(list.name, isActive && maySee && data !== undefined && rows.length === 0)
+  useLooking(list.name, maySee && data !== undefined && rows.length === 0)
   if (rows.length === 0) return null
   const { key = 'id' } = resource
   return (
@@ -44,7 +42,7 @@ const pause = 5000
 
 function useLooking(call: string, isOn: boolean) {
   const client = useQueryClient()
-  useEffect(() => {
+  useWhileActive(() => {
     if (!isOn) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: [call] })

@@ -4,8 +4,8 @@ import type { DocumentKind } from '@kouan/contract/resources/declaration/documen
 import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
-import { usePageActive } from '../../data/page-place.ts'
+import { type ReactNode, useState } from 'react'
+import { useWhileActive } from '../../data/page-place.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { useShownAgain } from '../../data/use-shown-again.ts'
 import { ListFailure } from '../../resource/list-failure.tsx'
@@ -49,9 +49,8 @@ const pause = 3000
 
 function useLooking({ resource }: DocumentKind, { id, declareStatus }: DocumentRow) {
   const client = useQueryClient()
-  const isActive = usePageActive()
-  const isOn = isActive && isMoving(declareStatus)
-  useEffect(() => {
+  const isOn = isMoving(declareStatus)
+  useWhileActive(() => {
     if (!isOn) return
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return

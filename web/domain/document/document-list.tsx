@@ -6,13 +6,12 @@ import type { DocumentFields } from '@kouan/contract/resources/declaration/docum
 import { stateFields } from '@kouan/contract/resources/declaration/document-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
-import { Flex } from 'antd'
-import { useMemo } from 'react'
+import { Flex, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo } from 'react'
 import type { FormParts } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { RowLink } from '../../resource/row-link.tsx'
 import { useRights } from '../../session/allowed.tsx'
-import { DocumentDetail } from './document-detail.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused, stateFilters } from './document-states.ts'
 import { FindButton } from './find-button.tsx'
@@ -20,6 +19,9 @@ import { QuickFilter } from './quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from './receipt-cells.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
+
+// The list is seen before somebody opens one of its documents.
+const DocumentDetail = lazy(() => import('./document-detail.tsx').then((file) => ({ default: file.DocumentDetail })))
 
 const also = ['simulated', 'returnType'] as const
 /** They stand above the content, and in its history. */
@@ -92,7 +94,11 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
       detail={{
         title: (row) => `${kind.noun} ${nameOf(row)}`,
         omit: standing,
-        body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
+        body: (row, fields) => (
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+            <DocumentDetail kind={kind} row={row} fields={fields} />
+          </Suspense>
+        ),
         actions: deedsOf,
       }}
     />

@@ -9,6 +9,8 @@ import {
   type Navigator,
 } from 'react-router'
 import { makePagePlace, PagePlace } from '../../data/page-place.ts'
+import { PageHeader } from '../page-header.tsx'
+import './kept-page.css'
 
 /** The class of what holds the dialogs, drawers and menus of one page. */
 export const popupPlace = 'page-popups'
@@ -35,8 +37,11 @@ export const KeptPage = memo(function KeptPage({ tab, isActive, componentName, c
       <LocationContext value={address}>
         <NavigationContext value={navigation}>
           <ConfigProvider getPopupContainer={getPopupContainer}>
-            <div data-page={componentName} style={isActive ? undefined : { display: 'none' }}>
-              {children}
+            <div className={isActive ? 'kept-page' : 'kept-page is-waiting'}>
+              <div data-page={componentName}>
+                <PageHeader />
+                {children}
+              </div>
             </div>
           </ConfigProvider>
         </NavigationContext>

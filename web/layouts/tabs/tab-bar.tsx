@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { homePath } from '../../session/guard.ts'
-import { neighbour, type Tab } from './tab-list.ts'
+import { type Closing, neighbour, type Tab } from './tab-list.ts'
 import { useTabs } from './tabs-store.ts'
 import { useClosing } from './use-closing.ts'
 import { useShownTab } from './use-shown-tab.ts'
@@ -16,11 +16,16 @@ export function TabBar() {
   const tabs = useTabs((state) => state.tabs)
   const shown = useShownTab().key
   const navigate = useNavigate()
-  const { close, refresh } = useClosing(shown)
+  const deeds = useClosing(shown)
   const list = useRef<HTMLUListElement>(null)
+  // The same one for all tabs and at all times: those that are neither shown nor left are not drawn anew.
+  const latest = useRef(deeds)
+  useEffect(() => {
+    latest.current = deeds
+  })
 
   useKeys((key) => {
-    if (key === 'close') return close(shown)
+    if (key === 'close') return deeds.close(shown)
     const next = neighbour(tabs, shown, key)
     if (next) navigate(next.address)
   })
@@ -34,12 +39,6 @@ export function TabBar() {
     return () => observer.disconnect()
   }, [shown, tabs.length])
 
-  const menuOf = (tab: Tab): MenuProps['items'] => [
-    { key: 'refresh', label: '刷新', onClick: () => refresh(tab) },
-    { key: 'left', label: '关闭左侧', onClick: () => close(tab.key, 'left') },
-    { key: 'right', label: '关闭右侧', onClick: () => close(tab.key, 'right') },
-    { key: 'others', label: '关闭其他', onClick: () => close(tab.key, 'others') },
-  ]
   return (
     <nav aria-label="已打开的页面" className="tab-bar">
       <ul
@@ -50,33 +49,53 @@ export function TabBar() {
         }}
       >
         {tabs.map((tab) => (
-          <Dropdown key={tab.key} trigger={['contextMenu']} menu={{ items: menuOf(tab) ?? [] }}>
-            <li className={tab.key === shown ? 'is-shown' : undefined}>
-              <Link
-                to={tab.address}
-                title={tab.title}
-                {...(tab.key === shown ? { 'aria-current': 'page' } : {})}
-                onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-                onAuxClick={(event) => {
-                  if (event.button !== 1) return
-                  event.preventDefault()
-                  close(tab.key)
-                }}
-              >
-                {tab.title}
-              </Link>
-              {tab.key !== homePath && (
-                <button type="button" aria-label={`关闭${tab.title}`} onClick={() => close(tab.key)}>
-                  <CloseOutlined aria-hidden />
-                </button>
-              )}
-            </li>
-          </Dropdown>
+          <OneTab key={tab.key} tab={tab} isShown={tab.key === shown} deeds={latest} />
         ))}
       </ul>
     </nav>
   )
 }
+
+interface OneTabProps {
+  tab: Tab
+  isShown: boolean
+  deeds: RefObject<ReturnType<typeof useClosing>>
+}
+
+const OneTab = memo(function OneTab({ tab, isShown, deeds }: OneTabProps) {
+  const { key, title, address } = tab
+  const close = (closing?: Closing) => deeds.current.close(key, closing)
+  const items: MenuProps['items'] = [
+    { key: 'refresh', label: '刷新', onClick: () => deeds.current.refresh(tab) },
+    { key: 'left', label: '关闭左侧', onClick: () => close('left') },
+    { key: 'right', label: '关闭右侧', onClick: () => close('right') },
+    { key: 'others', label: '关闭其他', onClick: () => close('others') },
+  ]
+  return (
+    <Dropdown trigger={['contextMenu']} menu={{ items }}>
+      <li className={isShown ? 'is-shown' : undefined}>
+        <Link
+          to={address}
+          title={title}
+          {...(isShown ? { 'aria-current': 'page' } : {})}
+          onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+          onAuxClick={(event) => {
+            if (event.button !== 1) return
+            event.preventDefault()
+            close()
+          }}
+        >
+          {title}
+        </Link>
+        {key !== homePath && (
+          <button type="button" aria-label={`关闭${title}`} onClick={() => close()}>
+            <CloseOutlined aria-hidden />
+          </button>
+        )}
+      </li>
+    </Dropdown>
+  )
+})
 
 /** Ctrl+Alt+← and → lead to the neighbours, Alt+W closes. */
 function useKeys(onKey: (key: 1 | -1 | 'close') => void): void {

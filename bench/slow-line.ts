@@ -1,0 +1,91 @@
+// The order list on a line of 400 kbit/s and 400 ms: from its address, for somebody who is signed in, until its first row is
+// seen. Cold: the browser has nothing of the product; warm: the same browser a second time. The bars are 12 s and 3 s.
+// Run: node --import tsx bench/slow-line.ts [rounds]
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import type { BrowserContext } from 'playwright-core'
+import { apiCaller } from '../e2e/api-caller.ts'
+import { openBrowser, openPage, screens, signIn } from '../e2e/browser.ts'
+import { aDeclaringCompany } from '../e2e/declaring-company.ts'
+import { orderForm } from '../server/testing/an-order.ts'
+import { startServerProcess } from '../server/testing/server-process.ts'
+import { median } from './median.ts'
+
+const rounds = Number(process.argv[2] ?? 3)
+const password = 'Bench@123456'
+const line = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
+const bars = { cold: 12, warm: 3 }
+
+const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
+// As root the server runs as another user, who has to get through this folder.
+await chmod(folder, 0o711)
+const { server, output } = await startServerProcess({
+  KOUAN_DATA: join(folder, 'data'),
+  KOUAN_ADMIN_PASSWORD: password,
+})
+if (!server) throw new Error(output)
+const { address } = server
+const browser = await openBrowser()
+
+const state = await signedIn()
+const visits: { cold: Visit[]; warm: Visit[] } = { cold: [], warm: [] }
+for (let round = 0; round < rounds; round += 1) {
+  const context = await browser.newContext({ viewport: screens.desktop, locale: 'zh-CN', storageState: state })
+  visits.cold.push(await visit(context))
+  visits.warm.push(await visit(context))
+  await context.close()
+}
+console.log(`Order list at ${(line.downloadThroughput * 8) / 1000} kbit/s and ${line.latency} ms, median of ${rounds}`)
+for (const which of ['cold', 'warm'] as const) {
+  const of = (figure: keyof Visit) => median(visits[which].map((one) => one[figure]))
+  const [seconds, bytes] = [of('seconds').toFixed(1), (of('bytes') / 1000).toFixed(0)]
+  console.log(`${which}: ${seconds} s (bar ${bars[which]} s), ${bytes} kB in ${of('answers')} answers until then`)
+}
+
+await browser.close()
+await server.end()
+await rm(folder, { recursive: true, force: true })
+
+interface Visit {
+  seconds: number
+  /** As they came over the line. */
+  bytes: number
+  answers: number
+}
+
+async function visit(context: BrowserContext): Promise<Visit> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', line)
+  const sizes: number[] = []
+  client.on(
+    'Network.loadingFinished',
+    ({ encodedDataLength }) => void (encodedDataLength > 0 && sizes.push(encodedDataLength)),
+  )
+  const begin = performance.now()
+  await page.goto(`${address}/order/list`, { waitUntil: 'commit' })
+  await page.locator('main .ant-table-row').first().waitFor()
+  const seconds = (performance.now() - begin) / 1000
+  await page.close()
+  return { seconds, bytes: sizes.reduce((sum, size) => sum + size, 0), answers: sizes.length }
+}
+
+/** An administrator, whose menu is the longest there is, and a page full of orders. */
+async function signedIn() {
+  const { page, context } = await openPage(browser, { address, path: '/user/login' })
+  await signIn(page, { username: 'admin', password })
+  await page.getByRole('menuitem').first().waitFor()
+  const token = await page.evaluate<string>("JSON.parse(localStorage.getItem('Access-Token')).value")
+  const staff = apiCaller({ address, token })
+  const { enterpriseId } = await aDeclaringCompany({ address, staff, serial: 1 })
+  for (let made = 0; made < 20; made += 1) await staff.send(callsOf(order).add, { ...orderForm(), enterpriseId })
+  // As the login leaves it, and nothing that a page keeps beside it.
+  const { origins } = await context.storageState()
+  await context.close()
+  return { cookies: [], origins }
+}

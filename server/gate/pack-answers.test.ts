@@ -1,0 +1,32 @@
+import { gunzipSync } from 'node:zlib'
+import { getUserPermission, logout } from '@kouan/contract/calls/account.ts'
+import type { Call } from '@kouan/contract/language/call.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, config, aUser } = await testApp({ config: { allowedOrigins: ['https://other.example'] } })
+const person = await aUser({ rights: '*' })
+
+const ask = ({ method, path }: Call, headers: Record<string, string>) =>
+  app.inject({ method, url: `${config.apiBase}${path}`, headers: { 'x-access-token': person.token, ...headers } })
+
+it('a long answer is packed for a client that takes gzip, and says the same', async () => {
+  const plain = await ask(getUserPermission, {})
+  const packed = await ask(getUserPermission, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('application/json'),
+    'content-length': String(packed.rawPayload.length),
+    'cache-control': 'no-store',
+    vary: 'Origin, accept-encoding',
+  })
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).result).toEqual(plain.json().result)
+})
+
+it('a short answer goes out as it is', async () => {
+  const short = await ask(logout, { 'accept-encoding': 'gzip' })
+  expect(short.headers).not.toHaveProperty('content-encoding')
+  expect(short.json().success).toBe(true)
+})
