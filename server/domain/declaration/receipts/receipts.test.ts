@@ -240,8 +240,8 @@ describe('rule 17: files that are no good', () => {
     })
     const leadBack = await leadElsewhere(broken.inbox, test.folder)
     const shown = () => send(callsOf(baseChannel).get, { id: broken.baseChannelId }, staff)
-    const fault = await eventually(async () => (await shown()).result.lastError ?? undefined)
-    expect(fault).toContain('不在通道根目录之内')
+    // A look may have fallen into the moment without the folder.
+    await eventually(async () => (await shown()).result.lastError?.includes('不在通道根目录之内'))
     const [order] = await declared(1)
     await drop(channel, inEnvelope(ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '120' }]), channel))
     await reaches(order?.id ?? '', 'IN_CUSTOMS 120')
