@@ -73,9 +73,7 @@ const patience = 60_000
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
   const { address, path = '/', screen = screens.desktop, expected, token } = options
   const person = { address, token }
-  const context =
-    options.context ??
-    (await contextFor(browser, person, { viewport: screens.desktop, locale: 'zh-CN', reducedMotion: 'reduce' }))
+  const context = options.context ?? (await contextFor(browser, person, { viewport: screens.desktop, locale: 'zh-CN' }))
   const page = await context.newPage()
   if (screen !== screens.desktop) await page.setViewportSize(screen)
   page.setDefaultTimeout(patience)
