@@ -139,7 +139,7 @@ export const story: Story = {
     有数据: () => <Shown multiple value="示例商品 1,示例商品 2" />,
     单选: () => <Shown sorter="goods_code=desc" />,
     多选: () => <Shown multiple />,
-    可输入: () => <Shown isTyped value="报表里没有的商品" />,
+    可输入: () => <Shown isTyped aria-label="商品名称" value="报表里没有的商品" />,
     表单: () => <InForm />,
     同组: () => <Group />,
     只读: () => <Shown readOnly value="示例商品 1" />,
