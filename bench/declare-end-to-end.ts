@@ -3,55 +3,23 @@
 // order and stage (bench/declare/bare-declaring.ts). Customs are played here: each file that goes out is answered by one
 // with a receipt for each order in it. And how long one call with a thousand orders takes.
 // Run: node --import tsx bench/declare-end-to-end.ts [orders] [pairs]
-import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declareManyOrders, declareOrders } from '@kouan/contract/calls/order.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
-import { apiCaller } from '../e2e/api-caller.ts'
-import { aDeclaringCompany } from '../e2e/declaring-company.ts'
-import { connectAsOwner } from '../server/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { ceb312, inEnvelope } from '../server/testing/declaration-desk.ts'
 import { manyOrders } from '../server/testing/many-orders.ts'
-import { startServerProcess } from '../server/testing/server-process.ts'
-import { testKey } from '../server/testing/test-key.ts'
-import { hashToken } from '../server/vault/vault.ts'
 import { declareBare } from './declare/bare-declaring.ts'
 import { median } from './median.ts'
+import { startProduct } from './started-product.ts'
 
 const count = Number(process.argv[2] ?? 10_000)
 const pairs = Number(process.argv[3] ?? 5)
-const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
-// As root PostgreSQL and the server run as another user, who has to get through this folder.
-await chmod(folder, 0o711)
-const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
-const channelRoot = join(folder, 'data', 'channels')
-const { server, output } = await startServerProcess({
-  KOUAN_DATA: join(folder, 'data'),
-  DATABASE_URL: postgres.databaseUrl,
-  KOUAN_ENCRYPTION_KEYS: testKey.toString('base64'),
-  KOUAN_ADMIN_PASSWORD: 'Bench@123456',
-})
-if (!server) throw new Error(output)
-const owner = await connectAsOwner(postgres.databaseUrl, { poolSize: 12 })
-const { address } = server
-const staff = apiCaller({ address, token: await aSession('admin') })
-const company = await aDeclaringCompany({ address, staff, serial: 1 })
-const user = apiCaller({ address, token: await aSession(company.username) })
+const { folder, owner, company, user, stop } = await startProduct()
 const { enterpriseId } = company
+const channelRoot = join(folder, 'data', 'channels')
 const inbox = join(channelRoot, company.folder, 'inbox')
 const outbox = join(channelRoot, company.folder, 'outbox')
-
-async function aSession(username: string): Promise<string> {
-  const token = crypto.randomUUID()
-  await owner.pool.query(
-    `insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
-     select $1, id, now(), now(), '127.0.0.1', 'bench' from sys_user where username = $2`,
-    [hashToken(token), username],
-  )
-  return token
-}
 
 const someOrders = (many: number) => manyOrders({ database: owner } as never, { enterpriseId, count: many })
 
@@ -130,7 +98,4 @@ for (let round = 0; round < pairs; round += 1) {
 console.log(
   `1,000 orders declared in one call: ${median(times).toFixed(1)} s (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`,
 )
-await server.end()
-await owner.close()
-await postgres.stop()
-await rm(folder, { recursive: true, force: true })
+await stop()

@@ -12,7 +12,8 @@
 // Run: node --import tsx bench/editable-table.ts [rounds]
 import { openBrowser } from '../e2e/browser.ts'
 import { type Figures, type GridName, grids, measureGrid } from './editable-table/measure-grid.ts'
-import { installRivals, servePage } from './editable-table/serve-page.ts'
+import { servePage } from './editable-table/serve-page.ts'
+import { installRivals } from './install-rivals.ts'
 import { median } from './median.ts'
 
 const rounds = Number(process.argv[2] ?? 3)

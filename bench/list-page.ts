@@ -71,7 +71,8 @@ function ofOwner({ text, values }: Statement): Statement[] {
       values: values.slice(before.length, before.length + first.length),
     },
     {
-      text: owned(selected + from.replace(/\$(\d+)/g, (_, number) => `$${Number(number) - first.length}`)),
+      // The first condition behind it: what is selected may hold others.
+      text: selected + owned(from.replace(/\$(\d+)/g, (_, number) => `$${Number(number) - first.length}`)),
       values: [...values.slice(0, before.length), ...values.slice(before.length + first.length)],
     },
   ]

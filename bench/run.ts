@@ -19,6 +19,7 @@ const benchmarks = [
   'pickers.ts',
   'editable-table.ts',
   'sheets.ts',
+  'import-sheets.ts',
 ]
 
 for (const file of benchmarks) {

@@ -1,0 +1,146 @@
+// Orders with their goods as sheets into the running product, with all checks of its forms: 100,000 rows as .xlsx and 65,535 as
+// .xls, and then one field of 10,000 orders changed in bulk. Rows a second; the memory of the server's process, in whose thread
+// the sheet is read; and what the company's list of orders takes meanwhile, against what it takes when nothing else is done.
+// Run: node --import tsx bench/import-sheets.ts [rows of .xlsx] [rows of .xls] [orders to change]
+import { readFile, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { utils, write } from '@e965/xlsx'
+import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
+import { uploadFile } from '@kouan/contract/calls/files.ts'
+import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
+import { importManyOf, previewSheetOf } from '@kouan/contract/calls/sheets.ts'
+import { readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { writeBook } from '../server/sheets/write-book.ts'
+import { orderForm } from '../server/testing/an-order.ts'
+import { startProduct } from './started-product.ts'
+
+const [xlsxRows = 100_000, xlsRows = 65_535, changed = 10_000] = process.argv.slice(2).map(Number)
+const { user, company, pid, owner, stop } = await startProduct()
+
+const columns = columnsOfImport(order as unknown as Resource)
+const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const sample = orderForm()
+const headNames = Object.keys(sample).filter((name) => name !== 'goods')
+const lineNames = Object.keys(sample.goods[0] ?? {})
+const heads = [...headNames, ...lineNames.map((name) => `goods.${name}`)].map(labelOf)
+
+/** Two rows for an order, the second without its head. */
+function* sheetRows(count: number): Generator<string[]> {
+  yield heads
+  for (let left = count; left > 0; ) {
+    const form = orderForm() as unknown as Record<string, string> & { goods: Record<string, string>[] }
+    for (const [at, line] of form.goods.entries()) {
+      if (left === 0) return
+      left -= 1
+      yield [...headNames.map((name) => (at === 0 ? (form[name] ?? '') : '')), ...lineNames.map((n) => line[n] ?? '')]
+    }
+  }
+}
+
+/** An even number, so that no order lacks the goods that its sum counts. */
+const whole = (rows: number) => rows - (rows % 2)
+const xlsx = async (rows: number) => writeBook({ title: '订单', rows: sheetRows(whole(rows)), widths: [] })
+async function xls(rows: number): Promise<Buffer> {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([...sheetRows(whole(rows))]), '订单')
+  return write(book, { type: 'buffer', bookType: 'biff8', bookSST: true }) as Buffer
+}
+
+async function residentMegabytes(): Promise<number> {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+const list = callsOf(order).list
+/** Milliseconds, asked as somebody who looks through a list does: again and again, with a breath between. */
+async function askList(times: number[]): Promise<void> {
+  const begin = performance.now()
+  await user.send(list, { pageSize: 20, pageNo: 1 + (times.length % 5) } as never)
+  times.push(performance.now() - begin)
+  await pause(100)
+}
+const p95 = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+
+async function idle(): Promise<number> {
+  const times: number[] = []
+  while (times.length < 100) await askList(times)
+  return p95(times)
+}
+
+interface Told {
+  seconds: number
+  done: number
+  faults: number
+  before: number
+  most: number
+  idle: number
+  meanwhile: number
+}
+
+async function follow(start: () => Promise<{ jobId: string }>): Promise<Told> {
+  const quiet = await idle()
+  const before = await residentMegabytes()
+  const begin = performance.now()
+  const { jobId: id } = await start()
+  const times: number[] = []
+  let most = before
+  const watch = setInterval(async () => {
+    most = Math.max(most, await residentMegabytes())
+  }, 50)
+  for (;;) {
+    const { state, doneCount = 0, faultCount = 0, sentence } = await user.send(readJob, { id })
+    if (state === 'DONE') {
+      clearInterval(watch)
+      const seconds = (performance.now() - begin) / 1000
+      return {
+        ...{ seconds, before, most, idle: quiet, meanwhile: p95(times) },
+        ...{ done: Number(doneCount), faults: Number(faultCount) },
+      }
+    }
+    if (state !== 'WAITING' && state !== 'RUNNING') throw new Error(`${state}: ${sentence}`)
+    for (let asked = 0; asked < 10; asked += 1) await askList(times)
+  }
+}
+
+function print(name: string, told: Told): void {
+  const { seconds, done, faults } = told
+  console.log(
+    `${name}: ${done} done, ${faults} refused in ${seconds.toFixed(0)} s, ${(done / seconds).toFixed(0)}/s; server ` +
+      `${told.before.toFixed(0)} MB, at most ${told.most.toFixed(0)} MB; list p95 idle ${told.idle.toFixed(1)} ms, ` +
+      `meanwhile ${told.meanwhile.toFixed(1)} ms, ratio ${(told.meanwhile / told.idle).toFixed(2)}`,
+  )
+}
+
+async function importSheet(name: string, bytes: Buffer): Promise<Told> {
+  const file = new File([new Uint8Array(bytes)], name)
+  const uploaded = await user.upload(uploadFile, { biz: 'import' }, file)
+  const { headRow, names } = await user.send(previewSheetOf(order), { file: uploaded.id })
+  return follow(() => user.send(startCallOf(importManyOf(order)), { file: uploaded.id, headRow, names } as never))
+}
+
+// The list is that of a company that has been at work for a while.
+await importSheet('早先.xlsx', await xlsx(2000))
+print(`${xlsxRows} rows of .xlsx`, await importSheet('订单.xlsx', await xlsx(xlsxRows)))
+print(`${xlsRows} rows of .xls`, await importSheet('订单.xls', await xls(xlsRows)))
+
+// What the filter of the change finds.
+const platform = '9900D90009'
+const chosen = await owner.pool.query(
+  `update order_head set ebp_code = $1 where id in
+     (select id from order_head where enterprise_id = $2 order by order_head.id limit $3)`,
+  [platform, company.enterpriseId, changed],
+)
+if (chosen.rowCount !== changed) throw new Error(`there are only ${chosen.rowCount} orders to change`)
+print(
+  `${changed} orders changed in bulk`,
+  await follow(() =>
+    user.send(startCallOf(changeManyOf(order)), {
+      ...{ filter: { ebpCode: platform }, field: 'goods.unit', way: 'set', value: '011' },
+    } as never),
+  ),
+)
+await stop()

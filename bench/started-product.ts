@@ -1,0 +1,61 @@
+// The whole product as a process of its own over a database of its own, with one company that may declare.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ApiCaller, apiCaller } from '../e2e/api-caller.ts'
+import { aDeclaringCompany, type DeclaringCompany } from '../e2e/declaring-company.ts'
+import { connectAsOwner } from '../server/db/connect.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
+import { startServerProcess } from '../server/testing/server-process.ts'
+import { testKey } from '../server/testing/test-key.ts'
+import { hashToken } from '../server/vault/vault.ts'
+
+export interface StartedProduct {
+  /** For files of the measurement, too. */
+  folder: string
+  pid: number
+  owner: Awaited<ReturnType<typeof connectAsOwner>>
+  company: DeclaringCompany
+  /** Who works for the company. */
+  user: ApiCaller
+  stop(): Promise<void>
+}
+
+export async function startProduct(): Promise<StartedProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
+  // As root PostgreSQL and the server run as another user, who has to get through this folder.
+  await chmod(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  const { server, output } = await startServerProcess({
+    KOUAN_DATA: join(folder, 'data'),
+    DATABASE_URL: postgres.databaseUrl,
+    KOUAN_ENCRYPTION_KEYS: testKey.toString('base64'),
+    KOUAN_ADMIN_PASSWORD: 'Bench@123456',
+  })
+  if (!server) throw new Error(output)
+  const owner = await connectAsOwner(postgres.databaseUrl, { poolSize: 12 })
+  const { address } = server
+
+  async function aSession(username: string): Promise<string> {
+    const token = crypto.randomUUID()
+    await owner.pool.query(
+      `insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
+       select $1, id, now(), now(), '127.0.0.1', 'bench' from sys_user where username = $2`,
+      [hashToken(token), username],
+    )
+    return token
+  }
+
+  const staff = apiCaller({ address, token: await aSession('admin') })
+  const company = await aDeclaringCompany({ address, staff, serial: 1 })
+  return {
+    ...{ folder, pid: server.pid, owner, company },
+    user: apiCaller({ address, token: await aSession(company.username) }),
+    stop: async () => {
+      await server.end()
+      await owner.close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
