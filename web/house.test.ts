@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedMenu } from '@kouan/contract/areas/all-areas.ts'
+import { allResources, seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import { layoutComponents } from '@kouan/contract/menu/layout-components.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
+import { columnsOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
 import type { ReactElement } from 'react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { pages } from './app/areas.ts'
@@ -19,6 +20,18 @@ describe('edits', () => {
     const edits = /callsOf\([^)]*\)\.edit\b|\beditUser\b/
     expect(files.length).toBeGreaterThan(150)
     expect(files.filter((path) => edits.test(readFileSync(join(import.meta.dirname, path), 'utf8')))).toEqual([])
+  })
+})
+
+describe('lines', () => {
+  const lines = allResources.flatMap(({ lines = {} }) => Object.values(lines))
+
+  it('every field that is asked for in a line has a cell to edit it in', () => {
+    const without = lines.flatMap(({ table, fields }) =>
+      columnsOf(fields).flatMap(({ key, type }) => (type === 'slot' ? [`${table}.${key}`] : [])),
+    )
+    expect(lines.length).toBeGreaterThan(10)
+    expect(without).toEqual([])
   })
 })
 

@@ -29,8 +29,8 @@ const decimal = (digits: number): CellOfKind => ({
   props: ({ scale, min, max }) => ({ scale: scale ?? digits, digits, min, max }),
 })
 
-/** What has no cell of its own is shown and edited elsewhere. */
-const cells: { readonly [K in FieldKind]: CellOfKind } = {
+/** What has no cell here is shown and edited elsewhere. */
+const cells: { readonly [K in FieldKind]?: CellOfKind } = {
   text,
   textarea: { type: ({ max = shortArea + 1 }) => (max > shortArea ? 'popup-text' : 'textarea'), width: 180 },
   number: {
@@ -48,13 +48,6 @@ const cells: { readonly [K in FieldKind]: CellOfKind } = {
   department: { type: 'department', props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
   user: { type: 'user', props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
   region: text,
-  id: shown,
-  ids: shown,
-  links: shown,
-  attachments: shown,
-  image: shown,
-  html: shown,
-  json: shown,
 }
 
 export interface ColumnsOptions {
@@ -80,7 +73,7 @@ export function columnsOf(
     .toSorted(([, field], [, other]) => rank(field) - rank(other))
     .map(([name, field], place): TableColumn => {
       const { kind } = field
-      const cell = kind === 'lines' ? shown : cells[kind]
+      const cell = (kind === 'lines' ? undefined : cells[kind]) ?? shown
       const { integer = false } = field
       const options = optionsOf?.(field).map((option) =>
         integer ? { ...option, value: Number(option.value) } : option,
