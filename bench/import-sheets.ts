@@ -2,7 +2,7 @@
 // .xls, and then one field of 10,000 orders changed in bulk. Rows a second; the memory of the server's process, in whose thread
 // the sheet is read; and what the company's list of orders takes meanwhile, against what it takes when nothing else is done.
 // Run: node --import tsx bench/import-sheets.ts [rows of .xlsx] [rows of .xls] [orders to change]
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { utils, write } from '@e965/xlsx'
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'

@@ -80,7 +80,8 @@ if (alone) {
 } else {
   installRivals()
   const own = [...process.execArgv, '--expose-gc', import.meta.filename]
-  const megabytes = (...words: string[]) => execFileSync(process.execPath, [...own, ...words], { encoding: 'utf8' }).trim()
+  const megabytes = (...words: string[]) =>
+    execFileSync(process.execPath, [...own, ...words], { encoding: 'utf8' }).trim()
   for (const name of Object.keys(writers)) {
     console.log(`memory: ${name} +${megabytes(name)} MB, in a process at work +${megabytes(name, 'at work')} MB`)
   }

@@ -7,6 +7,8 @@ interface Unasked {
   transact<T>(inside: (db: Transaction) => Promise<T>): Promise<T>
   actor: Actor
   tenantId: string
+  /** Empty: what is asked of rights and dictionaries is read anew each time. */
+  dataVersion: string
   now: Date
   /** In place of a request's, in logs and audit rows. */
   requestId: string
@@ -27,7 +29,6 @@ export async function actUnasked<T>(
       context: {
         ...given,
         db,
-        dataVersion: '',
         address: '',
         agent: '',
         device: undefined,

@@ -73,7 +73,7 @@ export interface Context {
   db: Transaction
   actor: Actor
   tenantId: string
-  /** Of rights and dictionaries; empty for background work, which caches neither. */
+  /** Of rights and dictionaries; empty for strangers and for work of the product's own, which remember neither. */
   dataVersion: string
   now: Date
   requestId: string

@@ -9,7 +9,12 @@ import type { UserActor } from './context.ts'
 /** Idle 8 hours, absolute 7 days. */
 export const sessionLimits = { idleSeconds: 8 * 3600, absoluteSeconds: 7 * 24 * 3600 }
 
-interface SessionRow {
+interface Versions {
+  rights_version: string
+  dictionary_version: string
+}
+
+interface SessionRow extends Versions {
   id: string
   user_id: string
   last_used_at: Date
@@ -18,8 +23,6 @@ interface SessionRow {
   enterprise_id: string | null
   must_change_password: boolean
   tenant_ids: string[] | null
-  rights_version: string
-  dictionary_version: string
 }
 
 export interface Caller {
@@ -63,7 +66,7 @@ export function openSessions({ kysely: db, pool }: Connections) {
     if (isUse && now.getTime() - row.last_used_at.getTime() > 60_000) await touchSession(db, row.id, now)
     return {
       tenantId: chosen,
-      dataVersion: `${row.rights_version}.${row.dictionary_version}`,
+      dataVersion: dataVersionOf(row),
       actor: {
         kind: 'user',
         userId: row.user_id,
@@ -80,9 +83,19 @@ export function openSessions({ kysely: db, pool }: Connections) {
 }
 export type FindCaller = ReturnType<typeof openSessions>
 
+const versions = `(select version from sys_version where name = 'rights') as rights_version,
+      (select version from sys_version where name = 'dictionary') as dictionary_version`
+const dataVersionOf = ({ rights_version, dictionary_version }: Versions) => `${rights_version}.${dictionary_version}`
+
+/** Of now, for work that nobody waits for. */
+export async function readDataVersion(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<Versions>`select ${sql.raw(versions)}`.execute(db)
+  return rows[0] ? dataVersionOf(rows[0]) : ''
+}
+
 /** The person as he stands now, without a session: for work that goes on in his name. Undefined when he may not be here. */
 export async function findPerson(db: Kysely<DB>, { userId, tenantId }: Holder): Promise<UserActor | undefined> {
-  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | 'rights_version' | 'dictionary_version'>>`
+  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | keyof Versions>>`
     select u.id as user_id, u.username, u.realname, u.enterprise_id, u.must_change_password,
       ${sql.raw(activeTenants)} as tenant_ids
     from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0`.execute(db)
@@ -109,8 +122,7 @@ const sessionBy = (name: string, isIt: string) => ({
   name: `session by ${name}`,
   text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
       ${activeTenants} as tenant_ids,
-      (select version from sys_version where name = 'rights') as rights_version,
-      (select version from sys_version where name = 'dictionary') as dictionary_version
+      ${versions}
     from sys_session s join sys_user u on u.id = s.user_id
     where ${isIt} and u.status = 1 and u.del_flag = 0
       and s.last_used_at > $2::timestamptz - make_interval(secs => ${sessionLimits.idleSeconds})

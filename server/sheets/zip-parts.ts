@@ -1,7 +1,8 @@
 // A zip file written part by part, in constant memory: sizes and check sums stand behind each part (APPNOTE 4.3.9) and once
 // more in the directory at the end. Parts of less than 4 GB.
 import { once } from 'node:events'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import type { TransformOptions } from 'node:stream'
+import { crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib'
 
 interface Part {
   name: Buffer
@@ -11,10 +12,12 @@ interface Part {
   size: number
 }
 
-/** Good for text that repeats itself in every row: a higher level costs twice the time and saves little. */
-const level = 2
-/** Bytes that wait for the packer, which works beside us: two pieces, so that it never waits for the next. */
-const highWaterMark = 512 * 1024
+const options: ZlibOptions & TransformOptions = {
+  // Good for text that repeats itself in every row: a higher level costs twice the time and saves little.
+  level: 2,
+  // So many bytes wait for the packer, which works beside us and never waits for the next piece.
+  highWaterMark: 512 * 1024,
+}
 const packedUtf8SizesBehind = 0x0808
 const deflated = 8
 
@@ -30,7 +33,7 @@ export class ZipParts {
   async add(name: string, content: Iterable<string> | AsyncIterable<string>): Promise<void> {
     const part: Part = { name: Buffer.from(name), at: this.at, crc: 0, packed: 0, size: 0 }
     this.put(localHead(part))
-    const packer = createDeflateRaw({ level, highWaterMark })
+    const packer = createDeflateRaw(options)
     packer.on('data', (bytes: Buffer) => {
       part.packed += bytes.length
       this.put(bytes)

@@ -138,11 +138,12 @@ function faultOf(
 
 async function refuseFaulty(
   kind: DocumentKind,
-  { db, now, services }: Context,
+  context: Context,
   documents: ReadyDocument[],
   refuse: Refuse,
 ): Promise<void> {
-  const codes = await readCodeSets(kind, db)
+  const { db, now, services } = context
+  const codes = await readCodeSets(kind, context)
   const partners = await readRelated(
     kind,
     { db, vault: services.vault },

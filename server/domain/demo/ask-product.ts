@@ -57,9 +57,9 @@ export async function ask<C extends Call>(
   if (problems.length > 0) throw new BadInput(problems)
   const enterpriseId = as.kind === 'user' ? as.enterpriseId : null
   const transact = <T>(inside: (db: Transaction) => Promise<T>) => inScope(db, enterpriseId, inside)
-  const whose = { actor: as, tenantId, now: at, requestId: 'demo', log, services }
+  const whose = { actor: as, tenantId, dataVersion, now: at, requestId: 'demo', log, services }
   const act = <T>(work: (context: Context) => Promise<T>) =>
-    actUnasked({ ...whose, transact }, ({ context }) => work({ ...context, uploads, dataVersion }))
+    actUnasked({ ...whose, transact }, ({ context }) => work({ ...context, uploads }))
   const preparing = { services, uploads, ask: act, undo: (task: Undo) => undos.push(task) }
   const prepared = await served.prepare?.(preparing, value as never)
   return (await act((context) => served.handler(context, value as never, prepared as never))) as ResultOf<C>

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actUnasked } from '../../gate/act-unasked.ts'
 import type { Context, Services, UserActor } from '../../gate/context.ts'
-import { findPerson } from '../../gate/session.ts'
+import { findPerson, readDataVersion } from '../../gate/session.ts'
 import type { WorkRun } from '../../work/work.ts'
 import type { StoredJob } from './stored-job.ts'
 
@@ -45,6 +45,7 @@ export async function actAs<T>(
       transact: (inside) => inTransaction({ db, scope: { tenantId, enterpriseId } }, inside),
       actor: person,
       tenantId,
+      dataVersion: await readDataVersion(database.staff.kysely),
       now: run.now(),
       requestId: `job-${stored.id}`,
       log: run.log,

@@ -52,6 +52,28 @@ describe('a job', () => {
     expect(await counted()).toEqual(upTo(10))
   })
 
+  it('reads the dictionaries once, and anew when they have changed', async () => {
+    const seen: unknown[] = []
+    const reading = handleJob<typeof counting.input, number>(counting, {
+      begin: async () => ({}),
+      async slice({ db, dataVersion, services }) {
+        seen.push(await services.dictionaries.load(db, dataVersion), await services.dictionaries.load(db, dataVersion))
+        return { rows: 1 }
+      },
+    })
+    const user = await aUser({ rights: [right] })
+    start([reading])
+    const first = await begin(user, reading, { input: { upTo: '1' } })
+    await hasState(first.jobId, 'DONE')
+    await database.pool.query("update sys_version set version = version + 1 where name = 'dictionary'")
+    const second = await begin(user, reading, { input: { upTo: '1' } })
+    await hasState(second.jobId, 'DONE')
+    expect(seen).toHaveLength(4)
+    expect(seen[1]).toBe(seen[0])
+    expect(seen[3]).toBe(seen[2])
+    expect(seen[2]).not.toBe(seen[0])
+  })
+
   it('is started once by two presses of a button, also at the same time', async () => {
     const user = await aUser({ rights: [right] })
     const press = { input: { upTo: '5' }, startKey: 'one' }

@@ -81,7 +81,7 @@ interface One extends OfTenant {
 async function destroyOne(run: WorkRun, { services, entity, tenantId, id }: One): Promise<boolean> {
   const { resource, hooks } = entity
   const call = callsOf(resource).destroy
-  const unasked = { tenantId, now: run.now(), requestId: 'empty-bins', log: run.log, services }
+  const unasked = { tenantId, dataVersion: '', now: run.now(), requestId: 'empty-bins', log: run.log, services }
   const transact = <T>(inside: (db: Transaction) => Promise<T>) => run.transact(inside, { tenantId })
   try {
     await actUnasked({ ...unasked, transact, actor: { kind: 'system' } }, async ({ context, detail }) => {

@@ -8,8 +8,7 @@ import type { Revision } from '@kouan/customs/messages/message.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
-import { sql } from 'kysely'
-import type { Transaction } from '../../../db/transaction.ts'
+import type { Context } from '../../../gate/context.ts'
 import type { PlainDocument } from './document-content.ts'
 
 interface DocumentCheck {
@@ -48,12 +47,9 @@ const problemOf = ({ path, message }: Finding, lines: string): Problem => ({
 })
 
 /** The codes that are switched on in the dictionaries, of every table that the message names. */
-export async function readCodeSets({ message }: DocumentKind, db: Transaction): Promise<CodeSets> {
+export async function readCodeSets({ message }: DocumentKind, context: Context): Promise<CodeSets> {
+  const { enabled } = await context.services.dictionaries.load(context.db, context.dataVersion)
   const elements = [...message.head.elements, ...(message.line?.elements ?? [])]
-  const names = [...new Set(elements.flatMap(({ code }) => (code ? [code] : [])))]
-  const { rows } = await sql<{ name: string; codes: string[] }>`
-    select d.dict_code as name, array_agg(i.item_value) as codes
-    from sys_dict d join sys_dict_item i on i.dict_id = d.id
-    where d.del_flag = 0 and i.status = 1 and d.dict_code = any(${names}) group by d.dict_code`.execute(db)
-  return Object.fromEntries(rows.map(({ name, codes }) => [name, new Set(codes)]))
+  const names = new Set(elements.flatMap(({ code }) => (code ? [code] : [])))
+  return Object.fromEntries([...enabled].filter(([name]) => names.has(name)))
 }

@@ -107,7 +107,7 @@ async function refuseFaulty(kind: DocumentKind, context: Context, { fields, line
   const problems = checkDocument(kind, {
     document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
     revision: channel?.revision ?? '202205',
-    codes: await readCodeSets(kind, db),
+    codes: await readCodeSets(kind, context),
     now,
   })
   if (problems.length > 0) throw new BadInput(problems)
