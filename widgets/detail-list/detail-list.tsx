@@ -78,7 +78,15 @@ export function DetailList(props: Props) {
               gap={isStacked ? 2 : 8}
               style={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}
             >
-              <dt style={{ flex: 'none', maxWidth: isStacked ? undefined : '45%', color: token.colorTextSecondary }}>
+              <dt
+                style={{
+                  flex: 'none',
+                  // In one column the values stand below each other.
+                  width: most === 1 && !isStacked ? 140 : undefined,
+                  maxWidth: isStacked ? undefined : '45%',
+                  color: token.colorTextSecondary,
+                }}
+              >
                 {isStacked ? label : `${label}：`}
               </dt>
               <dd style={{ flex: 1, minWidth: 0, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

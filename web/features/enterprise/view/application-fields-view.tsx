@@ -1,7 +1,8 @@
 import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
+import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Descriptions, Flex } from 'antd'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../../../data/dictionary-store.ts'
 import { FieldCell } from '../../../fields/field-cell.tsx'
@@ -18,26 +19,21 @@ interface Props {
 
 const groups = formGroups(formItems(applicationFields))
 
-/** Of each label and value in a row of two. */
-const halves = { label: { width: '18%' }, content: { width: '32%' } }
-
 /** All groups of the form, read only. */
 export function ApplicationFieldsView({ values, drawValue = (_item, plain) => plain, columns = 2 }: Props) {
   const perRow = useIsMobile() ? 1 : columns
   return (
     <Flex vertical gap={24}>
       {groups.map(({ title, items }) => (
-        <Descriptions
+        <DetailList
           key={title}
-          title={title}
-          bordered
-          size="small"
-          column={perRow}
-          styles={perRow === 1 ? { label: { width: 140 } } : halves}
+          {...(title === undefined ? {} : { title })}
+          columns={perRow}
+          isStacked={perRow > 1}
           items={items.map((item) => ({
             key: item.name,
             label: item.field.label,
-            children: drawValue(item, <ApplicationValue item={item} values={values} />),
+            value: drawValue(item, <ApplicationValue item={item} values={values} />),
           }))}
         />
       ))}
