@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { exampleMessage } from './conformance/example-message.ts'
 import { findDefinition } from './messages/catalogue.ts'
 import { openMessageReader, parseMessage } from './parse.ts'
+import type { ParsedNode } from './read-document.ts'
 
 // The machine may be busy; these tests count, they do not measure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -105,6 +106,18 @@ test('a message in pieces gives each document as soon as it is whole', () => {
   reader.write(bytes.subarray(firstEnd + 10))
   expect(reader.close()).toMatchObject({ findings: [], frame: { type: 'CEB312Message', guid } })
   expect(seen).toEqual(['1', '2'])
+})
+
+test('one long piece is read as the whole: texts, faults, lines and columns', () => {
+  const some = Array.from({ length: 1000 }, (_, index) => node(`${'订单'.repeat(index % 20)}${index}`))
+  const bytes = new TextEncoder().encode(`${open}${some.join('\n ')}${node('&no;')}${close}`)
+  const whole = parseMessage(bytes)
+  const nodes: ParsedNode[] = []
+  const reader = openMessageReader({ onNode: (one) => nodes.push(one) })
+  reader.write(bytes)
+  const { frame, findings } = reader.close()
+  expect({ findings, message: { ...frame, nodes } }).toEqual(whole)
+  expect(nodes.at(-1)).toMatchObject({ index: 1000, findings: [{ rule: 'malformed', line: 1000 }] })
 })
 
 test('the spellings of the paper are read as the schema has them, with a warning', () => {

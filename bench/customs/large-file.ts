@@ -60,8 +60,9 @@ export function readLargeFile(path: string) {
   for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
     reader.write(buffer.subarray(0, read))
   closeSync(file)
-  reader.close()
-  if (documents === 0) throw new Error('Nothing was read.')
+  const { findings } = reader.close()
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (documents === 0 || errors.length > 0) throw new Error(`Read ${documents} documents: ${JSON.stringify(errors)}`)
   const { user, system } = process.cpuUsage(before)
   console.log((user + system) / 1e6)
 }

@@ -43,7 +43,10 @@ export function openDecoder() {
     return undefined
   }
   const decode = (piece: Uint8Array, isLast: boolean): string | undefined => {
-    const bytes = joinBytes(held, piece)
+    // A copy always: who reads a file reads each piece into the same memory.
+    const bytes = new Uint8Array(held.length + piece.length)
+    bytes.set(held)
+    bytes.set(piece, held.length)
     held = noBytes
     if (claim === undefined && bytes.length < longestDeclaration && !isLast) {
       held = bytes
@@ -74,14 +77,6 @@ export function openDecoder() {
   }
   /** The encoding that the file names, lower case; undefined before anything of it is known. */
   return { findings, decode, encoding: () => claim }
-}
-
-function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
-  if (first.length === 0) return second
-  const joined = new Uint8Array(first.length + second.length)
-  joined.set(first)
-  joined.set(second, first.length)
-  return joined
 }
 
 /** Damaged or cut UTF-8 still has far more whole characters than broken ones; GBK read as UTF-8 has hardly any. */

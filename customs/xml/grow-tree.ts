@@ -20,7 +20,7 @@ const shortDocument = 4096
 const noAttributes: ReadonlyMap<string, string> = new Map()
 const noChildren: XmlElement[] = []
 /** A tag without attributes; where its element holds plain text only, the whole element. Blanks before it are layout. */
-const plainTag = new RegExp(`[ \\t\\n]*<([^<>/]+)>(?:(${plainText})</\\1>)?`, 'y')
+const plainTag = new RegExp(`[ \\t\\n]*<([^<>/]+)>(?:${plainText}</\\1>)?`, 'y')
 const endTag = /<\/(?:([^ \t\n<>]+)[ \t\n]*)?([^<>]*)(>?)/y
 
 /** Follows a text, whole or in pieces; a child of the root is handed over as soon as it ends. */
@@ -73,9 +73,8 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
   /** Reads what comes next inside an element, and says whether that was its end. */
   function readToken(parent: Growing | undefined, scope: NameScope): boolean {
     plainTag.lastIndex = at
-    const isPlain = parent !== undefined && plainTag.test(text)
-    const from = isPlain ? text.indexOf('<', at) : at
-    const name = isPlain ? knownName(scope, text, from + 1) : undefined
+    const from = text.indexOf('<', at)
+    const name = parent && plainTag.test(text) ? knownName(scope, text, from + 1) : undefined
     if (parent && name) {
       const inside = from + name.raw.length + 2
       const end = plainTag.lastIndex
@@ -90,7 +89,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
       return false
     }
     const kind = text[at + 1] ?? ''
-    if (text[at] !== '<') readText(parent)
+    if (from !== at) readText(parent)
     else if (kind === '/') return readEndTag()
     else if (kind === '!' || kind === '?') readAside(parent)
     else readStart(parent, scope)

@@ -5,6 +5,8 @@ import { growTree } from './grow-tree.ts'
 import { defaultLimits, type XmlElement, type XmlLimits, type XmlReader } from './tree.ts'
 
 const noBytes: Uint8Array = new Uint8Array()
+/** A longer text is made in memory that is new each time, outside what the processor has at hand. */
+const piece = 32_768
 
 /**
  * A small file as one tree, with all findings together; `root` is missing where there is none.
@@ -54,7 +56,9 @@ export function openXmlReader(reader: XmlReader) {
   return {
     placeOf,
     encoding: decoder.encoding,
-    write: (bytes: Uint8Array) => take(bytes, false),
+    write: (bytes: Uint8Array) => {
+      for (let at = 0; at < bytes.length; at += piece) take(bytes.subarray(at, at + piece), false)
+    },
     close: (bytes = noBytes): Finding[] => {
       take(bytes, true)
       return [...decoder.findings, ...findings]
