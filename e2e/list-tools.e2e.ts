@@ -88,6 +88,25 @@ test('a column goes to the clipboard, of the page or of the chosen rows', async 
   await expect.poll(copied).toBe(numbers[1])
 })
 
+test('for who wants less motion, a menu opens beside its button and stays there', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const button = rowOf(page, numbers[0] ?? '').getByRole('button', { name: /更多操作/ })
+  await button.click()
+  const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: '复制', exact: true }) })
+  const distance = async () => {
+    const [of, from] = [await menu.boundingBox(), await button.boundingBox()]
+    return of && from ? Math.abs(of.x - from.x) + Math.abs(of.y - from.y) : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(distance).toBeLessThan(400)
+  // It came to rest: what is measured in frames behind is the same.
+  for (let frame = 0; frame < 5; frame++) {
+    await page.evaluate('new Promise((done) => requestAnimationFrame(done))')
+    expect(await distance()).toBeLessThan(400)
+  }
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+})
+
 test('on paper stand all columns of the list, or all of the order, and nothing to press', async () => {
   const seenButtons = () => page.locator('button:visible').count()
   const tooWide = () =>
