@@ -1,4 +1,5 @@
 // What a broker does with a list beside its rows: sets a declaration for the night, copies a column, prints.
+import { keepSettings } from '@kouan/contract/calls/account.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const token = await aSession(company.username)
   const own = apiCaller({ address, token })
   for (const orderNo of numbers) await own.send(callsOf(order).add, orderForm({ orderNo }))
+  await own.send(keepSettings, { settings: { mode: 'system' } })
   opened = await openPage(browser, { address, path: '/order/mylist', token })
   page = opened.page
 })
@@ -86,16 +88,40 @@ test('a column goes to the clipboard, of the page or of the chosen rows', async 
   await expect.poll(copied).toBe(numbers[1])
 })
 
+test('for who wants less motion, a menu opens beside its button and stays there', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const button = rowOf(page, numbers[0] ?? '').getByRole('button', { name: /更多操作/ })
+  await button.click()
+  const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: '复制', exact: true }) })
+  const distance = async () => {
+    const [of, from] = [await menu.boundingBox(), await button.boundingBox()]
+    return of && from ? Math.abs(of.x - from.x) + Math.abs(of.y - from.y) : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(distance).toBeLessThan(400)
+  // It came to rest: what is measured in frames behind is the same.
+  for (let frame = 0; frame < 5; frame++) {
+    await page.evaluate('new Promise((done) => requestAnimationFrame(done))')
+    expect(await distance()).toBeLessThan(400)
+  }
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+})
+
 test('on paper stand all columns of the list, or all of the order, and nothing to press', async () => {
   const seenButtons = () => page.locator('button:visible').count()
   const tooWide = () =>
     page.evaluate<string[]>(
       `[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.tagName + ' ' + one.className)`,
     )
+  const scheme = () => page.evaluate('document.documentElement.style.colorScheme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(scheme).toBe('dark')
   // A4, broadside, without its margins.
   await page.setViewportSize({ width: 1030, height: 700 })
   await page.emulateMedia({ media: 'print' })
   await expect.poll(seenButtons).toBe(0)
+  // Pale text on white paper could not be read.
+  expect(await scheme()).toBe('light')
   const heads = await page.locator('.ant-table-thead th:visible').allInnerTexts()
   expect(heads).toEqual(expect.arrayContaining(['订单编号', '申报状态', '回执信息', '实际支付金额']))
   expect(heads).not.toContain('操作')
@@ -117,5 +143,5 @@ test('on paper stand all columns of the list, or all of the order, and nothing t
   expect(await tooWide()).toEqual([])
   if (process.env.SCREENSHOTS)
     await page.pdf({ path: `${process.env.SCREENSHOTS}/printed-order.pdf`, preferCSSPageSize: true })
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 })

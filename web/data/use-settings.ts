@@ -10,9 +10,10 @@ export function useSettings(): Settings {
   return { ...defaultSettings, ...chosen, color: chosen.color || siteColor }
 }
 
-/** Whether the pages are dark now. */
+/** Whether the pages are dark now. A sheet of paper is white: pale text could not be read on it. */
 export function useDarkMode(): boolean {
   const mode = useChosen((chosen) => chosen.mode)
   const isDeviceDark = useMedia('(prefers-color-scheme: dark)')
-  return mode === 'dark' || (mode === 'system' && isDeviceDark)
+  const isPrinted = useMedia('print')
+  return !isPrinted && (mode === 'dark' || (mode === 'system' && isDeviceDark))
 }

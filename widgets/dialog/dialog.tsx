@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
       style={{ ...props.style, ...(isFull ? { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } : {}) }}
       styles={{
         // Room for the buttons.
-        header: { paddingInlineEnd: 104 },
+        header: { paddingInlineEnd: isPhone ? 32 : 104 },
         container: isFull ? { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 } : {},
         body: isFull ? { flex: 1, minHeight: 0, overflow: 'auto' } : {},
       }}

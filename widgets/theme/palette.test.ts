@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colorWeakStates, dark, darkMenu, light } from './palette.ts'
 import { contrast, readableColor, readableOnDark } from './readable-color.ts'
-import { menuColors, themeColors } from './theme.ts'
+import { menuColors, themeColors, themeOf } from './theme.ts'
 
 /** WCAG 2.2: 4.5 for text, 3 for what is no text but says something. */
 const [text, sign] = [4.5, 3]
@@ -24,6 +24,25 @@ describe.each([
   test('S2.171 the dots of the colour-weak are seen and apart in brightness', () => {
     for (const color of Object.values(weak)) expect(contrast(color, palette.surface)).toBeGreaterThanOrEqual(sign)
     expect(contrast(weak.released, weak.failed)).toBeGreaterThan(1.2)
+  })
+
+  test('a count is read on its badge, and a word on the button of danger', () => {
+    for (const isColorWeak of [false, true]) {
+      const { components: { Badge = {}, Button = {} } = {}, token } = themeOf('#1890FF', {
+        isDark: palette === dark,
+        isColorWeak,
+      })
+      expect(contrast(String(Badge.colorTextLightSolid), String(Badge.colorError))).toBeGreaterThanOrEqual(text)
+      expect(contrast(String(Button.dangerColor), String(token?.colorError))).toBeGreaterThanOrEqual(text)
+    }
+  })
+
+  test('states look the same in every theme', () => {
+    for (const color of Object.values(themeColors))
+      expect(themeOf(color, { isDark: palette === dark }).token).toMatchObject({
+        colorInfo: palette.states.moving,
+        colorSuccess: palette.states.released,
+      })
   })
 
   test.each(Object.entries(themeColors))('%s is read as a link, on its button and in the menu', (_name, color) => {

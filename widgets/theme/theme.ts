@@ -35,10 +35,12 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
   const readableOf = isDark ? readableOnDark : readableColor
   const readable = readableOf(colorPrimary)
   const strong = readableColor(colorPrimary)
-  const error = readableOf(isColorWeak ? states.failed : '#ff4d4f')
+  const error = readableOf(states.failed)
+  // The red of the dark ground is so light that black stands on it.
+  const onError = isDark ? '#000000' : '#FFFFFF'
   const menu = menuColors(colorPrimary, { isDark })
   return {
-    // antd's dark shades of links and errors are too dark to be read.
+    // antd's dark shades of links and errors are too dark to be read, those of states are not ours.
     algorithm: isDark
       ? [
           theme.darkAlgorithm,
@@ -47,6 +49,8 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
             colorLink: readable,
             colorError: error,
             colorErrorText: error,
+            colorInfo: states.moving,
+            colorSuccess: states.released,
           }),
         ]
       : theme.defaultAlgorithm,
@@ -58,7 +62,9 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
       colorLinkHover: readable,
       colorLinkActive: readable,
       linkHoverDecoration: 'underline',
-      colorInfo: colorPrimary,
+      // A state looks the same in every theme.
+      colorInfo: states.moving,
+      colorSuccess: states.released,
       colorError: error,
       colorText: palette.text,
       colorTextHeading: palette.text,
@@ -91,9 +97,9 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
         colorWarning: states.returned,
         colorError: states.failed,
         colorTextPlaceholder: states.waiting,
+        colorTextLightSolid: onError,
       },
-      // The red of the dark ground is so light that black stands on it.
-      Button: { colorPrimary: strong, algorithm: true, ...(isDark ? { dangerColor: '#000' } : {}) },
+      Button: { colorPrimary: strong, algorithm: true, dangerColor: onError },
       Spin: { colorPrimary: readable },
       Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
       Menu: {

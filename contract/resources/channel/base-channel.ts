@@ -26,7 +26,7 @@ export const baseChannel = defineResource({
       search: 'like',
       list: 160,
     }),
-    channelName: text({ label: '通道名称', required: true, max: 100, search: 'like', list: true }),
+    channelName: text({ label: '通道名称', required: true, max: 100, search: 'like', list: 240 }),
     protocol: dictionary('channel_protocol', {
       label: '传输协议',
       required: true,
@@ -54,7 +54,7 @@ export const baseChannel = defineResource({
       list: 110,
     }),
     status: dictionary('enable_status', { label: '状态', required: true, default: '1', search: 'eq', list: 90 }),
-    lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 170 }),
+    lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 210 }),
     lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
     note: textarea({ label: '备注', max: 1000 }),
     ...simulationFields,

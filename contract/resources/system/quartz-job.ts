@@ -63,7 +63,7 @@ export const quartzJob = defineResource({
       search: 'like',
       list: 180,
     }),
-    cronExpression: textarea({ label: '执行计划', required: true, max: 200, pattern: checkCron, list: 190 }),
+    cronExpression: textarea({ label: '执行计划', required: true, max: 200, pattern: checkCron, list: 200 }),
     parameter: text({ label: '参数', max: 200, help: '清理类任务的保留天数', list: 64 }),
     misfire: dictionary('quartz_misfire', { label: '错过的时间', required: true, default: 'ONCE' }),
     status: dictionary('quartz_status', {
@@ -74,8 +74,8 @@ export const quartzJob = defineResource({
       search: 'eq',
       list: 80,
     }),
-    nextTime: dateTime({ label: '下次执行', readonly: true, list: 165 }),
-    lastTime: dateTime({ label: '上次执行', readonly: true, list: 165 }),
+    nextTime: dateTime({ label: '下次执行', readonly: true, list: 160 }),
+    lastTime: dateTime({ label: '上次执行', readonly: true, list: 160 }),
     lastState: dictionary('quartz_run_state', { label: '上次结果', readonly: true, list: 84 }),
     description: text({ label: '描述', max: 200 }),
     /** Those of the product can be stopped, not deleted: what they clean would grow without end. */

@@ -59,7 +59,7 @@ function Health({ row }: { row: Row }) {
     <>
       <Badge status={badge} text={text} />
       {row.lastCheckTime && (
-        <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
+        <Typography.Text type="secondary" style={{ marginInlineStart: 8, fontSize: 12 }}>
           {row.lastCheckTime}
         </Typography.Text>
       )}

@@ -2,7 +2,7 @@ import { filesIn } from '@kouan/contract/calls/files.ts'
 import { isShown } from '@kouan/contract/derive/check.ts'
 import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
-import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
 import type { LineFault } from '../inputs/lines-table.tsx'
@@ -23,19 +23,20 @@ interface Props {
   inputs?: Inputs
   /** By the name of the lines, what the server found in them. */
   lineFaults?: Readonly<Record<string, readonly LineFault[]>>
-  /** Side by side on a wide screen. */
-  columns?: 1 | 2
+  /** Side by side on a wide screen; three need a desk. */
+  columns?: 1 | 2 | 3
 }
 
 /** The fields of a form in their groups. Stands inside an antd form. */
 export function FormFields({ fields, row, initial, inputs = {}, lineFaults = {}, columns = 2 }: Props) {
   const isMobile = useIsMobile()
+  const isDesk = useMedia('(width >= 1280px)')
   const form = Form.useFormInstance()
   const placed = formItems(fields)
   const mayHide = placed.some(({ field }) => field.shownWhen !== undefined)
   const held = Form.useWatch((values: Values) => (mayHide ? values : undefined), { form, preserve: true }) ?? initial
   const items = placed.filter(({ name }) => isShown(fields, name, held))
-  const template = isMobile || columns === 1 ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'
+  const template = `repeat(${isMobile ? 1 : Math.min(columns, isDesk ? 3 : 2)}, minmax(0, 1fr))`
   return formGroups(items.filter(({ field }) => !isLines(field)))
     .map(({ title, items: members }) => (
       <FormGroup key={title ?? ''} title={title}>

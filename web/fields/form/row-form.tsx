@@ -166,7 +166,7 @@ export function RowForm(props: RowFormProps) {
             initial={initial}
             inputs={inputs ?? {}}
             lineFaults={lineFaults}
-            columns={isLarge ? 2 : 1}
+            columns={isLarge ? 3 : 1}
           />
         </FormUploadsContext>
         {/* Enter in a field saves. */}

@@ -3,7 +3,7 @@ import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { Button, Card, Form, Space } from 'antd'
 import { useId, useState } from 'react'
 import { type Screen, useScreen } from '../../../widgets/screen-width/use-screen.ts'
-import { type Filters, filterKeys } from './search-filters.ts'
+import { type Filters, filterKeys, isRange } from './search-filters.ts'
 import { SearchInput } from './search-input.tsx'
 
 interface Props {
@@ -61,7 +61,11 @@ export function SearchForm({ items, filters, onSearch }: Props) {
               key={item.name}
               label={item.field.label}
               htmlFor={`${id}-${item.name}`}
-              style={{ marginBottom: 0 }}
+              // Two days do not fit into one place.
+              style={{
+                marginBottom: 0,
+                ...(isRange(item.field) && columns[screen] > 1 ? { gridColumn: 'span 2' } : {}),
+              }}
             >
               <SearchInput
                 id={`${id}-${item.name}`}

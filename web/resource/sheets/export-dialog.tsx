@@ -126,6 +126,7 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
               overflow: 'auto',
               display: 'grid',
               gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+              alignItems: 'start',
             }}
             options={all.map(([value, { label }]) => ({ value, label }))}
             onChange={(names) => setColumns(inOrder(names, { shown, all: all.map(([name]) => name) }))}

@@ -1,6 +1,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Flex, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useIsMobile } from '../../screen-width/use-media.ts'
 import { failureSentence } from '../../tree-table/failure-sentence.ts'
 import type { QueryField, QueryOption, RecordAsk } from './record-loaders.ts'
 
@@ -75,10 +76,14 @@ interface LabelledProps {
 
 function Labelled({ field, value, onChange }: LabelledProps) {
   const id = useId()
+  // On a phone each has a line of its own, all as wide.
+  const isMobile = useIsMobile()
   return (
-    <Flex gap={8} align="center">
-      <label htmlFor={id}>{field.label}</label>
-      <div style={{ width: 168 }}>{inputOf({ field, value, onChange }, id)}</div>
+    <Flex gap={8} align="center" style={isMobile ? { width: '100%' } : {}}>
+      <label htmlFor={id} style={isMobile ? { flex: 'none', width: 96 } : {}}>
+        {field.label}
+      </label>
+      <div style={isMobile ? { flex: 1, minWidth: 0 } : { width: 168 }}>{inputOf({ field, value, onChange }, id)}</div>
     </Flex>
   )
 }

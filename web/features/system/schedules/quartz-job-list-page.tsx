@@ -4,7 +4,7 @@ import { quartzJobRun } from '@kouan/contract/resources/system/quartz-job-run.ts
 import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
 import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { SchedulePreview } from '@kouan/widgets/cron-editor/schedule-preview.tsx'
-import { Flex, Typography } from 'antd'
+import { Typography } from 'antd'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { useRights } from '../../../session/allowed.tsx'
 import { ScheduleInput } from './schedule-input.tsx'
@@ -36,15 +36,16 @@ export default function QuartzJobListPage() {
   )
 }
 
-/** What the expression means, and the expression. */
+/** What the expression means, and the expression; in one line, as rows of lists are. */
 function Plan({ text }: { text: string }) {
   const { cron } = parseCron(text)
+  const meaning = cron && describeCron(cron)
   return (
-    <Flex vertical>
-      {cron && <span>{describeCron(cron)}</span>}
-      <Typography.Text type="secondary" style={{ fontFamily: 'monospace', fontSize: 12 }}>
+    <span title={[meaning, text].filter(Boolean).join('：')}>
+      {meaning}
+      <Typography.Text type="secondary" style={{ fontFamily: 'monospace', fontSize: 12, marginInlineStart: 8 }}>
         {text}
       </Typography.Text>
-    </Flex>
+    </span>
   )
 }
