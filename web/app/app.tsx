@@ -10,6 +10,7 @@ import { loadSite, useSite } from '../data/site-store.ts'
 import { storageKeys, watchKey, watchToken } from '../data/storage.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/unsaved.ts'
 import { ReloadButton } from '../layouts/failure-page.tsx'
+import { BesideRouter } from '../layouts/tabs/beside-router.ts'
 import { followDataVersion } from './follow-data-version.ts'
 import { followWebVersion } from './follow-web-version.ts'
 import { guardedHistory } from './guarded-history.ts'
@@ -68,10 +69,13 @@ function Shell() {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon)
   }, [favicon])
   return (
-    <HistoryRouter history={history}>
-      <AppRoutes />
-      <ReloginDialog />
-    </HistoryRouter>
+    <>
+      <HistoryRouter history={history}>
+        <AppRoutes />
+        <ReloginDialog />
+      </HistoryRouter>
+      <BesideRouter />
+    </>
   )
 }
 
