@@ -49,7 +49,7 @@ const openBySide = async (page: Page, title: string) => {
   await isShown(page, title)
 }
 
-/** Of each page that is kept, whose steps React looks for what reads the address in it: its own alone, or all of them. */
+/** For each page that is kept, what React holds above it: at a step of another one it is looked through for who reads that. */
 const addressesAbove = (page: Page) =>
   page.evaluate<string[][]>(`[...document.querySelectorAll('main [data-page]')].map((place) => {
     const found = []

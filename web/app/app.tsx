@@ -70,7 +70,8 @@ function Shell() {
   }, [favicon])
   return (
     <>
-      <HistoryRouter history={history}>
+      {/* A step is drawn in one go: in slices, as the router would have it, it is seen later. */}
+      <HistoryRouter history={history} useTransitions={false}>
         <AppRoutes />
         <ReloginDialog />
       </HistoryRouter>
