@@ -49,6 +49,18 @@ const openBySide = async (page: Page, title: string) => {
   await isShown(page, title)
 }
 
+/** For each page that is kept, what React holds above it: at a step of another one it is looked through for who reads that. */
+const addressesAbove = (page: Page) =>
+  page.evaluate<string[][]>(`[...document.querySelectorAll('main [data-page]')].map((place) => {
+    const found = []
+    const key = Object.keys(place).find((name) => name.startsWith('__reactFiber'))
+    for (let above = place[key]; above; above = above.return) {
+      const pathname = above.memoizedProps?.value?.location?.pathname
+      if (pathname) found.push(pathname)
+    }
+    return found
+  })`)
+
 /** Above the list; it stays open where it was opened before. */
 async function openSearch(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '筛选' })
@@ -69,6 +81,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   await openBySide(page, '数据字典')
   await expect.poll(() => titles(page)).toEqual(['首页', '用户管理', '数据字典'])
   await expect.poll(() => search.isVisible()).toBe(false)
+  expect(await addressesAbove(page)).toEqual([['/isystem/user'], ['/isystem/dict']])
   await show(page, '用户管理')
   expect(await search.inputValue()).toBe('half a word')
   await expect.poll(() => page.evaluate('scrollY')).toBe(80)

@@ -10,6 +10,7 @@ import { loadSite, useSite } from '../data/site-store.ts'
 import { storageKeys, watchKey, watchToken } from '../data/storage.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/unsaved.ts'
 import { ReloadButton } from '../layouts/failure-page.tsx'
+import { BesideRouter } from '../layouts/tabs/beside-router.ts'
 import { followDataVersion } from './follow-data-version.ts'
 import { followWebVersion } from './follow-web-version.ts'
 import { guardedHistory } from './guarded-history.ts'
@@ -68,10 +69,14 @@ function Shell() {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon)
   }, [favicon])
   return (
-    <HistoryRouter history={history}>
-      <AppRoutes />
-      <ReloginDialog />
-    </HistoryRouter>
+    <>
+      {/* A step is drawn in one go: in slices, as the router would have it, it is seen later. */}
+      <HistoryRouter history={history} useTransitions={false}>
+        <AppRoutes />
+        <ReloginDialog />
+      </HistoryRouter>
+      <BesideRouter />
+    </>
   )
 }
 

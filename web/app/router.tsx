@@ -1,6 +1,6 @@
 // Every address of the product: redirects, the public pages, the failure pages, and what the menu adds.
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { Navigate, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router'
+import { Navigate, Outlet, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router'
 import { useSession } from '../data/session-store.ts'
 import { useSite } from '../data/site-store.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
@@ -14,7 +14,7 @@ import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
 import { openPages } from './open-pages.ts'
-import { PageFrame } from './page-boundary.tsx'
+import { PageBoundary, PageFrame } from './page-boundary.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -85,26 +85,38 @@ function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside):
     {
       element: <PageFrame load={loadMain} at="main" />,
       children: [
-        ...fromMenu,
-        ...(isInside ? [...failures, unknown] : []),
-        { path: '/iframe/page/:url', element: <PageFrame load={loadFrame} at="frame" /> },
-        // As clients of the family call it.
-        ...['/account/center', '/account/settings'].map((path) => ({
-          path,
-          element: <Navigate to="/user/personal" replace />,
-        })),
-        {
-          path: '/help/:topic?',
-          element: (
-            <Titled title="帮助">
-              <PageFrame load={loadHelp} at="help" />
-            </Titled>
-          ),
-        },
+        inBoundary([
+          ...fromMenu,
+          ...(isInside ? [...failures, unknown] : []),
+          { path: '/iframe/page/:url', element: <PageFrame load={loadFrame} at="frame" /> },
+          // As clients of the family call it.
+          ...['/account/center', '/account/settings'].map((path) => ({
+            path,
+            element: <Navigate to="/user/personal" replace />,
+          })),
+          {
+            path: '/help/:topic?',
+            element: (
+              <Titled title="帮助">
+                <PageFrame load={loadHelp} at="help" />
+              </Titled>
+            ),
+          },
+        ]),
       ],
     },
   ]
 }
+
+/** Pages stand beside the layout and not below it: what fails in one is shown in its place. */
+const inBoundary = (children: RouteObject[]): RouteObject => ({
+  element: (
+    <PageBoundary>
+      <Outlet />
+    </PageBoundary>
+  ),
+  children,
+})
 
 const inShell = ({ path, name, title, load }: OpenPage): RouteObject => ({
   ...(name === undefined ? {} : { id: name }),

@@ -1,10 +1,10 @@
 import { use, useEffect, useRef } from 'react'
 import { PagePlace } from './page-place.ts'
 
-/**
- * Runs when one comes back to a page that was kept: what was read for it may have changed meanwhile. First the page is
- * seen as it was left.
- */
+/** Milliseconds that a page is seen first. Whoever walks through several pages asks for the one that they stay on. */
+const seenFirst = 100
+
+/** Runs when one comes back to a page that was kept: what was read for it may have changed meanwhile. */
 export function useShownAgain(run: () => void): void {
   const place = use(PagePlace)
   const latest = useRef(run)
@@ -12,7 +12,15 @@ export function useShownAgain(run: () => void): void {
     latest.current = run
   })
   useEffect(() => {
-    const runIfShown = () => void (place.isActive() && latest.current())
-    return place.listen(() => place.isActive() && requestAnimationFrame(() => setTimeout(runIfShown)))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      clearTimeout(timer)
+      timer = place.isActive() ? setTimeout(() => latest.current(), seenFirst) : undefined
+    }
+    const stop = place.listen(follow)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [place])
 }

@@ -67,6 +67,8 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
       items={items}
       selectedKeys={[chosen]}
       {...(isFolded ? {} : { openKeys: open })}
+      // Beside symbols alone: elsewhere nobody sees it, and it is drawn with each entry at each step.
+      {...(collapsed ? {} : { tooltip: false })}
       onOpenChange={handleOpen}
       onClick={handleClick}
     />

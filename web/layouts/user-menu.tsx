@@ -9,7 +9,6 @@ import {
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { forgetDrafts } from '../data/form-draft.ts'
@@ -18,6 +17,7 @@ import { addressOfPath } from '../data/stored-files.ts'
 import { DepartmentDialog } from '../features/account/department-dialog.tsx'
 import { PasswordDialog } from '../features/account/password-dialog.tsx'
 import { useDeeds } from '../menu/deeds.ts'
+import { useGo } from '../menu/use-go.ts'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
 import { endTabs } from './tabs/tabs-store.ts'
@@ -32,7 +32,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const user = useSession((session) => session.user)
   const { can } = useRights()
   const { message, modal } = App.useApp()
-  const navigate = useNavigate()
+  const go = useGo()
   const [isPasswordOpen, setIsPasswordOpen] = useState(false)
   const [isPicturing, setIsPicturing] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
@@ -52,14 +52,14 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     await logOut().catch((error) => message.error(sentenceOf(error)))
     endTabs()
     forgetDrafts()
-    navigate(loginPath)
+    go(loginPath)
   }
   const handleLogout = () =>
     modal.confirm({ title: '提示', content: '真的要退出登录吗 ?', okText: '确定', cancelText: '取消', onOk: leave })
 
   const items: MenuProps['items'] = [
     ...(can('user.personal')
-      ? [{ key: 'personal', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/user/personal') }]
+      ? [{ key: 'personal', icon: <UserOutlined />, label: '个人中心', onClick: () => go('/user/personal') }]
       : []),
     { key: 'picture', icon: <PictureOutlined />, label: '修改头像', onClick: () => setIsPicturing(true) },
     { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setIsPasswordOpen(true) },

@@ -1,13 +1,7 @@
 // One page of several: it has an address of its own, and what it opens over the page goes away with it.
 import { ConfigProvider } from 'antd'
-import { memo, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import {
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  type NavigationType,
-  type Navigator,
-} from 'react-router'
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Location, type NavigationType, type Navigator, Router } from 'react-router'
 import { makePagePlace, PagePlace } from '../../data/page-place.ts'
 import { PageHeader } from '../page-header.tsx'
 import './kept-page.css'
@@ -15,38 +9,50 @@ import './kept-page.css'
 /** The class of what holds the dialogs, drawers and menus of one page. */
 export const popupPlace = 'page-popups'
 
-interface Props {
-  tab: string
-  isActive: boolean
+interface Surroundings {
   componentName: string | undefined
   location: Location
   navigationType: NavigationType
+  navigator: Navigator
   children: ReactNode
 }
 
-export const KeptPage = memo(function KeptPage({ tab, isActive, componentName, children, ...at }: Props) {
-  const { location, navigationType } = at
+export interface KeptPageProps extends Surroundings {
+  tab: string
+  isActive: boolean
+}
+
+export const KeptPage = memo(function KeptPage({ tab, isActive, navigator, ...page }: KeptPageProps) {
   const popups = usePopupPlace(isActive)
-  const navigation = useOwnNavigation(isActive)
-  const address = useMemo(() => ({ location, navigationType }), [location, navigationType])
+  const ownNavigator = useOwnNavigator(navigator, isActive)
   const [place] = useState(() => makePagePlace(tab, isActive))
   useLayoutEffect(() => place.set(isActive), [place, isActive])
+  return (
+    <div className={isActive ? 'kept-page' : 'kept-page is-waiting'}>
+      <PagePlace value={place}>
+        <OwnSurroundings {...page} navigator={ownNavigator} popups={popups} />
+      </PagePlace>
+    </div>
+  )
+})
+
+/** They are the same whether the page is shown or not: nothing of it is drawn. */
+const OwnSurroundings = memo(function OwnSurroundings({
+  componentName,
+  popups,
+  children,
+  ...router
+}: Surroundings & { popups: HTMLElement }) {
   const getPopupContainer = useCallback(() => popups, [popups])
   return (
-    <PagePlace value={place}>
-      <LocationContext value={address}>
-        <NavigationContext value={navigation}>
-          <ConfigProvider getPopupContainer={getPopupContainer}>
-            <div className={isActive ? 'kept-page' : 'kept-page is-waiting'}>
-              <div data-page={componentName}>
-                <PageHeader />
-                {children}
-              </div>
-            </div>
-          </ConfigProvider>
-        </NavigationContext>
-      </LocationContext>
-    </PagePlace>
+    <Router {...router}>
+      <ConfigProvider getPopupContainer={getPopupContainer}>
+        <div data-page={componentName}>
+          <PageHeader />
+          {children}
+        </div>
+      </ConfigProvider>
+    </Router>
   )
 })
 
@@ -69,8 +75,7 @@ function usePopupPlace(isActive: boolean): HTMLElement {
 }
 
 /** A page that is not shown takes nobody anywhere: it goes on when one comes back to it. */
-function useOwnNavigation(isActive: boolean) {
-  const context = use(NavigationContext)
+function useOwnNavigator(navigator: Navigator, isActive: boolean): Navigator {
   const active = useRef(isActive)
   const waiting = useRef<() => void>(undefined)
   useEffect(() => {
@@ -80,18 +85,16 @@ function useOwnNavigation(isActive: boolean) {
     waiting.current = undefined
   }, [isActive])
   return useMemo(() => {
-    const { navigator } = context
     const whenShown = (go: () => void) => {
       if (active.current) go()
       else waiting.current = go
     }
-    const own: Navigator = {
+    return {
       createHref: (to) => navigator.createHref(to),
       ...(navigator.encodeLocation ? { encodeLocation: navigator.encodeLocation } : {}),
       go: (delta) => whenShown(() => navigator.go(delta)),
       push: (...step) => whenShown(() => navigator.push(...step)),
       replace: (...step) => whenShown(() => navigator.replace(...step)),
     }
-    return { ...context, navigator: own }
-  }, [context])
+  }, [navigator])
 }

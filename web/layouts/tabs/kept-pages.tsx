@@ -1,7 +1,17 @@
 // The pages that are open: the one that is shown, and those that wait as they were left.
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, type NavigationType, useLocation, useNavigationType, useOutlet } from 'react-router'
-import { KeptPage, popupPlace } from './kept-page.tsx'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, use, useRef, useState } from 'react'
+import {
+  type Location,
+  UNSAFE_NavigationContext as NavigationContext,
+  type NavigationType,
+  useLocation,
+  useNavigationType,
+  useOutlet,
+} from 'react-router'
+import { MenuPages } from '../../menu/menu-pages.ts'
+import { useDrawnBeside } from './beside-router.ts'
+import { PageStack } from './page-stack.tsx'
 import { useTabs } from './tabs-store.ts'
 import { useLosses } from './use-losses.ts'
 import { type ShownTab, useShownTab, useTabOf } from './use-shown-tab.ts'
@@ -44,20 +54,28 @@ export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
   const { key } = tab
   useVisits(tab, hasTabs)
   useLosses(tab)
-  useOwnPlace(key)
-  useOwnEscape()
-  return [...pages].map(([each, page]) => (
-    <KeptPage
-      key={`${each} ${rounds[each] ?? 0}`}
-      tab={each}
-      isActive={each === key}
-      componentName={page.tab.componentName}
-      location={page.location}
-      navigationType={page.navigationType}
-    >
-      {page.element}
-    </KeptPage>
-  ))
+  const { navigator } = use(NavigationContext)
+  const client = useQueryClient()
+  const menuPages = use(MenuPages)
+  const place = useRef<HTMLDivElement>(null)
+  const stack = [...pages].map(([each, page]) => ({
+    id: `${each} ${rounds[each] ?? 0}`,
+    tab: each,
+    componentName: page.tab.componentName,
+    location: page.location,
+    navigationType: page.navigationType,
+    navigator,
+    children: page.element,
+  }))
+  useDrawnBeside(
+    <QueryClientProvider client={client}>
+      <MenuPages value={menuPages}>
+        <PageStack pages={stack} shown={key} />
+      </MenuPages>
+    </QueryClientProvider>,
+    place,
+  )
+  return <div ref={place} />
 }
 
 const isSame = (one: Location, other: Location) =>
@@ -73,45 +91,4 @@ function dropSome(pages: Map<string, Kept>, { shown, open }: { shown: string; op
   }
   const oldest = [...pages].sort(([, a], [, b]) => a.shown - b.shown).slice(0, Math.max(0, pages.size - mostKept))
   for (const [key] of oldest) pages.delete(key)
-}
-
-/** Each page is scrolled to where it was left. */
-function useOwnPlace(key: string): void {
-  const [places] = useState(() => new Map<string, number>())
-  const last = useRef(key)
-  const target = useRef<number>(undefined)
-  useEffect(() => {
-    const note = () => places.set(last.current, scrollY)
-    addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
-  }, [places])
-  useLayoutEffect(() => {
-    if (last.current === key) return
-    last.current = key
-    target.current = places.get(key) ?? 0
-    scrollTo(0, target.current)
-  }, [key, places])
-  // Once more after those who bring new pages to their top.
-  useEffect(() => {
-    if (target.current === undefined || last.current !== key) return
-    scrollTo(0, target.current)
-    target.current = undefined
-  }, [key])
-}
-
-const opened = ':is(.ant-modal-wrap, .ant-drawer)'
-
-/** Escape is for what is seen: a dialog that waits with its page stays open. */
-function useOwnEscape(): void {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      const waits = document.querySelector(`.${popupPlace}[hidden] ${opened}`) !== null
-      const isSeen = [...document.querySelectorAll(opened)].some((one) => one.checkVisibility())
-      if (waits && !isSeen) event.stopImmediatePropagation()
-    }
-    // Before those that close something.
-    addEventListener('keydown', hear, { capture: true })
-    return () => removeEventListener('keydown', hear, { capture: true })
-  }, [])
 }

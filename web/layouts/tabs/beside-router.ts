@@ -1,0 +1,18 @@
+// What stands in the layout but not below the router. React looks through all that is below for what reads the address, at
+// each step, whatever address of its own lies between: pages that wait are too much for that.
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { create } from 'zustand'
+
+const useBeside = create<{ drawn: ReactNode }>()(() => ({ drawn: null }))
+
+/** Drawn where `place` is, before anything is painted. It sees no context but those above the router, and what it brings along. */
+export function useDrawnBeside(drawn: ReactNode, place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (place.current) useBeside.setState({ drawn: createPortal(drawn, place.current) })
+  }, [drawn, place])
+  useLayoutEffect(() => () => useBeside.setState({ drawn: null }), [])
+}
+
+/** Stands beside the router. */
+export const BesideRouter = (): ReactNode => useBeside(({ drawn }) => drawn)
