@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'login', test: /[\\/]account[\\/]login-page\.tsx$/ },
             { name: 'main', test: /[\\/]app[\\/]main-pages\.tsx$/ },
             { name: 'list', test: /[\\/]resource[\\/]resource-page\.tsx$/ },
-            { name: 'documents', test: /[\\/]document[\\/]document-list\.tsx$/ },
+            { name: 'documents', test: /[\\/](document-list|order-list-page)\.tsx$/ },
             { name: 'forms', test: /[\\/](row-detail|row-editor|action-form|search-form|advanced-query)\.tsx$/ },
           ],
         },
