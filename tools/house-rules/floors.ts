@@ -85,7 +85,8 @@ export const rooms: Record<string, Room> = {
       'layouts/',
       'app/',
       'main.tsx',
-      ['testing/', 'vite.config.ts', 'house.test.ts', 'screen-language.test.ts'],
+      'own-modules.config.ts',
+      ['testing/', 'vite.config.ts', 'own-modules.test.ts', 'house.test.ts', 'screen-language.test.ts'],
     ],
   },
   e2e: {

@@ -63,7 +63,12 @@ function checkOutsideWorld({ path, text }: SourceFile): Problem[] {
     .map(({ sentence }) => ({ path, sentence }))
 }
 
-const kindTables = ['contract/language/field.ts', 'server/crud/kinds.ts', 'web/fields/kinds.tsx']
+const kindTables = [
+  'contract/language/field.ts',
+  'server/crud/kinds.ts',
+  'web/fields/kinds.tsx',
+  'web/fields/inputs/kind-inputs.tsx',
+]
 const asksForKind =
   /\b(inner|\w*[fF]ield)\??\.kind\b|\bkind\b[^}\n]*\}: Field\b|\{[^}\n]*\bkind\b[^}\n]*\} = \w*[fF]ield\b/
 

@@ -2,7 +2,7 @@
 import { dark, light } from '@kouan/widgets/theme/palette.ts'
 import { themeOf } from '@kouan/widgets/theme/theme.ts'
 import { ConfigProvider } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
+import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useDarkMode, useSettings } from '../data/use-settings.ts'
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { lazyPage, PageLoadError } from '../data/load-page.ts'
 import { LoadFailedPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage } from '../menu/area.ts'
-import { lazyPage, PageLoadError } from './load-page.ts'
 
 /** What fails inside is shown as a failure in its place. React knows error boundaries as classes only. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -9,7 +9,7 @@ import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
 import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 import { rememberedMatches } from '../menu/remembered-matches.ts'
-import { homeOr } from '../session/guard.ts'
+import { homeOr, homePath } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
@@ -24,6 +24,9 @@ const loadFrame: LoadPage = () => import('../layouts/frame-page.tsx').then((file
 const loadHelp: LoadPage = () => import('../features/help/help-page.tsx')
 
 const loadMain: LoadPage = () => import('./main-pages.tsx')
+/** What most pages are comes beside the layout, before the menu has said which page it is. */
+const loadAhead = (path: string) =>
+  Promise.all([loadMain(), ['/', homePath].includes(path) ? undefined : import('../resource/resource-page.tsx')])
 
 export function AppRoutes() {
   const menu = useSession((session) => session.menu)
@@ -45,7 +48,7 @@ export function AppRoutes() {
   return (
     <>
       <ScrollToTop />
-      <SessionGate ahead={loadMain}>{element}</SessionGate>
+      <SessionGate ahead={loadAhead}>{element}</SessionGate>
     </>
   )
 }

@@ -5,12 +5,11 @@ import { loadPermission, logOut, refreshUser } from '../data/account-data.ts'
 import { isAskError } from '../data/ask-error.ts'
 import { emptyMenuMessage, useSession } from '../data/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
-import type { LoadPage } from '../menu/area.ts'
 import { guard, loginPath } from '../session/guard.ts'
 
 interface Props {
   /** What is behind the gate: its code comes at the same time as the menu. */
-  ahead: LoadPage
+  ahead: (path: string) => Promise<unknown>
   children: ReactNode
 }
 
@@ -23,17 +22,17 @@ export function SessionGate({ ahead, children }: Props) {
   const address = `${pathname}${search}`
   const decision = guard({ path: pathname, address, redirect: params.get('redirect'), hasToken, hasMenu })
   if (decision.go === 'to') return <Navigate to={decision.path} replace />
-  if (decision.go === 'load') return <LoadMenu address={address} ahead={ahead} />
+  if (decision.go === 'load') return <LoadMenu address={address} path={pathname} ahead={ahead} />
   return children
 }
 
-function LoadMenu({ address, ahead }: { address: string; ahead: LoadPage }) {
+function LoadMenu({ address, path, ahead }: Pick<Props, 'ahead'> & { address: string; path: string }) {
   const navigate = useNavigate()
   const { message } = App.useApp()
   useEffect(() => {
     // Whoever shows it tells what has failed.
-    ahead().catch(() => {})
-  }, [ahead])
+    ahead(path).catch(() => {})
+  }, [ahead, path])
   useEffect(() => {
     let isGone = false
     loadPatiently().then(

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { ListToolbar, SelectionBar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
@@ -7,15 +7,14 @@ import { queryToText, textToQuery } from '@kouan/widgets/query-builder/query-tex
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { Button, Flex } from 'antd'
+import { Button, Card, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { bringLateParts, latePart } from '../data/late-part.tsx'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useShownAgain } from '../data/use-shown-again.ts'
 import { filterKeys, toListQuery } from '../fields/search/search-filters.ts'
-import { SearchForm } from '../fields/search/search-form.tsx'
 import { useRowKeys } from '../keys/row-keys.ts'
 import { PageTrail } from '../menu/page-trail.tsx'
-import { AdvancedQuery } from './advanced-query/advanced-query.tsx'
 import { queryFieldsOf } from './advanced-query/query-fields.ts'
 import { canSortBy } from './list-columns.tsx'
 import { ListFailure, OldRowsNotice } from './list-failure.tsx'
@@ -28,6 +27,19 @@ import type { RowMove } from './tree/row-moves.ts'
 import { useColumnLooks } from './use-column-looks.tsx'
 import { useListState } from './use-list-state.ts'
 import { useRowChoice } from './use-row-choice.ts'
+
+// As high as one row of it.
+const SearchForm = latePart(
+  () => import('../fields/search/search-form.tsx').then((file) => file.SearchForm),
+  <Card size="small" styles={{ body: { height: 64 } }} />,
+)
+const AdvancedQuery = latePart(
+  () => import('./advanced-query/advanced-query.tsx').then((file) => file.AdvancedQuery),
+  <Button disabled icon={<FilterOutlined aria-hidden />}>
+    高级查询
+  </Button>,
+  { isPatient: true },
+)
 
 interface Props<R extends { id: string }> {
   title: string
@@ -91,6 +103,8 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   }
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
   useShownAgain(standing.readAgain)
+  const isSeen = rows !== undefined || standing.error !== null
+  useEffect(() => void (isSeen && bringLateParts()), [isSeen])
   const [isAllOpen, setIsOpen] = useState<boolean>()
   const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
   const shown = flatRows(rows ?? [])
@@ -101,6 +115,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const { batch, onDelete } = props
   const selection = batch || onDelete ? { keys: ticked, onChange: tick } : undefined
   const place = useRef<HTMLDivElement>(null)
+  const [searchCalls, setSearchCalls] = useState(0)
   const isMobile = useIsMobile()
   const filterCount = search.filter((item) => filterKeys(item).some((key) => filters[key])).length
   const looks = useColumnLooks({ columns, isInner, isFiltered: filterCount > 0 && !props.views })
@@ -115,7 +130,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     onAdd: props.onAdd,
     onSearch: () => {
       looks.openSearch(true)
-      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('form input')?.focus())
+      setSearchCalls(searchCalls + 1)
     },
     onRefresh: standing.refresh,
   })
@@ -185,6 +200,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
         <SearchForm
           items={search}
           filters={filters}
+          calls={searchCalls}
           onSearch={(wanted) => change({ filters: wanted }) || standing.refresh()}
         />
       )}

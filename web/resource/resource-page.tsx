@@ -6,7 +6,9 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { Spin } from 'antd'
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
+import { latePart } from '../data/late-part.tsx'
 import { type AnyRow, useMove } from '../data/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { useActions } from './actions/use-actions.tsx'
@@ -18,13 +20,15 @@ import { ListView } from './list-view.tsx'
 import type { Chosen, DetailParts, FormParts, ListedRow, ListParts, Name, PageRow } from './parts.ts'
 import { RecycleBin } from './recycle-bin.tsx'
 import { useOpenedRow } from './row-address.ts'
-import { RowDetail } from './row-detail.tsx'
-import { type Editing, RowEditor } from './row-editor.tsx'
+import type { Editing } from './row-editor.tsx'
 import { pagesOf } from './row-source.ts'
 import { SheetTools } from './sheets/sheet-tools.tsx'
 import { treePagesOf } from './tree-source.ts'
 import { useBeginning } from './use-beginning.ts'
 import { useRemoval } from './use-removal.ts'
+
+const RowDetail = latePart(() => import('./row-detail.tsx').then((file) => file.RowDetail))
+const RowEditor = latePart(() => import('./row-editor.tsx').then((file) => file.RowEditor), <Spin fullscreen />)
 
 export interface ResourcePageProps<F extends Fields, L extends Name<F> = Name<F>> {
   resource: Resource<F>

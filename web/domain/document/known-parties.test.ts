@@ -1,6 +1,7 @@
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
-import { firstPart, partiesText } from './known-parties.tsx'
+import { partiesText } from './known-parties.tsx'
+import { firstPart } from './own-parts.ts'
 
 it('companies are called by their names, or by their codes', () => {
   expect(firstPart(orderDocument)).toBe('ebpCode')

@@ -5,9 +5,7 @@ import { Button, Dropdown, Form } from 'antd'
 import { useAnswer } from '../../data/use-call.ts'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
-
-/** The first of them all: below it stand the sets. */
-export const firstPart = ({ parts }: Pick<DocumentKind, 'parts'>) => partElements(Object.values(parts)[0] ?? '').code
+import { firstPart } from './own-parts.ts'
 
 /** `示例平台 / 示例电商企业` */
 export const partiesText = ({ parts }: Pick<DocumentKind, 'parts'>, known: Readonly<Record<string, string>>): string =>

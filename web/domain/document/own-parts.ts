@@ -10,6 +10,9 @@ export interface OwnEnterprise {
   companyRoles: string
 }
 
+/** The first of them all: below it stand the sets of known ones. */
+export const firstPart = ({ parts }: Pick<DocumentKind, 'parts'>) => partElements(Object.values(parts)[0] ?? '').code
+
 export function ownParts({ parts }: Pick<DocumentKind, 'parts'>, own: OwnEnterprise | null): Record<string, string> {
   if (!own) return {}
   const roles = own.companyRoles.split(',')

@@ -1,4 +1,4 @@
-import { type DateKind, dateFormats, readDate } from '@kouan/widgets/date-input/date-format.ts'
+import type { DateKind } from '@kouan/widgets/date-input/date-format.ts'
 import { DateInput } from '@kouan/widgets/date-input/date-input.tsx'
 import type { FieldInputProps } from './input-props.ts'
 
@@ -15,7 +15,3 @@ export const DigitsInput = ({ onChange, ...props }: FieldInputProps) => (
     onChange={(value) => onChange?.(value && String(value).replace(/\D/g, ''))}
   />
 )
-
-/** As people read it; what is no such moment as it is. */
-export const digitsText = (text: string, kind: 'date' | 'datetime') =>
-  readDate(text, kind)?.format(dateFormats[kind][0]) ?? text

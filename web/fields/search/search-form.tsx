@@ -1,7 +1,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { Button, Card, Form, Space } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Screen, useScreen } from '../../../widgets/screen-width/use-screen.ts'
 import { type Filters, filterKeys, isRange } from './search-filters.ts'
 import { SearchInput } from './search-input.tsx'
@@ -10,18 +10,24 @@ interface Props {
   items: readonly Placed[]
   filters: Filters
   onSearch: (filters: Filters) => void
+  /** How often a key called for it: each time what is typed next goes into its first input. */
+  calls: number
 }
 
 /** Columns of the grid; the last place of the first row is for the buttons. */
 const columns: Record<Screen, number> = { mobile: 1, narrow: 3, desktop: 4 }
 
 /** 查询, 重置 and, when there are more items than one row holds, 展开 and 收起. */
-export function SearchForm({ items, filters, onSearch }: Props) {
+export function SearchForm({ items, filters, onSearch, calls }: Props) {
   const screen = useScreen()
   const id = useId()
   const [draft, setDraft] = useState<Filters>(filters)
   const [searched, setSearched] = useState('')
   const [isOpen, setIsOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (calls > 0) form.current?.querySelector('input')?.focus()
+  }, [calls])
   const wanted = JSON.stringify(filters)
   if (searched !== wanted) {
     // The address changed under the form: back, a link, 重置.
@@ -45,6 +51,7 @@ export function SearchForm({ items, filters, onSearch }: Props) {
         labelWrap
       >
         <form
+          ref={form}
           aria-label="查询条件"
           onSubmit={(event) => {
             event.preventDefault()

@@ -4,6 +4,7 @@ import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { placeholderOf } from '../form/field-faults.ts'
+import { drawSearch } from '../inputs/kind-inputs.tsx'
 import { shownKindOf } from '../kinds.tsx'
 import { type Filters, isChosen, isRange } from './search-filters.ts'
 
@@ -32,8 +33,7 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
       />
     )
   }
-  const { input, search = input } = shownKindOf(field)
-  return search({
+  return drawSearch({
     id,
     field,
     placeholder,

@@ -4,10 +4,11 @@ import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { App, Button, Spin } from 'antd'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { askAny } from '../../data/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
+import { latePart } from '../../data/late-part.tsx'
 import { newKey } from '../../data/new-key.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
@@ -15,7 +16,6 @@ import { refreshTray } from '../../jobs/use-job-tray.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { choiceOf } from '../chosen-input.ts'
 import type { Chosen } from '../parts.ts'
-import { ActionForm } from './action-form.tsx'
 import {
   batchLabel,
   doneSentence,
@@ -30,6 +30,8 @@ import {
   titleForAll,
 } from './action-offers.ts'
 import { Sentences } from './sentences.tsx'
+
+const ActionForm = latePart(() => import('./action-form.tsx').then((file) => file.ActionForm), <Spin fullscreen />)
 
 export interface OfferedActions {
   rowActions: (row: AnyRow) => RowAction[]

@@ -1,8 +1,7 @@
-import { FilterOutlined } from '@ant-design/icons'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { QueryBuilder } from '@kouan/widgets/query-builder/query-builder.tsx'
 import type { Query, QueryField } from '@kouan/widgets/query-builder/query-condition.ts'
-import { Button } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { rowOfPath } from '../row-path.ts'
 import { savedQueryStore } from './saved-query-store.ts'
@@ -16,10 +15,6 @@ interface Props {
   onQuery: (query: Query | undefined) => void
 }
 
-const QueryBuilder = lazy(() =>
-  import('@kouan/widgets/query-builder/query-builder.tsx').then((file) => ({ default: file.QueryBuilder })),
-)
-
 /** 高级查询 of a list. */
 export function AdvancedQuery({ resource, isInner, ...query }: Props) {
   const editors = useMemo(() => valueEditors(resource), [resource])
@@ -32,14 +27,5 @@ export function AdvancedQuery({ resource, isInner, ...query }: Props) {
     const personal = query.fields.filter(({ type }) => type === 'exact').map(({ field }) => field)
     return savedQueryStore({ place, personal: new Set(personal) })
   }, [place, query.fields])
-  const waiting = (
-    <Button disabled icon={<FilterOutlined aria-hidden />}>
-      高级查询
-    </Button>
-  )
-  return (
-    <Suspense fallback={waiting}>
-      <QueryBuilder {...query} editors={editors} store={store} />
-    </Suspense>
-  )
+  return <QueryBuilder {...query} editors={editors} store={store} />
 }

@@ -2,7 +2,7 @@ import type { Field } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { ValueEditorProps } from '@kouan/widgets/query-builder/conditions/value-editor.tsx'
 import type { ComponentType } from 'react'
-import { shownKindOf } from '../../fields/kinds.tsx'
+import { drawSearch } from '../../fields/inputs/kind-inputs.tsx'
 
 /** Values that are chosen are chosen by the input that the search form has for their field. */
 export function valueEditors({ fields }: Pick<Resource, 'fields'>): Record<string, ComponentType<ValueEditorProps>> {
@@ -10,8 +10,7 @@ export function valueEditors({ fields }: Pick<Resource, 'fields'>): Record<strin
   const Choice = ({ field: { field: name }, value, onChange, isMultiple, 'aria-label': label }: ValueEditorProps) => {
     const field = all[name]
     if (!field) return null
-    const { input, search = input } = shownKindOf(field)
-    return search({
+    return drawSearch({
       field: { ...field, multiple: false },
       'aria-label': label,
       placeholder: `请选择${field.label}`,

@@ -1,15 +1,15 @@
 // A page's code is fetched when it is opened first; what does not come within 120 seconds counts as failed.
-import type { ComponentType } from 'react'
-import { lazy } from 'react'
-import { reloadOnce } from '../data/web-version.ts'
-import type { LoadPage } from '../menu/area.ts'
+import { type ComponentType, lazy } from 'react'
+import { reloadOnce } from './web-version.ts'
 
 const chunkTimeout = 120_000
 
 export class PageLoadError extends Error {}
 
+type LoadPage = () => Promise<{ default: ComponentType }>
+
 /** Rejects with `PageLoadError` when the code cannot be fetched or takes longer than the limit. */
-export async function loadInTime(load: LoadPage): Promise<{ default: ComponentType }> {
+export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PageLoadError('timeout')), chunkTimeout)
@@ -29,14 +29,20 @@ const known = new Map<LoadPage, ComponentType>()
 export function lazyPage(load: LoadPage): ComponentType {
   const found = known.get(load)
   if (found) return found
-  const page = lazy(() =>
+  const page = lazyInTime(load, () => void known.delete(load))
+  known.set(load, page)
+  return page
+}
+
+/** A failed one would fail for ever: whoever keeps it forgets it, and the next time is another try. */
+export const lazyInTime = <P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  forget: () => void,
+): ComponentType<P> =>
+  lazy(() =>
     loadInTime(load).catch(async (error) => {
-      // A failed one would fail for ever; the next visit is another try.
-      known.delete(load)
+      forget()
       if (await reloadOnce()) await new Promise(() => {})
       throw error
     }),
   )
-  known.set(load, page)
-  return page
-}

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { bringLateParts, latePart } from './late-part.tsx'
+
+const Form = ({ title }: { title: string }) => <b>{title}</b>
+
+test('a part that came with the rest of the page is drawn without waiting', async () => {
+  const load = vi.fn(async () => Form)
+  const Part = latePart(load, 'waiting')
+  expect(load).not.toHaveBeenCalled()
+  bringLateParts()
+  await vi.waitFor(() => expect(renderToStaticMarkup(<Part title="编辑" />)).toBe('<b>编辑</b>'))
+})
+
+test('a part that is drawn earlier is fetched at once, and something stands in its place', () => {
+  const load = vi.fn(async () => Form)
+  const Part = latePart(load, 'waiting')
+  expect(renderToStaticMarkup(<Part title="编辑" />)).toContain('waiting')
+  expect(load).toHaveBeenCalled()
+})
+
+test('what did not come is asked for again by the next page, and what came is not', async () => {
+  const load = vi.fn(async () => Form).mockRejectedValueOnce(new TypeError('no line'))
+  latePart(load)
+  bringLateParts()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(load).toHaveBeenCalledTimes(1)
+  bringLateParts()
+  await new Promise((resolve) => setTimeout(resolve))
+  bringLateParts()
+  expect(load).toHaveBeenCalledTimes(2)
+})
