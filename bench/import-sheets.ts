@@ -47,7 +47,7 @@ const xlsx = async (rows: number) => writeBook({ title: '订单', rows: sheetRow
 async function xls(rows: number): Promise<Buffer> {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([...sheetRows(whole(rows))]), '订单')
-  return write(book, { type: 'buffer', bookType: 'biff8', bookSST: true }) as Buffer
+  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
 }
 
 async function residentMegabytes(): Promise<number> {

@@ -1,5 +1,6 @@
 // The product without a mouse: the search box, the keys of lists and details, an order declared, an hour of a reviewer; and
 // what goes on in the background.
+import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { jobOfAction, startCallOf } from '@kouan/contract/derive/job-calls.ts'
@@ -209,7 +210,19 @@ test('a reviewer takes, passes and returns applications with the keyboard, one a
   await page.getByText('审核完成！').last().waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await name(returned)
+  // The answer to the taking is long on its way; what is decided meanwhile waits for it.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${claimApplication.path}`, async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  const taken = page.waitForRequest(`**${claimApplication.path}`)
   await press(page, 'c')
+  await taken
   await page.getByRole('button', { name: '退回', exact: true }).waitFor()
   await press(page, 'r')
   const question = page.getByRole('dialog', { name: /退回/ })
@@ -218,6 +231,7 @@ test('a reviewer takes, passes and returns applications with the keyboard, one a
   // These letters are keys of the page behind.
   await page.keyboard.type('a r u 营业执照看不清')
   await press(page, 'Control+Enter')
+  release()
   await question.waitFor({ state: 'detached' })
   await press(page, 'u')
   await page.waitForURL('**/register/examineList')

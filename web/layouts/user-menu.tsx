@@ -12,15 +12,21 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { forgetDrafts } from '../data/form-draft.ts'
+import { latePart } from '../data/late-part.tsx'
 import { useSession } from '../data/session-store.ts'
 import { addressOfPath } from '../data/stored-files.ts'
-import { DepartmentDialog } from '../features/account/department-dialog.tsx'
-import { PasswordDialog } from '../features/account/password-dialog.tsx'
 import { useDeeds } from '../menu/deeds.ts'
 import { useGo } from '../menu/use-go.ts'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
 import { endTabs } from './tabs/tabs-store.ts'
+
+const DepartmentDialog = latePart(() =>
+  import('../features/account/department-dialog.tsx').then((file) => file.DepartmentDialog),
+)
+const PasswordDialog = latePart(() =>
+  import('../features/account/password-dialog.tsx').then((file) => file.PasswordDialog),
+)
 
 const AvatarDialog = lazy(() =>
   import('../features/account/avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })),
@@ -106,11 +112,9 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
         </Suspense>
       )}
       {isSwitching && <DepartmentDialog onClose={closeSwitch} />}
-      <PasswordDialog
-        open={isPasswordOpen || mustChange}
-        isForced={mustChange}
-        onClose={() => setIsPasswordOpen(false)}
-      />
+      {(isPasswordOpen || mustChange) && (
+        <PasswordDialog isForced={mustChange} onClose={() => setIsPasswordOpen(false)} />
+      )}
     </Flex>
   )
 }

@@ -11,7 +11,6 @@ import { loginPath } from '../../session/guard.ts'
 import { faultOfConfirmation, faultOfNewPassword } from './password-rules.ts'
 
 interface Props {
-  open: boolean
   /** The printed first password: there is no way around, but out. */
   isForced: boolean
   onClose: () => void
@@ -23,7 +22,7 @@ interface Values {
   confirmpassword: string
 }
 
-export function PasswordDialog({ open, isForced, onClose }: Props) {
+export function PasswordDialog({ isForced, onClose }: Props) {
   const username = useSession((session) => session.user?.username)
   const [form] = Form.useForm<Values>()
   const [isBusy, setIsBusy] = useState(false)
@@ -58,7 +57,7 @@ export function PasswordDialog({ open, isForced, onClose }: Props) {
   return (
     <Dialog
       title="修改密码"
-      open={open}
+      open
       width={800}
       keyboard={!isForced}
       closable={!isForced}

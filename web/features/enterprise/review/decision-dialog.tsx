@@ -11,6 +11,8 @@ import { type Decision, type Remarks, remarkLines } from './review-remarks.ts'
 
 interface Props {
   detail: ReviewDetail
+  /** That the decision is about. */
+  settledVersion: () => Promise<number>
   decision: Decision
   remarks: Remarks
   onDone: (status: string) => void
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** The last word: reason, remarks, and what follows from it. */
-export function DecisionDialog({ detail, decision, remarks, onDone, onConflict, onClose }: Props) {
+export function DecisionDialog(props: Props) {
+  const { detail, settledVersion, decision, remarks, onDone, onConflict, onClose } = props
   const { message } = App.useApp()
   const decide = useAct(decideApplication, { refresh: [application.name, readForReview.name], quiet: true })
   const action: Action | undefined = application.actions?.[decision]
@@ -40,8 +43,8 @@ export function DecisionDialog({ detail, decision, remarks, onDone, onConflict, 
       name={detail.form.companyName ?? ''}
       omit={['fieldRemarks']}
       inputs={inputs}
-      send={(values) =>
-        decide.mutateAsync({ id: detail.id, version: detail.version, ...values, decision, fieldRemarks })
+      send={async (values) =>
+        decide.mutateAsync({ id: detail.id, version: await settledVersion(), ...values, decision, fieldRemarks })
       }
       onDone={(answer) => {
         message.success('审核完成！')

@@ -37,17 +37,22 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
   useUnsaved(() => detail.mayDecide && remarkLines(remarks).length > 0)
   const claim = useAct(claimApplication, { refresh: [readForReview.name, application.name], quiet: true })
   const go = (id: string | null) => id !== null && navigate(examineAddress({ id, status: null }), { state: wentOn })
-  const take = () =>
-    claim.mutate(
-      { id: detail.id, version: detail.version },
-      {
-        onSuccess: () => navigate(examineAddress({ id: detail.id, status: '2' }), { replace: true }),
-        onError: (error) => {
-          message.warning(error.message)
-          if (isAskError(error, 'conflict')) refresh()
-        },
+  const taking = useRef<Promise<{ version: number } | undefined>>(undefined)
+  const take = () => {
+    taking.current = claim.mutateAsync({ id: detail.id, version: detail.version }).then(
+      (taken) => {
+        navigate(examineAddress({ id: detail.id, status: '2' }), { replace: true })
+        return taken
+      },
+      (error: Error) => {
+        message.warning(error.message)
+        if (isAskError(error, 'conflict')) refresh()
+        return undefined
       },
     )
+  }
+  /** Whoever decides while the taking is still on its way has it behind him. */
+  const settledVersion = async () => Math.max(detail.version, (await taking.current)?.version ?? 0)
   const decided = (status: string) => {
     setDeciding(undefined)
     // The next one waits; without one the decided application shows its new state.
@@ -91,6 +96,7 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
       {deciding && (
         <DecisionDialog
           detail={detail}
+          settledVersion={settledVersion}
           decision={deciding}
           remarks={remarks}
           onDone={decided}
