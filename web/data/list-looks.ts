@@ -15,6 +15,11 @@ interface Looks {
 
 const useLooks = create<Looks>()(() => ({ userId: undefined, looks: {} }))
 
+interface Kept extends Looks {
+  /** Places that the account did not have yet when the page was left. */
+  unsent?: readonly string[]
+}
+
 /** Places that were changed and not yet kept by the account: what it answers meanwhile is older. */
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 /** Milliseconds that somebody moves columns before they are kept. */
@@ -23,8 +28,11 @@ const rest = 600
 /** Once for each who signs in. What the browser kept stands in until the account answers. */
 function load(userId: string): void {
   if (useLooks.getState().userId === userId) return
-  const kept = storage.read<Looks>(storageKeys.listLooks)
-  useLooks.setState({ userId, looks: kept?.userId === userId ? kept.looks : {} })
+  for (const timer of waiting.values()) clearTimeout(timer)
+  waiting.clear()
+  const { looks, unsent = [] } = ownOf(storage.read<Kept>(storageKeys.listLooks), userId)
+  useLooks.setState({ userId, looks })
+  for (const place of unsent) send(place)
   ask(myListLooks, {}, { onExpired: 'throw' }).then(
     (said) => {
       const { userId: now, looks: here } = useLooks.getState()
@@ -37,9 +45,29 @@ function load(userId: string): void {
   )
 }
 
+const ownOf = (kept: Kept | undefined, userId: string): Pick<Kept, 'looks' | 'unsent'> =>
+  kept?.userId === userId ? kept : { looks: {} }
+
 function take(userId: string, looks: Looks['looks']): void {
   useLooks.setState({ userId, looks })
-  storage.keep(storageKeys.listLooks, { userId, looks } satisfies Looks)
+  keep()
+}
+
+const keep = () =>
+  storage.keep(storageKeys.listLooks, { ...useLooks.getState(), unsent: [...waiting.keys()] } satisfies Kept)
+
+/** When nobody has moved anything for a while; a page that is left before that sends it when it is opened again. */
+function send(place: string): void {
+  clearTimeout(waiting.get(place))
+  const timer = setTimeout(async () => {
+    // Not worth a word if the account cannot keep it: it stands in this browser.
+    const look = useLooks.getState().looks[place] ?? none
+    await ask(keepListLook, { place, look }, { onExpired: 'throw' }).catch(() => {})
+    if (waiting.get(place) !== timer) return
+    waiting.delete(place)
+    keep()
+  }, rest)
+  waiting.set(place, timer)
 }
 
 /** `place` undefined: a list inside another page, which looks as its page says. */
@@ -53,16 +81,8 @@ export function useListLook(place: string | undefined) {
     if (place === undefined || userId === undefined) return
     // Undefined: as the page has it.
     const next = part === undefined ? {} : readListLook({ ...look, ...part })
+    send(place)
     take(userId, { ...useLooks.getState().looks, [place]: next })
-    clearTimeout(waiting.get(place))
-    waiting.set(
-      place,
-      setTimeout(() => {
-        waiting.delete(place)
-        // Not worth a word if the account cannot keep it: it stands in this browser.
-        ask(keepListLook, { place, look: next }, { onExpired: 'throw' }).catch(() => {})
-      }, rest),
-    )
   }
   return { look, change }
 }
