@@ -30,7 +30,7 @@ describe('lines', () => {
     const without = lines.flatMap(({ table, fields }) =>
       columnsOf(fields).flatMap(({ key, type }) => (type === 'slot' ? [`${table}.${key}`] : [])),
     )
-    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.length).toBeGreaterThan(2)
     expect(without).toEqual([])
   })
 })
