@@ -55,7 +55,9 @@ export function pasteText(table: GridTable, text: string): void {
       const row = rows[index]
       return row ? [{ id: row.id, values, hint: index }] : []
     })
-    const ids = store.edit(edits, { values: plan.newRows, index: behind(store) })
+    // Where the last row stands among all of them is looked for when one is added.
+    const added = plan.newRows.length > 0 ? { values: plan.newRows, index: behind(store) } : undefined
+    const ids = store.edit(edits, added)
     const last = texts[0]?.length ?? 1
     // The focus stays where the paste began.
     const bottom = Math.min(store.visible().rows.length, range.top + texts.length) - 1
