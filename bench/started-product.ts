@@ -6,9 +6,9 @@ import { type ApiCaller, apiCaller } from '../e2e/api-caller.ts'
 import { aDeclaringCompany, type DeclaringCompany } from '../e2e/declaring-company.ts'
 import { connectAsOwner } from '../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
+import { openSession } from '../server/testing/open-session.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { testKey } from '../server/testing/test-key.ts'
-import { hashToken } from '../server/vault/vault.ts'
 
 export interface StartedProduct {
   /** For files of the measurement, too. */
@@ -36,21 +36,11 @@ export async function startProduct(): Promise<StartedProduct> {
   const owner = await connectAsOwner(postgres.databaseUrl, { poolSize: 12 })
   const { address } = server
 
-  async function aSession(username: string): Promise<string> {
-    const token = crypto.randomUUID()
-    await owner.pool.query(
-      `insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
-       select $1, id, now(), now(), '127.0.0.1', 'bench' from sys_user where username = $2`,
-      [hashToken(token), username],
-    )
-    return token
-  }
-
-  const staff = apiCaller({ address, token: await aSession('admin') })
+  const staff = apiCaller({ address, token: await openSession(owner.pool, 'admin') })
   const company = await aDeclaringCompany({ address, staff, serial: 1 })
   return {
     ...{ folder, pid: server.pid, owner, company },
-    user: apiCaller({ address, token: await aSession(company.username) }),
+    user: apiCaller({ address, token: await openSession(owner.pool, company.username) }),
     stop: async () => {
       await server.end()
       await owner.close()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { hashPassword } from '../server/domain/user/password.ts'
+import { openSession } from '../server/testing/open-session.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { testDatabase } from '../server/testing/test-database.ts'
-import { hashToken } from '../server/vault/vault.ts'
 import type { Credentials } from './browser.ts'
 
 export interface PersonOptions {
@@ -93,16 +93,7 @@ export async function startedServer(environment: Record<string, string> = {}) {
     for (const page of pages) await page.route(`**${path}*`, hold, { times: 1 })
   }
 
-  /** The token of a session of this person, without the login form. */
-  async function aSession(username: string): Promise<string> {
-    const token = crypto.randomUUID()
-    await database.pool.query(
-      `insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
-      select $1, id, now(), now(), '127.0.0.1', 'test' from sys_user where username = $2`,
-      [hashToken(token), username],
-    )
-    return token
-  }
+  const aSession = (username: string) => openSession(database.pool, username)
   const acts = { aPerson, aSession, expireSessions, expireSessionsAtCall, dieAndRise }
   return { server, address: server.address, database, folder, ...acts }
 }
