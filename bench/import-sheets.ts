@@ -4,7 +4,6 @@
 // Run: node --import tsx bench/import-sheets.ts [rows of .xlsx] [rows of .xls] [orders to change]
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { utils, write } from '@e965/xlsx'
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
 import { uploadFile } from '@kouan/contract/calls/files.ts'
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
@@ -17,6 +16,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { writeBook } from '../server/sheets/write-book.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { startProduct } from './started-product.ts'
+import { writeXls } from './write-xls.ts'
 
 const [xlsxRows = 100_000, xlsRows = 65_535, changed = 10_000] = process.argv.slice(2).map(Number)
 const { user, company, pid, owner, stop } = await startProduct()
@@ -44,11 +44,7 @@ function* sheetRows(count: number): Generator<string[]> {
 /** An even number, so that no order lacks the goods that its sum counts. */
 const whole = (rows: number) => rows - (rows % 2)
 const xlsx = async (rows: number) => writeBook({ title: '订单', rows: sheetRows(whole(rows)), widths: [] })
-async function xls(rows: number): Promise<Buffer> {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([...sheetRows(whole(rows))]), '订单')
-  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
-}
+const xls = (rows: number) => writeXls('订单', [...sheetRows(whole(rows))])
 
 async function residentMegabytes(): Promise<number> {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -125,7 +121,7 @@ async function importSheet(name: string, bytes: Buffer): Promise<Told> {
 // The list is that of a company that has been at work for a while.
 await importSheet('早先.xlsx', await xlsx(2000))
 print(`${xlsxRows} rows of .xlsx`, await importSheet('订单.xlsx', await xlsx(xlsxRows)))
-print(`${xlsRows} rows of .xls`, await importSheet('订单.xls', await xls(xlsRows)))
+print(`${xlsRows} rows of .xls`, await importSheet('订单.xls', xls(xlsRows)))
 
 // What the filter of the change finds.
 const platform = '9900D90009'
