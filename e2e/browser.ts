@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { contextFor, spoil } from './kept-contexts.ts'
+import { pageFor, spoil } from './kept-contexts.ts'
 import { keepOpened } from './opened-pages.ts'
 
 /** Widths of a desk, a tablet and a phone. */
@@ -73,9 +73,11 @@ const patience = 60_000
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
   const { address, path = '/', screen = screens.desktop, expected, token } = options
   const person = { address, token }
-  const context = options.context ?? (await contextFor(browser, person, { viewport: screens.desktop, locale: 'zh-CN' }))
-  const page = await context.newPage()
-  if (screen !== screens.desktop) await page.setViewportSize(screen)
+  const page = options.context
+    ? await options.context.newPage()
+    : await pageFor(browser, person, { viewport: screens.desktop, locale: 'zh-CN' })
+  const { width, height } = page.viewportSize() ?? {}
+  if (width !== screen.width || height !== screen.height) await page.setViewportSize(screen)
   page.setDefaultTimeout(patience)
   const faults: string[] = []
   keepOpened({ page, faults, owner: options.context ? undefined : person })
@@ -87,7 +89,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
   })
   await page.goto(`${address}${path}`)
-  return { page, context, faults }
+  return { page, context: page.context(), faults }
 }
 
 export interface Credentials {

@@ -1,8 +1,9 @@
-// Surroundings of people in the browser, handed on from test to test: who comes next is somebody else, and finds nothing but
-// what the browser has loaded and compiled of the pages, which costs as much as showing one.
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+// Surroundings of people in the browser, each with its page, handed on from test to test and from file to file: who comes
+// next is somebody else, and finds nothing but what the browser has loaded and compiled of the pages, which costs as much
+// as showing one. A page that is closed takes with it the process that has compiled them, so it stays open.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-const idle = new Map<string, BrowserContext[]>()
+const idle = new Map<string, Page[]>()
 const spoiled = new WeakSet<BrowserContext>()
 
 /** Something was done to it that cannot be undone: it is closed after its test. */
@@ -17,47 +18,54 @@ export interface Person {
   token: string | undefined
 }
 
-const tokenName = 'Access-Token'
-
 /** What the login would have kept. */
 const storedToken = (token: string): string => JSON.stringify({ value: token, expire: Date.now() + 86_400_000 })
 
-/** For this person, as if nobody had been there. */
-export async function contextFor(
+/** Of the same origin, and without scripts of ours. */
+const quietPath = '/health/live'
+
+/** For this person, as if nobody had been there; not at the product yet. */
+export async function pageFor(
   browser: Browser,
   { address, token }: Person,
   options: BrowserContextOptions,
-): Promise<BrowserContext> {
+): Promise<Page> {
   const kept = idle.get(address)?.pop()
-  if (kept) {
-    await storeAnew(kept, { address, token })
-    return kept
-  }
-  const localStorage = token === undefined ? [] : [{ name: tokenName, value: storedToken(token) }]
-  const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
-  return browser.newContext({ baseURL: address, ...options, storageState })
+  const page = kept ?? (await (await browser.newContext(options)).newPage())
+  if (!kept && token !== undefined) await page.goto(`${address}${quietPath}`)
+  if (kept) await page.evaluate('sessionStorage.clear(); localStorage.clear()')
+  if (token !== undefined)
+    await page.evaluate(`localStorage.setItem('Access-Token', ${JSON.stringify(storedToken(token))})`)
+  await forgetWay(page)
+  return page
 }
 
-async function storeAnew(context: BrowserContext, { address, token }: Person): Promise<void> {
-  const page = await context.newPage()
-  // Without scripts of ours.
-  await page.goto(`${address}/health/live`)
-  const stored = token === undefined ? '' : JSON.stringify(storedToken(token))
-  await page.evaluate(`localStorage.clear(); ${stored && `localStorage.setItem('${tokenName}', ${stored})`}`)
-  await page.close()
+/** Nothing lies behind it or before it. */
+async function forgetWay(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.resetNavigationHistory')
+  await session.detach()
 }
+
+/** What tests listen to. */
+const heard = ['pageerror', 'console', 'request', 'response', 'dialog', 'load'] as const
 
 /** After a test, for the next person. */
-export async function handBack(context: BrowserContext, { address }: Pick<Person, 'address'>): Promise<void> {
-  for (const page of context.pages()) await page.close()
-  if (spoiled.has(context)) return context.close()
+export async function handBack(page: Page, { address }: Pick<Person, 'address'>): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  if (spoiled.has(context) || page.isClosed()) return context.close()
+  for (const event of heard) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearCookies()
-  idle.set(address, [...(idle.get(address) ?? []), context])
+  await page.emulateMedia({ colorScheme: null })
+  // Nothing lies under the pointer of who comes next.
+  await page.mouse.move(-1, -1)
+  await page.goto(`${address}${quietPath}`)
+  idle.set(address, [...(idle.get(address) ?? []), page])
 }
 
-/** They are closed with all others (opened-pages.ts). */
-export function forgetIdle(): void {
-  idle.clear()
-}
+export const isIdle = (context: BrowserContext): boolean =>
+  [...idle.values()].some((pages) => pages.some((page) => page.context() === context))

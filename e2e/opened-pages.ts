@@ -1,8 +1,8 @@
-// What a test opened is closed after it, what its file opened after the file: a page left open goes on asking, drawing and
-// slowing down the tests behind it. When a test fails, this says where each of its pages stood, which a sentence about a
+// What a test opened is closed or handed on after it, what its file opened after the file: a page left open goes on asking,
+// drawing and slowing down the tests behind it. When a test fails, this says where each of its pages stood, which a sentence about a
 // missing row does not.
 import type { BrowserContext, Page } from 'playwright-core'
-import { forgetIdle, handBack, type Person } from './kept-contexts.ts'
+import { handBack, isIdle, type Person } from './kept-contexts.ts'
 
 interface Opened {
   page: Page
@@ -14,6 +14,7 @@ interface Opened {
 /** Of the whole file, opened outside of a test: it stays. */
 const standing: Opened[] = []
 let ofThisTest: Opened[] | undefined
+let hasFileFailed = false
 const contexts = new Set<BrowserContext>()
 
 export function keepOpened(opened: Opened): void {
@@ -28,6 +29,7 @@ export function beginTest(): void {
 export async function endTest({ hasFailed }: { hasFailed: boolean }): Promise<void> {
   const pages = ofThisTest ?? []
   ofThisTest = undefined
+  hasFileFailed ||= hasFailed
   if (hasFailed) for (const one of [...standing, ...pages]) console.log(await whereItStands(one))
   for (const { page, owner } of pages) await letGo({ page, owner, hasFailed }).catch(() => {})
 }
@@ -38,15 +40,20 @@ interface Ended extends Pick<Opened, 'page' | 'owner'> {
 
 /** Nothing that has failed is handed on. */
 function letGo({ page, owner, hasFailed }: Ended): Promise<void> {
-  const context = page.context()
   if (!owner) return page.close()
-  return hasFailed ? context.close() : handBack(context, owner)
+  return hasFailed ? page.context().close() : handBack(page, owner)
+}
+
+/** Before its server ends. */
+export async function leaveServer(): Promise<void> {
+  for (const { page, owner } of standing.splice(0))
+    await letGo({ page, owner, hasFailed: hasFileFailed }).catch(() => {})
 }
 
 export async function endFile(): Promise<void> {
   standing.length = 0
-  forgetIdle()
-  for (const context of contexts) await context.close().catch(() => {})
+  hasFileFailed = false
+  for (const context of contexts) if (!isIdle(context)) await context.close().catch(() => {})
   contexts.clear()
 }
 

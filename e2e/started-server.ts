@@ -9,6 +9,8 @@ import { openSession } from '../server/testing/open-session.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { testDatabase } from '../server/testing/test-database.ts'
 import type { Credentials } from './browser.ts'
+import { leaveServer } from './opened-pages.ts'
+import { portOfThisProcess } from './port-of-this-process.ts'
 
 export interface PersonOptions {
   username: string
@@ -27,6 +29,8 @@ export async function startedServer(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-e2e-'))
   let running: ServerProcess | undefined
   afterAll(async () => {
+    // Its pages leave it before it ends.
+    await leaveServer()
     await running?.end()
     await rm(folder, { recursive: true, force: true })
   })
@@ -35,12 +39,12 @@ export async function startedServer(environment: Record<string, string> = {}) {
   const database = await testDatabase()
   const start = async (more: Record<string, string> = {}): Promise<ServerProcess> => {
     const given = { KOUAN_DATA: join(folder, 'data'), DATABASE_URL: database.databaseUrl }
-    const { server, output } = await startServerProcess({ ...given, ...environment, ...more })
+    const { server, output } = await startServerProcess({ ...given, ...more, ...environment })
     if (server === undefined) throw new Error(output)
     running = server
     return server
   }
-  const server = await start()
+  const server = await start({ PORT: String(await portOfThisProcess()) })
 
   /** Power fails, and the server comes up again at the same address. */
   async function dieAndRise(): Promise<void> {
