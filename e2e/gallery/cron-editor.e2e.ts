@@ -204,6 +204,19 @@ describe('by hand', () => {
   })
 })
 
+test('what is pressed right after typing stays under the pointer, though the preview grows', async () => {
+  await go('表单里')
+  await page.getByRole('textbox', { name: '执行计划' }).fill('0/2 * * * * ? *')
+  const box = await page.getByRole('button', { name: /^保\s?存$/ }).boundingBox()
+  if (!box) throw new Error('nothing to press')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  // Longer than typing has to rest.
+  await page.waitForTimeout(700)
+  await page.mouse.up()
+  await page.locator('[data-value]', { hasText: '0/2 * * * * ? *' }).waitFor({ timeout: 5000 })
+})
+
 test('keyboard alone: to the tab, the mode, the numbers', async () => {
   await go('每秒')
   await page.getByRole('tab', { name: '秒', exact: true }).focus()

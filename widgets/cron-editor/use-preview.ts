@@ -20,14 +20,29 @@ export interface PreviewOptions {
 
 const count = 10
 
-/** The next times of the expression that has rested for a while. */
+/**
+ * The next times of the expression that has rested for a while. Not while something is pressed: what they take or leave in
+ * height would pull a button of the form from under the pointer, and nothing would come of the click.
+ */
 export function usePreview(text: string, { now, delay }: PreviewOptions): Preview {
   const [preview, setPreview] = useState(() => previewOf(text, now()))
   const workOut = useEffectEvent(() => setPreview(previewOf(text, now())))
   useEffect(() => {
     if (text === preview.text) return
-    const timer = setTimeout(workOut, delay)
-    return () => clearTimeout(timer)
+    let timer = setTimeout(workOut, delay)
+    const rest = () => clearTimeout(timer)
+    const wait = () => {
+      rest()
+      timer = setTimeout(workOut, delay)
+    }
+    const ends = ['pointerup', 'pointercancel'] as const
+    window.addEventListener('pointerdown', rest, true)
+    for (const end of ends) window.addEventListener(end, wait, true)
+    return () => {
+      rest()
+      window.removeEventListener('pointerdown', rest, true)
+      for (const end of ends) window.removeEventListener(end, wait, true)
+    }
   }, [text, preview.text, delay])
   return preview
 }
