@@ -20,6 +20,9 @@ const systemBrowsers = [
   '/usr/bin/google-chrome',
 ]
 
+/** Pages of tests do little again and again: to compile what is hot costs more than it gains. */
+const quickStart = '--js-flags=--no-opt --no-maglev'
+
 let opened: Promise<Browser> | undefined
 
 /** The browser of this process, one for all files that it runs: each person has a context of their own in it. */
@@ -35,10 +38,14 @@ async function launchBrowser(): Promise<Browser> {
   const found = named ?? systemBrowsers.find((path) => existsSync(path))
   // Without such a locale a browser forgets the Chinese names of files.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox'], env })
+  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox', quickStart], env })
   try {
     const packaged = (await import('@sparticuz/chromium')).default
-    return await chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args, env })
+    return await chromium.launch({
+      executablePath: await packaged.executablePath(),
+      args: [...packaged.args, quickStart],
+      env,
+    })
   } catch (error) {
     const way = 'install one (apt-get install chromium) or name one in the variable CHROMIUM'
     throw new Error(`no Chromium for the browser tests: ${way}`, { cause: error })
