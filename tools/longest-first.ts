@@ -40,7 +40,7 @@ export const secondsOf: Readonly<Record<string, number>> = {
   'server/boot/balanced-servers.test.ts': 9,
   'server/domain/declaration/fault-two-servers.test.ts': 9,
   'server/domain/declaration/receipts/receipts.test.ts': 9,
-  'server/db/restore.test.ts': 8,
+  'server/boot/restore.test.ts': 8,
   'server/domain/sheets/import-job.test.ts': 8,
   'e2e/gallery-page.e2e.ts': 7,
   'e2e/gallery/editable-table-files.e2e.ts': 7,
