@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
-import { replacingModules } from './tools/replacing-modules.ts'
 import { namesSecondTries } from './tools/tried-again.ts'
 
 const workers = 2
@@ -49,18 +48,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...everywhere, 'server/house/**', ...replacingModules],
+          exclude: [...everywhere, 'server/house/**'],
           testTimeout: 60_000,
           // Each has a database of its own; to load the application anew for each took a fifth of their time.
           isolate: false,
-          ...onDatabase,
-        },
-      },
-      {
-        test: {
-          name: 'server-replacing',
-          include: replacingModules,
-          testTimeout: 60_000,
           ...onDatabase,
         },
       },

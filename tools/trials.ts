@@ -59,9 +59,14 @@ const trials: Record<string, Trial> = {
     environment: whole,
   },
   values: {
-    title: '45,000 mutations against the official schemas (CUSTOMS_MATERIAL), 14,000 changed values (about a minute)',
+    title:
+      '45,000 mutations against the official schemas (CUSTOMS_MATERIAL), 14,000 changed values, 100,000 texts of schedules (about a minute)',
     project: 'unit',
-    files: ['customs/conformance/tables.test.ts', 'customs/conformance/value-mutations.test.ts'],
+    files: [
+      'customs/conformance/tables.test.ts',
+      'customs/conformance/value-mutations.test.ts',
+      'contract/rules/cron/random-texts.test.ts',
+    ],
     environment: whole,
   },
   'widgets-package': {

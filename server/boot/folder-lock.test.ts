@@ -12,6 +12,7 @@ import { type ServerProcess, startServerProcess } from '../testing/server-proces
 const home = mkdtempSync(join(tmpdir(), 'kouan-lock-'))
 // As root the server becomes another user, who has to get through this folder.
 chmodSync(home, 0o711)
+const folder = join(home, 'data')
 const running: ServerProcess[] = []
 afterEach(async () => {
   for (const server of running.splice(0)) await server.end()
@@ -23,7 +24,7 @@ const container = ['unshare', '--pid', '--ipc', '--mount', '--fork', '--mount-pr
 const mayUnshare = spawnSync('unshare', [...container.slice(1), 'true']).status === 0
 if (!mayUnshare) console.log('skipped: two servers in containers, because unshare is not permitted here')
 
-async function start(folder: string): Promise<ServerProcess> {
+async function start(): Promise<ServerProcess> {
   const { server, output } = await startServerProcess({ KOUAN_DATA: folder })
   if (server === undefined) throw new Error(output)
   running.push(server)
@@ -40,7 +41,7 @@ async function endContained(server: ServerProcess): Promise<void> {
 const isReady = async ({ address }: ServerProcess) => (await fetch(`${address}/health/ready`)).status === 200
 
 /** Where the database of this folder is listening. */
-const socketOf = (folder: string) => {
+function findSocket(): string {
   const [, , , , socketFolder = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
   return join(socketFolder.trim(), '.s.PGSQL.5432')
 }
@@ -65,11 +66,10 @@ it.runIf(mayUnshare)(
   'a second server is refused the folder, also when neither sees the processes of the other',
   { timeout: 120_000 },
   async () => {
-    const folder = join(home, 'shared')
     const { server: first, output } = await startServerProcess({ KOUAN_DATA: folder }, { within: container })
     if (first === undefined) throw new Error(output)
     try {
-      const socket = socketOf(folder)
+      const socket = findSocket()
       for (const within of [container, []]) {
         const second = await startServerProcess({ KOUAN_DATA: folder }, { within })
         if (second.server) await (within === container ? endContained(second.server) : second.server.end())
@@ -81,29 +81,29 @@ it.runIf(mayUnshare)(
       await endContained(first)
     }
     // Nothing to clean up after a server that was killed.
-    expect(await isReady(await start(folder))).toBe(true)
+    expect(await isReady(await start())).toBe(true)
   },
 )
 
 it('a PostgreSQL that cannot be seen keeps its folder', { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(home, 'held-'))
-  chmodSync(folder, 0o711)
-  const elsewhere = takeKernelLock(join(folder, 'postgres.lock'))
-  const options = { folder: join(folder, 'postgres'), throwAway: true }
+  const held = mkdtempSync(join(home, 'held-'))
+  chmodSync(held, 0o711)
+  const elsewhere = takeKernelLock(join(held, 'postgres.lock'))
+  const options = { folder: join(held, 'postgres'), throwAway: true }
   await expect(startEmbeddedPostgres(options)).rejects.toThrow(/仍被另一个 PostgreSQL 进程占用/)
   expect(existsSync(options.folder)).toBe(false)
   elsewhere?.release()
   const postgres = await startEmbeddedPostgres(options)
-  expect(takeKernelLock(join(folder, 'postgres.lock'))).toBeUndefined()
+  expect(takeKernelLock(join(held, 'postgres.lock'))).toBeUndefined()
   await postgres.stop()
 })
 
 it('a copy of a folder in use leaves the original its connections', { timeout: 120_000 }, async () => {
-  const [original, copy] = [join(home, 'original'), join(home, 'copy')]
-  const server = await start(original)
-  const socket = socketOf(original)
+  const copy = join(home, 'copy')
+  const server = await start()
+  const socket = findSocket()
   // With the rights of its folders, or PostgreSQL would not start in the copy.
-  spawnSync('cp', ['-a', original, copy])
+  spawnSync('cp', ['-a', folder, copy])
   const other = await startServerProcess({ KOUAN_DATA: copy })
   await other.server?.end()
   expect(existsSync(socket)).toBe(true)

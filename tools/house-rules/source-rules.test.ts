@@ -29,6 +29,11 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ [path]: lines(1) })).toEqual([expect.stringContaining(`'${word}'`)])
   })
 
+  it('a test that replaces a module for all that share its process', () => {
+    const text = `${lines(1)}vi.${'mock'}('pg')\n`
+    expect(complaints({ 'server/db/one.test.ts': text })).toEqual([expect.stringContaining('vi.spyOn')])
+  })
+
   it.each([
     "if (field.kind === 'date') draw()",
     "const code = ({ kind, code }: Field) => (kind === 'dictionary' ? code : undefined)",

@@ -17,6 +17,7 @@ export function checkSources(files: SourceFile[], modules: Module[]): Problem[] 
     ...checkKinds(file),
     ...checkOrder(file),
     ...checkMessages(file),
+    ...checkReplacing(file),
     ...checkExports(file, pages),
   ])
 }
@@ -100,6 +101,14 @@ function checkMessages({ path, text }: SourceFile): Problem[] {
   return [
     { path, sentence: `'${name}' is one message: what is particular to it stands in its kind or in customs/codes.` },
   ]
+}
+
+const replacing = /\bvi\.(doM|m)ock\(/
+
+/** Tests share a process (docs/decisions/024-test-time.md): what one replaces would stay so for the others. */
+function checkReplacing({ path, text }: SourceFile): Problem[] {
+  if (!isTest(path) || !replacing.test(text)) return []
+  return [{ path, sentence: 'A module that is replaced stays so for other tests: watch an object of it by vi.spyOn.' }]
 }
 
 function lazyPages(modules: Module[]): Set<string> {

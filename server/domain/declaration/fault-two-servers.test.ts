@@ -16,7 +16,7 @@ import {
   unharmed,
 } from '../../testing/fault/fault-desk.ts'
 import { faultPoints } from '../../testing/fault/fault-points.ts'
-import { warmFaultServers } from '../../testing/fault/fault-server.ts'
+import { openFaultServer } from '../../testing/fault/fault-server.ts'
 
 const rounds = Number(process.env.TRIAL_ROUNDS ?? 0)
 const documents = 20
@@ -32,11 +32,12 @@ interface Situation {
 const test = await faultApp()
 const [orders, lists] = [await faultDesk(test, orderDocument), await faultDesk(test, inventoryDocument)]
 type Desk = typeof orders
-const first = await warmFaultServers(test)
-const second = await warmFaultServers(test, { dataFolder: `${test.folder}/second` })
+const servers = [
+  await openFaultServer(test),
+  await openFaultServer(test, { dataFolder: `${test.folder}/second` }),
+] as const
 afterAll(() => {
-  first.end()
-  second.end()
+  for (const server of servers) server.end()
 })
 
 /** Some that meet. */
@@ -67,23 +68,19 @@ const totals = new Map<string, Counts & { kills: number }>()
 describe.each(situations)('$type by two servers, killed while: $one; $other (time $turn)', (situation) => {
   const { what, one, other, turn, type } = situation
   it(`rule 32: lose none of ${documents} documents, apply no receipt twice, send again only with the same message id`, async () => {
-    const servers = [first.start({ point: one, turn }), second.start({ point: other, turn })] as const
+    await Promise.all([servers[0].dieAt({ point: one, turn }), servers[1].dieAt({ point: other, turn })])
     let asked = 0
     const both: Answering = { ask: (...call) => (servers[asked++ % 2] ?? servers[0]).ask(...call) }
-    try {
-      await what.withCustoms(async ({ channel, customs }) => {
-        const sent = await what.sendMany(both, documents)
-        // Everything once more, in both orders at once.
-        for (const answered of [sent, sent.toReversed()]) await dropAnswer(channel, takenIn(what.kind, answered))
-        await what.settled(channel)
-        const counts = await what.count(sent, customs)
-        const { kills, ...before } = totals.get(type) ?? { ...noCounts, kills: 0 }
-        totals.set(type, { ...addCounts(before, counts), kills: kills + servers[0].deaths() + servers[1].deaths() })
-        expect(counts).toMatchObject({ documents, ...unharmed })
-      })
-    } finally {
-      await Promise.all(servers.map((server) => server.end()))
-    }
+    await what.withCustoms(async ({ channel, customs }) => {
+      const sent = await what.sendMany(both, documents)
+      // Everything once more, in both orders at once.
+      for (const answered of [sent, sent.toReversed()]) await dropAnswer(channel, takenIn(what.kind, answered))
+      await what.settled(channel)
+      const counts = await what.count(sent, customs)
+      const { kills, ...before } = totals.get(type) ?? { ...noCounts, kills: 0 }
+      totals.set(type, { ...addCounts(before, counts), kills: kills + servers[0].deaths() + servers[1].deaths() })
+      expect(counts).toMatchObject({ documents, ...unharmed })
+    })
   }, 300_000)
 })
 

@@ -13,7 +13,7 @@ import {
   unharmed,
 } from '../../testing/fault/fault-desk.ts'
 import { faultPoints } from '../../testing/fault/fault-points.ts'
-import { warmFaultServers } from '../../testing/fault/fault-server.ts'
+import { openFaultServer } from '../../testing/fault/fault-server.ts'
 
 const isTrial = process.env.TRIAL_FAULTS === '1'
 const ordersPerPoint = isTrial ? 40 : 12
@@ -22,8 +22,8 @@ const turn = isTrial ? 5 : 3
 
 const test = await faultApp()
 const desk = await faultDesk(test, orderDocument)
-const servers = await warmFaultServers(test)
-afterAll(() => servers.end())
+const server = await openFaultServer(test)
+afterAll(() => server.end())
 
 /** What was sent, point by point. */
 const takenFolders: string[] = []
@@ -32,21 +32,17 @@ let totals: Counts = noCounts
 
 describe.each(faultPoints)('a server killed while: $name', ({ name }) => {
   it(`rules 28, 29 and 33: loses none of ${ordersPerPoint} orders, applies no receipt twice, sends again only with the same message id`, async () => {
-    const server = servers.start({ point: name, turn })
-    try {
-      await desk.withCustoms(async ({ channel, customs }) => {
-        takenFolders.push(takenFolder(test, channel))
-        const sent = await desk.sendMany(server, ordersPerPoint)
-        await desk.settled(channel)
-        expect(server.deaths()).toBe(1)
-        const counts = await desk.count(sent, customs)
-        points += 1
-        totals = addCounts(totals, counts)
-        expect(counts).toMatchObject({ documents: ordersPerPoint, ...unharmed })
-      })
-    } finally {
-      await server.end()
-    }
+    await server.dieAt({ point: name, turn })
+    await desk.withCustoms(async ({ channel, customs }) => {
+      takenFolders.push(takenFolder(test, channel))
+      const sent = await desk.sendMany(server, ordersPerPoint)
+      await desk.settled(channel)
+      expect(server.deaths()).toBe(1)
+      const counts = await desk.count(sent, customs)
+      points += 1
+      totals = addCounts(totals, counts)
+      expect(counts).toMatchObject({ documents: ordersPerPoint, ...unharmed })
+    })
   }, 120_000)
 })
 

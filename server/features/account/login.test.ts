@@ -1,16 +1,13 @@
 import { getUserInfo, login, logout } from '@kouan/contract/calls/account.ts'
-import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hashPassword } from '../../domain/user/password.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { argon, hashPassword } from '../../domain/user/password.ts'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, verify: vi.fn(real.verify) }
-})
+const verify = vi.spyOn(argon, 'verify')
+afterAll(() => verify.mockRestore())
 
 const app = await testApp()
 const { send, database, clock } = app
@@ -74,19 +71,16 @@ describe('login', () => {
 
   it('rule 3: an unknown name and a wrong password answer alike, and the hash runs for both', async () => {
     const { username } = await aPerson(app)
-    const before = vi.mocked(verify).mock.calls.length
+    const before = verify.mock.calls.length
     const wrong = await send(login, { username, password: 'Wrong2026' })
-    expect(vi.mocked(verify).mock.calls.length).toBe(before + 1)
+    expect(verify.mock.calls.length).toBe(before + 1)
     const unknown = await send(login, { username: 'nobody_here', password: 'Wrong2026' })
-    expect(vi.mocked(verify).mock.calls.length).toBe(before + 2)
+    expect(verify.mock.calls.length).toBe(before + 2)
     const plain = ({ status, code, message, result }: typeof wrong) => ({ status, code, message, result })
     expect(plain(unknown)).toEqual(plain(wrong))
     expect(plain(wrong)).toEqual({ status: 200, code: 500, message: '用户名或密码错误', result: null })
     // The same work, not a cheap stand-in: equal parameters in both hashes.
-    const costs = vi
-      .mocked(verify)
-      .mock.calls.slice(before)
-      .map(([hash]) => String(hash).split('$').slice(0, 4).join())
+    const costs = verify.mock.calls.slice(before).map(([hash]) => String(hash).split('$').slice(0, 4).join())
     expect(costs[0]).toBe(costs[1])
   })
 
@@ -136,9 +130,9 @@ describe('login', () => {
   it('rule 3: of twenty guesses at once only the free ones are judged, also right after a good login', async () => {
     const person = await aPerson(app)
     for (const [round, address] of ['10.20.0.1', '10.20.0.2'].entries()) {
-      const judged = vi.mocked(verify).mock.calls.length
+      const judged = verify.mock.calls.length
       const answers = await Promise.all(Array.from({ length: 20 }, () => guess(person.username, { address })))
-      const count = vi.mocked(verify).mock.calls.length - judged
+      const count = verify.mock.calls.length - judged
       expect([round, count]).toEqual([round, 4])
       expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(16)
       clock.now = () => new Date(Date.now() + 60_000 * (round + 1))

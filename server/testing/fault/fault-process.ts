@@ -19,10 +19,14 @@ import { atPace } from '../at-pace.ts'
 import { type FaultOrder, type FaultPoint, faultPoints } from './fault-points.ts'
 
 const [encryptionKey] = process.argv.slice(2)
+let point: FaultPoint | undefined
+let turnsLeft = 0
+const follow = (order: FaultOrder) => {
+  point = faultPoints.find(({ name }) => name === order.point)
+  turnsLeft = order.turn
+}
 // Loaded and waiting: to load takes longer than what is tested.
-const order = await new Promise<FaultOrder>((resolve) => process.once('message', (sent) => resolve(sent as FaultOrder)))
-const point = faultPoints.find(({ name }) => name === order.point)
-let turnsLeft = order.turn
+follow(await new Promise<FaultOrder>((resolve) => process.once('message', (sent) => resolve(sent as FaultOrder))))
 
 /** At the given occurrence of the point, and not at an earlier one. */
 function reached(): void {
@@ -30,17 +34,18 @@ function reached(): void {
   if (turnsLeft === 0) process.kill(process.pid, 'SIGKILL')
 }
 
-function watch(client: pg.PoolClient, watched: Extract<FaultPoint, { at: 'statement' }>): void {
+function watch(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   let sent = ''
   const observed = async (...given: unknown[]) => {
     const text = typeof given[0] === 'string' ? given[0] : String((given[0] as { text?: string }).text ?? '')
     if (text.startsWith('begin')) sent = ''
-    const isHere = watched.statement.test(text) && (watched.within?.test(sent) ?? true)
+    const isHere = point?.at === 'statement' && point.statement.test(text) && (point.within?.test(sent) ?? true)
+    const moment = isHere ? point?.moment : undefined
     sent += `\n${text}`
-    if (isHere && watched.moment === 'before') reached()
+    if (moment === 'before') reached()
     const answer = await query(...given)
-    if (isHere && watched.moment === 'after') reached()
+    if (moment === 'after') reached()
     return answer
   }
   // The pool itself calls with a callback when it checks a connection; those pass unwatched.
@@ -50,15 +55,16 @@ function watch(client: pg.PoolClient, watched: Extract<FaultPoint, { at: 'statem
 
 type FolderPort = ExchangePort<ChannelRoot>
 
-function watchedPort(inner: FolderPort, moment: Extract<FaultPoint, { at: 'port' }>['moment']): FolderPort {
-  const at = (here: typeof moment) => {
-    if (here === moment) reached()
+function watchedPort(inner: FolderPort): FolderPort {
+  const isAt = (moment: FaultPoint['moment']) => point?.at === 'port' && point.moment === moment
+  const at = (moment: FaultPoint['moment']) => {
+    if (isAt(moment)) reached()
   }
   return {
     ...inner,
     async deliver(place, file) {
       at('before-deliver')
-      if (moment === 'half-written') {
+      if (isAt('half-written')) {
         const outbox = await channelFolder(place, { part: 'outbox', mode: closedMode })
         await writeFile(join(outbox, `.${file.name}.tmp`), file.bytes.subarray(0, file.bytes.length / 2))
       }
@@ -83,10 +89,7 @@ const ownerUrl = config.databaseUrl ?? ''
 const owner = await connectAsOwner(ownerUrl)
 const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: secrets.encryptionKey }))
 await owner.close()
-for (const { pool } of [database.staff, database.enterprise, database.work]) {
-  if (point?.at === 'statement') pool.on('connect', (client) => watch(client, point))
-}
-const port = folderPort({ settleMs: 20 })
+for (const { pool } of [database.staff, database.enterprise, database.work]) pool.on('connect', watch)
 const clock = () => new Date()
 const services = openServices({ config, secrets, clock })
 const app = await buildApp({ config, db: database, secrets, services, clock, logger: false })
@@ -95,10 +98,15 @@ await startBackground({
   services,
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  of: atPace({ port: point?.at === 'port' ? watchedPort(port, point.moment) : port, lookEverySeconds: 0.1 }),
+  of: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), lookEverySeconds: 0.1 }),
   // As in production: what one that was killed left behind is taken up by its successor, and not after the lease.
   leaseSeconds: 60,
   server: readServerId(config.dataFolder),
   pollMs: 100,
 })
-process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.on('message', (sent) => {
+  follow(sent as FaultOrder)
+  process.send?.(address)
+})
+process.send?.(address)

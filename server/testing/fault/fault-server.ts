@@ -7,22 +7,20 @@ import { type TestApp, type TestUser, testSecrets } from '../test-app.ts'
 import type { FaultOrder } from './fault-points.ts'
 
 export interface FaultServer {
+  /** From now on. It dies once and goes on as another process, which lives until it is told where to die. */
+  dieAt(order: FaultOrder): Promise<void>
+  /** Since then. */
+  deaths(): number
   /** Until the server answers, however often it dies meanwhile. */
   ask(call: Call, input: Record<string, unknown>, user: TestUser): Promise<Envelope>
-  deaths(): number
-  end(): Promise<void>
-}
-
-export interface FaultServers {
-  start(order: FaultOrder): FaultServer
   end(): void
 }
 
-/** Some processes are always loaded and waiting. Servers side by side have data folders of their own. */
-export async function warmFaultServers(
+/** The next process is always loaded and waits. Servers side by side have data folders of their own. */
+export async function openFaultServer(
   test: TestApp,
   { dataFolder = test.config.dataFolder }: { dataFolder?: string } = {},
-): Promise<FaultServers> {
+): Promise<FaultServer> {
   const { database, config } = test
   const file = await compiledProcess('fault')
   const load = () =>
@@ -37,65 +35,61 @@ export async function warmFaultServers(
         ...(config.signingFile === undefined ? {} : { KOUAN_SIGNERS: config.signingFile }),
       },
     })
-  const warm = [load(), load()]
-  const next = () => {
-    warm.push(load())
-    return warm.shift() ?? load()
+  let waiting = load()
+  let child: ChildProcess | undefined
+  let deaths = 0
+  let address = Promise.resolve('')
+  let last: FaultOrder
+
+  function begin(): ChildProcess {
+    const begun = waiting
+    waiting = load()
+    begun.once('exit', (_, signal) => {
+      if (begun !== child) return
+      if (signal !== 'SIGKILL') throw new Error(`the server ended by itself: ${signal}`)
+      deaths += 1
+      child = begin()
+      address = sendTo(child, { ...last, turn: 0 })
+    })
+    return begun
   }
+
   return {
-    start: (order) => startFaultServer(test, { order, next }),
-    end: () => {
-      for (const process of warm) process.kill('SIGKILL')
+    async dieAt(order) {
+      // Whoever follows on one that died late may not be there yet.
+      await address
+      child ??= begin()
+      deaths = 0
+      last = order
+      address = sendTo(child, order)
+      await address
+    },
+    deaths: () => deaths,
+    async ask(call, input, user) {
+      const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+      for (;;) {
+        try {
+          const answer = await fetch(`${await address}${config.apiBase}${call.path}${query}`, {
+            method: call.method,
+            headers: { 'x-access-token': user.token, 'content-type': 'application/json' },
+            ...(query ? {} : { body: JSON.stringify(input) }),
+          })
+          return (await answer.json()) as Envelope
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      }
+    },
+    end() {
+      const all = [waiting, child]
+      child = undefined
+      for (const one of all) one?.kill('SIGKILL')
     },
   }
 }
 
-/** Dies once, and goes on as another process. */
-function startFaultServer(
-  test: TestApp,
-  { order, next }: { order: FaultOrder; next: () => ChildProcess },
-): FaultServer {
-  let deaths = 0
-  let ending = false
-  let child = next()
-  let address = begin(order)
-
-  function begin(orderNow: FaultOrder): Promise<string> {
-    child.once('exit', (_, signal) => {
-      if (ending) return
-      if (signal !== 'SIGKILL') throw new Error(`the server ended by itself: ${signal}`)
-      deaths += 1
-      child = next()
-      address = begin({ ...order, turn: 0 })
-    })
-    child.send(orderNow)
-    return new Promise((resolve) => child.once('message', (sent) => resolve(String(sent))))
-  }
-
-  async function ask(call: Call, input: Record<string, unknown>, user: TestUser): Promise<Envelope> {
-    const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    for (;;) {
-      try {
-        const answer = await fetch(`${await address}${test.config.apiBase}${call.path}${query}`, {
-          method: call.method,
-          headers: { 'x-access-token': user.token, 'content-type': 'application/json' },
-          ...(query ? {} : { body: JSON.stringify(input) }),
-        })
-        return (await answer.json()) as Envelope
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    }
-  }
-
-  return {
-    ask,
-    deaths: () => deaths,
-    end: () =>
-      new Promise((resolve) => {
-        ending = true
-        child.once('exit', () => resolve())
-        child.kill('SIGKILL')
-      }),
-  }
+/** Answered with its address by a server that goes by the order. */
+function sendTo(child: ChildProcess, order: FaultOrder): Promise<string> {
+  child.send(order)
+  return new Promise((resolve) => child.once('message', (sent) => resolve(String(sent))))
 }

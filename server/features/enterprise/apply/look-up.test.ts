@@ -8,19 +8,13 @@ import {
 } from '@kouan/contract/calls/enterprise/apply.ts'
 import { fictitiousCreditCode } from '@kouan/customs/checks/fictitious.ts'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { argon } from '../../../domain/user/password.ts'
 import { anApplication, aVisitor, password, type Visitor } from '../../../testing/an-application.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-const verifications = vi.hoisted(() => ({ count: 0 }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon = await original<typeof import('@node-rs/argon2')>()
-  const verify: typeof argon.verify = (...given) => {
-    verifications.count += 1
-    return argon.verify(...given)
-  }
-  return { ...argon, verify }
-})
+const verify = vi.spyOn(argon, 'verify')
+afterAll(() => verify.mockRestore())
 
 const test = await testApp()
 const { clock } = test
@@ -110,8 +104,8 @@ describe('rule 5: strangers', () => {
 
   it('have the password hashed in vain when there is no such application', async () => {
     const proof = { applyNo: 'SQ11111111111111', creditCode: fictitiousCreditCode(2), password }
-    const before = verifications.count
+    const before = verify.mock.calls.length
     await send(lookUpApplication, proof)
-    expect(verifications.count).toBe(before + 1)
+    expect(verify.mock.calls.length).toBe(before + 1)
   })
 })

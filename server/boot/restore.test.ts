@@ -1,4 +1,5 @@
-// Backups as docs/operations.md describes them, restored where nothing of the product was before.
+// Backups as docs/operations.md describes them, restored where nothing of the product was before: on servers of its own,
+// whatever the other tests run on.
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,16 +7,16 @@ import { join } from 'node:path'
 import { login } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { checkRoles } from '../db/check-roles.ts'
+import { connectAsOwner } from '../db/connect.ts'
+import { prepareLogins } from '../db/logins.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { readPrivileges } from '../house/read-privileges.ts'
 import { seed } from '../seed/seed.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { runProgram, type SystemPostgres, startSystemPostgres, systemPrograms } from '../testing/system-postgres.ts'
 import { testKey } from '../testing/test-key.ts'
-import { checkRoles } from './check-roles.ts'
-import { connectAsOwner } from './connect.ts'
-import { prepareLogins } from './logins.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-restore-'))
 // As root the server becomes another user, who has to get through this folder.
