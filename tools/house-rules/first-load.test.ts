@@ -34,3 +34,12 @@ it('a heavy file or package turns the check red', () => {
     'login page → exceljs',
   ])
 })
+
+it('a table may load what its cells are made of, and no search by pinyin', () => {
+  const loads = loadsOf({
+    'widgets/editable-table/editable-table.tsx': `import 'dayjs'\nimport '../hint.ts'\n`,
+    'widgets/hint.ts': `import '@kouan/contract/rules/typed-match.ts'\n`,
+    'contract/rules/typed-match.ts': `import 'pinyin-match'\n`,
+  })
+  expect(checkFirstLoads(loads).map(({ path }) => path)).toEqual(['editable table → pinyin-match'])
+})

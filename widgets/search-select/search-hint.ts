@@ -1,5 +1,4 @@
 // What a search select says while it has nothing to offer.
-import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 import { type SearchState, searchDelay } from '../loading/latest-search.ts'
 
 /** Milliseconds without a key before the server is asked. */
@@ -20,10 +19,4 @@ export function searchHint({ phase, found, message }: Pick<SearchState<unknown>,
   if (phase === 'untyped' || phase === 'loading') return searchHints[phase]
   if (phase === 'failed') return message
   return found.length === 0 ? searchHints.nothing : undefined
-}
-
-/** Those whose text is meant by the keyword, whatever its case, and the one whose value it is. */
-export function filterOptions<T extends { value: string; label: string }>(options: readonly T[], keyword: string): T[] {
-  const wanted = keyword.toLowerCase()
-  return options.filter(({ value, label }) => matchesTyped(label, wanted) || value.toLowerCase() === wanted)
 }

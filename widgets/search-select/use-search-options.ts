@@ -4,7 +4,8 @@ import { dictionaryTexts } from '../dictionary-select/dictionary-item.ts'
 import { useLatestSearch } from '../loading/use-latest-search.ts'
 import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
-import { asyncPageSize, filterOptions, restBefore, searchHint, searchHints } from './search-hint.ts'
+import { filterOptions } from './filter-options.ts'
+import { asyncPageSize, restBefore, searchHint, searchHints } from './search-hint.ts'
 
 export interface SearchQuery {
   keyword: string

@@ -64,12 +64,13 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, number
       else if (!row && !canAdd) refuse('超出了最后一行')
       else if (isDisabled(row ?? { id: '', ...fresh }, target.column)) refuse('此单元格不可编辑')
       else {
-        // Options may depend on what was pasted beside it.
-        const about = columnIn(target.column, { id: '', ...row, ...(row ? values : fresh) })
-        const pasted = target.type.fromText?.(text, about) ?? { refusal: '此列不能粘贴' }
+        // Options may depend on what was pasted beside it; a row is made for them alone.
+        const { column, type } = target
+        const about = column.optionsOf ? columnIn(column, { id: '', ...row, ...(row ? values : fresh) }) : column
+        const pasted = type.fromText?.(text, about) ?? { refusal: '此列不能粘贴' }
         if ('refusal' in pasted) refuse(pasted.refusal)
-        else if (row) values[target.column.key] = pasted.value
-        else fresh[target.column.key] = pasted.value
+        else if (row) values[column.key] = pasted.value
+        else fresh[column.key] = pasted.value
       }
     }
     if (row) edits.push({ index, values })

@@ -25,8 +25,9 @@ export function clearedLinks(
 ): Readonly<Record<string, unknown>> | undefined {
   let linked = row
   for (const { key, optionsOf } of columns) {
+    if (!optionsOf || changed.includes(key)) continue
     const value = linked[key]
-    if (!optionsOf || changed.includes(key) || value === undefined || value === null || value === '') continue
+    if (value === undefined || value === null || value === '') continue
     const known = new Set(optionsOf(linked).map((option) => String(option.value)))
     const isKnown =
       known.has(String(value)) ||

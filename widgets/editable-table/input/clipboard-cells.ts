@@ -30,22 +30,22 @@ export function copiedText({ cursor, store, settings }: GridTable, { hasTitles =
 
 /** All of it in one step, or nothing and a list of what refuses. */
 export function pasteText(table: GridTable, text: string): void {
-  const { cursor, store, settings } = table
-  const { isReadOnly, canAdd, layout, isTree } = settings()
-  if (isReadOnly || settings().isDisabled) return
+  const { cursor, store } = table
+  const settings = table.settings()
+  const { isReadOnly, canAdd, layout, isTree } = settings
+  if (isReadOnly || settings.isDisabled) return
   const range = cursor.range()
   const given = parseTsv(text)
   const texts = isSingle(range) ? given : spreadTexts(given, sizeOf(range))
   const { rows, offset } = store.visible()
+  const { orderKey } = store.settings()
   const plan = planPaste({
     texts,
     at: { row: range.top, column: range.left },
     rows,
     columns: layout.columns,
     isDisabled: (row, column) =>
-      column.compute !== undefined ||
-      isCellDisabled(settings(), column, row) ||
-      column.key === store.settings().orderKey,
+      column.compute !== undefined || column.key === orderKey || isCellDisabled(settings, column, row),
     numberAt: (index) => store.visible().numbers?.[index] ?? offset + index + 1,
     canAdd: canAdd && !isTree,
     emptyRow: table.calls().newRow(),

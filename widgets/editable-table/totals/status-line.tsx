@@ -1,14 +1,14 @@
 import { Button } from 'antd'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { GridTable } from '../grid/grid-table.ts'
-import { isSingle, sizeOf } from '../input/cell-range.ts'
-import { pauseOfBrowser } from '../rules/paced-work.ts'
-import { countRange, type RangeTotals } from './range-totals.ts'
+import { followTotals } from './follow-totals.ts'
+import type { RangeTotals } from './range-totals.ts'
 
 /** Below the rows: how many of them the filters let through, and what the marked cells come to. */
 export function StatusLine({ table }: { table: GridTable }) {
   const { store } = table
-  const totals = useMarkedTotals(table)
+  const [totals, setTotals] = useState<RangeTotals>()
+  useEffect(() => followTotals(table, setTotals), [table])
   const [wasShown, setWasShown] = useState(false)
   const filtered = store.filters().size
   const isShown = totals !== undefined || filtered > 0
@@ -40,7 +40,7 @@ export function StatusLine({ table }: { table: GridTable }) {
 }
 
 const figuresOf = ({ count, figures, sum, average, least, greatest }: RangeTotals): [string, string][] => [
-  ['计数', count.toLocaleString('zh-CN')],
+  ['计数', grouped(String(count))],
   ...(figures > 0
     ? ([
         ['求和', grouped(sum)],
@@ -51,46 +51,5 @@ const figuresOf = ({ count, figures, sum, average, least, greatest }: RangeTotal
     : []),
 ]
 
+/** By hand: the first figure that the browser writes for a language costs it milliseconds. */
 const grouped = (text: string) => text.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
-
-/** Some milliseconds of cells. */
-const cellsAtOnce = 50_000
-
-/** Of more than one marked cell; counted in parts, so that marking millions holds nobody up. */
-function useMarkedTotals(table: GridTable): RangeTotals | undefined {
-  const { store, cursor } = table
-  const marked = useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
-  const values = useSyncExternalStore(
-    (listener) => store.listen('values', listener),
-    () => store.version('values'),
-    () => store.version('values'),
-  )
-  const [totals, setTotals] = useState<RangeTotals>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when other cells are marked, and other values there
-  useEffect(() => {
-    const range = cursor.range()
-    if (isSingle(range)) {
-      setTotals(undefined)
-      return
-    }
-    const columns = table.settings().layout.columns.slice(range.left, range.right + 1)
-    const counter = countRange(columns)
-    const { rows } = store.visible()
-    const rowsAtOnce = Math.max(1, Math.floor(cellsAtOnce / sizeOf(range).width))
-    let isWanted = true
-    const count = async () => {
-      for (let row = range.top; row <= range.bottom; row += 1) {
-        if (row > range.top && (row - range.top) % rowsAtOnce === 0) await pauseOfBrowser()
-        if (!isWanted) return
-        const found = rows[row]
-        if (found) counter.add(found)
-      }
-      setTotals(counter.totals())
-    }
-    void count()
-    return () => {
-      isWanted = false
-    }
-  }, [table, store, cursor, marked, values])
-  return totals
-}

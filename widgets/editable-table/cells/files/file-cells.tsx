@@ -1,6 +1,7 @@
 import { Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { filePopoverSize, imagePopoverWidth } from '../../../file-popover/popover-size.ts'
+import { LoadingState } from '../../../loading/list-states.tsx'
 import { acceptText } from '../../../upload/file-rules.ts'
 import { isImage } from '../../../upload/file-texts.ts'
 import type { CellFile } from '../../../upload/upload-port.ts'
@@ -9,9 +10,11 @@ import { focusCell, keepFocus } from '../keep-focus.ts'
 import { popupPlacements } from '../popup-placements.ts'
 import { chooseFiles } from './choose-files.ts'
 import { FileDialog } from './file-dialog.tsx'
-import { FilePanel } from './file-panel.tsx'
 import { filePropsOf, filesLine, filesOfCell } from './file-value.ts'
 import { tableOf, useCellFiles } from './use-cell-files.ts'
+
+/** Lists, large pictures and what takes dropped files: with the first cell of files that is opened. */
+const FilePanel = lazy(() => import('./file-panel.tsx').then((file) => ({ default: file.FilePanel })))
 
 type Kind = 'upload' | 'file' | 'image'
 
@@ -78,12 +81,14 @@ function ShownFiles({ kind, ...props }: ShownProps & { kind: Kind }) {
           }}
           onEscape={() => previewed === undefined && closeByKey()}
         >
-          <FilePanel
-            {...{ cell, settings, canChange, isSingle, previewed }}
-            onPreview={setPreviewed}
-            isImage={kind === 'image'}
-            maxHeight={kind === 'image' ? 300 : height - 24}
-          />
+          <Suspense fallback={<LoadingState />}>
+            <FilePanel
+              {...{ cell, settings, canChange, isSingle, previewed }}
+              onPreview={setPreviewed}
+              isImage={kind === 'image'}
+              maxHeight={kind === 'image' ? 300 : height - 24}
+            />
+          </Suspense>
         </FileDialog>
       }
     >

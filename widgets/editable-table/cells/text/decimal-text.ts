@@ -8,6 +8,8 @@ import { acceptedNumberText } from './number-text.ts'
 export function plainDecimal(text: string): string | null | undefined {
   const bare = text.trim()
   if (bare === '') return null
+  // As most are.
+  if (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(bare)) return bare
   const inBrackets = /^[(（](.*)[)）]$/.exec(bare)
   const unsigned = (inBrackets?.[1] ?? bare).trim().replace(/^([-－]?)\s*[¥￥$€£]\s*/, '$1')
   const isGrouped = /^-?\d{1,3}([,，]\d{3})+(\.\d*)?([%％]|e[+-]?\d+)?$/i.test(unsigned)

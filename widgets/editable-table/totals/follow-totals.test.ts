@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TableColumn } from '../cell-type.ts'
+import { cellTypeOf } from '../cell-type-of.ts'
+import { layOutColumns } from '../columns/column-layout.ts'
+import type { GridTable } from '../grid/grid-table.ts'
+import { makeCursor } from '../input/cursor.ts'
+import { makeTableStore } from '../rows/table-store.ts'
+import { followTotals } from './follow-totals.ts'
+import type { RangeTotals } from './range-totals.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function followed() {
+  const columns: TableColumn[] = [{ key: 'a', title: '甲', type: 'number' }]
+  const rows = [1, 2, 4].map((a) => ({ id: `r${a}`, a }))
+  const store = makeTableStore({ rows, columns, isTree: false })
+  const cursor = makeCursor(store)
+  const layout = layOutColumns({ columns, typeOf: cellTypeOf, available: 0 })
+  const told: (string | undefined)[] = []
+  const tell = (totals: RangeTotals | undefined) => void told.push(totals?.sum)
+  const stop = followTotals({ store, cursor, settings: () => ({ layout }) } as unknown as GridTable, tell)
+  told.length = 0
+  const mark = (rows: number) => cursor.mark({ row: rows - 1, column: 0 }, { row: 0, column: 0 })
+  return { store, cursor, told, stop, mark }
+}
+
+test('marked cells are counted a moment after they are seen, once for all that was marked meanwhile', () => {
+  const { told, mark } = followed()
+  mark(2)
+  mark(3)
+  expect(told).toEqual([])
+  vi.runAllTimers()
+  expect(told).toEqual(['7'])
+})
+
+test('and counted anew when their values change', () => {
+  const { store, told, mark } = followed()
+  mark(2)
+  vi.runAllTimers()
+  store.edit([{ id: 'r1', values: { a: 10 } }])
+  vi.runAllTimers()
+  expect(told).toEqual(['3', '12'])
+})
+
+test('of a lone cell, and after the end, nothing is told', () => {
+  const { told, mark, stop } = followed()
+  mark(2)
+  mark(1)
+  vi.runAllTimers()
+  expect(told).toEqual([undefined])
+  mark(3)
+  stop()
+  vi.runAllTimers()
+  expect(told).toEqual([undefined])
+})
