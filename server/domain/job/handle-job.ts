@@ -42,7 +42,7 @@ export interface Slice<I, Cursor> {
   /** Undefined at the first, unless `begin` gave one. */
   cursor: Cursor | undefined
   /**
-   * To be called often in a slice of more than a second: shows how many rows of this slice were treated, at most once a
+   * To be called between rows: lets requests go first, shows how many rows of this slice were treated, at most once a
    * second, and throws when the job was cancelled. What the slice wrote is then rolled back.
    */
   beat(progress: { rows: number; sentence?: string }): Promise<void>

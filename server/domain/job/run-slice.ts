@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { keepOrRemove, type StowedFile, stowBytes, stowPieces } from '../../files/stored-files.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import type { AuditDetail, Context, UserActor } from '../../gate/context.ts'
+import { givingWay } from '../../ground/give-way.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
 import type { WorkRun } from '../../work/work.ts'
 import { actAs, type JobParts } from './act-again.ts'
@@ -77,10 +78,12 @@ function readInput({ services }: JobParts, { id, input }: StoredJob): unknown {
   return JSON.parse(services.vault.decrypt(input, at(jobInput, id)))
 }
 
-/** In short transactions of its own, so that others see it while the slice's own is open. */
+/** Shown in short transactions of its own, so that others see it while the slice's own is open; requests go first. */
 function beatOf({ stored, run }: Slicing) {
   let last = performance.now()
+  const giveWay = givingWay()
   return async ({ rows, sentence }: { rows: number; sentence?: string }): Promise<void> => {
+    await giveWay()
     if (run.signal.aborted) throw run.signal.reason
     if (performance.now() - last < beatMs) return
     last = performance.now()
