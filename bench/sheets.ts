@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { utils, write } from '@e965/xlsx'
-import { type Cell, writeBook } from '../server/sheets/write-book.ts'
+import { type Cell, writeBookTo } from '../server/sheets/write-book.ts'
 import { installRivals } from './install-rivals.ts'
 import { compare } from './median.ts'
 
@@ -53,8 +53,18 @@ async function sheetJs(count = rowCount): Promise<number> {
   return (write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer).length
 }
 
+/** Handed on piece by piece, as a job's file is to the store. */
+async function ours(count = rowCount): Promise<number> {
+  let bytes = 0
+  const sink = (piece: Buffer) => {
+    bytes += piece.length
+  }
+  await writeBookTo(sink, { title: '订单', rows: rows(count), widths: [] })
+  return bytes
+}
+
 const writers = {
-  ours: async (count = rowCount) => (await writeBook({ title: '订单', rows: rows(count), widths: [] })).length,
+  ours,
   SheetJS: sheetJs,
   exceljs,
 }

@@ -23,6 +23,7 @@ import { serveCall } from './gate/serve-call.ts'
 import { openSessions } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
 import { openTrays, type TrayOptions } from './gate/upload-trays.ts'
+import { answering } from './ground/give-way.ts'
 import { serveWeb } from './web-files.ts'
 
 export interface AppParts {
@@ -84,11 +85,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     newTray: openTrays({ folder: incoming, ...uploadLimits }),
   }
   for (const one of served) {
+    const answer = serveCall(one, gate)
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
       url: addressUnder(config.apiBase, one.call.path),
       config: limitOf(one.call),
-      handler: serveCall(one, gate),
+      handler: (request, reply) => answering(() => answer(request, reply)),
     })
   }
   const sendPage = await serveWeb(app, config)

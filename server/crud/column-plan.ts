@@ -5,7 +5,6 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, id, isLinks, type Links } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../db/transaction.ts'
 import { type Context, hasRight } from '../gate/context.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
 import { columnOf, storedFields } from './columns.ts'
@@ -86,12 +85,6 @@ function planLinks(name: string, field: Links, { table }: { table: string }): Pl
 /** `"id", "role_name", …` */
 export const selectionOf = (columns: readonly PlannedColumn[]): RawBuilder<unknown> =>
   sql.raw(columns.map(({ selected }) => selected).join(', '))
-
-/** Ids for rows that are still to be written. */
-export async function newIds(db: Transaction, { table, count }: { table: string; count: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select kouan_new_ids(${table}::regclass, ${count}) as id`.execute(db)
-  return rows.map(({ id }) => String(id))
-}
 
 interface Written {
   plan: ColumnPlan

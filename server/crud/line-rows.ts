@@ -1,8 +1,9 @@
 // Lines of a head: read with it, and saved with it by the same plan of columns. A line that stays keeps its id.
 import type { LineResource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
+import { newIds } from '../db/new-ids.ts'
 import type { Context } from '../gate/context.ts'
-import { logColumns, newIds, openColumn, planOf, selectionOf, toColumns, viewOf } from './column-plan.ts'
+import { logColumns, openColumn, planOf, selectionOf, toColumns, viewOf } from './column-plan.ts'
 import type { Row } from './hooks.ts'
 import { withFullValues } from './masked-input.ts'
 
@@ -81,11 +82,11 @@ function sortLines(stored: Row[], rows: Row[]): Sorted {
 /** Removes, changes and adds until the lines are these. Rows are plain: see withFullLines. */
 export async function saveLines(
   context: Context,
-  { rows, ...lines }: LinesOfHead & { rows: Row[] },
+  { rows, isNew, ...lines }: LinesOfHead & { rows: Row[]; isNew: boolean },
 ): Promise<LineChanges> {
   const { line, headId } = lines
   const table = sql.table(line.table)
-  const { kept, added, removed } = sortLines(await readStored(context, lines), rows)
+  const { kept, added, removed } = sortLines(isNew ? [] : await readStored(context, lines), rows)
   const ofHead = sql`${sql.ref(line.head)} = ${headId}`
   if (removed.length > 0) {
     await sql`delete from ${table} where ${ofHead} and id = any(${removed.map(idOf)}::bigint[])`.execute(context.db)

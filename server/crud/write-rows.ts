@@ -1,10 +1,11 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
 import { sql } from 'kysely'
+import { newIds } from '../db/new-ids.ts'
 import { freeFiles, nameFiles } from '../files/named-files.ts'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
-import { hashOf, logColumns, newIds, openColumn, openedRow, toColumns } from './column-plan.ts'
+import { hashOf, logColumns, openColumn, openedRow, toColumns } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import type { EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
@@ -29,7 +30,7 @@ export async function addRow(scope: EntityScope, input: Row): Promise<string> {
     values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
   const id = String(rows[0]?.id)
   await nameFiles(context, { resource, id, values: row })
-  const beside = await saveBeside(scope, id, row)
+  const beside = await saveBeside(scope, { id, row, isNew: true })
   await hooks.afterSave?.(context, { id, input: row })
   context.audit({
     target: `${resource.name} ${id}`,
@@ -58,7 +59,7 @@ export async function editRow(scope: EntityScope, { id: sentId, version, ...sent
   await sql`update ${sql.table(resource.table)} set version = version + 1,
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
   await nameFiles(context, { resource, id, values: change, before })
-  const beside = await saveBeside(scope, id, change)
+  const beside = await saveBeside(scope, { id, row: change })
   await hooks.afterSave?.(context, { id, before, input: change })
   const old = Object.fromEntries(Object.keys(stored).map((name) => [name, columns[name]]))
   context.audit({
@@ -188,13 +189,16 @@ async function fullLines({ context, resource }: EntityScope, headId: string, row
 }
 
 /** Saves the links and lines that were sent; answers what changed, under the names that they have in their head. */
-async function saveBeside(scope: EntityScope, headId: string, row: Row): Promise<{ before: Row; after: Row }> {
+async function saveBeside(
+  scope: EntityScope,
+  { id, row, isNew = false }: { id: string; row: Row; isNew?: boolean },
+): Promise<{ before: Row; after: Row }> {
   const { context, resource } = scope
-  const all = await saveLinks(scope, headId, row)
+  const all = await saveLinks(scope, id, row)
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
     const rows = row[key]
     if (!Array.isArray(rows)) continue
-    const { before, after } = await saveLines(context, { line, headId, rows })
+    const { before, after } = await saveLines(context, { line, headId: id, rows, isNew })
     if (before.length > 0) all.before[key] = before
     if (after.length > 0) all.after[key] = after
   }

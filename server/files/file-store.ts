@@ -7,6 +7,9 @@ declare module '../gate/context.ts' {
   }
 }
 
+/** Takes the next piece when this one is written down. */
+export type Sink = (bytes: Uint8Array) => Promise<void>
+
 export interface StoredBytes {
   /** Keeps the bytes and answers the key under which they are read again. */
   put(bytes: Uint8Array): Promise<string>
@@ -17,6 +20,8 @@ export interface StoredBytes {
 }
 
 export interface FileStore extends StoredBytes {
+  /** `put` for bytes that come piece by piece; where `write` fails nothing is kept. */
+  putPieces(write: (sink: Sink) => Promise<void>): Promise<string>
   /** Where it is, for operators. */
   title: string
   /** What it is known by (known-store.ts); undefined where nothing was ever kept. */

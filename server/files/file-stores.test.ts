@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,6 +27,10 @@ const stores: [string, FileStore][] = [
   ['an object store', objectFileStore(address)],
 ]
 
+/** All that lies in the folder, what is half written as well. */
+const kept = async () =>
+  (await readdir(join(home, 'files'), { recursive: true })).filter((name) => name.length > 2).sort()
+
 describe.each(stores)('%s', (_, store) => {
   it('keeps bytes as they are, replaces them, and forgets them', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))
@@ -38,6 +43,20 @@ describe.each(stores)('%s', (_, store) => {
     await store.remove(key)
     await expect(store.read(key)).rejects.toThrow()
     expect(await store.read(other)).toHaveLength(0)
+  })
+
+  it('keeps what comes piece by piece as one, and nothing of what breaks off', async () => {
+    const key = await store.putPieces(async (sink) => {
+      for (const text of ['口', '', '岸']) await sink(Buffer.from(text))
+    })
+    expect((await store.read(key)).toString()).toBe('口岸')
+    const before = await kept()
+    const broken = store.putPieces(async (sink) => {
+      await sink(Buffer.from('口'))
+      throw new Error('the line is gone')
+    })
+    await expect(broken).rejects.toThrow('the line is gone')
+    expect(await kept()).toEqual(before)
   })
 
   it('takes no key that it did not make', async () => {

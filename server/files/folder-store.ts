@@ -1,24 +1,36 @@
 // Stored files in a folder of this machine, or on a disk that several servers mount.
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkKey, type FileStore, identityName, newKey } from './file-store.ts'
+import { checkKey, type FileStore, identityName, newKey, type Sink } from './file-store.ts'
 
 /** Files below one folder. A key that this store did not make is refused, so no path can leave the folder. */
 export function folderFileStore(folder: string): FileStore {
-  const write = async (name: string, bytes: Uint8Array) => {
+  const write = async (name: string, work: (sink: Sink) => Promise<void>) => {
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
-    await rename(`${path}.part`, path)
+    const part = `${path}.part`
+    const file = await open(part, 'w', 0o600)
+    try {
+      await work((bytes) => file.writeFile(bytes))
+      await file.sync()
+    } catch (error) {
+      await file.close()
+      await rm(part, { force: true })
+      throw error
+    }
+    await file.close()
+    await rename(part, path)
+  }
+  const putPieces = async (work: (sink: Sink) => Promise<void>) => {
+    const key = newKey()
+    await write(key, work)
+    return key
   }
   return {
     title: folder,
-    async put(bytes) {
-      const key = newKey()
-      await write(key, bytes)
-      return key
-    },
-    replace: (key, bytes) => write(checkKey(key), bytes),
+    put: (bytes) => putPieces((sink) => sink(bytes)),
+    putPieces,
+    replace: (key, bytes) => write(checkKey(key), (sink) => sink(bytes)),
     read: (key) => readFile(join(folder, checkKey(key))),
     remove: (key) => rm(join(folder, checkKey(key)), { force: true }),
     async identity() {
@@ -29,6 +41,6 @@ export function folderFileStore(folder: string): FileStore {
         throw error
       }
     },
-    identify: (id) => write(identityName, Buffer.from(`${id}\n`)),
+    identify: (id) => write(identityName, (sink) => sink(Buffer.from(`${id}\n`))),
   }
 }

@@ -62,12 +62,20 @@ export function objectFileStore(
     throw answer.status >= 500 || answer.status === 429 ? new Error(reason) : new Refused(reason)
   }
 
+  const put = async (bytes: Uint8Array) => {
+    const key = newKey()
+    await send('PUT', key, bytes)
+    return key
+  }
+
   return {
     title: url,
-    async put(bytes) {
-      const key = newKey()
-      await send('PUT', key, bytes)
-      return key
+    put,
+    // An object is sent whole: its size and its hash stand before it, and it may be sent again.
+    async putPieces(write) {
+      const pieces: Uint8Array[] = []
+      await write(async (bytes) => void pieces.push(bytes))
+      return put(Buffer.concat(pieces))
     },
     replace: async (key, bytes) => void (await send('PUT', checkKey(key), bytes)),
     async read(key) {

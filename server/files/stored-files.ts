@@ -8,6 +8,7 @@ import type { Preparing } from '../gate/prepared.ts'
 import { NotFound, Overload } from '../ground/errors.ts'
 import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
+import type { Sink } from './file-store.ts'
 
 /** Of a part of a larger file, which no row can name. */
 export const partType = 'application/x-part'
@@ -60,6 +61,28 @@ export async function stowBytes({ services, undo }: Storing, { name, type, bytes
   const key = await files.put(vault.encryptBytes(bytes, at(storedBytes, id)))
   undo?.(() => files.remove(key))
   return { id, name, type, size: bytes.length, key, hash: createHash('sha256').update(bytes).digest() }
+}
+
+/** Bytes that come piece by piece, never whole in memory. */
+export async function stowPieces(
+  { services: { files, vault } }: Pick<Preparing, 'services'>,
+  { name, type }: Omit<FileContent, 'bytes'>,
+  write: (sink: Sink) => Promise<void>,
+): Promise<StowedFile> {
+  const id = nanoid()
+  const hash = createHash('sha256')
+  let size = 0
+  const key = await files.putPieces(async (sink) => {
+    const sealed = vault.encryptPieces(at(storedBytes, id))
+    await sink(sealed.head)
+    await write((bytes) => {
+      hash.update(bytes)
+      size += bytes.length
+      return sink(sealed.piece(bytes))
+    })
+    await sink(sealed.end())
+  })
+  return { id, name, type, size, key, hash: hash.digest() }
 }
 
 type Keeping = Pick<Context, 'db' | 'actor' | 'now'>

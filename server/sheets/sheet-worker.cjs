@@ -2,9 +2,13 @@
 // Rows that belong together are put together here, too, and handed over some at a time, as they are asked for.
 const { parentPort, workerData } = require('node:worker_threads')
 const { read, utils } = require('@e965/xlsx')
+const { KeptRows } = require('./kept-rows.cjs')
+const { Unknown } = require('./unknown.cjs')
+const { xlsRows } = require('./xls-rows.cjs')
+const { xlsxRows } = require('./xlsx-rows.cjs')
 
-/** The cells of the first sheet as they are shown; figures in full where Excel shortens them. */
-function rowsOf({ bytes, rows }) {
+/** The cells of the first sheet as they are shown; figures in full where Excel shortens them. The library reads it whole. */
+function* libraryRows({ bytes, rows }, told) {
   const book = read(bytes, {
     type: 'buffer',
     sheetRows: rows,
@@ -14,57 +18,112 @@ function rowsOf({ bytes, rows }) {
     dateNF: 'yyyy-mm-dd',
   })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  if (!sheet?.['!ref']) return { cells: [], total: 0 }
+  if (!sheet?.['!ref']) return
   const { s, e } = utils.decode_range(sheet['!ref'])
-  const total = utils.decode_range(sheet['!fullref'] ?? sheet['!ref']).e.r + 1
+  told.last = utils.decode_range(sheet['!fullref'] ?? sheet['!ref']).e.r + 1
   const data = sheet['!data'] ?? []
-  const cells = Array.from({ length: e.r + 1 }, (_, at) => {
+  for (let at = 0; at <= e.r; at += 1) {
     const row = data[at] ?? []
-    return Array.from({ length: e.c - s.c + 1 }, (_, place) => textOf(row[s.c + place]))
-  })
-  return { cells, total }
+    // Each row goes as soon as it was read.
+    data[at] = undefined
+    yield { place: at + 1, cells: Array.from({ length: e.c - s.c + 1 }, (_, place) => textOf(row[s.c + place])) }
+  }
 }
 
 function textOf(cell) {
   if (!cell || cell.v === undefined || cell.v === null) return ''
   if (cell.t === 'n' && Number.isSafeInteger(cell.v) && /E\+/i.test(cell.w ?? '')) return String(cell.v)
-  return cell.w ?? String(cell.v)
+  return (cell.w ?? String(cell.v)).replaceAll('\u0000', '')
+}
+
+/** By what their files begin with. */
+const readers = [
+  { mark: 'PK', rows: xlsxRows },
+  { mark: '\u00d0\u00cf\u0011\u00e0', rows: xlsRows },
+]
+
+/** What `take` makes of the rows, one after the other; told anew from the first where only the library can read them. */
+async function taking(take) {
+  if (workerData.cells) {
+    const told = { last: workerData.cells.length }
+    return take(
+      workerData.cells.map((cells, at) => ({ place: at + 1, cells })),
+      told,
+    )
+  }
+  const { rows: most } = workerData
+  // A Buffer comes as plain bytes.
+  const bytes = Buffer.from(workerData.bytes.buffer, workerData.bytes.byteOffset, workerData.bytes.byteLength)
+  const told = { last: 0 }
+  const ownRows = readers.find(({ mark }) => bytes.toString('latin1', 0, mark.length) === mark)?.rows
+  if (ownRows) {
+    try {
+      return await take(ownRows(bytes, { most, told }), told)
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error
+    }
+  }
+  return take(libraryRows({ bytes, rows: most }, told), told)
+}
+
+/** The first rows, as wide as the widest of them, and how many there are. */
+async function firstRows(all, told) {
+  const cells = []
+  let total = 0
+  for await (const row of all) {
+    total = Math.max(total, row.place)
+    if (row.place <= workerData.rows) {
+      while (cells.length < row.place) cells.push([])
+      cells[row.place - 1] = row.cells
+    } else if (told.last >= row.place) break
+  }
+  const width = Math.max(0, ...cells.map((row) => row.length))
+  return {
+    cells: cells.map((row) => [...row, ...Array(width - row.length).fill('')]),
+    total: Math.max(total, told.last ?? 0),
+  }
 }
 
 const isEmpty = (cells) => cells.every((cell) => cell.trim() === '')
+/** A part of a longer text holds all of it in memory. */
+const apart = (text) => Buffer.from(text).toString()
 
 /** Below the head; rows with the same key are one, and those without a key belong to the row above. */
-function groupsOf(cells, { headRow, keys, skipped }) {
+async function groupsOf(all) {
+  const { headRow, keys, skipped, rows: most } = workerData
+  const kept = new KeptRows()
   const groups = []
   const known = new Map()
-  for (let at = headRow; at < cells.length; at += 1) {
-    const row = { place: at + 1, cells: cells[at] }
-    if (isEmpty(row.cells) || row.cells.includes(skipped)) continue
+  let width = 0
+  for await (const row of all) {
+    if (row.place > most) break
+    if (row.place === headRow) width = row.cells.length
+    if (row.place <= headRow || isEmpty(row.cells) || row.cells.includes(skipped)) continue
     const key = keys.map((column) => (row.cells[column] ?? '').trim()).join('\u0000')
     const isKeyless = keys.length > 0 && key.replaceAll('\u0000', '') === ''
     const group = isKeyless ? groups.at(-1) : keys.length > 0 ? known.get(key) : undefined
+    const number = kept.keep(row)
     if (group) {
-      group.push(row)
+      group.push(number)
       continue
     }
-    const made = [row]
+    const made = [number]
     groups.push(made)
-    if (keys.length > 0 && !isKeyless) known.set(key, made)
+    if (keys.length > 0 && !isKeyless) known.set(apart(key), made)
   }
-  return groups
+  return { groups, count: kept.rows.length, read: (number) => kept.read(number, width) }
 }
 
-const { way } = workerData
-const { cells, total } = workerData.cells
-  ? { cells: workerData.cells, total: workerData.cells.length }
-  : rowsOf(workerData)
-if (way === 'rows') parentPort.postMessage({ cells, total })
-else {
-  const groups = groupsOf(cells, workerData)
+async function answer() {
+  if (workerData.way === 'rows') return parentPort.postMessage(await taking(firstRows))
+  const { groups, count, read } = await taking(groupsOf)
   let next = 0
-  parentPort.postMessage({ groups: groups.length, rows: groups.reduce((sum, group) => sum + group.length, 0) })
-  parentPort.on('message', (count) => {
-    parentPort.postMessage(groups.slice(next, next + count))
-    next += count
+  parentPort.postMessage({ groups: groups.length, rows: count })
+  parentPort.on('message', (wanted) => {
+    parentPort.postMessage(groups.slice(next, next + wanted).map((group) => group.map(read)))
+    next += wanted
   })
 }
+
+// What goes wrong ends the thread.
+void answer()

@@ -1,6 +1,6 @@
-// Writes .xlsx row by row, in constant memory but for the packed bytes. Every cell is text but for figures, so codes keep
-// their zeros, and nothing is ever a formula.
-import { ZipParts } from './zip-parts.ts'
+// Writes .xlsx row by row, in constant memory. Every cell is text but for figures, so codes keep their zeros, and nothing is
+// ever a formula.
+import { type Put, type Sink, ZipParts } from './zip-parts.ts'
 
 export type Cell = string | number
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
@@ -26,31 +26,41 @@ export interface Sheet {
 /** What Excel itself can hold. */
 export const mostRowsOfExcel = 1_048_576
 
+/** In constant memory: each piece is handed on as soon as it is packed. */
+export async function writeBookTo(sink: Sink, sheet: Sheet): Promise<void> {
+  const zip = new ZipParts(sink)
+  const { choices = [] } = sheet
+  for (const [name, text] of frame(sheet.title, choices.length > 0)) await zip.add(name, (put) => put(text))
+  await zip.add('xl/worksheets/sheet1.xml', (put) => putSheet(put, sheet))
+  if (choices.length > 0) await zip.add('xl/worksheets/sheet2.xml', (put) => putSheet(put, listsOf(choices)))
+  await zip.end()
+}
+
+/** The packed bytes whole, for what is small. */
 export async function writeBook(sheet: Sheet): Promise<Buffer> {
   const all: Buffer[] = []
-  const zip = new ZipParts((bytes) => all.push(bytes))
-  const { choices = [] } = sheet
-  for (const [name, text] of frame(sheet.title, choices.length > 0)) await zip.add(name, [text])
-  await zip.add('xl/worksheets/sheet1.xml', sheetText(sheet))
-  if (choices.length > 0) await zip.add('xl/worksheets/sheet2.xml', sheetText(listsOf(choices)))
-  zip.end()
+  // A copy of its own length: what comes may lie in a larger piece of memory.
+  await writeBookTo((bytes) => all.push(Buffer.from(bytes)), sheet)
   return Buffer.concat(all)
 }
 
-/** Rows are handed to the packer in pieces of about this many characters. */
-const pieceLength = 128 * 1024
-
-async function* sheetText({ rows, widths, frozen = 0, choices = [] }: Sheet): AsyncGenerator<string> {
-  let piece = `${xml}<worksheet xmlns="${main}">${pane(frozen)}${columns(widths)}<sheetData>`
+async function putSheet(put: Put, { rows, widths, frozen = 0, choices = [] }: Sheet): Promise<void> {
+  await put(`${xml}<worksheet xmlns="${main}">${pane(frozen)}${columns(widths)}<sheetData>`)
   let row = 0
-  for await (const cells of rows) {
-    row += 1
-    piece += rowText(cells, row)
-    if (piece.length < pieceLength) continue
-    yield piece
-    piece = ''
+  // Nothing is waited for where the rows are there already and the packer has room.
+  if (Symbol.iterator in rows) {
+    for (const cells of rows) {
+      row += 1
+      const full = put(rowText(cells, row))
+      if (full) await full
+    }
+  } else {
+    for await (const cells of rows) {
+      row += 1
+      await put(rowText(cells, row))
+    }
   }
-  yield `${piece}</sheetData>${validations(choices, frozen)}</worksheet>`
+  await put(`</sheetData>${validations(choices, frozen)}</worksheet>`)
 }
 
 const letters: string[] = []
@@ -67,19 +77,23 @@ export function columnLetters(at: number): string {
 
 function rowText(cells: readonly Cell[], row: number): string {
   let text = `<row r="${row}">`
-  for (const [at, cell] of cells.entries()) {
-    if (cell === '') continue
-    const place = `${columnLetters(at)}${row}`
-    text +=
-      typeof cell === 'number'
-        ? `<c r="${place}"><v>${cell}</v></c>`
-        : `<c r="${place}" s="1" t="inlineStr"><is><t${hasOuterSpace.test(cell) ? ' xml:space="preserve"' : ''}>${plain(cell)}</t></is></c>`
+  const beforeText = `${row}" s="1" t="inlineStr"><is><t>`
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at]
+    if (cell === '' || cell === undefined) continue
+    const column = columnLetters(at)
+    if (typeof cell === 'number') text += `<c r="${column}${row}"><v>${cell}</v></c>`
+    else if (hasOuterSpace(cell))
+      text += `<c r="${column}${row}" s="1" t="inlineStr"><is><t xml:space="preserve">${plain(cell)}</t></is></c>`
+    else text += `<c r="${column}${beforeText}${plain(cell)}</t></is></c>`
   }
   return `${text}</row>`
 }
 
 /** A reader may drop it unless it is told not to. */
-const hasOuterSpace = /^\s|\s$/
+const hasOuterSpace = (text: string) => mayBeSpace(text.charCodeAt(0)) || mayBeSpace(text.charCodeAt(text.length - 1))
+const mayBeSpace = (code: number) =>
+  code <= 0x20 || code === 0xa0 || (code >= 0x1680 && code <= 0x3000) || code === 0xfeff
 
 // Beside what XML marks itself with: characters that it cannot hold.
 const special = /[&<>"\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu

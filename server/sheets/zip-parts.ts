@@ -1,8 +1,13 @@
 // A zip file written part by part, in constant memory: sizes and check sums stand behind each part (APPNOTE 4.3.9) and once
 // more in the directory at the end. Parts of less than 4 GB.
-import { once } from 'node:events'
-import type { TransformOptions } from 'node:stream'
-import { crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+
+/** Takes bytes as they come, and the next ones when it is ready for them; they are its own. */
+export type Sink = (bytes: Buffer) => unknown
+
+/** Takes text; what it answers is to be waited for before more is put. */
+export type Put = (text: string) => Promise<void> | undefined
 
 interface Part {
   name: Buffer
@@ -12,66 +17,84 @@ interface Part {
   size: number
 }
 
-const options: ZlibOptions & TransformOptions = {
-  // Good for text that repeats itself in every row: a higher level costs twice the time and saves little.
-  level: 2,
-  // So many bytes wait for the packer, which works beside us and never waits for the next piece.
-  highWaterMark: 512 * 1024,
-}
+const pack = promisify<Buffer, object, Buffer>(deflateRaw)
+// Good for text that repeats itself in every row: a higher level costs twice the time and saves little.
+const packing = { level: 2, chunkSize: 64 * 1024 }
+/** Packed as one, each on its own, while the next is filled. */
+const pieceLength = 256 * 1024
 const packedUtf8SizesBehind = 0x0808
 const deflated = 8
 
 export class ZipParts {
   private parts: Part[] = []
   private at = 0
-  private sink: (bytes: Buffer) => void
+  private sink: Sink
+  private piece = Buffer.allocUnsafeSlow(pieceLength)
+  private other = Buffer.allocUnsafeSlow(pieceLength)
 
-  constructor(sink: (bytes: Buffer) => void) {
+  constructor(sink: Sink) {
     this.sink = sink
   }
 
-  async add(name: string, content: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  async add(name: string, write: (put: Put) => unknown): Promise<void> {
     const part: Part = { name: Buffer.from(name), at: this.at, crc: 0, packed: 0, size: 0 }
-    this.put(localHead(part))
-    const packer = createDeflateRaw(options)
-    packer.on('data', (bytes: Buffer) => {
-      part.packed += bytes.length
-      this.put(bytes)
-    })
-    const ended = once(packer, 'end')
-    try {
-      for await (const text of content) {
-        const bytes = Buffer.from(text)
-        part.crc = crc32(bytes, part.crc)
-        part.size += bytes.length
-        if (!packer.write(bytes)) await once(packer, 'drain')
-      }
-    } catch (error) {
-      packer.destroy()
-      ended.catch(() => undefined)
-      throw error
+    await this.hand(localHead(part))
+    let filled = 0
+    let before: Promise<Buffer> | undefined
+    const settle = async () => {
+      const packed = await before
+      before = undefined
+      if (!packed) return
+      part.packed += packed.length
+      await this.hand(packed)
     }
-    packer.end()
-    await ended
-    this.put(sizes(0x08074b50, part))
+    const turn = async (finishFlush: number) => {
+      await settle()
+      const full = this.piece.subarray(0, filled)
+      part.crc = crc32(full, part.crc)
+      part.size += filled
+      before = pack(full, { ...packing, finishFlush })
+      // What is wrong with it is told by whoever settles it, which may be a while later.
+      before.catch(() => undefined)
+      ;[this.piece, this.other] = [this.other, this.piece]
+      filled = 0
+    }
+    const putLong = async (text: string) => {
+      if (filled > 0) await turn(constants.Z_SYNC_FLUSH)
+      let rest = Buffer.from(text)
+      for (; rest.length > pieceLength; rest = rest.subarray(pieceLength)) {
+        filled = rest.copy(this.piece)
+        await turn(constants.Z_SYNC_FLUSH)
+      }
+      filled = rest.copy(this.piece)
+    }
+    await write((text) => {
+      // No text has more than three bytes for each of its units.
+      if (filled + text.length * 3 > pieceLength) return putLong(text)
+      filled += this.piece.write(text, filled)
+      return undefined
+    })
+    await turn(constants.Z_FINISH)
+    await settle()
+    await this.hand(sizes(0x08074b50, part))
     this.parts.push(part)
   }
 
-  end(): void {
+  async end(): Promise<void> {
     const from = this.at
-    for (const part of this.parts) this.put(directoryEntry(part))
+    for (const part of this.parts) await this.hand(directoryEntry(part))
     const last = Buffer.alloc(22)
     last.writeUInt32LE(0x06054b50, 0)
     last.writeUInt16LE(this.parts.length, 8)
     last.writeUInt16LE(this.parts.length, 10)
     last.writeUInt32LE(this.at - from, 12)
     last.writeUInt32LE(from, 16)
-    this.put(last)
+    await this.hand(last)
   }
 
-  private put(bytes: Buffer): void {
+  private async hand(bytes: Buffer): Promise<void> {
     this.at += bytes.length
-    this.sink(bytes)
+    await this.sink(bytes)
   }
 }
 

@@ -61,6 +61,21 @@ it('messages are packed before they are encrypted, and come back whole', () => {
   expect(() => vault.decryptBytes(packed, place)).toThrow()
 })
 
+it('bytes that come piece by piece come back whole, at their place alone, and as they were', () => {
+  const sealed = vault.encryptPieces(place)
+  const pieces = ['第一段', '', '第二段'].map((text) => sealed.piece(Buffer.from(text)))
+  const bytes = Buffer.concat([sealed.head, ...pieces, sealed.end()])
+  expect(vault.decryptBytes(bytes, place).toString()).toBe('第一段第二段')
+  expect([vault.isCurrent(bytes), rotated.isCurrent(bytes)]).toEqual([true, false])
+  expect(rotated.decryptBytes(bytes, place).toString()).toBe('第一段第二段')
+  expect(() => vault.decryptBytes(bytes, { ...place, row: '18' })).toThrow()
+  // The tag is at the end: what lacks it, or something before it, is refused.
+  for (const cut of [1, 16, bytes.length - 20])
+    expect(() => vault.decryptBytes(bytes.subarray(0, -cut), place)).toThrow()
+  bytes[bytes.length - 17] = (bytes.at(-17) ?? 0) ^ 1
+  expect(() => vault.decryptBytes(bytes, place)).toThrow()
+})
+
 it('hashes stay the same when the key is changed', () => {
   expect(rotated.fingerprint('13900000001')).toBe(vault.fingerprint('13900000001'))
   expect(openVault({ encryptionKey: second }).fingerprint('13900000001')).not.toBe(vault.fingerprint('13900000001'))

@@ -28,6 +28,13 @@ export interface SealedPlace {
   row: string
 }
 
+/** Stored one after the other: the head, what each piece becomes, the end. */
+export interface SealedPieces {
+  head: Buffer
+  piece(bytes: Uint8Array): Buffer
+  end(): Buffer
+}
+
 export interface Vault {
   /** Names the key that is written with, and tells nothing about it. */
   keyId: string
@@ -36,6 +43,8 @@ export interface Vault {
   decrypt(stored: string, place: SealedPlace): string
   /** `pack` compresses first: for messages, not for pictures. */
   encryptBytes(bytes: Uint8Array, place: SealedPlace, options?: { pack: boolean }): Buffer
+  /** The same for bytes that come piece by piece. */
+  encryptPieces(place: SealedPlace): SealedPieces
   decryptBytes(stored: Uint8Array, place: SealedPlace): Buffer
   /** Written in today's form with today's key. */
   isCurrent(stored: string | Uint8Array): boolean
@@ -54,6 +63,8 @@ const tagLength = 16
 const idLength = 8
 /** Bytes begin with it; those of earlier versions began with their random nonce. */
 const bytesMark = Buffer.from('kouan\u0002')
+/** What stands behind the mark: how the bytes lie. With `pieces` the tag is behind them, as it is known at their end. */
+const forms = { plain: 0, packed: 1, pieces: 2 }
 const headLength = bytesMark.length + 1 + idLength
 /** No message is so large; it bounds what a packed one may become. */
 const unpackedLimit = 512 * 1024 * 1024
@@ -64,7 +75,7 @@ export function openVault(keys: Keys): Vault {
   const [current] = known as [Key]
   const hashKey = keys.hashKey ?? hashKeyOf(keys.encryptionKey)
   const textStart = `v2.${current.id.toString('base64url')}.`
-  const bytesStart = (packed: boolean) => Buffer.concat([bytesMark, Buffer.from([packed ? 1 : 0]), current.id])
+  const bytesStart = (form: number) => Buffer.concat([bytesMark, Buffer.from([form]), current.id])
 
   const find = (id: Buffer): Key => {
     const found = known.find((one) => one.id.equals(id))
@@ -87,7 +98,8 @@ export function openVault(keys: Keys): Vault {
   return {
     keyId: current.id.toString('base64url'),
     encrypt: (text, place) =>
-      textStart + seal({ plain: Buffer.from(text), key: current.key, bound: nameOf(place) }).toString('base64url'),
+      textStart +
+      Buffer.concat(sealed({ plain: Buffer.from(text), key: current.key, bound: nameOf(place) })).toString('base64url'),
     decrypt(stored, place) {
       // Nearly every value of a page is under the current key: nothing is taken apart for it.
       if (stored.startsWith(textStart)) {
@@ -102,20 +114,33 @@ export function openVault(keys: Keys): Vault {
     },
     encryptBytes(bytes, place, { pack } = { pack: false }) {
       const plain = pack ? deflateRawSync(bytes) : bytes
-      return Buffer.concat([bytesStart(pack), seal({ plain, key: current.key, bound: `${nameOf(place)} ${pack}` })])
+      const start = bytesStart(pack ? forms.packed : forms.plain)
+      return Buffer.concat([start, ...sealed({ plain, key: current.key, bound: `${nameOf(place)} ${pack}` })])
+    },
+    encryptPieces(place) {
+      const nonce = nextNonce()
+      const cipher = createCipheriv(cipherName, current.key, nonce).setAAD(Buffer.from(boundPieces(place)))
+      return {
+        head: Buffer.concat([bytesStart(forms.pieces), nonce]),
+        piece: (bytes) => cipher.update(bytes),
+        end: () => Buffer.concat([cipher.final(), cipher.getAuthTag()]),
+      }
     },
     decryptBytes(stored, place) {
       const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
       if (!bytes.subarray(0, bytesMark.length).equals(bytesMark)) return openUnbound(bytes)
-      const packed = bytes[bytesMark.length] === 1
+      const form = bytes[bytesMark.length]
       const { key } = find(bytes.subarray(bytesMark.length + 1, headLength))
+      if (form === forms.pieces)
+        return openPieces({ sealed: bytes.subarray(headLength), key, bound: boundPieces(place) })
+      const packed = form === forms.packed
       const plain = open({ sealed: bytes.subarray(headLength), key, bound: `${nameOf(place)} ${packed}` })
       return packed ? inflateRawSync(plain, { maxOutputLength: unpackedLimit }) : plain
     },
     isCurrent: (stored) =>
       typeof stored === 'string'
         ? stored.startsWith(textStart)
-        : [true, false].some((packed) => bytesStart(packed).equals(Buffer.from(stored).subarray(0, headLength))),
+        : Object.values(forms).some((form) => bytesStart(form).equals(Buffer.from(stored).subarray(0, headLength))),
     fingerprint: (value) => createHmac('sha256', hashKey).update(value).digest('base64url'),
   }
 }
@@ -133,6 +158,7 @@ export const hashKeyOf = (encryptionKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', encryptionKey, '', 'kouan fingerprint', 32))
 
 const nameOf = ({ table, column, row }: SealedPlace) => `${table}.${column} ${row}`
+const boundPieces = (place: SealedPlace) => `${nameOf(place)} pieces`
 
 // Asking the system for each nonce costs more than all the rest of an encryption, so a thousand come at once.
 let nonces = Buffer.alloc(0)
@@ -150,18 +176,33 @@ interface Sealing {
   bound: string
 }
 
-function seal({ plain, key, bound }: Sealing & { plain: Uint8Array }): Buffer {
+/** Nonce, tag and ciphertext. */
+function sealed({ plain, key, bound }: Sealing & { plain: Uint8Array }): Buffer[] {
   const nonce = nextNonce()
   const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(bound))
-  const body = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+  const body = cipher.update(plain)
+  // In this mode no bytes come with it.
+  cipher.final()
+  return [nonce, cipher.getAuthTag(), body]
 }
 
 function open({ sealed, key, bound }: Sealing & { sealed: Buffer }): Buffer {
-  const decipher = createDecipheriv(cipherName, key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+  const behind = nonceLength + tagLength
+  const tag = sealed.subarray(nonceLength, behind)
+  return openBody({ nonce: sealed.subarray(0, nonceLength), tag, body: sealed.subarray(behind), key, bound })
+}
+
+function openPieces({ sealed, key, bound }: Sealing & { sealed: Buffer }): Buffer {
+  const end = Math.max(nonceLength, sealed.length - tagLength)
+  const body = sealed.subarray(nonceLength, end)
+  return openBody({ nonce: sealed.subarray(0, nonceLength), tag: sealed.subarray(end), body, key, bound })
+}
+
+function openBody({ nonce, tag, body, key, bound }: Sealing & Record<'nonce' | 'tag' | 'body', Buffer>): Buffer {
+  const decipher = createDecipheriv(cipherName, key, nonce, { authTagLength: tagLength })
   if (bound !== '') decipher.setAAD(Buffer.from(bound))
-  decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
-  const plain = decipher.update(sealed.subarray(nonceLength + tagLength))
+  decipher.setAuthTag(tag)
+  const plain = decipher.update(body)
   // Checks the tag; in this mode no bytes come with it.
   decipher.final()
   return plain

@@ -25,9 +25,10 @@ export function changeJob(resource: Resource, hooks: Hooks = {}): JobHandling {
       // Not the values: they may be personal data.
       return { field: label, way: input.way }
     },
-    async act(context, ids, input) {
+    async act(context, ids, { input, step }) {
       const change = planChange(resource, input)
-      const { faults, changed } = await changeRows(at(context, {}), { change, ids, rowsOf: held, seen: seenAt(input) })
+      const changing = { change, ids, rowsOf: held, seen: seenAt(input), step }
+      const { faults, changed } = await changeRows(at(context, {}), changing)
       if (changed.length > 0) {
         const idsOf = changed.map(({ target }) => target?.split(' ').at(-1)).join(',')
         context.audit({

@@ -10,7 +10,7 @@ import { editRow } from '../../crud/write-rows.ts'
 import type { AuditDetail, Context } from '../../gate/context.ts'
 import { BadInput, Conflict } from '../../ground/errors.ts'
 import type { Fault } from '../job/handle-job.ts'
-import { nameOf } from '../job/job-over-rows.ts'
+import { nameOf, type Step } from '../job/job-over-rows.ts'
 import { tryRows } from '../job/try-rows.ts'
 import { type Change, isSame } from './plan-change.ts'
 
@@ -39,9 +39,14 @@ interface Changing {
   rowsOf: ActionRows<Row & { id: string }>
   /** What others changed after this moment is refused. */
   seen?: Date | undefined
+  /** Awaited before each row. */
+  step?: Step
 }
 
-export async function changeRows(scope: EntityScope, { change, ids, rowsOf, seen }: Changing): Promise<ChangedRows> {
+export async function changeRows(
+  scope: EntityScope,
+  { change, ids, rowsOf, seen, step }: Changing,
+): Promise<ChangedRows> {
   const { context } = scope
   const found = await rowsOf.byIds(context, { ids })
   const rows = await changesOf(scope, { change, found })
@@ -50,6 +55,7 @@ export async function changeRows(scope: EntityScope, { change, ids, rowsOf, seen
   const each: Context = { ...context, audit: (detail) => void changed.push(detail) }
   const wanted = rows.filter((row) => row.change !== undefined)
   const faults = await tryRows(context.db, wanted, async ({ id, row, change: sent }) => {
+    await step?.()
     const other = late.get(id)
     if (other !== undefined) throw new Conflict(`预览之后已被 ${other} 修改，未再改动，请重新预览`)
     const { value, problems } = readInput(callsOf(scope.resource).edit.input, { id, ...sent }, { partial: true })

@@ -26,12 +26,15 @@ export function deleteJob(resource: Resource, { hooks = {}, scopeOf, remove = re
     resource,
     hooks,
     ...(scopeOf ? { scopeOf } : {}),
-    async act(context, ids) {
+    async act(context, ids, { step }) {
       const deleted: AuditDetail[] = []
       const each: Context = { ...context, audit: (detail) => void deleted.push(detail) }
       const rows = await held.byIds(context, { ids })
       const named = rows.map((row) => ({ id: row.id, name: nameOf(resource, row) }))
-      const faults = await tryRows(context.db, named, ({ id }) => remove({ ...entity, context: each }, id))
+      const faults = await tryRows(context.db, named, async ({ id }) => {
+        await step()
+        await remove({ ...entity, context: each }, id)
+      })
       if (deleted.length > 0) {
         const gone = deleted.map(({ target }) => target?.split(' ').at(-1)).join(',')
         context.audit({ target: `${resource.name} ${gone}`, before: deleted.flatMap(({ before }) => before) })

@@ -34,7 +34,7 @@ export function actionJob<F extends Fields>({ resource, hooks = {}, handler, ...
     hooks,
     ...(given.scopeOf ? { scopeOf: given.scopeOf } : {}),
     ...(given.report ? { report: given.report } : {}),
-    async act(context, ids, input) {
+    async act(context, ids, { input }) {
       const found: StoredRow<F>[] = await rowsOf(resource, hooks).byIds(context, { ids })
       const rows = new Map(found.map((row) => [row.id, row]))
       const { done, faults } = await actOn(context, { of, handler }, { action, found, input })

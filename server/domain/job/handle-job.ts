@@ -2,6 +2,8 @@
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import type { Sink } from '../../files/file-store.ts'
+import type { StowedFile } from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
 
 /** One thing that is wrong with one row; the others go through. */
@@ -31,7 +33,7 @@ export interface SliceResult<Cursor> {
   /** What goes on, or at the end how it went; a sentence with the counts unless said. */
   sentence?: string
   /** Of the last slice. */
-  file?: ResultFile
+  file?: ResultFile | StowedFile
 }
 
 export interface Slice<I, Cursor> {
@@ -40,7 +42,7 @@ export interface Slice<I, Cursor> {
   /** Undefined at the first, unless `begin` gave one. */
   cursor: Cursor | undefined
   /**
-   * To be called often in a slice of more than a second: shows how many rows of this slice were treated, at most once a
+   * To be called between rows: lets requests go first, shows how many rows of this slice were treated, at most once a
    * second, and throws when the job was cancelled. What the slice wrote is then rolled back.
    */
   beat(progress: { rows: number; sentence?: string }): Promise<void>
@@ -49,6 +51,8 @@ export interface Slice<I, Cursor> {
    * slice, so what it does must know itself when it comes again.
    */
   background<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+  /** A file that is too large to be held: written to the store as it is made. What the slice does not answer is removed. */
+  stow(named: { name: string; type: string }, write: (sink: Sink) => Promise<void>): Promise<StowedFile>
   /** Aborted when another process works on the job now, or this one is to end. */
   signal: AbortSignal
 }

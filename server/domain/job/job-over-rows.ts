@@ -8,6 +8,8 @@ import type { Context } from '../../gate/context.ts'
 import { countChosen, nextChosen, plainScope, type RowChoice, type ScopeOf, scopeOfChoice } from './chosen-rows.ts'
 import { type Fault, handleJob, type JobHandling, type ResultFile } from './handle-job.ts'
 
+export type Step = () => Promise<void>
+
 export interface OverRows<F extends Fields> {
   resource: Resource<F>
   hooks?: Hooks
@@ -19,8 +21,11 @@ export interface OverRows<F extends Fields> {
   report?: string
   /** Refuses what cannot be done to any row, and answers what of the input the audit row of the start may hold. */
   about?(context: Context, input: Record<string, unknown>): Record<string, unknown>
-  /** What is to be done with these; answers what is wrong with those that it left as they were. */
-  act(context: Context, ids: string[], input: Record<string, unknown>): Promise<Fault[]>
+  /**
+   * What is to be done with these; answers what is wrong with those that it left as they were. `step` is to be awaited before
+   * each row, where they are done one after the other.
+   */
+  act(context: Context, ids: string[], given: { input: Record<string, unknown>; step: Step }): Promise<Fault[]>
 }
 
 /** As people know it: `进口订单 A-1`. */
@@ -44,10 +49,15 @@ export function jobOverRows<F extends Fields>(
       context.audit({ input: { ...chosenText(input), ...said } })
       return { total: count, cursor: { after: '0', last } }
     },
-    async slice(context, { jobId, input, cursor = nothing }) {
+    async slice(context, { jobId, input, cursor = nothing, beat }) {
+      let rows = 0
+      const step = async () => {
+        await beat({ rows })
+        rows += 1
+      }
       const ids = await nextChosen(scopeOfChoice(at, context, input), input, { ...cursor, limit: atOnce })
       const after = ids.at(-1)
-      const faults = after === undefined ? [] : await act(context, ids, input)
+      const faults = after === undefined ? [] : await act(context, ids, { input, step })
       const done = { rows: ids.length, faults }
       if (after !== undefined && ids.length === atOnce) return { ...done, next: { ...cursor, after } }
       const file = report && (await faultReport(context, { jobId, faults, name: report }))

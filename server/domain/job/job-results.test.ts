@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   cancelJob,
@@ -14,10 +14,10 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { NotFound } from '../../ground/errors.ts'
+import { NotFound, Refusal } from '../../ground/errors.ts'
 import { counter, counting, countingDesk, gate, right, upTo } from '../../testing/counting-job.ts'
 import { jobDesk } from '../../testing/job-desk.ts'
-import { handleJob } from './handle-job.ts'
+import { handleJob, type JobHandling } from './handle-job.ts'
 
 const desk = await jobDesk()
 const { test, begin, start, read } = desk
@@ -123,6 +123,39 @@ describe('the result', () => {
       expect(answer.body).toBe('结果')
     },
   )
+
+  it('may be a file that is written as it is made: it comes whole, and a slice that fails leaves nothing of it', async () => {
+    const writing = (fails?: 'within' | 'behind') =>
+      handleJob(counting, {
+        async slice(_, { stow }) {
+          const file = await stow({ name: '结果.txt', type: 'text/plain' }, async (sink) => {
+            await sink(Buffer.from('前'))
+            if (fails === 'within') throw new Refusal('到此为止')
+            await sink(Buffer.from('后'))
+          })
+          if (fails === 'behind') throw new Refusal('到此为止')
+          return { rows: 1, file }
+        },
+      })
+    const user = await aUser({ rights: [right] })
+    const run = async (handling: JobHandling) => {
+      const { jobId } = await begin(user, handling)
+      start([handling])
+      await hasState(jobId, 'DONE', 'FAILED')
+      await desk.stop()
+      return jobId
+    }
+    const jobId = await run(writing())
+    const link = (await send(jobFile, { id: jobId }, user)).result
+    const answer = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
+    expect(answer.body).toBe('前后')
+    const kept = () => readdir(test.config.filesFolder, { recursive: true })
+    const before = (await kept()).filter((name) => name.length > 2)
+    for (const fails of ['within', 'behind'] as const) {
+      expect(await read(await run(writing(fails)))).toMatchObject({ state: 'FAILED', file_id: null })
+    }
+    expect((await kept()).filter((name) => name.length > 2)).toEqual(before)
+  })
 
   it('is gone after a day, and the record stays', async () => {
     const { user, jobId } = await aResult()

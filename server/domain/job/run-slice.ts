@@ -2,13 +2,14 @@
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { keepOrRemove, stowBytes } from '../../files/stored-files.ts'
+import { keepOrRemove, type StowedFile, stowBytes, stowPieces } from '../../files/stored-files.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import type { AuditDetail, Context, UserActor } from '../../gate/context.ts'
+import { givingWay } from '../../ground/give-way.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
 import type { WorkRun } from '../../work/work.ts'
 import { actAs, type JobParts } from './act-again.ts'
-import type { Fault, JobHandling, ResultFile, SliceResult } from './handle-job.ts'
+import type { Fault, JobHandling, Slice, SliceResult } from './handle-job.ts'
 import { type StoredJob, showProgress } from './stored-job.ts'
 
 /** Somebody cancelled it while a slice was under way. */
@@ -34,22 +35,36 @@ interface Slicing {
 export async function runSlice({ job, handler }: JobHandling, slicing: Slicing): Promise<SliceResult<unknown>> {
   const { parts, stored, person, run } = slicing
   const { cursor } = stored
-  const slice = {
+  const { services } = parts
+  const unnamed = new Set<string>()
+  const slice: Slice<unknown, unknown> = {
     jobId: stored.id,
     input: readInput(parts, stored),
     cursor: cursor !== null && 'at' in cursor ? cursor.at : undefined,
     beat: beatOf(slicing),
     background: <T>(work: (db: Transaction) => Promise<T>) => run.transact(work),
+    stow: async (named, write) => {
+      const file = await stowPieces({ services }, named, write)
+      unnamed.add(file.key)
+      return file
+    },
     signal: run.signal,
   }
-  const { result, faulty } = await actAs({ parts, stored, person, run }, async ({ context, detail }) => {
+  const acted = actAs({ parts, stored, person, run }, async ({ context, detail }) => {
     const result: SliceResult<unknown> = await handler.slice(context, slice as never)
-    if (result.file) await keepResult(slicing, { context, file: result.file })
+    if (result.file) {
+      const file = 'key' in result.file ? result.file : await stowBytes({ services }, result.file)
+      unnamed.delete(file.key)
+      await keepResult(slicing, { context, file })
+    }
     const faulty = await addFaults(context.db, stored, result.faults ?? [])
     if (Object.keys(detail).length > 0) await auditSlice(slicing, { context, detail, call: startCallOf(job) })
     // Last of all, because from here on nobody else can write into the record.
     await moveOn(context.db, stored, { result, faulty, now: context.now })
     return { result, faulty }
+  })
+  const { result, faulty } = await acted.finally(async () => {
+    for (const key of unnamed) await services.files.remove(key)
   })
   stored.slices += 1
   stored.done += result.rows
@@ -63,10 +78,12 @@ function readInput({ services }: JobParts, { id, input }: StoredJob): unknown {
   return JSON.parse(services.vault.decrypt(input, at(jobInput, id)))
 }
 
-/** In short transactions of its own, so that others see it while the slice's own is open. */
+/** Shown in short transactions of its own, so that others see it while the slice's own is open; requests go first. */
 function beatOf({ stored, run }: Slicing) {
   let last = performance.now()
+  const giveWay = givingWay()
   return async ({ rows, sentence }: { rows: number; sentence?: string }): Promise<void> => {
+    await giveWay()
     if (run.signal.aborted) throw run.signal.reason
     if (performance.now() - last < beatMs) return
     last = performance.now()
@@ -76,12 +93,11 @@ function beatOf({ stored, run }: Slicing) {
 }
 
 /** The record names the file before the slice commits: one that does not commit leaves none behind. */
-async function keepResult({ stored, run, parts }: Slicing, { context, file }: { context: Context; file: ResultFile }) {
+async function keepResult({ stored, run, parts }: Slicing, { context, file }: { context: Context; file: StowedFile }) {
   const { services } = parts
-  // The slice holds a connection already; a second one does not wait for the store.
-  const stowed = await stowBytes({ services }, file)
+  // The slice holds a connection already; a second one does not wait for the store, as the bytes are there.
   const kept = await run.transact(async (db) => {
-    const kept = await keepOrRemove({ ...context, db }, stowed)
+    const kept = await keepOrRemove({ ...context, db }, file)
     await sql`update job set file_id = ${kept.id}, file_name = ${kept.name} where id = ${stored.id}`.execute(db)
     if (stored.fileId === null) return { ...kept, former: undefined }
     const { rows } = await sql<{ store_key: string }>`delete from stored_file where id = ${stored.fileId}

@@ -1,7 +1,7 @@
 // Starting a job, in the transaction of the call that starts it: the job exists when, and only when, that commits.
 import { type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { sql } from 'kysely'
-import { newIds } from '../../crud/column-plan.ts'
+import { newIds } from '../../db/new-ids.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'

@@ -14,7 +14,7 @@ import { cellOf, exportColumns, sheetType, widthOf } from '../../exchange/export
 import { actorTitle } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { Refusal } from '../../ground/errors.ts'
-import { type Cell, mostRowsOfExcel, writeBook } from '../../sheets/write-book.ts'
+import { type Cell, mostRowsOfExcel, writeBookTo } from '../../sheets/write-book.ts'
 import { countChosen, readChoice, type ScopeOf, scopeOfChoice } from '../job/chosen-rows.ts'
 import { handleJob, type JobHandling, type Slice } from '../job/handle-job.ts'
 
@@ -47,7 +47,9 @@ export function exportJob(resource: Resource, at: ScopeOf): JobHandling {
   })
 }
 
-async function exportAll(scope: EntityScope, { input, beat }: Pick<Slice<Wanted, never>, 'input' | 'beat'>) {
+type Exporting = Pick<Slice<Wanted, never>, 'input' | 'beat' | 'stow'>
+
+async function exportAll(scope: EntityScope, { input, beat, stow }: Exporting) {
   const { context, resource } = scope
   const columns = chosenColumns(resource, input.columns)
   const lines = input.withLines ? linesOf(resource) : undefined
@@ -71,10 +73,11 @@ async function exportAll(scope: EntityScope, { input, beat }: Pick<Slice<Wanted,
       await beat({ rows: done, sentence: `正在导出，已写入${done}行` })
     }
   }
-  const bytes = await writeBook({ title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable })
+  const sheet = { title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable }
+  const named = { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: sheetType }
+  const file = await stow(named, (sink) => writeBookTo(sink, sheet))
   context.audit({ target: resource.name, content: `导出${resource.title}：${done}行` })
-  const name = `${title}${beijingText(context.now).slice(0, 10)}.xlsx`
-  return { rows: done, file: { name, type: sheetType, bytes }, sentence: `已导出${done}行` }
+  return { rows: done, file, sentence: `已导出${done}行` }
 }
 
 const idOf = ({ id }: Row) => String(id)

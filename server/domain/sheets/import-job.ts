@@ -15,7 +15,7 @@ import { Refusal } from '../../ground/errors.ts'
 import { peekSheet, withGroups } from '../../sheets/sheets.ts'
 import type { ScopeOf } from '../job/chosen-rows.ts'
 import { type Fault, handleJob, type JobHandling, type Slice, type SliceResult } from '../job/handle-job.ts'
-import { tryRows } from '../job/try-rows.ts'
+import { oneByOne } from '../job/try-rows.ts'
 import {
   addChunk,
   addImport,
@@ -193,18 +193,18 @@ async function takeChunk(context: Context, { plan, at, slice, chunk, isTrial, be
   const refused = []
   if (isTrial) await sql`savepoint trial`.execute(context.db)
   let done = before
+  const { trying, end } = oneByOne(context.db)
   for (const rows of chunk) {
     const judged = judgeGroup(plan, rows, codes)
-    const name = rowName(rows)
-    const tried =
-      judged.problems.length > 0
-        ? []
-        : await tryRows(context.db, [{ id: '', name }], async () => void added.push(await addRow(scope, judged.value)))
+    const row = { id: '', name: rowName(rows) }
+    const add = async () => void added.push(await addRow(scope, judged.value))
+    const tried = judged.problems.length > 0 ? [] : await trying(row, add)
     const problems = [...judged.problems, ...tried.map(({ field = '', message }) => ({ field, message }))]
     if (problems.length > 0) refused.push(placeProblems(plan, rows, { problems, lineRows: judged.lineRows }))
     done += rows.length
     await slice.beat({ rows: isTrial ? 0 : done, sentence: isTrial ? '正在校验' : '正在导入' })
   }
+  await end()
   if (isTrial) await sql`rollback to savepoint trial`.execute(context.db)
   const faults: Fault[] = refused.flatMap((group) =>
     group.rows.flatMap(({ row, faults: told }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newIds } from '../../crud/column-plan.ts'
+import { newIds } from '../../db/new-ids.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { checkUserFree } from './check-user-free.ts'
 import { departsChanged } from './departs-changed.ts'

@@ -8,7 +8,7 @@ import {
 } from '@kouan/contract/calls/system/saved-query-calls.ts'
 import { deepestGroup, mostConditions, readSentQuery } from '@kouan/contract/rules/advanced-query.ts'
 import { sql } from 'kysely'
-import { newIds } from '../../crud/column-plan.ts'
+import { newIds } from '../../db/new-ids.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'

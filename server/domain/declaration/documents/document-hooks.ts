@@ -7,6 +7,7 @@ import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
 import type { Hooks, Row } from '../../../crud/hooks.ts'
+import { onceIn } from '../../../db/once-in.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
@@ -87,8 +88,9 @@ function refusePast(kind: DocumentKind, row: Row): void {
 }
 
 export async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {
-  const { rows } = isIdText(id) ? await sql`select from enterprise where id = ${id}`.execute(db) : { rows: [] }
-  if (rows.length === 0) throw new BadInput([{ field: 'enterpriseId', message: '申报企业：不存在' }])
+  const find = async () => (await sql`select from enterprise where id = ${id}`.execute(db)).rows.length > 0
+  const isKnown = isIdText(id) && (await onceIn(db, `enterprise ${id}`, find))
+  if (!isKnown) throw new BadInput([{ field: 'enterpriseId', message: '申报企业：不存在' }])
 }
 
 interface Checked {
@@ -100,10 +102,8 @@ interface Checked {
 
 async function refuseFaulty(kind: DocumentKind, context: Context, { fields, lines, id }: Checked): Promise<void> {
   const { db, now } = context
-  const channel = await pickChannel(db, {
-    enterpriseId: String(fields.enterpriseId),
-    crossborderType: String(fields.crossborderType),
-  })
+  const asked = { enterpriseId: String(fields.enterpriseId), crossborderType: String(fields.crossborderType) }
+  const channel = await onceIn(db, `channel ${JSON.stringify(asked)}`, () => pickChannel(db, asked))
   const problems = checkDocument(kind, {
     document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
     revision: channel?.revision ?? '202205',

@@ -13,7 +13,7 @@ import { applicationFields, checkApplication } from '@kouan/contract/resources/e
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
-import { newIds } from '../../../crud/column-plan.ts'
+import { newIds } from '../../../db/new-ids.ts'
 import { type Form, maskForm, mergeForm, openForm, sealForm } from '../../../domain/enterprise/enterprise-form.ts'
 import { removeStoredFiles } from '../../../files/stored-files.ts'
 import { actorName, type Context } from '../../../gate/context.ts'

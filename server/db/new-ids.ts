@@ -1,0 +1,27 @@
+// Ids for rows that are still to be written: a value that is encrypted for its row must know it.
+import { sql } from 'kysely'
+import type { Transaction } from './transaction.ts'
+
+interface Stock {
+  ids: string[]
+  asked: number
+}
+
+/** Taken from the sequence and not given out yet. What is left over at the end of a transaction is never used. */
+const stocks = new WeakMap<Transaction, Map<string, Stock>>()
+const mostBeyond = 50
+
+/** A transaction that asks again and again is given more each time: an import asks for every row. */
+export async function newIds(db: Transaction, { table, count }: { table: string; count: number }): Promise<string[]> {
+  const byTable = stocks.get(db) ?? new Map<string, Stock>()
+  stocks.set(db, byTable)
+  const stock = byTable.get(table) ?? { ids: [], asked: 0 }
+  byTable.set(table, stock)
+  if (stock.ids.length < count) {
+    const wanted = count - stock.ids.length + Math.min(stock.asked, mostBeyond)
+    const { rows } = await sql<{ id: string }>`select kouan_new_ids(${table}::regclass, ${wanted}) as id`.execute(db)
+    stock.ids = [...stock.ids, ...rows.map(({ id }) => String(id))]
+  }
+  stock.asked += count
+  return stock.ids.splice(0, count)
+}

@@ -1,0 +1,42 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { answering, givingWay } from './give-way.ts'
+
+/** A request that is answered when the test says so. */
+function request() {
+  let answer = () => {}
+  const answered = answering(() => new Promise<void>((resolve) => (answer = resolve)))
+  return { answer, answered }
+}
+
+/** So long that only the answer can be what the next step waited for. */
+const longStep = () => {
+  const until = performance.now() + 40
+  while (performance.now() < until);
+}
+
+it('long work takes its next step when the request is answered, and at once where nobody asks', async () => {
+  const giveWay = givingWay()
+  const told: string[] = []
+  await giveWay().then(() => told.push('alone'))
+  longStep()
+  const asking = request()
+  const next = giveWay().then(() => told.push('step'))
+  await turn()
+  told.push('answer')
+  asking.answer()
+  await Promise.all([asking.answered, next])
+  expect(told).toEqual(['alone', 'answer', 'step'])
+})
+
+it('it goes on after a while though a request is never answered, or fails', async () => {
+  const giveWay = givingWay()
+  longStep()
+  const asking = request()
+  await giveWay()
+  longStep()
+  await giveWay()
+  asking.answer()
+  await expect(answering(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await asking.answered
+})
