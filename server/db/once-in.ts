@@ -9,5 +9,7 @@ export function onceIn<T>(db: Transaction, question: string, ask: () => Promise<
   known.set(db, answers)
   const answer = (answers.get(question) as Promise<T> | undefined) ?? ask()
   answers.set(question, answer)
+  // What failed may go well in a later row, behind a savepoint.
+  answer.catch(() => answers.delete(question))
   return answer
 }
