@@ -64,6 +64,7 @@ export function JobTray() {
       <Popover
         trigger="click"
         placement="bottomRight"
+        classNames={{ root: 'job-tray-place' }}
         // As wide as a phone: it moves to where it is seen.
         align={{ overflow: { shiftX: true, adjustY: true } }}
         open={isOpen}
