@@ -84,7 +84,7 @@ test('a payment is filled from its order; of an order that is elsewhere the numb
   const rows = dialog.locator('.ant-table-wrapper').first().locator('tbody tr.ant-table-row')
   await rows.filter({ hasText: orderNo }).click()
   await takePicture(page, 'payment-order')
-  await dialog.getByRole('button', { name: named('确认') }).click()
+  await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.waitFor({ state: 'detached' })
   const held = (id: string) => form.locator(`#${id}`).inputValue()
   await expect.poll(() => held('orderNo')).toBe(orderNo)

@@ -51,6 +51,8 @@ export interface LoginResult {
   multi_depart: 0 | 1 | 2
   tenantList?: { id: number; name: string }[]
   sysAllDictItems: DictionaryItems
+  /** Other items have another one. */
+  dictionariesTag: string
 }
 
 export interface SliderChallenge {
@@ -167,8 +169,9 @@ export const getUserInfo = defineCall({
   method: 'GET',
   path: '/sys/user/getUserInfo',
   needs: 'signed-in',
-  input: {},
-  returns: returns<{ userInfo: SessionUser; sysAllDictItems: DictionaryItems }>(),
+  input: { dictionariesTag: text({ label: '已有字典的标记', max: 64 }) },
+  /** Without the items where the caller has them already. */
+  returns: returns<{ userInfo: SessionUser; sysAllDictItems?: DictionaryItems; dictionariesTag: string }>(),
 })
 
 export const updatePassword = defineCall({

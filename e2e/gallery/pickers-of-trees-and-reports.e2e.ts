@@ -5,12 +5,12 @@ import { galleryPage } from './gallery-page.ts'
 const { page, goOf, value } = await galleryPage({ widget: 'department-picker' })
 
 const dialog = page.getByRole('dialog')
-const confirm = () => dialog.getByRole('button', { name: /确\s*认/ }).click()
+const confirm = () => dialog.getByRole('button', { name: /确\s*定/ }).click()
 const handedOn = async (): Promise<unknown> => JSON.parse((await value()) || 'null')
 const tags = page.locator('[data-picker] [data-chosen-tag]')
 const width = async () => Math.round((await dialog.boundingBox())?.width ?? 0)
 
-test('S2.153 S2.154 S2.155 S2.157 S9.033 a tree of departments: search box, boxes, 关闭 and 确认, 500 wide', async () => {
+test('S2.153 S2.154 S2.155 S2.157 S9.033 a tree of departments: search box, boxes, 取消 and 确定, 500 wide', async () => {
   const go = goOf('department-picker')
   await go('有数据')
   await page.getByText('关务部', { exact: true }).waitFor()
@@ -20,7 +20,7 @@ test('S2.153 S2.154 S2.155 S2.157 S9.033 a tree of departments: search box, boxe
   await expect.poll(width).toBe(500)
   await expect
     .poll(() => dialog.locator('.ant-modal-footer button').allInnerTexts())
-    .toEqual([expect.stringMatching(/^关\s*闭$/), expect.stringMatching(/^确\s*认$/)])
+    .toEqual([expect.stringMatching(/^取\s*消$/), expect.stringMatching(/^确\s*定$/)])
   const tree = dialog.getByRole('tree', { name: '部门' })
   const node = (name: string) => tree.getByRole('treeitem', { name })
   await tree.focus()
@@ -46,7 +46,7 @@ test('S2.153 S2.154 S2.155 S2.157 S9.033 a tree of departments: search box, boxe
   await dialog.getByText('已选 5 项').waitFor()
   await dialog.getByRole('button', { name: '移除 财务部' }).click()
   await dialog
-    .getByRole('button', { name: /关\s*闭/ })
+    .getByRole('button', { name: /取\s*消/ })
     .last()
     .click()
   await dialog.waitFor({ state: 'detached' })
@@ -205,7 +205,7 @@ test('S5.098 S5.099 S5.101 S9.018 a picker of reports says what is wrong; a grou
     await page.getByRole('button', { name }).click()
     await dialog.locator('tbody tr.ant-table-row').first().waitFor()
     await dialog
-      .getByRole('button', { name: /关\s*闭/ })
+      .getByRole('button', { name: /取\s*消/ })
       .last()
       .click()
     await dialog.waitFor({ state: 'detached' })

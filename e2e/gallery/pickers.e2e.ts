@@ -7,7 +7,7 @@ const { page, goOf, value } = await galleryPage({ widget: 'record-picker' })
 
 const dialog = page.getByRole('dialog')
 const check = (name: string) => dialog.getByRole('checkbox', { name: `选择 ${name}`, exact: true }).click()
-const confirm = () => dialog.getByRole('button', { name: /确\s*认/ }).click()
+const confirm = () => dialog.getByRole('button', { name: /确\s*定/ }).click()
 const handedOn = async (): Promise<unknown> => JSON.parse((await value()) || 'null')
 const tags = page.locator('[data-picker] [data-chosen-tag]')
 const rows = dialog.locator('.ant-table-wrapper').first().locator('tbody tr.ant-table-row')

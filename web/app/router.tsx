@@ -24,9 +24,13 @@ const loadFrame: LoadPage = () => import('../layouts/frame-page.tsx').then((file
 const loadHelp: LoadPage = () => import('../features/help/help-page.tsx')
 
 const loadMain: LoadPage = () => import('./main-pages.tsx')
-/** What most pages are comes beside the layout, before the menu has said which page it is. */
+/** What most pages are comes beside the layout, before the menu has said which page it is; a guess that costs no more. */
 const loadAhead = (path: string) =>
-  Promise.all([loadMain(), ['/', homePath].includes(path) ? undefined : import('../resource/resource-page.tsx')])
+  Promise.all([
+    loadMain(),
+    ['/', homePath].includes(path) ? undefined : import('../resource/resource-page.tsx'),
+    /^\/(order|declaration)\//.test(path) ? import('../domain/document/document-list.tsx') : undefined,
+  ])
 
 export function AppRoutes() {
   const menu = useSession((session) => session.menu)

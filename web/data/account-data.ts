@@ -11,7 +11,7 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { PersonSettings } from '@kouan/contract/rules/person-settings.ts'
 import { ask } from './ask.ts'
-import { keepDictionaries } from './dictionary-store.ts'
+import { keepDictionaries, dictionariesTag as knownTag } from './dictionary-store.ts'
 import { clearSession, keepPermission, keepUser, useSession } from './session-store.ts'
 
 /** The answer only: `signIn` of session-store keeps it, after a choice of department where there are several. */
@@ -22,11 +22,13 @@ export async function loadPermission(): Promise<void> {
   keepPermission(await ask(getUserPermission, {}, { onExpired: 'throw' }))
 }
 
-export async function refreshUser(): Promise<SessionUser> {
-  const { userInfo, sysAllDictItems } = await ask(getUserInfo, {}, { onExpired: 'throw' })
-  keepUser(userInfo)
-  keepDictionaries(sysAllDictItems)
-  return userInfo
+/** The dictionaries come only where they are others than those known here, or where all shall come anew. */
+export async function refreshUser({ isAnew = false } = {}): Promise<SessionUser> {
+  const tag = isAnew ? undefined : knownTag()
+  const answer = await ask(getUserInfo, tag ? { dictionariesTag: tag } : {}, { onExpired: 'throw' })
+  keepUser(answer.userInfo)
+  keepDictionaries(answer.sysAllDictItems, answer.dictionariesTag)
+  return answer.userInfo
 }
 
 /** The server's word does not matter for what this browser forgets; the caller may show why it failed. */

@@ -4,20 +4,33 @@ import { useCallback } from 'react'
 import { create } from 'zustand'
 import { storage, storageKeys } from './storage.ts'
 
-const useDictionaries = create<{ items: DictionaryItems }>()(() => ({
-  items: storage.read<DictionaryItems>(storageKeys.dictionaries) ?? {},
-}))
-
-/** Replaces what is known; also for public pages that bring the few dictionaries they need. */
-export function keepDictionaries(items: DictionaryItems | undefined): void {
-  if (!items) return
-  storage.keep(storageKeys.dictionaries, items)
-  useDictionaries.setState({ items })
+interface Known {
+  items: DictionaryItems
+  /** Of these items; the server need not send them again. */
+  tag: string | undefined
 }
 
+const useDictionaries = create<Known>()(readKept)
+
+function readKept(): Known {
+  const items = storage.read<DictionaryItems>(storageKeys.dictionaries)
+  return items ? { items, tag: storage.read<string>(storageKeys.dictionariesTag) } : { items: {}, tag: undefined }
+}
+
+/** Replaces what is known; also for public pages that bring the few dictionaries they need, which have no tag. */
+export function keepDictionaries(items: DictionaryItems | undefined, tag?: string): void {
+  if (!items) return
+  storage.forget(storageKeys.dictionariesTag)
+  // Never a tag of items that are not there.
+  if (storage.keep(storageKeys.dictionaries, items) && tag) storage.keep(storageKeys.dictionariesTag, tag)
+  useDictionaries.setState({ items, tag })
+}
+
+export const dictionariesTag = () => useDictionaries.getState().tag
+
 export function forgetDictionaries(): void {
-  storage.forget(storageKeys.dictionaries)
-  useDictionaries.setState({ items: {} })
+  storage.forget(storageKeys.dictionaries, storageKeys.dictionariesTag)
+  useDictionaries.setState({ items: {}, tag: undefined })
 }
 
 const none: DictionaryItem[] = []

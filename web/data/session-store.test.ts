@@ -30,6 +30,7 @@ const result: LoginResult = {
   departs: [],
   multi_depart: 0,
   sysAllDictItems: { sex: [item] },
+  dictionariesTag: 'one',
 }
 const page: MenuItem = {
   id: '1',

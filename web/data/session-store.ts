@@ -45,7 +45,7 @@ export function signIn(result: LoginResult, chosenTenant?: string): void {
   const tenantId = chosenTenant ?? String(result.tenantList?.[0]?.id ?? 0)
   storage.keep(storageKeys.tenantId, tenantId)
   keepUser(result.userInfo)
-  keepDictionaries(result.sysAllDictItems)
+  keepDictionaries(result.sysAllDictItems, result.dictionariesTag)
   // Last, because other windows listen to it and read the rest then.
   storage.keep(storageKeys.token, result.token)
   useSession.setState({ token: result.token, tenantId })

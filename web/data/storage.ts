@@ -9,6 +9,7 @@ export const storageKeys = {
   userInfo: 'Login_Userinfo',
   username: 'Login_Username',
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
+  dictionariesTag: 'KOUAN_DICTIONARIES_TAG',
   auth: 'LOGIN_USER_BUTTON_AUTH',
   allAuth: 'SYS_BUTTON_AUTH',
   settings: 'KOUAN_SETTINGS',

@@ -3,8 +3,8 @@ import { App, Badge, Button, Empty, Flex, Popover } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../data/ask-error.ts'
 import { isOpenJob } from '../data/follow-job.ts'
-import { JobDialog } from './job-dialog.tsx'
 import { JobTrayRow } from './job-tray-row.tsx'
+import { JobDialog } from './late-job-dialog.ts'
 import { useJobTray } from './use-job-tray.ts'
 import './job-tray.css'
 
@@ -64,6 +64,7 @@ export function JobTray() {
       <Popover
         trigger="click"
         placement="bottomRight"
+        classNames={{ root: 'job-tray-place' }}
         // As wide as a phone: it moves to where it is seen.
         align={{ overflow: { shiftX: true, adjustY: true } }}
         open={isOpen}

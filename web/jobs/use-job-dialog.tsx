@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { JobDialog } from './job-dialog.tsx'
+import { JobDialog } from './late-job-dialog.ts'
 
 interface Followed {
   jobId: string

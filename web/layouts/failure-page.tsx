@@ -1,56 +1,10 @@
 // The pages that are shown instead of a page. Their words and ways out are never loaded lazily: they must stand when
-// loading fails. The pictures, which weigh more than all the rest, come by themselves; their place is kept.
-import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
-import { Button, Flex, theme } from 'antd'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+// loading fails.
+import { Notice, type NoticeProps } from '@kouan/widgets/loading/notice.tsx'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import type { PicturedFailure } from './failure-picture.tsx'
 
-const FailurePicture = lazy<ComponentType<{ status: PicturedFailure }>>(() =>
-  import('./failure-picture.tsx').catch(() => ({ default: () => null })),
-)
-
-interface Notice {
-  status: PicturedFailure | 'warning' | 'info'
-  title: string
-  text: string
-  extra?: ReactNode
-}
-
-/** What stands in the middle of a page that has nothing else to show. */
-export function Notice({ status, title, text, extra }: Notice) {
-  const { token } = theme.useToken()
-  return (
-    <div style={{ padding: '48px 32px', textAlign: 'center' }}>
-      <Sign status={status} />
-      <div
-        style={{ margin: '8px 0', fontSize: 24, lineHeight: token.lineHeightHeading3, color: token.colorTextHeading }}
-      >
-        {title}
-      </div>
-      <div style={{ color: token.colorTextDescription, overflowWrap: 'anywhere' }}>{text}</div>
-      <Flex wrap gap="small" justify="center" style={{ marginTop: 24 }}>
-        {extra}
-      </Flex>
-    </div>
-  )
-}
-
-function Sign({ status }: Pick<Notice, 'status'>) {
-  const { token } = theme.useToken()
-  const look = { display: 'block', marginBottom: 24, fontSize: 72 }
-  if (status === 'warning') return <WarningFilled style={{ ...look, color: token.colorWarning }} />
-  if (status === 'info') return <ExclamationCircleFilled style={{ ...look, color: token.colorInfo }} />
-  return (
-    <div style={{ width: 250, maxWidth: '100%', height: 295, margin: '0 auto 24px' }}>
-      <Suspense>
-        <FailurePicture status={status} />
-      </Suspense>
-    </div>
-  )
-}
-
-function FailurePage({ extra, ...notice }: Notice) {
+function FailurePage({ extra, ...notice }: NoticeProps) {
   const navigate = useNavigate()
   return (
     <div style={{ display: 'grid', placeItems: 'center', minHeight: '60vh' }}>

@@ -1,9 +1,9 @@
+import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { apiBase } from '../data/ask.ts'
 import { useSession } from '../data/session-store.ts'
 import { listUrls } from '../menu/menu-entries.ts'
-import { Notice } from './failure-page.tsx'
 import { allowedAddress, fillAddress, originsOf } from './frame-address.ts'
 
 /** A page of another site inside ours, without access to it. */

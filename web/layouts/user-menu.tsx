@@ -48,7 +48,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
 
   async function handleClearCache() {
     try {
-      await refreshUser()
+      await refreshUser({ isAnew: true })
       message.success('刷新缓存完成！')
     } catch {
       message.warning('刷新缓存失败！')

@@ -1,7 +1,7 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { Card, Checkbox, Flex, theme } from 'antd'
+import { Checkbox, Flex, theme } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'
 import { rowMark } from '../keys/row-keys.ts'
 import { type Cells, cellOf } from './list-columns.tsx'
@@ -31,7 +31,7 @@ export function ListCards(props: ListCardsProps) {
     <ul style={{ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
       {rows.map((row) => (
         <li key={row.id} {...rowMark(row.id)}>
-          <Card size="small">
+          <div className="list-card">
             <Flex gap={8} align="flex-start" style={{ fontWeight: 600, marginBottom: 8 }}>
               {selection && (
                 <Checkbox
@@ -57,7 +57,7 @@ export function ListCards(props: ListCardsProps) {
                 <RowActions actions={actionsOf(row)} of={nameOf(row)} />
               </Flex>
             )}
-          </Card>
+          </div>
           {row.children && (
             <details
               open={props.branches ? props.branches.opened.includes(row.id) : props.isOpen}

@@ -1,14 +1,15 @@
-import { Alert, Button, Result } from 'antd'
+import { Notice } from '@kouan/widgets/loading/notice.tsx'
+import { Alert, Button } from 'antd'
 import dayjs from 'dayjs'
 import { sentenceOf } from '../data/ask-error.ts'
 import type { OldRows } from './row-source.ts'
 
 /** Instead of the rows when they could not be read. */
 export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Result
+  <Notice
     status="warning"
     title="加载失败"
-    subTitle={sentenceOf(error)}
+    text={sentenceOf(error)}
     extra={
       <Button type="primary" onClick={onRetry}>
         重试

@@ -5,7 +5,7 @@ import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
-import { Card, Empty, Flex, Pagination, Spin, Table } from 'antd'
+import { Empty, Flex, Pagination, Spin, Table } from 'antd'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { useFlashes } from '../data/use-flashes.ts'
@@ -97,7 +97,7 @@ export function ListRows(props: Props) {
           {rows && rows.length > 0 ? (
             <ListCards {...look} columns={placed} rows={rows} nameOf={nameOf} />
           ) : (
-            <Card size="small">{empty}</Card>
+            <div className="list-card">{empty}</div>
           )}
           {props.bar}
           {pager}

@@ -7,7 +7,7 @@ import { queryToText, textToQuery } from '@kouan/widgets/query-builder/query-tex
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { Button, Card, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { bringLateParts, latePart } from '../data/late-part.tsx'
 import type { AnyRow } from '../data/use-resource.ts'
@@ -31,7 +31,7 @@ import { useRowChoice } from './use-row-choice.ts'
 // As high as one row of it.
 const SearchForm = latePart(
   () => import('../fields/search/search-form.tsx').then((file) => file.SearchForm),
-  <Card size="small" styles={{ body: { height: 64 } }} />,
+  <div className="list-card" style={{ height: 90 }} />,
 )
 const AdvancedQuery = latePart(
   () => import('./advanced-query/advanced-query.tsx').then((file) => file.AdvancedQuery),

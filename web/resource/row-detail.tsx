@@ -3,9 +3,10 @@ import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
-import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
+import { Button, Drawer, Flex, Skeleton } from 'antd'
 import { useRef } from 'react'
 import { isAskError } from '../data/ask-error.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
@@ -93,10 +94,10 @@ interface MissingProps extends Pick<Props, 'resource' | 'onClose'> {
 function Missing({ resource, error, onRetry, onClose }: MissingProps) {
   if (!isAskError(error, 'refused')) return <ListFailure error={error} onRetry={onRetry} />
   return (
-    <Result
-      status="404"
+    <Notice
+      status={404}
       title={`没有这条${resource.title}`}
-      subTitle="它可能已被删除，或不在您可以查看的范围内。"
+      text="它可能已被删除，或不在您可以查看的范围内。"
       extra={
         <Button type="primary" onClick={onClose}>
           返回列表

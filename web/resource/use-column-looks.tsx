@@ -1,12 +1,19 @@
 // How a list looks to this person: its columns, the height of its rows, whether its query form stands open.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { ColumnLook } from '@kouan/contract/rules/list-look.ts'
-import { ColumnSettings } from '@kouan/widgets/list-toolbar/column-settings.tsx'
+import { SettingsButton } from '@kouan/widgets/list-toolbar/settings-button.tsx'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { latePart } from '../data/late-part.tsx'
 import { useListLook } from '../data/list-looks.ts'
 import { rowOfPath } from './row-path.ts'
 import { shownColumns } from './shown-columns.ts'
+
+const ColumnSettings = latePart(
+  () => import('@kouan/widgets/list-toolbar/column-settings.tsx').then((file) => file.ColumnSettings),
+  <SettingsButton disabled />,
+  { isPatient: true },
+)
 
 interface Options {
   columns: readonly Placed[]

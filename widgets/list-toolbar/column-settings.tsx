@@ -1,8 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { type ColumnLook, columnWidths, type Density } from '@kouan/contract/rules/list-look.ts'
 import { Button, Checkbox, Flex, InputNumber, Popover, Segmented } from 'antd'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { movedTo } from './moved-to.ts'
+import { SettingsButton } from './settings-button.tsx'
 import './column-settings.css'
 
 export interface SettingColumn extends ColumnLook {
@@ -45,13 +46,7 @@ export function ColumnSettings(props: Props) {
       destroyOnHidden
       content={<Panel {...props} onClose={close} />}
     >
-      <Button
-        ref={button}
-        aria-label="列与行高"
-        title="列与行高"
-        aria-expanded={isOpen}
-        icon={<SettingOutlined aria-hidden />}
-      />
+      <SettingsButton ref={button} aria-expanded={isOpen} />
     </Popover>
   )
 }

@@ -1,5 +1,5 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Space, Typography } from 'antd'
+import { Alert, Button, Flex, Space } from 'antd'
 import type { ReactNode } from 'react'
 import './list-toolbar.css'
 
@@ -41,11 +41,7 @@ export const ListToolbar = ({ title, trail, views, onAdd, isLoading, onRefresh, 
   </Flex>
 )
 
-const Heading = ({ children }: { children: ReactNode }) => (
-  <Typography.Title level={1} style={{ fontSize: 16, lineHeight: '24px', margin: 0 }}>
-    {children}
-  </Typography.Title>
-)
+const Heading = ({ children }: { children: ReactNode }) => <h1 className="list-title">{children}</h1>
 
 interface SelectionProps {
   count: number

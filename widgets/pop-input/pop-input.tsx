@@ -76,6 +76,8 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
         trigger="click"
         placement="bottomRight"
         {...(title ? { title } : {})}
+        // No wider than the area: antd keeps more room for a title.
+        styles={{ title: { minWidth: 0, maxWidth: width } }}
         content={content}
         onOpenChange={(next) => !disabled && setIsOpen(next)}
         afterOpenChange={(next) => next && area.current?.focus({ cursor: 'end' })}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DictionaryItem, DictionaryItems } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -25,4 +26,16 @@ export async function readItems(db: Transaction, code?: string): Promise<Diction
     items[row.code]?.push(asItem(row))
   }
   return items
+}
+
+interface Tagged {
+  sysAllDictItems: DictionaryItems
+  dictionariesTag: string
+}
+
+/** All of them, and what tells them from others: who has these need not get them again. */
+export async function readTaggedItems(db: Transaction): Promise<Tagged> {
+  const sysAllDictItems = await readItems(db)
+  const dictionariesTag = createHash('sha256').update(JSON.stringify(sysAllDictItems)).digest('base64url')
+  return { sysAllDictItems, dictionariesTag }
 }

@@ -3,7 +3,7 @@ import { type LoginResult, login } from '@kouan/contract/calls/account.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { readItems } from '../../domain/dictionary/read-items.ts'
+import { readTaggedItems } from '../../domain/dictionary/read-items.ts'
 import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { verifyPassword } from '../../domain/user/password.ts'
 import type { Context } from '../../gate/context.ts'
@@ -128,6 +128,6 @@ async function enter(context: Context, userId: string): Promise<Omit<LoginResult
     userInfo: user,
     departs,
     multi_depart: departs.length === 0 ? 0 : departs.length === 1 ? 1 : 2,
-    sysAllDictItems: await readItems(db),
+    ...(await readTaggedItems(db)),
   }
 }

@@ -14,7 +14,7 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { readSettings } from '@kouan/contract/rules/person-settings.ts'
 import { sql } from 'kysely'
-import { readItems } from '../../domain/dictionary/read-items.ts'
+import { readTaggedItems } from '../../domain/dictionary/read-items.ts'
 import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
 import { hashPassword, refuseOwnName, verifyPassword } from '../../domain/user/password.ts'
@@ -38,10 +38,11 @@ export const ownAccount: Served[] = [
     return null
   }),
 
-  serve(getUserInfo, async (context) => ({
-    userInfo: await readSessionUser(context, callerOf(context).userId),
-    sysAllDictItems: await readItems(context.db),
-  })),
+  serve(getUserInfo, async (context, { dictionariesTag: known }) => {
+    const userInfo = await readSessionUser(context, callerOf(context).userId)
+    const { sysAllDictItems, dictionariesTag } = await readTaggedItems(context.db)
+    return { userInfo, dictionariesTag, ...(known === dictionariesTag ? {} : { sysAllDictItems }) }
+  }),
 
   serve(updatePassword, changeOwnPassword),
 

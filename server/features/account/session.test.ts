@@ -10,6 +10,27 @@ import { hashToken } from '../../vault/vault.ts'
 const app = await testApp()
 const { send, database, clock } = app
 
+describe('the dictionaries of a start', () => {
+  it('come with the login, and again only for who has others', async () => {
+    const { id, username } = await aPerson(app)
+    const { result: come } = await send(login, { username, password: personPassword })
+    const person = { id, username, token: come.token }
+    const ask = async (dictionariesTag?: string) =>
+      (await send(getUserInfo, dictionariesTag ? { dictionariesTag } : {}, person)).result
+    const { sysAllDictItems, dictionariesTag } = come
+    expect(Object.keys(sysAllDictItems).length).toBeGreaterThan(10)
+    for (const known of [undefined, 'another']) expect(await ask(known)).toMatchObject({ sysAllDictItems })
+    const same = await ask(dictionariesTag)
+    expect(same).toEqual({ userInfo: expect.objectContaining({ id }), dictionariesTag })
+    await sql`update sys_dict_item set item_text = '男士' where item_value = '1'
+      and dict_id = (select id from sys_dict where dict_code = 'sex')`.execute(database.kysely)
+    const changed = await ask(dictionariesTag)
+    expect(changed.sysAllDictItems?.sex?.[0]).toMatchObject({ text: '男士' })
+    expect(changed.dictionariesTag).not.toBe(dictionariesTag)
+    expect(await ask(changed.dictionariesTag)).not.toHaveProperty('sysAllDictItems')
+  })
+})
+
 describe('session', () => {
   it('rule 2: the token has 256 bits and is stored only as a hash', async () => {
     const { token } = (await send(login, { username: (await aPerson(app)).username, password: personPassword })).result

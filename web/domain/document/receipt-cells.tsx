@@ -1,7 +1,7 @@
 // How a receipt stands in lists: its status as a tag, its words in two lines.
-import { Typography } from 'antd'
 import { readableInfo, receiptLook } from './receipt-status.ts'
 import { StateTag } from './state-tag.tsx'
+import './receipt-cells.css'
 
 /** `type`: the receipt's message. */
 export function ReceiptStatusTag({ status, type }: { status: string | null; type: string | null }) {
@@ -14,8 +14,8 @@ export function ReceiptInfo({ info }: { info: string | null }) {
   if (!info) return '-'
   const text = readableInfo(info)
   return (
-    <Typography.Paragraph ellipsis={{ rows: 2, tooltip: text }} style={{ margin: 0 }}>
+    <div className="receipt-info" title={text}>
       {text}
-    </Typography.Paragraph>
+    </div>
   )
 }

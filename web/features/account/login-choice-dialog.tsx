@@ -44,7 +44,7 @@ export default function LoginChoiceDialog({ pending, onChosen, onCancel }: Props
       title={asksDepartment ? '请选择登录部门' : '请选择租户'}
       open
       width={500}
-      okText="确认"
+      okText="确定"
       cancelText="取消"
       confirmLoading={isBusy}
       mask={{ closable: false }}

@@ -23,6 +23,7 @@ const answer = (fields: Partial<LoginResult>, orgCode: string | null = null): Lo
   departs: [],
   multi_depart: 0,
   sysAllDictItems: {},
+  dictionariesTag: '',
   ...fields,
 })
 

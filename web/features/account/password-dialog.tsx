@@ -70,7 +70,7 @@ export function PasswordDialog({ isForced, onClose }: Props) {
           </Button>
         ) : (
           <Button key="close" onClick={onClose}>
-            关闭
+            取消
           </Button>
         ),
         <Button key="save" type="primary" loading={isBusy} onClick={() => form.submit()}>

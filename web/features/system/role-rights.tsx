@@ -15,6 +15,8 @@ interface Props {
   onClose: () => void
 }
 
+const width = 'min(560px, 100vw)'
+
 /** Which pages and buttons a role holds. */
 export function RoleRights({ role, onClose }: Props) {
   const tree = useAnswer(queryRoleTree, {})
@@ -25,7 +27,7 @@ export function RoleRights({ role, onClose }: Props) {
     return <RightsEditor role={role} nodes={rightNodes(tree.data.treeList)} before={held.data} onClose={onClose} />
   }
   return (
-    <Drawer open title={`角色授权：${role.roleName}`} onClose={onClose}>
+    <Drawer open title={`角色授权：${role.roleName}`} size={width} onClose={onClose}>
       {error ? (
         <ListFailure error={error} onRetry={() => void Promise.all([tree.refetch(), held.refetch()])} />
       ) : (
@@ -62,7 +64,7 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
     <Drawer
       open
       title={`角色授权：${role.roleName}`}
-      size="min(560px, 100vw)"
+      size={width}
       mask={{ closable: false }}
       styles={{ body: { display: 'flex', flexDirection: 'column' } }}
       onClose={onClose}

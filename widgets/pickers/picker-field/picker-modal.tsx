@@ -29,9 +29,9 @@ export function PickerModal({ title, width, onClose, onConfirm, isConfirmDisable
       })}
       footer={
         <Flex gap={8} justify="flex-end">
-          <Button onClick={onClose}>关闭</Button>
+          <Button onClick={onClose}>取消</Button>
           <Button type="primary" disabled={isConfirmDisabled} onClick={onConfirm}>
-            确认
+            确定
           </Button>
         </Flex>
       }

@@ -1,5 +1,6 @@
 import { type ApplicationView, getApplicationChoices, readApplication } from '@kouan/contract/calls/enterprise/apply.ts'
-import { Button, Flex, Result, Skeleton } from 'antd'
+import { Notice } from '@kouan/widgets/loading/notice.tsx'
+import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../data/ask-error.ts'
@@ -26,11 +27,11 @@ export function OpenedApplication({ accessToken, wayBack, children }: Props) {
   const failure = read.data === undefined ? (read.error ?? choices.error) : choices.data === undefined && choices.error
   if (failure) {
     return (
-      <Result
+      <Notice
         status="warning"
         title={sentenceOf(failure)}
         extra={
-          <Flex justify="center" gap={12}>
+          <>
             <Button
               onClick={() => {
                 void read.refetch()
@@ -42,7 +43,7 @@ export function OpenedApplication({ accessToken, wayBack, children }: Props) {
             <Link to={wayBack}>
               <Button type="primary">返回</Button>
             </Link>
-          </Flex>
+          </>
         }
       />
     )

@@ -9,7 +9,7 @@ const pictures = {
 
 export type PicturedFailure = keyof typeof pictures
 
-export default function FailurePicture({ status }: { status: PicturedFailure }) {
+export function FailurePicture({ status }: { status: PicturedFailure }) {
   const Picture = pictures[status]
   return <Picture />
 }

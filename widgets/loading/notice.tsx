@@ -1,0 +1,52 @@
+// What stands in the middle of a page or list that has nothing else to show. The pictures, which weigh more than all the
+// rest, come by themselves; their place is kept.
+import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
+import { Flex, theme } from 'antd'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { PicturedFailure } from './failure-picture.tsx'
+
+const FailurePicture = lazy<ComponentType<{ status: PicturedFailure }>>(() =>
+  import('./failure-picture.tsx').then(
+    (file) => ({ default: file.FailurePicture }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export interface NoticeProps {
+  status: PicturedFailure | 'warning' | 'info'
+  title: string
+  text?: string
+  extra?: ReactNode
+}
+
+export function Notice({ status, title, text, extra }: NoticeProps) {
+  const { token } = theme.useToken()
+  return (
+    <div style={{ padding: '48px 32px', textAlign: 'center' }}>
+      <Sign status={status} />
+      <div
+        style={{ margin: '8px 0', fontSize: 24, lineHeight: token.lineHeightHeading3, color: token.colorTextHeading }}
+      >
+        {title}
+      </div>
+      <div style={{ color: token.colorTextDescription, overflowWrap: 'anywhere' }}>{text}</div>
+      <Flex wrap gap="small" justify="center" style={{ marginTop: 24 }}>
+        {extra}
+      </Flex>
+    </div>
+  )
+}
+
+function Sign({ status }: Pick<NoticeProps, 'status'>) {
+  const { token } = theme.useToken()
+  const look = { display: 'block', marginBottom: 24, fontSize: 72 }
+  if (status === 'warning') return <WarningFilled style={{ ...look, color: token.colorWarning }} />
+  if (status === 'info') return <ExclamationCircleFilled style={{ ...look, color: token.colorInfo }} />
+  return (
+    <div style={{ width: 250, maxWidth: '100%', height: 295, margin: '0 auto 24px' }}>
+      <Suspense>
+        <FailurePicture status={status} />
+      </Suspense>
+    </div>
+  )
+}
