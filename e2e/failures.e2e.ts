@@ -104,6 +104,17 @@ describe('what can go wrong', () => {
     await page.getByRole('heading', { name: '沈艾' }).waitFor()
   })
 
+  test('what is opened while its code does not come leaves the page as it is, and stands there when the line is back', async () => {
+    const { page, context } = await home({ expected: /Failed to (load resource|fetch)|ERR_FAILED/ })
+    await context.route('**/assets/**', (route) => route.abort())
+    await page.getByRole('button', { name: /欢迎您/ }).click()
+    await page.getByRole('menuitem', { name: '修改密码' }).click()
+    await page.getByText('没有加载出来，请检查网络：恢复后会自动显示').waitFor()
+    expect(await page.getByRole('heading', { name: '沈艾' }).isVisible()).toBe(true)
+    await context.unroute('**/assets/**')
+    await page.getByRole('dialog', { name: '修改密码' }).waitFor()
+  })
+
   test('code that is gone with new screens loads the page anew once; whoever comes back to the window hears of them', async () => {
     const { page, context } = await home({ expected: /Failed to (load resource|fetch)|ERR_FAILED/ })
     await context.route('**/index.html', async (route) => {

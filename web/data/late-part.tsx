@@ -1,7 +1,8 @@
 // Parts of a page that are not seen at first. Their code comes once the page shows what it was opened for, so that it is there
 // when the line breaks later; or when such a part is drawn, where somebody was faster.
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { lazyInTime } from './load-page.ts'
+import { App } from 'antd'
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyInTime, PageLoadError } from './load-page.ts'
 
 const awaited = new Set<() => Promise<unknown>>()
 let showPage = () => {}
@@ -28,14 +29,60 @@ export function latePart<P extends object>(
     })
   let coming = begin()
   return function LatePart(props: P) {
-    // The same as long as it is drawn: another one would begin anew.
-    const [Part] = useState<ComponentType<P>>(() => come ?? coming)
+    // The same as long as it is drawn: another one would begin anew. One that did not come is another at the next try.
+    const [{ Part, tries }, setDrawn] = useState<Drawn<P>>(() => ({ Part: come ?? coming, tries: 1 }))
+    const tryAgain = () => setDrawn(({ tries: before }) => ({ Part: come ?? coming, tries: before + 1 }))
+    const missing = (
+      <Missing place={isPatient ? waiting : undefined} isTold={!isPatient && tries === 1} {...{ tryAgain }} />
+    )
     return (
-      <Suspense fallback={waiting}>
-        <Part {...props} />
-      </Suspense>
+      <PartBoundary key={tries} missing={missing}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
     )
   }
+}
+
+interface Drawn<P> {
+  Part: ComponentType<P>
+  tries: number
+}
+
+/** Where the code of a part does not come, what stands around it stays. Other faults are for the page. */
+class PartBoundary extends Component<{ missing: ReactNode; children: ReactNode }, { failure?: unknown }> {
+  override state: { failure?: unknown } = {}
+  static getDerivedStateFromError = (failure: unknown) => ({ failure })
+  override render(): ReactNode {
+    const { failure } = this.state
+    if (failure === undefined) return this.props.children
+    if (failure instanceof PageLoadError) return this.props.missing
+    throw failure
+  }
+}
+
+interface MissingProps {
+  /** What is patient keeps its place. */
+  place: ReactNode
+  isTold: boolean
+  tryAgain: () => void
+}
+
+const restBetweenTries = 5000
+
+/** Asks for it again until it has come: who opened it need not do so a second time. */
+function Missing({ place, isTold, tryAgain }: MissingProps) {
+  const { message } = App.useApp()
+  const begin = useEffectEvent(() => {
+    if (isTold) message.error('没有加载出来，请检查网络：恢复后会自动显示')
+    return setTimeout(tryAgain, restBetweenTries)
+  })
+  useEffect(() => {
+    const timer = begin()
+    return () => clearTimeout(timer)
+  }, [])
+  return place
 }
 
 /** What does not come now is asked for again by the next page, or when it is drawn. */

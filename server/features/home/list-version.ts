@@ -23,11 +23,11 @@ export const listVersion: Served = serve(readListVersion, async (context, { list
   // Here, too, somebody may look for a person.
   await noteSearches(context, { resource, searched })
   const { current, size } = pageOf(input)
-  // Each change of a row is one of another transaction.
+  // Each change of a row is one of another transaction. No column of the list is named here, or it would be sorted as text.
   const { rows } = await sql<{
     version: string
-  }>`select md5(coalesce(string_agg(id || '.' || changed, ','), '')) as version
-    from (select id::text as id, xmin::text as changed from ${sql.table(resource.table)}
+  }>`select md5(coalesce(string_agg(row_id || '.' || changed, ','), '')) as version
+    from (select id::text as row_id, xmin::text as changed from ${sql.table(resource.table)}
       ${where([...standingConditions(scope), ...conditions])}
       order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}) page`.execute(context.db)
   return rows[0]?.version ?? ''
