@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { namesSecondTries } from './tools/tried-again.ts'
 
-const workers = 2
+// One more than there are cores: while one waits for its database, the others work.
+const workers = 3
 // A file for the results as JSON, beside what is printed.
 const report = process.env.TEST_REPORT
 const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']

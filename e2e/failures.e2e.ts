@@ -108,7 +108,7 @@ describe('what can go wrong', () => {
     const { page, context } = await home({ expected: /Failed to (load resource|fetch)|ERR_FAILED/ })
     await context.route('**/assets/**', (route) => route.abort())
     await page.getByRole('button', { name: /欢迎您/ }).click()
-    await page.getByRole('menuitem', { name: '修改密码' }).click()
+    await page.getByRole('menuitem', { name: '密码修改' }).click()
     await page.getByText('没有加载出来，请检查网络：恢复后会自动显示').waitFor()
     expect(await page.getByRole('heading', { name: '沈艾' }).isVisible()).toBe(true)
     await context.unroute('**/assets/**')

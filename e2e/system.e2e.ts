@@ -189,10 +189,14 @@ test('S1.025 a department is drawn below another one by its handle, and goes on 
     [first, null],
     [third, first],
   ])
+  const told = page.getByText('移动成功').last()
+  // No handle opens its menu while a row is on its way.
+  await told.waitFor()
   const step = async (name: string, label: string) => {
-    await page.getByText('移动成功').last().waitFor({ state: 'hidden' })
+    await told.waitFor({ state: 'hidden' })
     await handle(name).press('Enter')
     await page.getByRole('menuitem', { name: label }).press('Enter')
+    await told.waitFor()
   }
   await step(third, '升一级')
   await expect.poll(order).toEqual([
