@@ -64,6 +64,9 @@ export default defineConfig({
           // As those of the server.
           isolate: false,
           ...onDatabase,
+          // Among the browsers, so that none of the lanes waits for the longest of them.
+          maxWorkers: inBrowser.maxWorkers,
+          sequence: inBrowser.sequence,
         },
       },
       {

@@ -17,7 +17,7 @@ const { server, output } = await startServerProcess({
   KOUAN_ADMIN_PASSWORD: password,
 })
 if (!server) throw new Error(output)
-const browser = await openBrowser()
+const browser = await openBrowser({ compilesHot: true })
 
 const { page } = await openPage(browser, { address: server.address, path: '/health/live' })
 const fetched = watchFetched(page)

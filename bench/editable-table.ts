@@ -38,7 +38,7 @@ const titles: Record<keyof Figures, string> = {
 
 installRivals()
 const page = await servePage()
-const browser = await openBrowser()
+const browser = await openBrowser({ compilesHot: true })
 for (const rows of [1_000, 10_000, 100_000]) {
   const measured: Record<GridName, Figures[]> = { ours: [], ag: [], vtable: [], antd: [] }
   for (let round = 0; round < rounds; round += 1) {

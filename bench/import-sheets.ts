@@ -73,7 +73,8 @@ interface Told {
   faults: number
   before: number
   most: number
-  idle: number
+  /** Before and after: the list grows meanwhile. */
+  idle: readonly [number, number]
   meanwhile: number
 }
 
@@ -93,7 +94,7 @@ async function follow(start: () => Promise<{ jobId: string }>): Promise<Told> {
       clearInterval(watch)
       const seconds = (performance.now() - begin) / 1000
       return {
-        ...{ seconds, before, most, idle: quiet, meanwhile: p95(times) },
+        ...{ seconds, before, most, idle: [quiet, await idle()], meanwhile: p95(times) },
         ...{ done: Number(doneCount), faults: Number(faultCount) },
       }
     }
@@ -103,11 +104,13 @@ async function follow(start: () => Promise<{ jobId: string }>): Promise<Told> {
 }
 
 function print(name: string, told: Told): void {
-  const { seconds, done, faults } = told
+  const { seconds, done, faults, idle, meanwhile } = told
+  const [before, after] = idle
   console.log(
     `${name}: ${done} done, ${faults} refused in ${seconds.toFixed(0)} s, ${(done / seconds).toFixed(0)}/s; server ` +
-      `${told.before.toFixed(0)} MB, at most ${told.most.toFixed(0)} MB; list p95 idle ${told.idle.toFixed(1)} ms, ` +
-      `meanwhile ${told.meanwhile.toFixed(1)} ms, ratio ${(told.meanwhile / told.idle).toFixed(2)}`,
+      `${told.before.toFixed(0)} MB, at most ${told.most.toFixed(0)} MB; list p95 idle ${before.toFixed(1)} ms before and ` +
+      `${after.toFixed(1)} after, meanwhile ${meanwhile.toFixed(1)} ms, ratio to their mean ` +
+      (meanwhile / ((before + after) / 2)).toFixed(2),
   )
 }
 

@@ -51,7 +51,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
 const configFile = join(import.meta.dirname, 'pickers/vite.config.ts')
 await build({ configFile, build: { outDir: folder, emptyOutDir: true } })
 const server = await preview({ configFile, build: { outDir: folder }, preview: { host: '127.0.0.1', port: 0 } })
-const browser = await openBrowser()
+const browser = await openBrowser({ compilesHot: true })
 try {
   const page = await browser.newPage({ viewport: screens.desktop })
   const faults: string[] = []

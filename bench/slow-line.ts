@@ -30,7 +30,7 @@ const { server, output } = await startServerProcess({
 })
 if (!server) throw new Error(output)
 const { address } = server
-const browser = await openBrowser()
+const browser = await openBrowser({ compilesHot: true })
 
 const state = await signedIn()
 console.log(`Order list at ${(line.downloadThroughput * 8) / 1000} kbit/s and ${line.latency} ms, median of ${rounds}`)

@@ -26,7 +26,7 @@ const { server, output } = await startServerProcess({
   KOUAN_ADMIN_PASSWORD: password,
 })
 if (!server) throw new Error(output)
-const browser = await openBrowser()
+const browser = await openBrowser({ compilesHot: true })
 const { page } = await openPage(browser, { address: server.address, path: '/user/login' })
 await signIn(page, { username: 'admin', password })
 await page.getByRole('menuitem').first().waitFor()

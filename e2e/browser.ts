@@ -20,32 +20,35 @@ const systemBrowsers = [
   '/usr/bin/google-chrome',
 ]
 
-/** Pages of tests do little again and again: to compile what is hot costs more than it gains. */
-const quickStart = '--js-flags=--no-opt --no-maglev'
+/** What is hot is not compiled. */
+const plainScripts = '--js-flags=--no-opt --no-maglev'
+
+interface BrowserOptions {
+  /** As people's browsers do, for what is measured: pages of tests do little again and again, and it costs more than it gains. */
+  compilesHot?: boolean
+}
 
 let opened: Promise<Browser> | undefined
 
 /** The browser of this process, one for all files that it runs: each person has a context of their own in it. */
-export async function openBrowser(): Promise<Browser> {
-  if (!(await opened?.catch(() => undefined))?.isConnected()) opened = launchBrowser()
+export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
+  if (!(await opened?.catch(() => undefined))?.isConnected()) opened = launchBrowser(options)
   return await (opened as Promise<Browser>)
 }
 
 /** `CHROMIUM`, the system's, the one of npm; throws one sentence when there is none. */
-async function launchBrowser(): Promise<Browser> {
+async function launchBrowser({ compilesHot = false }: BrowserOptions): Promise<Browser> {
   const named = process.env.CHROMIUM
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist`)
   const found = named ?? systemBrowsers.find((path) => existsSync(path))
   // Without such a locale a browser forgets the Chinese names of files.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox', quickStart], env })
+  const scripts = compilesHot ? [] : [plainScripts]
+  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox', ...scripts], env })
   try {
     const packaged = (await import('@sparticuz/chromium')).default
-    return await chromium.launch({
-      executablePath: await packaged.executablePath(),
-      args: [...packaged.args, quickStart],
-      env,
-    })
+    const executablePath = await packaged.executablePath()
+    return await chromium.launch({ executablePath, args: [...packaged.args, ...scripts], env })
   } catch (error) {
     const way = 'install one (apt-get install chromium) or name one in the variable CHROMIUM'
     throw new Error(`no Chromium for the browser tests: ${way}`, { cause: error })

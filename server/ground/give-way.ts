@@ -11,7 +11,7 @@ const underWay = new Set<Asked>()
 /** Who has waited for longer waits for something else than the processor: a lock, perhaps of the long work itself. */
 const quickMs = 100
 /** However much is asked, so much of its time is the long work's own. */
-const ownShare = 1 / 4
+const ownShare = 1 / 8
 
 export async function answering<T>(answer: () => Promise<T>): Promise<T> {
   const asked = { since: performance.now() }
