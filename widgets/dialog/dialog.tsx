@@ -68,7 +68,12 @@ export function Dialog(props: DialogProps) {
       {...(isFull ? { bodyProps: { tabIndex: 0 } } : {})}
       {...modal}
       width={isFull ? '100vw' : `min(${width}px, calc(100vw - 32px))`}
-      style={{ ...props.style, ...(isFull ? { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } : {}) }}
+      // Near the upper edge of a low window, so that the buttons are within it.
+      style={{
+        top: 'min(100px, 6vh)',
+        ...props.style,
+        ...(isFull ? { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } : {}),
+      }}
       styles={{
         // Room for the buttons.
         header: { paddingInlineEnd: isPhone ? 32 : 104 },

@@ -102,6 +102,7 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
       Button: { colorPrimary: strong, algorithm: true, dangerColor: onError },
       Spin: { colorPrimary: readable },
       Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
+      Pagination: { itemActiveColor: readable, itemActiveColorHover: readable },
       Menu: {
         itemBorderRadius: 6,
         itemHeight: 36,
