@@ -1,10 +1,10 @@
-// The browser tests open the built screens.
+// Tests and benches open the built screens.
 import { join } from 'node:path'
 import { buildWeb } from '../boot/build-web.ts'
 
 export async function setup(): Promise<void> {
   await buildWeb({
     projectFolder: join(import.meta.dirname, '../..'),
-    onBuild: () => console.log('building the screens for the browser tests …'),
+    onBuild: () => console.log('building the screens for pages that are opened …'),
   })
 }
