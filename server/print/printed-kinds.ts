@@ -1,4 +1,5 @@
-// What each kind of field is on paper, where the row has no text beside its value. Values are never empty here.
+// What kinds of fields are on paper, where the row has no text beside its value: a plain text, unless it stands in the
+// table. Values are never empty here.
 import type { FileLink } from '@kouan/contract/calls/files.ts'
 import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
@@ -47,22 +48,13 @@ const figure = (scale: number): PrintedKind => ({
 })
 const ids: PrintedKind = { text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) }
 
-export const printedKinds: { readonly [K in FieldKind]: PrintedKind } = {
-  text,
+const kinds: { readonly [K in FieldKind]?: PrintedKind } = {
   textarea: { ...text, isWide: true },
   number: figure(0),
   // Cents always show.
   money: figure(2),
   switch: { text: (value) => (value ? '是' : '否') },
-  date: text,
-  dateTime: text,
-  time: text,
-  dictionary: text,
-  reference: text,
-  department: text,
-  user: text,
   region: { text: (value) => regionText(String(value)) },
-  id: text,
   ids,
   links: ids,
   attachments: { text: (_value, _field, files) => files.map(({ name }) => name).join('、'), isWide: true },
@@ -75,5 +67,5 @@ const noKind: PrintedKind = { text: () => '' }
 
 export const printedKindOf = (field: Field): PrintedKind => {
   const { kind } = field
-  return kind === 'lines' ? noKind : printedKinds[kind]
+  return kind === 'lines' ? noKind : (kinds[kind] ?? text)
 }
