@@ -1,13 +1,15 @@
 // What a broker does with a list beside its rows: sets a declaration for the night, copies a column, prints.
 import { keepSettings } from '@kouan/contract/calls/account.ts'
+import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
-import { accessibilityFaults, type OpenedPage, openBrowser, openPage } from './browser.ts'
+import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
+import { spoil } from './kept-contexts.ts'
 import { pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
@@ -19,6 +21,8 @@ const browser = await openBrowser()
 const batch = `TOOLS-${nextSerial()}`
 const numbers = [1, 2, 3].map((n) => `${batch}-${n}`)
 
+/** Of the company. */
+let session: string
 let opened: OpenedPage
 let page: Page
 
@@ -26,11 +30,13 @@ beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
   const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
-  const token = await aSession(company.username)
-  const own = apiCaller({ address, token })
-  for (const orderNo of numbers) await own.send(callsOf(order).add, orderForm({ orderNo }))
+  session = await aSession(company.username)
+  const own = apiCaller({ address, token: session })
+  const ids: string[] = []
+  for (const orderNo of numbers) ids.push((await own.send(callsOf(order).add, orderForm({ orderNo }))).id)
+  await own.send(declareOrders, { ids: ids.slice(2) })
   await own.send(keepSettings, { settings: { mode: 'system' } })
-  opened = await openPage(browser, { address, path: '/order/mylist', token })
+  opened = await openPage(browser, { address, path: '/order/mylist', token: session })
   page = opened.page
 })
 
@@ -107,12 +113,14 @@ test('for who wants less motion, a menu opens beside its button and stays there'
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 })
 
-test('on paper stand all columns of the list, or all of the order, and nothing to press', async () => {
+/** What stands out at the right of the window. */
+const tooWide = (of: Page) =>
+  of.evaluate<string[]>(
+    `[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.tagName + ' ' + one.className)`,
+  )
+
+test('on paper stand all columns of the list, and nothing to press', async () => {
   const seenButtons = () => page.locator('button:visible').count()
-  const tooWide = () =>
-    page.evaluate<string[]>(
-      `[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.tagName + ' ' + one.className)`,
-    )
   const scheme = () => page.evaluate('document.documentElement.style.colorScheme')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(scheme).toBe('dark')
@@ -125,23 +133,65 @@ test('on paper stand all columns of the list, or all of the order, and nothing t
   const heads = await page.locator('.ant-table-thead th:visible').allInnerTexts()
   expect(heads).toEqual(expect.arrayContaining(['订单编号', '申报状态', '回执信息', '实际支付金额']))
   expect(heads).not.toContain('操作')
-  expect(await tooWide()).toEqual([])
+  expect(await tooWide(page)).toEqual([])
   await takePicture(page, 'printed-list')
 
-  await page.emulateMedia({ media: 'screen' })
-  await rowOf(page, numbers[0] ?? '')
-    .getByRole('link', { name: numbers[0] ?? '' })
-    .click()
-  const detail = page.getByRole('dialog', { name: named(`订单 ${numbers[0]}`) })
-  await detail.getByRole('tab', { name: '申报进度' }).click()
-  await page.setViewportSize({ width: 700, height: 1030 })
-  await page.emulateMedia({ media: 'print' })
-  await detail.getByText('王收货').or(detail.getByText('王**')).first().waitFor()
-  await expect.poll(seenButtons).toBe(0)
-  expect(await page.locator('#root').isVisible()).toBe(false)
-  await takePicture(page, 'printed-order')
-  expect(await tooWide()).toEqual([])
-  if (process.env.SCREENSHOTS)
-    await page.pdf({ path: `${process.env.SCREENSHOTS}/printed-order.pdf`, preferCSSPageSize: true })
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+})
+
+test('S7.108: 打印 opens the sheet of an order by id and token: all of it, as wide as its window, printed without the token', async () => {
+  onTestFailed(() => takePicture(page, 'printed-order-failed'))
+  const number = numbers[2] ?? ''
+  // What a browser would print, and under which address; of this person alone.
+  spoil(opened.context)
+  await opened.context.addInitScript(
+    'window.print = () => (window.printed = [...(window.printed ?? []), location.href])',
+  )
+  await rowOf(page, number).getByRole('link', { name: number }).click()
+  const detail = page.getByRole('dialog', { name: named(`订单 ${number}`) })
+  const asked = opened.context.waitForEvent('request', (request) => request.url().includes('/order/print'))
+  const [sheet] = await Promise.all([
+    opened.context.waitForEvent('page'),
+    detail.getByRole('button', { name: '打印', exact: true }).click(),
+  ])
+  const { searchParams } = new URL((await asked).url())
+  const id = /\/order\/mylist\/(\d+)/.exec(page.url())?.[1]
+  expect(id).toBeDefined()
+  expect(Object.fromEntries(searchParams)).toEqual({ id, token: session })
+  await sheet.getByRole('heading', { name: `进口订单 ${number}` }).waitFor()
+  const printed = () => sheet.evaluate<string[]>('window.printed')
+  await expect.poll(printed).toHaveLength(1)
+  expect((await printed()).join()).not.toContain(session)
+  expect(new URL(sheet.url()).search).toBe(`?id=${id}`)
+  await sheet.getByText('王**').waitFor()
+  for (const part of ['订单信息', '商品明细（2 行）', '第 1 次申报', '申报进度'])
+    await sheet.getByRole('heading', { name: part }).waitFor()
+  await expect.poll(() => accessibilityFaults(sheet)).toEqual([])
+  for (const [name, size] of Object.entries(screens)) {
+    await sheet.setViewportSize(size)
+    await takePicture(sheet, `printed-order-${name}`)
+    for (const media of ['print', 'screen'] as const) {
+      await sheet.emulateMedia({ media })
+      if (media === 'print') expect([name, await tooWide(sheet)]).toEqual([name, []])
+      expect([name, media, await isTooWide(sheet)]).toEqual([name, media, false])
+    }
+  }
+  await sheet.emulateMedia({ media: 'print' })
+  expect(await sheet.getByRole('button').count()).toBe(0)
+  if (process.env.SCREENSHOTS)
+    await sheet.pdf({ path: `${process.env.SCREENSHOTS}/printed-order.pdf`, preferCSSPageSize: true })
+  await sheet.emulateMedia({ media: 'screen' })
+  await sheet.getByRole('button', { name: '打印' }).click()
+  await expect.poll(printed).toHaveLength(2)
+  // Without a token the address opens nothing, and says so.
+  const { status } = await sheet.reload().then((answer) => ({ status: answer?.status() }))
+  expect(status).toBe(401)
+  await sheet.getByRole('heading', { name: '登录已过期，或地址中没有登录信息（token）' }).waitFor()
+  await takePicture(sheet, 'printed-without-token')
+  await sheet.close()
+
+  // The key of printing does the same, and not what a browser makes of the page.
+  const [again] = await Promise.all([opened.context.waitForEvent('page'), page.keyboard.press('Control+P')])
+  await again.getByRole('heading', { name: `进口订单 ${number}` }).waitFor()
+  await again.close()
 })

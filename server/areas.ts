@@ -11,10 +11,13 @@ import { home } from './features/home/manifest.ts'
 import { order } from './features/order/manifest.ts'
 import { system } from './features/system/manifest.ts'
 import type { Served } from './gate/serve-call.ts'
+import { servePrints } from './print/serve-prints.ts'
 
 /** Figures are told in this order. */
 export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, system, files, home]
 
 export const jobs: JobHandling[] = areas.flatMap((area) => area.jobs ?? [])
 
-export const served: Served[] = [...areas.flatMap((area) => area.served), ...serveJobs(jobs)]
+const ofAreas = areas.flatMap((area) => area.served)
+
+export const served: Served[] = [...ofAreas, ...servePrints(ofAreas), ...serveJobs(jobs)]

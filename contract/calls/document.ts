@@ -46,6 +46,13 @@ export interface TimelineEntry {
   receiptId: string | null
 }
 
+/** Of a happening that no person did. */
+export const operatorNames: Readonly<Record<string, string>> = {
+  customs: '海关',
+  'simulated-customs': '模拟海关',
+  system: '系统',
+}
+
 /** What a buyer's year comes to with a document that is not declared yet, as far as its enterprise declared it. Amounts in CNY. */
 export interface BuyerStanding {
   /** Of the other orders of this calendar year that were declared and not sent back. */

@@ -31,7 +31,7 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   anonymous?: boolean
   /** Opened by a signed link in place of a token: the caller is the user of the session that the link names. */
   byLink?: boolean
-  /** The token may stand in the query as `token`: a download by a plain link, which can send no header. */
+  /** The query may hold `token` and `tenant-id`: a download by a plain link, which can send no header. */
   tokenInQuery?: boolean
   /** Knows the browser again by a cookie that it alone reads and sets. */
   device?: boolean

@@ -1,5 +1,5 @@
 // What one field of a resource, or of a call's input, can be. A kind is declared here, with its builder, and in two more
-// tables: server/crud/kinds.ts (its column) and web/fields/kinds.tsx (its cell and inputs). Nothing else asks for the kind.
+// tables: server/crud/kinds.ts (its column) and web/fields/kinds.tsx (its cell and inputs). Nothing else has to know the kind.
 import { fileIdOf, fileIdsIn } from '../rules/stored-path.ts'
 import type { Declared, FieldOptions, LinkOptions } from './field-options.ts'
 import {

@@ -6,13 +6,15 @@ import { CallFailure, readDatabaseError } from '../ground/errors.ts'
 import { readRange } from './byte-range.ts'
 import type { Said } from './context.ts'
 
-/** Answer of a `file` call. `inline` only for pictures and PDF that a browser may show. */
+/** Answer of a `file` call. `inline` only for what a browser may show: pictures, PDF, and pages with a policy of their own. */
 export interface FileReply {
   name: string
   type: string
   /** A function is asked for them when the transaction is over: what reads them from afar holds no connection. */
   bytes: Buffer | (() => Promise<Buffer>)
   inline?: boolean
+  /** Of a page: its Content-Security-Policy. Its address, which may hold a token, is told to nobody. */
+  policy?: string
   /** A browser may show it again without asking for so long; not at all unless said. */
   keepSeconds?: number
 }
@@ -46,6 +48,8 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyRe
     .header('content-type', file.type)
     .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('accept-ranges', 'bytes')
+  if (file.policy !== undefined)
+    reply.header('content-security-policy', file.policy).header('referrer-policy', 'no-referrer')
   if (file.keepSeconds !== undefined) reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`)
   const range = readRange(reply.request.headers.range, length)
   if (range === undefined) return reply.send(bytes)

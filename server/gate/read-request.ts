@@ -40,16 +40,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
-/** The token of the header, or of the query where the call takes it there; `tenant-id` of the header. */
+/** Token and `tenant-id` of the headers; of the query where the call takes them there. */
 export function readKnock(
   call: Call,
   request: FastifyRequest,
 ): { token: string | undefined; tenantId: string | undefined } {
-  const header = request.headers['x-access-token']
-  const query = call.tokenInQuery ? asRecord(request.query).token : undefined
-  const token = typeof header === 'string' && header !== '' ? header : typeof query === 'string' ? query : undefined
-  const tenant = request.headers['tenant-id']
-  return { token, tenantId: typeof tenant === 'string' ? tenant : undefined }
+  const query = call.tokenInQuery ? asRecord(request.query) : {}
+  const said = (header: string, name: string) =>
+    [request.headers[header], query[name]].find((one) => typeof one === 'string' && one !== '') as string | undefined
+  return { token: said('x-access-token', 'token'), tenantId: said('tenant-id', 'tenant-id') }
 }
 
 /** What the browser calls itself, cut to a length that a row can keep. */

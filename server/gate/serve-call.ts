@@ -10,6 +10,7 @@ import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, Said, Services } from './context.ts'
 import { readDevice, sendDevice } from './device-cookie.ts'
 import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
+import { isOpenedByAddress, sendFailurePage } from './failure-page.ts'
 import { type SentLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, takeBack, type Undo } from './prepared.ts'
@@ -80,6 +81,7 @@ export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, 
       const failure = asFailure(error, request.id)
       if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'call failed')
       await recordRefusal(visit, failure, gate)
+      if (isOpenedByAddress(call, request)) return sendFailurePage(reply, failure)
       return sendFailure(reply, failure, gate.clock())
     } finally {
       await tray.clear()

@@ -1,4 +1,5 @@
 import { allResources, seedMenu } from '@kouan/contract/areas/all-areas.ts'
+import { printCall } from '@kouan/contract/calls/print.ts'
 import { servedCalls } from '@kouan/contract/derive/calls.ts'
 import { servedSheetCalls } from '@kouan/contract/derive/sheet-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
@@ -14,6 +15,7 @@ const handWritten = await declaredCalls()
 const declared = [
   ...handWritten,
   ...allResources.flatMap((resource) => [...servedCalls(resource), ...servedSheetCalls(resource)]),
+  ...allResources.filter(({ standard }) => standard.includes('get')).map(printCall),
 ]
 const calls = served.map(({ call }) => call)
 const addresses = calls.flatMap((call) => [call.method, ...(call.also ?? [])].map((method) => `${method} ${call.path}`))

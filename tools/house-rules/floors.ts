@@ -55,7 +55,7 @@ export const rooms: Record<string, Room> = {
       'files/',
       'sheets/',
       ['crud/', 'work/'],
-      ['keys/', 'exchange/'],
+      ['keys/', 'exchange/', 'print/'],
       ['domain/*/'],
       ['domain/sheets/', 'domain/bulk/'],
       'domain/declaration/',

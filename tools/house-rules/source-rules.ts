@@ -67,6 +67,7 @@ function checkOutsideWorld({ path, text }: SourceFile): Problem[] {
 const kindTables = [
   'contract/language/field.ts',
   'server/crud/kinds.ts',
+  'server/print/printed-kinds.ts',
   'web/fields/kinds.tsx',
   'web/fields/inputs/kind-inputs.tsx',
 ]

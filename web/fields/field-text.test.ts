@@ -1,7 +1,7 @@
 import { date, dictionary, json, lines, money, number, text, toggle } from '@kouan/contract/language/field.ts'
+import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { expect, test } from 'vitest'
 import { fieldText } from './field-text.ts'
-import { figureText } from './figure-text.ts'
 
 test('an empty value is a dash, whatever its kind', () => {
   for (const value of [null, undefined, '']) expect(fieldText('a', text({ label: 'A' }), { a: value })).toBe('-')

@@ -1,11 +1,11 @@
 // What each kind of field looks like in lists and details: its text, its width. Its input: inputs/kind-inputs.tsx.
 import type { FileLink } from '@kouan/contract/calls/files.ts'
 import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
+import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { dateFormats, readDate } from '@kouan/widgets/date-input/date-format.ts'
 import { FilePicture } from '@kouan/widgets/upload/list/file-picture.tsx'
 import type { ReactNode } from 'react'
 import { addressOfPath } from '../data/stored-files.ts'
-import { figureText } from './figure-text.ts'
 import { later } from './later.tsx'
 
 export interface ShownKind {

@@ -45,6 +45,7 @@ const detail = rows({
   previousRow: { keys: ['K', 'ArrowUp'], title: '看上一条', boundElsewhere: true },
   editRow: { keys: ['E'], title: '编辑' },
   mainOfRow: { keys: ['D'], title: '主要操作，如申报、修改后重新申报' },
+  printRow: { keys: ['Ctrl+P'], title: '打印', inFields: true },
   close: { keys: ['Escape'], title: '关闭，回到列表', boundElsewhere: true },
 })
 

@@ -1,14 +1,15 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { writableFields } from '@kouan/contract/derive/calls.ts'
+import { readableFields } from '@kouan/contract/calls/print.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
-import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
-import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
 import { Button, Drawer, Flex, Skeleton } from 'antd'
 import { useRef } from 'react'
 import { isAskError } from '../data/ask-error.ts'
+import { openPrint } from '../data/open-print.ts'
 import { type AnyRow, useRow } from '../data/use-resource.ts'
 import { useShownAgain } from '../data/use-shown-again.ts'
 import { FieldDetails } from '../fields/field-details.tsx'
@@ -47,7 +48,15 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
     const action = actions.find(fits)
     if (action && !action.isDisabled) action.onClick()
   }
-  useKeys({ editRow: act(({ key }) => key === 'edit'), mainOfRow: act(({ isMain }) => isMain === true) }, place)
+  const print = () => openPrint(resource, id)
+  useKeys(
+    {
+      editRow: act(({ key }) => key === 'edit'),
+      mainOfRow: act(({ isMain }) => isMain === true),
+      printRow: row && print,
+    },
+    place,
+  )
   const buttons = row && <DetailActions actions={actions} />
   return (
     <Drawer
@@ -62,12 +71,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
         !isMobile && (
           <Flex gap={8}>
             {buttons}
-            <Button
-              aria-label="打印"
-              title="打印"
-              icon={<PrinterOutlined aria-hidden />}
-              onClick={() => window.print()}
-            />
+            <Button aria-label="打印" title="打印" icon={<PrinterOutlined aria-hidden />} onClick={print} />
           </Flex>
         )
       }
@@ -105,12 +109,4 @@ function Missing({ resource, error, onRetry, onClose }: MissingProps) {
       }
     />
   )
-}
-
-/** What is computed and not listed is for the screens, such as the ids behind names. */
-function readableFields(resource: Resource, omit: readonly string[] = []): Fields {
-  const plain = Object.entries<Field>(resource.fields).filter(([, field]) => !field.computed || field.list)
-  const nested = Object.entries(writableFields(resource)).filter(([, field]) => isLines(field))
-  const all: Fields = { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !omit.includes(name)))
 }

@@ -58,4 +58,10 @@ export const stateFields = {
   mayDeclare: toggle({ label: '可申报', computed: true, readonly: true, form: false }),
 }
 
+/** How the declaration stands: above the content, and in its history. */
+export const standingFields = Object.keys(stateFields).filter((name) => !name.startsWith('may')) as Exclude<
+  keyof typeof stateFields,
+  `may${string}`
+>[]
+
 export type DocumentFields = ReturnType<typeof ownerFields> & typeof stateFields

@@ -1,7 +1,7 @@
 // Amounts that follow from others: the sum beside the field, and one press to take it.
 import { order } from '@kouan/contract/resources/order/order.ts'
+import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Button, Flex, Form, Typography } from 'antd'
-import { figureText } from '../../fields/figure-text.ts'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
 import { amountDue, goodsTotal, isSameAmount, linesOf } from './document-amounts.ts'

@@ -1,5 +1,5 @@
 import type { BuyerStanding } from '@kouan/contract/calls/document.ts'
-import { figureText } from '../../fields/figure-text.ts'
+import { figureText } from '@kouan/contract/rules/figure-text.ts'
 
 /** What a declarant should know of the buyer's limits before an order goes out, and whether one is passed. */
 export function buyerLimit({ isOverSingle, isOverYear, ...amounts }: BuyerStanding): {

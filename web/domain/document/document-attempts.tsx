@@ -1,7 +1,7 @@
 import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
+import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { Button, Collapse, Empty, Flex, Typography } from 'antd'
-import { readableInfo } from './receipt-status.ts'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
 

@@ -1,7 +1,6 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { type BuyerStanding, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
-import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -102,9 +101,7 @@ function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHi
   const [receipt, setReceipt] = useState<string>()
   const { can } = useRights()
   const onShowReceipt = can(receiptMessage.needs) ? setReceipt : undefined
-  // All of it, whatever is looked at.
-  const isPrinted = useMedia('print')
-  const items: { key: string; label: string; forceRender?: boolean; children: ReactNode }[] = [
+  const items: { key: string; label: string; children: ReactNode }[] = [
     {
       key: 'timeline',
       label: '申报进度',
@@ -118,7 +115,6 @@ function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHi
     {
       key: 'content',
       label: `${kind.noun}信息`,
-      forceRender: isPrinted,
       children: (
         <Flex vertical gap={24}>
           {fields}

@@ -3,7 +3,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { DocumentFields } from '@kouan/contract/resources/declaration/document-fields.ts'
-import { stateFields } from '@kouan/contract/resources/declaration/document-fields.ts'
+import { standingFields } from '@kouan/contract/resources/declaration/document-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Flex, Skeleton } from 'antd'
@@ -24,8 +24,6 @@ import { DeclareStateTag } from './state-tag.tsx'
 const DocumentDetail = lazy(() => import('./document-detail.tsx').then((file) => ({ default: file.DocumentDetail })))
 
 const also = ['simulated', 'returnType'] as const
-/** They stand above the content, and in its history. */
-const standing = Object.keys(stateFields).filter((name) => !name.startsWith('may')) as (keyof typeof stateFields)[]
 
 type Column = keyof DocumentFields | 'createTime'
 
@@ -93,7 +91,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
       form={form as FormParts<DocumentFields>}
       detail={{
         title: (row) => `${kind.noun} ${nameOf(row)}`,
-        omit: standing,
+        omit: standingFields,
         body: (row, fields) => (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
             <DocumentDetail kind={kind} row={row} fields={fields} />

@@ -1,9 +1,9 @@
-import type { TimelineEntry } from '@kouan/contract/calls/document.ts'
+import { operatorNames, type TimelineEntry } from '@kouan/contract/calls/document.ts'
+import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
+import { detailParts } from '@kouan/contract/rules/timeline-detail.ts'
 import { Button, Empty, Flex, Timeline, Typography } from 'antd'
 import { useSession } from '../../data/session-store.ts'
-import { readableInfo } from './receipt-status.ts'
 import { DeclareStateTag, declareColor } from './state-tag.tsx'
-import { detailParts } from './timeline-detail.ts'
 
 interface Props {
   entries: readonly TimelineEntry[]
@@ -11,12 +11,6 @@ interface Props {
   said: string | undefined
   /** Absent for those who may not read receipts. */
   onShowReceipt: ((receiptId: string) => void) | undefined
-}
-
-const operators: Readonly<Record<string, string>> = {
-  customs: '海关',
-  'simulated-customs': '模拟海关',
-  system: '系统',
 }
 
 /** What happened to a document, newest first. */
@@ -46,7 +40,7 @@ function Happening({ entry, said, onShowReceipt }: { entry: TimelineEntry } & Om
         {toStatus && <DeclareStateTag state={toStatus} />}
       </Flex>
       <Typography.Text type="secondary">
-        {time}　{operators[operator] ?? person}
+        {time}　{operatorNames[operator] ?? person}
         {attemptNo !== null && `　第 ${attemptNo} 次申报`}
         {spoken && `　${spoken}`}
       </Typography.Text>

@@ -1,6 +1,7 @@
 // Below the goods of a document: how many, what they come to, and totals from price and quantity.
+
+import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Button, Flex, Form } from 'antd'
-import { figureText } from '../../fields/figure-text.ts'
 import { goodsTotal, isSameAmount, linesOf, lineTotal } from './document-amounts.ts'
 
 type Values = Readonly<Record<string, unknown>>

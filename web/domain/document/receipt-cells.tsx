@@ -1,5 +1,6 @@
 // How a receipt stands in lists: its status as a tag, its words in two lines.
-import { readableInfo, receiptLook } from './receipt-status.ts'
+import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
+import { receiptLook } from './receipt-status.ts'
 import { StateTag } from './state-tag.tsx'
 import './receipt-cells.css'
 

@@ -1,6 +1,6 @@
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
 import { describe, expect, test } from 'vitest'
-import { readableInfo, receiptAdvice, receiptLook } from './receipt-status.ts'
+import { receiptAdvice, receiptLook } from './receipt-status.ts'
 
 describe('the look of a receipt status', () => {
   test.each(Object.entries(returnStatuses))('%s has the text of the table', (code, { text, kind, advice }) => {
@@ -32,18 +32,4 @@ test('the advice follows the code in the text where it says more than the status
   expect(receiptAdvice({ ...refusal, info: '[Code:1311;Desc:担保金额不足]' })).toContain('补足担保')
   expect(receiptAdvice({ ...refusal, info: '[Code:9999;Desc:其他]' })).toBe(receiptAdvice({ ...refusal, info: null }))
   expect(receiptAdvice({ status: '120', type: null, info: null })).toBeUndefined()
-})
-
-describe('the text of a receipt', () => {
-  test('notes read as sentences with their code', () => {
-    expect(readableInfo('[Code:1301;Desc:系统异常][Code:1311;Desc:担保金额不足]')).toBe(
-      '系统异常（1301）；担保金额不足（1311）',
-    )
-    expect(readableInfo('处理结果：[Code:1800;Desc:逻辑校验通过]')).toBe('处理结果：逻辑校验通过（1800）')
-  })
-
-  test('other texts stay as they came', () => {
-    expect(readableInfo('新增申报成功[A-1]')).toBe('新增申报成功[A-1]')
-    expect(readableInfo('')).toBe('')
-  })
 })

@@ -1,4 +1,5 @@
 // What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
+import { notesOf } from '@kouan/contract/rules/readable-info.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import type { TagColor } from './state-tag.tsx'
 
@@ -43,16 +44,4 @@ export function receiptLook(returnStatus: string, type: string | null): ReceiptL
 export function receiptAdvice({ status, type, info }: { status: string; type: string | null; info: string | null }) {
   const infoCode = info === null ? undefined : notesOf(info)[0]?.[1]
   return describeReceipt({ type: type ?? '', returnStatus: status, infoCode }).advice
-}
-
-const notesOf = (returnInfo: string) => [
-  ...returnInfo.slice(0, 20_000).matchAll(/\[Code:(-?\d{1,12});Desc:([^\]]{0,1000})\]/g),
-]
-
-/** `[Code:1301;Desc:系统异常][Code:1302;Desc:…]` as `系统异常（1301）；…`; any other text as it came. */
-export function readableInfo(returnInfo: string): string {
-  const notes = notesOf(returnInfo)
-  if (notes.length === 0) return returnInfo
-  const before = returnInfo.slice(0, notes[0]?.index).trim()
-  return `${before}${notes.map(([, code, text]) => `${text}（${code}）`).join('；')}`
 }

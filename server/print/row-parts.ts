@@ -1,0 +1,73 @@
+// The content of a row as parts of a sheet: the fields that its detail shows, in their groups, and its lines as tables.
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import { filesIn } from '@kouan/contract/calls/files.ts'
+import { isEmpty, isShown } from '@kouan/contract/derive/check.ts'
+import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
+import { mostSheetRows } from '@kouan/contract/derive/sheet-calls.ts'
+import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { addTexts, planTexts } from '../crud/dictionary-texts.ts'
+import type { Row } from '../crud/hooks.ts'
+import type { Context } from '../gate/context.ts'
+import { printedKindOf } from './printed-kinds.ts'
+import type { Pair, Part } from './sheet.ts'
+
+/** The text of a code, or what the kind makes of the value; empty where there is nothing. */
+export function printedText(name: string, field: Field, row: Row): string {
+  const value = row[name]
+  if (isEmpty(value)) return ''
+  const told = row[`${name}_dictText`]
+  if (typeof told === 'string' && told !== '') return field.multiple ? told.replaceAll(',', '、') : told
+  return printedKindOf(field).text(value, field, filesIn(row, name))
+}
+
+/** Puts the texts beside the codes that have none yet: lines come without those of dictionaries. */
+export async function tellCodes({ db, dataVersion, services }: Context, fields: Fields, rows: Row[]): Promise<void> {
+  const untold = planTexts(fields, resourcesByName).filter(({ name }) =>
+    rows.every((row) => row[`${name}_dictText`] === undefined),
+  )
+  await addTexts(rows, untold, { db, dataVersion, dictionaries: services.dictionaries })
+}
+
+export const pairOf = ({ name, field }: Placed, row: Row): Pair => ({
+  label: field.label,
+  text: printedText(name, field, row),
+  isWide: printedKindOf(field).isWide === true,
+})
+
+/** `fields` of the row, whose codes have their texts. */
+export async function rowParts(context: Context, fields: Fields, row: Row): Promise<Part[]> {
+  const items = Object.entries(fields).flatMap(([name, field]) => (isShown(fields, name, row) ? [{ name, field }] : []))
+  const groups = formGroups(items.filter(({ field }) => !isLines(field)))
+  const parts: Part[] = groups.map(({ title, items: members }) => ({
+    title,
+    pairs: members.map((item) => pairOf(item, row)),
+  }))
+  for (const { name, field } of items.filter(({ field }) => isLines(field))) {
+    const lines = Array.isArray(row[name]) ? (row[name] as Row[]) : []
+    parts.push(await linesPart(context, field, lines))
+  }
+  return parts
+}
+
+async function linesPart(context: Context, { label, fields = {} }: Field, all: Row[]): Promise<Part> {
+  const lines = all.slice(0, mostSheetRows)
+  await tellCodes(context, fields, lines)
+  const columns = Object.entries(fields)
+  return {
+    title: `${label}（${all.length} 行）`,
+    table: {
+      columns: [
+        { title: '序号', isFigure: true },
+        ...columns.map(([, field]) => ({
+          title: field.label,
+          isFigure: printedKindOf(field).isFigure === true,
+        })),
+      ],
+      rows: lines.map((line, at) => [
+        String(at + 1),
+        ...columns.map(([name, field]) => printedText(name, field, line)),
+      ]),
+    },
+    note: lines.length < all.length ? `共 ${all.length} 行，只打印前 ${lines.length} 行` : undefined,
+  }
+}
