@@ -87,7 +87,7 @@ async function visit(context: BrowserContext): Promise<Visit> {
 
 /** An administrator, whose menu is the longest there is, and a page full of orders. */
 async function signedIn() {
-  const { page, context } = await openPage(browser, { address, path: '/user/login' })
+  const { page, context } = await openPage(browser, { address, path: '/user/login', hasMotion: true })
   await signIn(page, { username: 'admin', password })
   await page.getByRole('menuitem').first().waitFor()
   const token = await page.evaluate<string>("JSON.parse(localStorage.getItem('Access-Token')).value")

@@ -29,7 +29,7 @@ const { server, output } = await startServerProcess({
 })
 if (!server) throw new Error(output)
 const browser = await openBrowser({ compilesHot: true })
-const { page } = await openPage(browser, { address: server.address, path: '/user/login' })
+const { page } = await openPage(browser, { address: server.address, path: '/user/login', hasMotion: true })
 await signIn(page, { username: 'admin', password })
 await page.getByRole('menuitem').first().waitFor()
 const client = await page.context().newCDPSession(page)

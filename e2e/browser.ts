@@ -74,6 +74,8 @@ export interface PageOptions {
   token?: string
   /** Faults that this test provokes. */
   expected?: RegExp
+  /** What fades and turns does so, as with most people; else it stands still, and nothing is drawn for it sixty times a second. */
+  hasMotion?: boolean
 }
 
 /** What a page looks for has to come within this time, in milliseconds, on a slow machine too. */
@@ -81,13 +83,14 @@ const patience = 60_000
 
 /** Opens a page, until the end of the test that opens it; `faults` must be empty then. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
-  const { address, path = '/', screen = screens.desktop, expected, token } = options
+  const { address, path = '/', screen = screens.desktop, expected, token, hasMotion = false } = options
   const person = { address, token }
   const page = options.context
     ? await options.context.newPage()
     : await pageFor(browser, person, { viewport: screens.desktop, locale: 'zh-CN' })
   const { width, height } = page.viewportSize() ?? {}
   if (width !== screen.width || height !== screen.height) await page.setViewportSize(screen)
+  await page.emulateMedia({ reducedMotion: hasMotion ? 'no-preference' : 'reduce' })
   page.setDefaultTimeout(patience)
   const faults: string[] = []
   keepOpened({ page, faults, owner: options.context ? undefined : person })

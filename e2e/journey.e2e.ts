@@ -32,7 +32,8 @@ let company: Company
 let people: OpenedPage[] = []
 
 async function somebodyAt(path: string): Promise<OpenedPage> {
-  const opened = await openPage(browser, { address, path })
+  // With motion, as most people have it.
+  const opened = await openPage(browser, { address, path, hasMotion: true })
   people.push(opened)
   return opened
 }

@@ -95,7 +95,6 @@ test('a column goes to the clipboard, of the page or of the chosen rows', async 
 })
 
 test('for who wants less motion, a menu opens beside its button and stays there', async () => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const button = rowOf(page, numbers[0] ?? '').getByRole('button', { name: /更多操作/ })
   await button.click()
   const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: '复制', exact: true }) })
@@ -110,7 +109,6 @@ test('for who wants less motion, a menu opens beside its button and stays there'
     expect(await distance()).toBeLessThan(400)
   }
   await page.keyboard.press('Escape')
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
 })
 
 /** What stands out at the right of the window. */
