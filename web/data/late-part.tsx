@@ -86,7 +86,10 @@ const restBetweenTries = 5000
 function Missing({ place, isTold, isOutdated, tryAgain }: MissingProps) {
   const { message } = App.useApp()
   const begin = useEffectEvent(() => {
-    if (isOutdated) return tellNewScreens()
+    if (isOutdated) {
+      tellNewScreens()
+      return
+    }
     if (isTold) message.error('没有加载出来，请检查网络：恢复后会自动显示')
     return setTimeout(tryAgain, restBetweenTries)
   })
