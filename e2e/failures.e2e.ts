@@ -10,6 +10,7 @@ import {
   tryToSignIn,
 } from './browser.ts'
 import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
@@ -134,6 +135,42 @@ describe('what can go wrong', () => {
     await page.getByRole('menu', { name: '主菜单' }).getByText('数据字典').click()
     await page.getByText('页面加载失败').waitFor()
     expect(loads).toBe(1)
+  })
+
+  test('what is opened and gone with new screens loads the page anew once, then offers that, and is not asked for for ever', async () => {
+    const { page, context } = await home({ expected: /Failed to (load resource|fetch)|status of 404/ })
+    await context.route('**/index.html', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replace(/src="\/assets\/[^"]*"/, 'src="/assets/newer.js"')
+      await route.fulfill({ response, body: text })
+    })
+    let asked = 0
+    await context.route('**/assets/password-dialog*', (route) => {
+      asked += 1
+      return route.fulfill({ status: 404, body: '' })
+    })
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: '沈艾' }).waitFor()
+    const change = async () => {
+      await page.getByRole('button', { name: /欢迎您/ }).click()
+      await page.getByRole('menuitem', { name: '密码修改' }).click()
+    }
+    await change()
+    await expect.poll(() => loads).toBe(2)
+    await page.getByRole('heading', { name: '沈艾' }).waitFor()
+    await stopClock(page)
+    await change()
+    const told = page.locator('.ant-notification-notice', { hasText: '系统已更新' })
+    await told.getByRole('button', { name: '重新加载' }).waitFor()
+    await expect.poll(() => page.getByText('请检查网络').count()).toBe(0)
+    await takePicture(page, 'gone-part')
+    const before = asked
+    await page.clock.runFor(60_000)
+    expect([asked - before, loads]).toEqual([0, 2])
   })
 
   test('S8.001 S8.022 S2.133 what the user may not do is told in a notice, and the cache refresh as failed', async () => {

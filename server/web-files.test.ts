@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -77,4 +77,39 @@ it('S7.001 the page learns the base that the operator chose', async () => {
 it('small files have no copy and come as they are; copies have no address of their own', async () => {
   expect((await get('/assets/small-1.js', 'gzip')).body).toBe('export {}')
   expect((await get('/assets/app-1.js.gz')).headers['content-type']).toContain('text/html')
+})
+
+it('screens that are built anew are found by a server that goes on', async () => {
+  const built = join(folder, 'again')
+  const build = (name: string) => {
+    rmSync(built, { recursive: true, force: true })
+    mkdirSync(join(built, 'assets'), { recursive: true })
+    writeFileSync(join(built, `assets/${name}.js`), name)
+    writeFileSync(join(built, 'index.html'), `<script src="/assets/${name}.js"></script>`)
+    // As far apart as builds are.
+    utimesSync(join(built, 'index.html'), 0, name.length)
+  }
+  const other = fastify()
+  const send = await serveWeb(other, { apiBase: '/api', folder: built })
+  other.setNotFoundHandler((_, reply) => send(reply))
+  const ask = async (url: string) => {
+    const { statusCode, body } = await other.inject({ url })
+    return { statusCode, body }
+  }
+  expect((await ask('/')).statusCode).toBe(503)
+  for (const name of ['first', 'second']) {
+    build(name)
+    const page = { statusCode: 200, body: `<script src="/assets/${name}.js"></script>` }
+    expect(await ask('/order/list')).toEqual(page)
+    expect(await ask(`/assets/${name}.js`)).toEqual({ statusCode: 200, body: name })
+  }
+  rmSync(built, { recursive: true })
+  expect((await ask('/')).body).toContain('second')
+  await other.close()
+})
+
+it('nothing of the build is shown but its files', async () => {
+  writeFileSync(join(folder, '.sources'), 'hash')
+  for (const url of ['/.sources', '/assets', '/assets/', '/assets/..%2f.sources', '/%2e%2e/package.json', '/a%00.js'])
+    expect([url, (await get(url)).body]).toEqual([url, expect.stringContaining('<title>口岸台</title>')])
 })

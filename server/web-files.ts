@@ -1,6 +1,6 @@
 // The web build: hashed files may be kept for ever, the page itself is asked for each time and knows the API's base and
-// what else the server alone knows.
-import { existsSync, readFileSync } from 'node:fs'
+// what else the server alone knows. Files are looked for when they are asked for: the screens may be built anew meanwhile.
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -17,29 +17,26 @@ export interface WebFilesOptions {
   folder?: string
 }
 
+type SendPage = (reply: FastifyReply) => FastifyReply
+
+/** Nothing hidden, no step upwards; the copies only in place of what they are copies of. */
+const fileOfBuild = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?!gz$|br$)\w+$/
+
 /** Serves the build and answers how to send the page of the single-page application. */
 export async function serveWeb(
   app: FastifyInstance,
   { apiBase, staticDomain = '', folder = builtFolder }: WebFilesOptions,
-): Promise<(reply: FastifyReply) => FastifyReply> {
-  const file = join(folder, 'index.html')
-  if (!existsSync(file)) {
-    return (reply) => reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请先运行 npm run build')
-  }
-  const said = { '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain }
-  const sendPage = pageSender(
-    Object.entries(said).reduce(
-      (page, [place, text]) => page.replaceAll(place, () => asAttribute(text)),
-      readFileSync(file, 'utf8'),
-    ),
-  )
+): Promise<SendPage> {
+  const said = Object.entries({ '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain })
+  const fillIn = (page: string) =>
+    said.reduce((filled, [place, text]) => filled.replaceAll(place, () => asAttribute(text)), page)
+  const sendPage = latestPage(join(folder, 'index.html'), fillIn)
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     index: false,
-    wildcard: false,
-    // The page is sent below, with the base of the API in it; the copies only in place of what they are copies of.
-    globIgnore: ['index.html', '.sources', '**/*.{gz,br}'],
     preCompressed: true,
+    suppressWarning: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -47,14 +44,31 @@ export async function serveWeb(
   })
   app.get('/', (_, reply) => sendPage(reply))
   app.get('/index.html', (_, reply) => sendPage(reply))
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const name = request.params['*']
+    return fileOfBuild.test(name) ? reply.sendFile(name) : reply.callNotFound()
+  })
   return sendPage
 }
 
+/** What was read stands until there is another one, also while a build takes the place of the one before. */
+function latestPage(file: string, fillIn: (page: string) => string): SendPage {
+  let read: { at: number; send: SendPage } = { at: 0, send: sendUnbuilt }
+  return (reply) => {
+    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (at !== undefined && at !== read.at) read = { at, send: pageSender(fillIn(readFileSync(file, 'utf8'))) }
+    return read.send(reply)
+  }
+}
+
+const sendUnbuilt: SendPage = (reply) =>
+  reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请先运行 npm run build')
+
 const asAttribute = (text: string) => text.replace(/[&"<]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-function pageSender(page: string) {
+function pageSender(page: string): SendPage {
   const packed = gzipSync(page, { level: 9 })
-  return (reply: FastifyReply): FastifyReply => {
+  return (reply) => {
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
     return takesGzip(reply.request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(page)
   }

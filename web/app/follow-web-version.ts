@@ -1,9 +1,9 @@
-import { newEntry } from '../data/web-version.ts'
+import { listenToNewScreens, newEntry } from '../data/web-version.ts'
 
 /** Not more often than this, in milliseconds. */
 const pause = 300_000
 
-/** Tells once for each of them that there are new screens: whoever comes back to the window hears of it. */
+/** Tells once for each of them that there are new screens: whoever comes back to the window hears of it, or needs code that is gone. */
 export function followWebVersion(tell: () => void): () => void {
   let lastLook = 0
   let told: string | undefined
@@ -17,5 +17,9 @@ export function followWebVersion(tell: () => void): () => void {
   }
   const hear = () => void look()
   addEventListener('focus', hear)
-  return () => removeEventListener('focus', hear)
+  const stop = listenToNewScreens(tell)
+  return () => {
+    stop()
+    removeEventListener('focus', hear)
+  }
 }

@@ -3,6 +3,7 @@
 import { App } from 'antd'
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyInTime, PageLoadError } from './load-page.ts'
+import { tellNewScreens } from './web-version.ts'
 
 const awaited = new Set<() => Promise<unknown>>()
 let showPage = () => {}
@@ -32,8 +33,12 @@ export function latePart<P extends object>(
     // The same as long as it is drawn: another one would begin anew. One that did not come is another at the next try.
     const [{ Part, tries }, setDrawn] = useState<Drawn<P>>(() => ({ Part: come ?? coming, tries: 1 }))
     const tryAgain = () => setDrawn(({ tries: before }) => ({ Part: come ?? coming, tries: before + 1 }))
-    const missing = (
-      <Missing place={isPatient ? waiting : undefined} isTold={!isPatient && tries === 1} {...{ tryAgain }} />
+    const missing = ({ isOutdated }: PageLoadError) => (
+      <Missing
+        place={isPatient ? waiting : undefined}
+        isTold={!isPatient && tries === 1}
+        {...{ isOutdated, tryAgain }}
+      />
     )
     return (
       <PartBoundary key={tries} missing={missing}>
@@ -50,14 +55,19 @@ interface Drawn<P> {
   tries: number
 }
 
+interface PartBoundaryProps {
+  missing: (failure: PageLoadError) => ReactNode
+  children: ReactNode
+}
+
 /** Where the code of a part does not come, what stands around it stays. Other faults are for the page. */
-class PartBoundary extends Component<{ missing: ReactNode; children: ReactNode }, { failure?: unknown }> {
+class PartBoundary extends Component<PartBoundaryProps, { failure?: unknown }> {
   override state: { failure?: unknown } = {}
   static getDerivedStateFromError = (failure: unknown) => ({ failure })
   override render(): ReactNode {
     const { failure } = this.state
     if (failure === undefined) return this.props.children
-    if (failure instanceof PageLoadError) return this.props.missing
+    if (failure instanceof PageLoadError) return this.props.missing(failure)
     throw failure
   }
 }
@@ -66,15 +76,20 @@ interface MissingProps {
   /** What is patient keeps its place. */
   place: ReactNode
   isTold: boolean
+  isOutdated: boolean
   tryAgain: () => void
 }
 
 const restBetweenTries = 5000
 
-/** Asks for it again until it has come: who opened it need not do so a second time. */
-function Missing({ place, isTold, tryAgain }: MissingProps) {
+/** Asks for it again until it has come: who opened it need not do so a second time. What is gone with new screens never comes. */
+function Missing({ place, isTold, isOutdated, tryAgain }: MissingProps) {
   const { message } = App.useApp()
   const begin = useEffectEvent(() => {
+    if (isOutdated) {
+      tellNewScreens()
+      return
+    }
     if (isTold) message.error('没有加载出来，请检查网络：恢复后会自动显示')
     return setTimeout(tryAgain, restBetweenTries)
   })

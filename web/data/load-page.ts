@@ -4,7 +4,10 @@ import { reloadOnce } from './web-version.ts'
 
 const chunkTimeout = 120_000
 
-export class PageLoadError extends Error {}
+export class PageLoadError extends Error {
+  /** There are new screens: asking for the code of these ones again would bring nothing. */
+  isOutdated = false
+}
 
 type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -40,9 +43,11 @@ export const lazyInTime = <P extends object>(
   forget: () => void,
 ): ComponentType<P> =>
   lazy(() =>
-    loadInTime(load).catch(async (error) => {
+    loadInTime(load).catch(async (error: PageLoadError) => {
       forget()
-      if (await reloadOnce()) await new Promise(() => {})
+      const missing = await reloadOnce()
+      if (missing === 'reloading') await new Promise(() => {})
+      error.isOutdated = missing === 'outdated'
       throw error
     }),
   )

@@ -25,14 +25,14 @@ test('the entry is the script that the page begins with', () => {
 })
 
 test('code that is gone with new screens loads the page anew, once for each of them', async () => {
-  expect(await reloadOnce(missing)).toBe(true)
-  expect(await reloadOnce(missing)).toBe(false)
+  expect(await reloadOnce(missing)).toBe('reloading')
+  expect(await reloadOnce(missing)).toBe('outdated')
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(await reloadOnce({ ...missing, newEntry: async () => '/assets/newer.js' })).toBe(true)
+  expect(await reloadOnce({ ...missing, newEntry: async () => '/assets/newer.js' })).toBe('reloading')
 })
 
 test('nothing is loaded anew over something unsaved, nor where the screens are the same or nobody answers', async () => {
-  expect(await reloadOnce({ ...missing, hasUnsaved: () => true })).toBe(false)
-  expect(await reloadOnce({ ...missing, newEntry: async () => undefined })).toBe(false)
+  expect(await reloadOnce({ ...missing, hasUnsaved: () => true })).toBe('outdated')
+  expect(await reloadOnce({ ...missing, newEntry: async () => undefined })).toBe('unknown')
   expect(reload).not.toHaveBeenCalled()
 })

@@ -15,7 +15,23 @@ export async function newEntry(): Promise<string | undefined> {
   return now !== undefined && now !== ownEntry() ? now : undefined
 }
 
+let tell = () => {}
+
+/** The shell says that there are new screens, and offers to load them. */
+export function listenToNewScreens(given: () => void): () => void {
+  tell = given
+  return () => {
+    tell = () => {}
+  }
+}
+
+/** Somebody needs them now: said again to who has put it away before. */
+export const tellNewScreens = (): void => tell()
+
 const memoryKey = 'KOUAN_RELOADED'
+
+/** What came of code that could not be fetched: the page is loaded anew, or its screens are not the newest, or nobody knows. */
+export type MissingCode = 'reloading' | 'outdated' | 'unknown'
 
 interface Missing {
   newEntry: () => Promise<string | undefined>
@@ -25,17 +41,17 @@ interface Missing {
 
 /**
  * Code that could not be fetched may be gone because there are new screens: then the page is loaded anew, once for each of
- * them and never over something unsaved. Answers whether it is.
+ * them and never over something unsaved.
  */
-export async function reloadOnce({ newEntry, hasUnsaved, reload }: Missing = own): Promise<boolean> {
-  if (hasUnsaved()) return false
+export async function reloadOnce({ newEntry, hasUnsaved, reload }: Missing = own): Promise<MissingCode> {
   const entry = await newEntry()
-  if (entry === undefined || windowMemory.read(memoryKey) === entry) return false
+  if (entry === undefined) return 'unknown'
+  if (hasUnsaved() || windowMemory.read(memoryKey) === entry) return 'outdated'
   windowMemory.keep(memoryKey, entry)
   // Where nothing can be kept nobody would know that it was tried.
-  if (windowMemory.read(memoryKey) !== entry) return false
+  if (windowMemory.read(memoryKey) !== entry) return 'outdated'
   reload()
-  return true
+  return 'reloading'
 }
 
 const own: Missing = { newEntry, hasUnsaved, reload: () => location.reload() }
