@@ -4,6 +4,7 @@ import { resourcesByName, seedMenu, seedRoles } from '@kouan/contract/areas/all-
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
+import { departUserList } from '@kouan/contract/calls/system/my-department-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -139,13 +140,17 @@ it('fills an empty system with documents in every state, which each of its peopl
   ])
   expect((await send(callsOf(receipt).list, { matchStatus: '0' }, operator)).result.total).toBe(3)
 
-  // What each page of a role's menu lists.
+  // What each page of a role's menu lists, for each who holds it.
   for (const [role, usernames] of Object.entries(people)) {
     for (const resource of listedFor(role)) {
-      const counts = await Promise.all(usernames.map((username) => seen(username, resource)))
-      expect([resource.name, Math.max(...counts)]).not.toEqual([resource.name, 0])
+      for (const username of usernames)
+        expect([username, resource.name, await seen(username, resource)]).not.toEqual([username, resource.name, 0])
     }
   }
+
+  // Who leads a department finds its people.
+  for (const username of people.reviewer?.concat(people.operator ?? []) ?? [])
+    expect((await send(departUserList, {}, await aSession(test, username))).result?.total).toBe(1)
 
   // Whoever has come meanwhile stays; only the channels of the demonstration must be theirs no more.
   const loaded = await countRows()

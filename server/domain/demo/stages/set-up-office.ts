@@ -64,7 +64,9 @@ export async function setUpOffice(desk: Desk, { admin, at, password }: { admin: 
     const { id: departId } = await ask(desk, callsOf(department).add, { departName: depart, orgCategory: '1' }, asking)
     await remember(desk.db, 'sys_depart', departId)
     const realname = demoAccounts.find((account) => account.username === username)?.realname
-    const links = { selectedroles: [await roleId(desk, role)], selecteddeparts: [departId] }
+    // Each heads a department: 我的部门 shows who is in it.
+    const heads = { userIdentity: '2', departIds: departId }
+    const links = { selectedroles: [await roleId(desk, role)], selecteddeparts: [departId], ...heads }
     const given = { username, realname, phone, password, confirmpassword: password, ...links }
     await remember(desk.db, 'sys_user', (await ask(desk, addUser, given, asking)).id)
   }

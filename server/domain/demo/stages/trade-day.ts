@@ -40,10 +40,11 @@ export async function tradeDay(desk: Desk, { day, served, now }: Trading): Promi
       shipmentOf(company, { serial: served(company) + at, time: minutesAfter(morning, (90 * at) / count) }),
     )
     await redeclare(desk, company, { as, at: minutesAfter(morning, 5) })
-    for (const name of company.declares) {
+    for (const name of [...company.declares, company.seldom]) {
       // A list goes out when customs have taken in the orders.
       const later = name === 'list' ? 180 : name === 'payment' ? 10 : 0
-      const ids = await add(desk, shipments, { name, as, minutes: later })
+      const of = name === company.seldom ? shipments.slice(0, 1) : shipments
+      const ids = await add(desk, of, { name, as, minutes: later })
       const at = minutesAfter(morning, 100 + later)
       await declare(desk, { kind: kinds[name].kind, ids, as, at })
       await playCustoms(desk, { company, from: at, until })

@@ -7,6 +7,8 @@ import {
   fictitiousIdentityCard,
 } from '@kouan/customs/checks/fictitious.ts'
 
+export type DemoDocument = 'order' | 'payment' | 'list'
+
 export interface Company {
   username: Extract<DemoUsername, 'importer' | 'exporter' | 'trader'>
   name: string
@@ -18,7 +20,9 @@ export interface Company {
   simulation: Readonly<Record<string, string | number>>
   /** Of all orders, as a fraction. */
   share: number
-  declares: readonly ('order' | 'payment' | 'list')[]
+  declares: readonly DemoDocument[]
+  /** Of the first purchase of a day alone. */
+  seldom: DemoDocument
   serial: number
 }
 
@@ -28,37 +32,40 @@ export const companies: readonly Company[] = [
   {
     username: 'importer',
     name: '示例海购电子商务有限公司',
-    roles: 'EBC',
+    roles: 'EBC,PAY',
     scope: 'I',
     tradeModes: '9610',
     crossborderType: 'I9610',
     simulation: { ...quick, simOutcome: 'BY_DIGITS' },
     share: 0.45,
     declares: ['order', 'list'],
+    seldom: 'payment',
     serial: 1,
   },
   {
     username: 'exporter',
     name: '示例外贸综合服务有限公司',
-    roles: 'EBC,AGENT',
+    roles: 'EBC,PAY,AGENT',
     scope: 'IE',
     tradeModes: '9610,9710',
     crossborderType: 'I9610',
     simulation: { ...quick, simOutcome: 'BY_SHARE', simRejectShare: 6, simDetainShare: 2, simInspectShare: 4 },
     share: 0.25,
     declares: ['order', 'list'],
+    seldom: 'payment',
     serial: 2,
   },
   {
     username: 'trader',
     name: '示例跨境平台与支付有限公司',
-    roles: 'EBP,PAY',
+    roles: 'EBP,PAY,AGENT',
     scope: 'I',
     tradeModes: '1210,9610',
     crossborderType: 'I1210',
     simulation: { ...quick, simOutcome: 'BY_DIGITS' },
     share: 0.3,
     declares: ['order', 'payment'],
+    seldom: 'list',
     serial: 3,
   },
 ]

@@ -129,8 +129,29 @@ export function paymentForm(shipment: Shipment): Record<string, unknown> {
   }
 }
 
+/** 9610: straight from abroad. */
+const byAir = ({ company, serial, time, lines }: Shipment) => ({
+  tradeMode: '9610',
+  trafMode: '5',
+  trafNo: '示例航空',
+  voyageNo: `SL${100 + (serial % 800)}`,
+  billNo: `TD${beijingTime14(time).slice(0, 8)}${company.serial}`,
+  country: lines[0]?.good.country ?? '502',
+})
+
+/** 1210: from a bonded store. */
+const outOfStore = {
+  tradeMode: '1210',
+  trafMode: '7',
+  emsNo: 'T9900W000001',
+  areaCode: '9900D98105',
+  areaName: '示例保税仓储有限公司',
+  country: '142',
+}
+
 export function listForm(shipment: Shipment): Record<string, unknown> {
   const { buyer, company, lines, time } = shipment
+  const isBonded = company.crossborderType === 'I1210'
   const { platform, seller, agent } = parties(shipment)
   const grams = lines.reduce((sum, { good, quantity }) => sum + good.grams * quantity, 0)
   const day = beijingTime14(time).slice(0, 8)
@@ -156,12 +177,7 @@ export function listForm(shipment: Shipment): Record<string, unknown> {
     consigneeAddress: buyer.address,
     agentCode: agent.code,
     agentName: agent.name,
-    tradeMode: '9610',
-    trafMode: '5',
-    trafNo: '示例航空',
-    voyageNo: `SL${100 + (shipment.serial % 800)}`,
-    billNo: `TD${day}${company.serial}`,
-    country: lines[0]?.good.country ?? '502',
+    ...(isBonded ? outOfStore : byAir(shipment)),
     freight: yuan(freight),
     insuredFee: '0',
     currency: '142',
@@ -170,6 +186,7 @@ export function listForm(shipment: Shipment): Record<string, unknown> {
     netWeight: (grams / 1000).toFixed(3),
     goods: lines.map(({ good, quantity }) => ({
       gcode: good.code,
+      ...(isBonded ? { itemRecordNo: `L${good.code}` } : {}),
       gname: good.name,
       gmodel: good.model,
       country: good.country,
