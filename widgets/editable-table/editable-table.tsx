@@ -151,7 +151,12 @@ export function EditableTable<Row extends object = TableRow>(given: EditableTabl
   }
   return (
     <div
-      className={['kt', settings.alwaysEdit ? 'kt-fields' : '', size === 'compact' ? 'kt-compact' : '']
+      className={[
+        'kt',
+        settings.alwaysEdit ? 'kt-fields' : '',
+        size === 'compact' ? 'kt-compact' : '',
+        isFinding ? 'kt-finding' : '',
+      ]
         .join(' ')
         .trim()}
       id={props.id}

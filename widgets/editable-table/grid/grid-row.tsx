@@ -153,6 +153,15 @@ function drawCell(
   const value = about.key === store.settings().orderKey ? number : valueIn(about, row)
   const label = isEdited || isActive ? cellLabel(placed, number) : ''
   const { Shown } = type
+  // Within what it stands beside: cells of two parts would each cost React a node more.
+  const handle = canFill(settings) && index === range.bottom && column === range.right && (
+    <div
+      className="kt-fill-handle"
+      aria-hidden
+      title="拖动填充，双击填充到底；按住 Ctrl 在序列与复制之间切换"
+      onDoubleClick={(event) => fillToEnd(table, event.ctrlKey || event.metaKey)}
+    />
+  )
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field inside takes the focus
     // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
@@ -178,13 +187,16 @@ function drawCell(
       }
     >
       {isEdited ? (
-        <EditingCell
-          table={table}
-          row={row}
-          placed={about === placed.column ? placed : { ...placed, column: about }}
-          editing={editing}
-          label={label}
-        />
+        <>
+          <EditingCell
+            table={table}
+            row={row}
+            placed={about === placed.column ? placed : { ...placed, column: about }}
+            editing={editing}
+            label={label}
+          />
+          {handle}
+        </>
       ) : (
         <>
           {depth === undefined ? null : <TreeLead table={table} row={row} isOpen={store.expanded().has(row.id)} />}
@@ -209,15 +221,8 @@ function drawCell(
               label={[`${label}：${type.toText(value, about) || '空'}`, failure].filter(Boolean).join('，')}
             />
           )}
+          {handle}
         </>
-      )}
-      {canFill(settings) && index === range.bottom && column === range.right && (
-        <div
-          className="kt-fill-handle"
-          aria-hidden
-          title="拖动填充，双击填充到底；按住 Ctrl 在序列与复制之间切换"
-          onDoubleClick={(event) => fillToEnd(table, event.ctrlKey || event.metaKey)}
-        />
       )}
     </div>
   )
