@@ -60,7 +60,7 @@ export function EditableTable<Row extends object = TableRow>(given: EditableTabl
   const footHeight = statistics.length * titleHeight
   // The server has more rows than the page that is here.
   const canFilter = pages.shown === undefined || pages.clientPage !== undefined
-  const rowCount = store.visible().rows.length
+  const rowCount = store.visible(0).rows.length
   const canAdd = !disabled && !readOnly && isButtonAllowed('add', props)
   const canRemove =
     !disabled && !readOnly && toolbar !== false && toolbar.includes('remove') && isButtonAllowed('remove', props)
@@ -134,7 +134,7 @@ export function EditableTable<Row extends object = TableRow>(given: EditableTabl
     if (failures.length === 0) store.accept()
   }
   const [insertPasses] = useState(() => makeGuard({ time: insertGuardTime, now }))
-  const addSettings = boundedAddSettings({ ...ownAddSettings, ...props.addSettings }, store.tree().siblings('').length)
+  const addSettings = boundedAddSettings({ ...ownAddSettings, ...props.addSettings }, store.tree().front(0).length)
   const addRows = () => {
     if (!insertPasses()) {
       message.warning('你点击的太快了，请慢点点击!')
@@ -151,7 +151,12 @@ export function EditableTable<Row extends object = TableRow>(given: EditableTabl
   }
   return (
     <div
-      className={['kt', settings.alwaysEdit ? 'kt-fields' : '', size === 'compact' ? 'kt-compact' : '']
+      className={[
+        'kt',
+        settings.alwaysEdit ? 'kt-fields' : '',
+        size === 'compact' ? 'kt-compact' : '',
+        isFinding ? 'kt-finding' : '',
+      ]
         .join(' ')
         .trim()}
       id={props.id}

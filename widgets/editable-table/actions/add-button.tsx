@@ -15,7 +15,7 @@ interface Props {
 /** 新增, and beside it how many rows and where. */
 export function AddButton({ store, isDisabled, addSettings, onAddSettings, onAdd }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const rowCount = store.tree().siblings('').length
+  const rowCount = store.tree().front(0).length
   const change = (part: Partial<Record<keyof AddSettings, unknown>>) =>
     onAddSettings(boundedAddSettings({ ...addSettings, ...part }, rowCount))
   const form = (

@@ -4,7 +4,8 @@ import { columnIn, valueIn } from '../columns/cell-of.ts'
 import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
 import { fillToEnd } from '../fill/drag-fill.ts'
 import { holdsText } from '../find/find-cells.ts'
-import { holdsColumn, holdsRow } from '../input/cell-range.ts'
+import { type CellRange, holdsColumn, holdsRow, isSingle } from '../input/cell-range.ts'
+import type { CellEditing } from '../input/cursor.ts'
 import { EditingCell } from './editing-cell.tsx'
 import { cellLabel, type GridSettings, type GridTable, isCellDisabled, isEditable } from './grid-table.ts'
 import { KeyCatcher } from './key-catcher.tsx'
@@ -24,22 +25,27 @@ interface Props {
 }
 
 /** One row. Draws itself anew when something of it changed, without the rest of the table. */
-export const GridRow = memo(function GridRow({ table, settings, id, index, first, last, offset }: Props) {
-  const { store, cursor } = table
+export const GridRow = memo(function GridRow(props: Props) {
+  const { table, settings, id, index, offset } = props
+  const { store } = table
   const listen = useCallback((listener: () => void) => store.listenToRow(id, listener), [store, id])
-  useSyncExternalStore(
+  const version = useSyncExternalStore(
     listen,
     () => store.rowVersion(id),
     () => store.rowVersion(id),
   )
-  const { rows, levels, numbers } = store.visible()
-  const row = rows[index]?.id === id ? rows[index] : store.row(id)
+  const listenToSelection = useCallback((listener: () => void) => store.listen('selection', listener), [store])
+  const isSelected = useSyncExternalStore(
+    listenToSelection,
+    () => store.selected().has(id),
+    () => store.selected().has(id),
+  )
+  const { levels, numbers } = store.visible(index + 1)
+  const row = seenRow(props)
   if (!row) return null
   const { layout, rowHeight } = settings
   const number = numbers?.[index] ?? offset + index + 1
-  const isChosen = settings.canSelect && store.selected().has(id)
-  const active = cursor.active()
-  const activeColumn = active.row === index ? active.column : -1
+  const isChosen = settings.canSelect && isSelected
   const classes = ['kt-row', isChosen ? 'kt-chosen' : '', table.flashing.has(id) ? 'kt-flash' : '']
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focused cell inside takes the focus
@@ -65,52 +71,97 @@ export const GridRow = memo(function GridRow({ table, settings, id, index, first
           isDisabled={settings.isDisabled || (settings.isRowDisabled?.(row) ?? false)}
         />
       ))}
-      {layout.columns.map((placed, column) =>
-        placed.side === 'middle' && (column < first || column > last) && column !== activeColumn
-          ? null
-          : drawCell({
-              ...{ table, settings, row, index, column, placed, number },
-              isActive: column === activeColumn,
-              depth: column === 0 && levels ? (levels[index] ?? 0) : undefined,
-            }),
-      )}
+      <Cells {...props} version={version} />
     </div>
+  )
+})
+
+const seenRow = ({ table: { store }, index, id }: Props): TableRow | undefined => {
+  const row = store.visible(index + 1).rows[index]
+  return row?.id === id ? row : store.row(id)
+}
+
+/** Those of one row; they stay as they are when it is chosen. */
+const Cells = memo(function Cells(props: Props & { version: number }) {
+  const { table, settings, index, first, last, offset } = props
+  const { store, cursor } = table
+  const row = seenRow(props)
+  if (!row) return null
+  const { levels, numbers } = store.visible(index + 1)
+  const active = cursor.active()
+  const activeColumn = active.row === index ? active.column : -1
+  const editing = cursor.editing()
+  const range = cursor.range()
+  const fill = cursor.fill()
+  const about: RowOfCells = {
+    ...{ table, settings, row, index, range },
+    number: numbers?.[index] ?? offset + index + 1,
+    editing: editing?.id === row.id ? editing : undefined,
+    marked: !isSingle(range) && holdsRow(range, index) ? range : undefined,
+    fill: fill && holdsRow(fill, index) ? fill : undefined,
+    failures: store.failures().get(row.id),
+  }
+  return settings.layout.columns.map((placed, column) =>
+    placed.side === 'middle' && (column < first || column > last) && column !== activeColumn
+      ? null
+      : drawCell(about, {
+          ...{ column, placed },
+          isActive: column === activeColumn,
+          depth: column === 0 && levels ? (levels[index] ?? 0) : undefined,
+        }),
   )
 })
 
 const hasBranch = ({ table, row }: { table: GridTable; row: TableRow }) =>
   Boolean(row.hasChildren) || table.store.tree().siblings(row.id).length > 0
 
-interface CellProps {
+/** What its cells share. */
+interface RowOfCells {
   table: GridTable
   settings: GridSettings
   row: TableRow
   index: number
+  number: number
+  /** The marked cells of the table. */
+  range: CellRange
+  /** The following as far as they hold cells of this row. */
+  marked: CellRange | undefined
+  fill: CellRange | undefined
+  editing: CellEditing | undefined
+  failures: ReadonlyMap<string, string> | undefined
+}
+
+interface CellOfRow {
   column: number
   placed: PlacedColumn
-  number: number
   isActive: boolean
   /** Of the first cell in a tree: how deep the row stands. */
   depth: number | undefined
 }
 
 /** A plain function, not a component of its own: there are many. */
-function drawCell({ table, settings, row, index, column, placed, number, isActive, depth }: CellProps) {
-  const { store, cursor } = table
+function drawCell(
+  { table, settings, row, index, number, range, marked, fill, editing, failures }: RowOfCells,
+  { column, placed, isActive, depth }: CellOfRow,
+) {
+  const { store } = table
   const { type } = placed
   const about = columnIn(placed.column, row)
-  const editing = cursor.editing()
-  const isEdited = editing?.id === row.id && editing.key === about.key
-  const isDisabled = isCellDisabled(settings, about, row)
+  const isEdited = editing?.key === about.key
   const canEdit = isEditable(settings, placed, row)
-  const failure = store.failures().get(row.id)?.get(about.key)
-  const range = cursor.range()
-  const fill = cursor.fill()
-  const isMarked =
-    (range.top !== range.bottom || range.left !== range.right) && holdsRow(range, index) && holdsColumn(range, column)
+  const failure = failures?.get(about.key)
   const value = about.key === store.settings().orderKey ? number : valueIn(about, row)
-  const label = cellLabel(placed, number)
+  const label = isEdited || isActive ? cellLabel(placed, number) : ''
   const { Shown } = type
+  // Within what it stands beside: cells of two parts would each cost React a node more.
+  const handle = canFill(settings) && index === range.bottom && column === range.right && (
+    <div
+      className="kt-fill-handle"
+      aria-hidden
+      title="拖动填充，双击填充到底；按住 Ctrl 在序列与复制之间切换"
+      onDoubleClick={(event) => fillToEnd(table, event.ctrlKey || event.metaKey)}
+    />
+  )
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field inside takes the focus
     // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
@@ -118,11 +169,11 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
       key={about.key}
       role="gridcell"
       className={cellClass(placed, {
-        'kt-disabled': isDisabled,
+        'kt-disabled': isCellDisabled(settings, about, row),
         'kt-field': settings.alwaysEdit && canEdit && !type.isDirect,
         'kt-active': isActive,
-        'kt-in-range': isMarked,
-        'kt-fill': fill !== undefined && holdsRow(fill, index) && holdsColumn(fill, column),
+        'kt-in-range': marked !== undefined && holdsColumn(marked, column),
+        'kt-fill': fill !== undefined && holdsColumn(fill, column),
         'kt-found': table.find.sought !== '' && holdsText(placed, row, table.find.sought),
         'kt-failed': failure !== undefined,
         'kt-editing': isEdited,
@@ -136,13 +187,16 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
       }
     >
       {isEdited ? (
-        <EditingCell
-          table={table}
-          row={row}
-          placed={about === placed.column ? placed : { ...placed, column: about }}
-          editing={editing}
-          label={label}
-        />
+        <>
+          <EditingCell
+            table={table}
+            row={row}
+            placed={about === placed.column ? placed : { ...placed, column: about }}
+            editing={editing}
+            label={label}
+          />
+          {handle}
+        </>
       ) : (
         <>
           {depth === undefined ? null : <TreeLead table={table} row={row} isOpen={store.expanded().has(row.id)} />}
@@ -167,15 +221,8 @@ function drawCell({ table, settings, row, index, column, placed, number, isActiv
               label={[`${label}：${type.toText(value, about) || '空'}`, failure].filter(Boolean).join('，')}
             />
           )}
+          {handle}
         </>
-      )}
-      {canFill(settings) && index === range.bottom && column === range.right && (
-        <div
-          className="kt-fill-handle"
-          aria-hidden
-          title="拖动填充，双击填充到底；按住 Ctrl 在序列与复制之间切换"
-          onDoubleClick={(event) => fillToEnd(table, event.ctrlKey || event.metaKey)}
-        />
       )}
     </div>
   )

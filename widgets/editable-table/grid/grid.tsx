@@ -36,7 +36,6 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
   const { store, cursor, focus } = table
   useEffect(() => store.listen('structure', cursor.follow), [store, cursor])
   const { layout, rowHeight, isTree } = settings
-  const { rows, offset } = store.visible()
   const sight = useSyncExternalStore(frame.sight.listen, frame.sight.now, frame.sight.now)
   // The focused row stays in the document when it was scrolled away, so that keys still reach it.
   const farRow = useSyncExternalStore(
@@ -50,6 +49,7 @@ export function Grid({ table, frame, settings, label, statistics, state }: Props
       return row < sight.first || row > sight.last ? row : -1
     },
   )
+  const { rows, offset } = store.visible(Math.max(sight.last, farRow) + 1)
   const isShown = state === null && frame.width > 0
   const drawn: number[] = []
   for (let index = sight.first; index <= sight.last && isShown; index += 1) drawn.push(index)

@@ -97,8 +97,9 @@ function AllBox({ table: { store }, settings }: { table: GridTable; settings: Gr
     () => store.version('structure'),
     () => store.version('structure'),
   )
-  const scope = () => ({ rows: store.visible().rows, isRowDisabled: settings.isRowDisabled })
-  const state = selectionState(store.selected(), scope())
+  const scope = (count?: number) => ({ rows: store.visible(count).rows, isRowDisabled: settings.isRowDisabled })
+  // A row that has no id yet was not chosen.
+  const state = selectionState(store.selected(), scope(0))
   return (
     <input
       type="checkbox"

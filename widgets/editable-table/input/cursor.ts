@@ -44,7 +44,7 @@ export function makeCursor(store: TableStore): Cursor {
   let fill: CellRange | undefined
   let version = 0
   const listeners = new Set<() => void>()
-  const idAt = (row: number) => store.visible().rows[row]?.id
+  const idAt = (row: number) => store.visible(row + 1).rows[row]?.id
   const touchRows = (...ranges: CellRange[]) => {
     // More than a screen: all that are mounted, which are few.
     if (ranges.some(({ top, bottom }) => bottom - top > 50)) store.touch()

@@ -15,13 +15,13 @@ export interface CellFound {
 }
 
 export function cellAt({ store, settings }: GridTable, place: CellPlace): CellFound | undefined {
-  const row = store.visible().rows[place.row]
+  const row = store.visible(place.row + 1).rows[place.row]
   const placed = settings().layout.columns[place.column]
   return row && placed ? { place, row, placed } : undefined
 }
 
 const boundsOf = ({ store, settings }: GridTable) => ({
-  rows: store.visible().rows.length,
+  rows: store.visible(0).rows.length,
   columns: settings().layout.columns.length,
 })
 

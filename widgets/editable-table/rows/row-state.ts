@@ -35,7 +35,8 @@ interface Dragging {
 export interface RowState {
   tree: () => RowTree
   settings: () => StoreSettings
-  visible: () => VisibleRows
+  /** Behind so many, where that is said, some may have no id yet. */
+  visible: (count?: number) => VisibleRows
   expanded: () => ReadonlySet<string>
   statistics: () => Statistics
   /** As they are, or as they go out: numbered, without temporary ids. The same array until something changes. */
@@ -50,7 +51,7 @@ export interface RowState {
   /** Children that came later; a parent for which none came is a leaf. */
   addLoaded: (parentId: string, rows: readonly TableRow[]) => void
   /** `keepsDeleted`: the rows go on, they do not begin anew. */
-  replaceAll: (rows: readonly TableRow[], about?: { keepsDeleted: boolean }) => void
+  replaceAll: (rows: readonly Partial<TableRow>[], about?: { keepsDeleted: boolean }) => void
   setSettings: (settings: Partial<StoreSettings>) => void
   setExpanded: (ids: ReadonlySet<string>) => void
   /** By column key. */
@@ -68,11 +69,16 @@ export type Filters = ReadonlyMap<string, FilteredColumn>
 
 const noFilters: Filters = new Map()
 
-type Given = { rows: readonly TableRow[]; announcer: Announcer } & StoreSettings
+interface Given extends StoreSettings {
+  rows: readonly Partial<TableRow>[]
+  /** Of rows without one. */
+  newId: () => string
+  announcer: Announcer
+}
 
-export function makeRowState({ rows: first, announcer: { announce, touch }, ...given }: Given): RowState {
+export function makeRowState({ rows: first, newId, announcer: { announce, touch }, ...given }: Given): RowState {
   let settings: StoreSettings = given
-  let tree = makeRowTree({ rows: first, isTree: given.isTree })
+  let tree = makeRowTree({ rows: first, isTree: given.isTree, newId })
   let seen: VisibleRows | undefined
   let deleted = new Set<string>()
   let expanded: ReadonlySet<string> = new Set()
@@ -81,11 +87,14 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
   let filters = noFilters
   let kept: Set<string> | undefined
 
-  const visible = () => {
+  const visible = (count = Number.POSITIVE_INFINITY) => {
     seen ??= visibleRows({ tree, isTree: settings.isTree, expanded, page: settings.page, kept })
+    // Without pages and filters they are the list itself.
+    tree.front(count)
     return seen
   }
-  const rowAt = (id: string, hint?: number) => tree.row(id, hint === undefined ? undefined : hint + visible().offset)
+  const placeAt = (hint: number | undefined) => (hint === undefined ? undefined : hint + visible(0).offset)
+  const rowAt = (id: string, hint?: number) => tree.row(id, placeAt(hint))
   const allRows = () => numbered(tree, settings)
 
   const lookAnew = () => {
@@ -95,8 +104,8 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
   }
   /** Puts the row into the tree and into what is seen. */
   const replace = (row: TableRow, hint?: number) => {
-    tree.replace(row, hint === undefined ? undefined : hint + visible().offset)
-    if (!seen || seen.rows === tree.siblings('')) return
+    tree.replace(row, placeAt(hint))
+    if (!seen || seen.rows === tree.front(0)) return
     if (hint !== undefined && seen.rows[hint]?.id === row.id) seen.rows[hint] = row
     else seen = undefined
   }
@@ -183,7 +192,7 @@ export function makeRowState({ rows: first, announcer: { announce, touch }, ...g
       announce('values', 'structure')
     },
     replaceAll: (rows, { keepsDeleted } = { keepsDeleted: false }) => {
-      tree = makeRowTree({ rows, isTree: settings.isTree })
+      tree = makeRowTree({ rows, isTree: settings.isTree, newId })
       seen = undefined
       handedOut = undefined
       statistics = undefined

@@ -1,6 +1,7 @@
 // The rows of a table in their order: a list, or a tree of lists. Lean, because there may be 100,000 of them.
 import type { TableRow } from '../cell-type.ts'
 import type { PlacedRow } from './patches.ts'
+import { named } from './temporary-ids.ts'
 
 export interface Place {
   parentId: string
@@ -9,6 +10,8 @@ export interface Place {
 
 export interface RowTree {
   size: () => number
+  /** Those at the top, before all of them were looked at: behind so many some may have no id yet. */
+  front: (count: number) => readonly TableRow[]
   siblings: (parentId: string) => readonly TableRow[]
   /** `hint`: the place among the rows at the top where it probably stands, which saves the search. */
   placeOf: (id: string, hint?: number) => Place | undefined
@@ -28,8 +31,30 @@ export interface RowTree {
 
 const noRows: readonly TableRow[] = []
 
-export function makeRowTree({ rows, isTree }: { rows: readonly TableRow[]; isTree: boolean }): RowTree {
-  const lists = isTree ? listsByParent(rows) : new Map([['', [...rows]]])
+interface Given {
+  rows: readonly Partial<TableRow>[]
+  isTree: boolean
+  /** Of rows without one. */
+  newId: () => string
+}
+
+export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
+  const lists = isTree ? listsByParent(rows.map((row) => named(row, newId))) : new Map([['', [...rows] as TableRow[]]])
+  let namedCount = isTree ? Number.POSITIVE_INFINITY : 0
+  // No more than are asked for: of 100,000 the first touch takes as long as a sixth of their first paint.
+  const front = (count: number): readonly TableRow[] => {
+    const list = listOf('')
+    const end = Math.min(count, list.length)
+    for (; namedCount < end; namedCount += 1) {
+      const row = list[namedCount] as Partial<TableRow>
+      if (typeof row.id !== 'string') list[namedCount] = named(row, newId)
+    }
+    return list
+  }
+  const whole = () => {
+    front(Number.POSITIVE_INFINITY)
+    return lists
+  }
   // Made when somebody asks by id alone: most tables are read by place.
   let places: Map<string, Place> | undefined
   const listOf = (parentId: string) => {
@@ -41,13 +66,14 @@ export function makeRowTree({ rows, isTree }: { rows: readonly TableRow[]; isTre
   }
   const placeOf = (id: string, hint?: number): Place | undefined => {
     if (hint !== undefined && lists.get('')?.[hint]?.id === id) return { parentId: '', index: hint }
-    places ??= placesOf(lists)
+    places ??= placesOf(whole())
     return places.get(id)
   }
   const rowAt = (place: Place | undefined) => place && lists.get(place.parentId)?.[place.index]
   return {
     size: () => [...lists.values()].reduce((size, list) => size + list.length, 0),
-    siblings: (parentId) => lists.get(parentId) ?? noRows,
+    front,
+    siblings: (parentId) => whole().get(parentId) ?? noRows,
     placeOf,
     row: (id, hint) => rowAt(placeOf(id, hint)),
     parentsOf: (id) => {
@@ -61,6 +87,7 @@ export function makeRowTree({ rows, isTree }: { rows: readonly TableRow[]; isTre
     },
     insert: (placed) => {
       places = undefined
+      whole()
       for (const [parentId, newcomers] of grouped(placed, (one) => one.parentId)) {
         lists.set(parentId, merge(listOf(parentId), newcomers))
       }
@@ -81,11 +108,12 @@ export function makeRowTree({ rows, isTree }: { rows: readonly TableRow[]; isTre
         lists.set(parentId, left)
         if (isTree) for (const id of gone) leave(id, () => true)
       }
-      for (const parentId of [...lists.keys()]) leave(parentId, (id) => ids.has(id))
+      for (const parentId of [...whole().keys()]) leave(parentId, (id) => ids.has(id))
       return removed
     },
     move: ({ parentId, from, to }) => {
       places = undefined
+      whole()
       const list = listOf(parentId)
       const [row] = list.splice(from, 1)
       if (row) list.splice(to, 0, row)
@@ -94,12 +122,12 @@ export function makeRowTree({ rows, isTree }: { rows: readonly TableRow[]; isTre
       places = undefined
       const ranks = new Map(ids.map((id, rank) => [id, rank]))
       const rankOf = ({ id }: TableRow) => ranks.get(id) ?? ids.length
-      lists.set(
+      whole().set(
         '',
         listOf('').toSorted((one, other) => rankOf(one) - rankOf(other)),
       )
     },
-    all: () => (isTree ? documentOrder(lists) : (lists.get('') ?? noRows)),
+    all: () => (isTree ? documentOrder(lists) : front(Number.POSITIVE_INFINITY)),
   }
 }
 

@@ -23,3 +23,10 @@ test('all chosen becomes none, some become all', () => {
   expect(toggledAll(new Set(['a', 'b', 'c']), { rows }).size).toBe(0)
   expect(toggledAll(new Set(['a']), { rows }).size).toBe(3)
 })
+
+test('what was chosen by all rows at once is all of them until a row comes', () => {
+  const all = toggledAll(new Set(), { rows })
+  expect(selectionState(all, { rows })).toBe('all')
+  expect(selectionState(all, { rows: [...rows, { id: 'd' }] })).toBe('partial')
+  expect(toggledAll(all, { rows }).size).toBe(0)
+})

@@ -15,7 +15,7 @@ import {
 } from './patches.ts'
 import { makeRowState, type RowState, type StoreSettings } from './row-state.ts'
 import type { RowTree } from './row-tree.ts'
-import { isTemporary, makeIdSource } from './temporary-ids.ts'
+import { isTemporary, makeIdSource, named } from './temporary-ids.ts'
 
 export interface TableChange {
   /** `sync`: another page changed the row. */
@@ -78,7 +78,7 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
   const announcer = makeAnnouncer()
   const { announce, touch, ...listening } = announcer
   const newId = makeIdSource()
-  const { apply, replaceAll, rowAt, ...state } = makeRowState({ ...given, rows: named(given.rows, newId), announcer })
+  const { apply, replaceAll, rowAt, ...state } = makeRowState({ ...given, newId, announcer })
   const { tree } = state
   const changeListeners = new Set<(change: TableChange) => void>()
   let history: History = emptyHistory
@@ -90,11 +90,7 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
     for (const listener of changeListeners) listener(change)
   }
   const setSelected = (ids: ReadonlySet<string>) => {
-    const before = selected
     selected = ids
-    // Of many, only those that are mounted are told, which are few.
-    if (before.size + ids.size > 200) touch()
-    else touch([...before, ...ids].filter((id) => before.has(id) !== ids.has(id)))
     announce('selection')
   }
   const forgetGone = () => {
@@ -121,11 +117,13 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
     report({ cause, patches: found.patches })
   }
   const placedNew = (rows: NewRows['values'], { parentId, index }: { parentId: string; index: number }): PlacedRow[] =>
-    named(rows, newId).map((row, order) => ({
-      row: following(parentId === '' ? row : { ...row, parentId }, undefined, Object.keys(row)),
-      parentId,
-      index: index + order,
-    }))
+    rows
+      .map((row) => named(row, newId))
+      .map((row, order) => ({
+        row: following(parentId === '' ? row : { ...row, parentId }, undefined, Object.keys(row)),
+        parentId,
+        index: index + order,
+      }))
   const following = (row: TableRow, before: TableRow | undefined, keys: readonly string[]): TableRow => {
     const { columns, follow } = state.settings()
     const values = follow?.(row, { before, keys })
@@ -203,16 +201,16 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
       failures = new Map()
       selected = new Set()
       isEdited = false
-      replaceAll(named(rows, newId))
+      replaceAll(rows)
       announce('selection', 'failures')
     },
     reconcile: (given) => {
       if (!isEdited) return false
       const current = tree().all()
       // A row that lost its temporary id on the way is known by its place.
-      const rows = named(given, newId, (place) => {
+      const rows = given.map((row, place) => {
         const id = current[place]?.id
-        return id !== undefined && isTemporary(id) ? id : undefined
+        return named(row, () => (id !== undefined && isTemporary(id) ? id : newId()))
       })
       const isSame = rows.length === current.length && rows.every(({ id }, place) => id === current[place]?.id)
       if (isSame) {
@@ -251,16 +249,6 @@ export function makeTableStore(given: { rows: readonly Partial<TableRow>[] } & S
       return () => changeListeners.delete(listener)
     },
   }
-}
-
-/** Rows with an id each. */
-function named(
-  rows: readonly Partial<TableRow>[],
-  newId: () => string,
-  knownId: (place: number) => string | undefined = () => undefined,
-): readonly TableRow[] {
-  if (rows.every(({ id }) => typeof id === 'string')) return rows as readonly TableRow[]
-  return rows.map((row, place) => ({ ...row, id: typeof row.id === 'string' ? row.id : (knownId(place) ?? newId()) }))
 }
 
 /** Another page may have changed a row since: what is taken out is what it is now, so that sums stay right. */

@@ -10,6 +10,10 @@ export function makeIdSource(): () => string {
   return () => `${mark}${++last}`
 }
 
+/** A row with an id. */
+export const named = (row: Partial<TableRow>, newId: () => string): TableRow =>
+  typeof row.id === 'string' ? (row as TableRow) : { ...row, id: newId() }
+
 /** A row as it is handed out: without a temporary id. */
 export function stripped(row: TableRow): Record<string, unknown> {
   if (!isTemporary(row.id)) return row

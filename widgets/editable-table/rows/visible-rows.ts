@@ -31,8 +31,8 @@ interface Wish {
 }
 
 export function visibleRows({ tree, isTree, expanded, page, kept }: Wish): VisibleRows {
-  const top = tree.siblings('')
   const offset = page ? (page.current - 1) * page.pageSize : 0
+  const top = kept ? tree.siblings('') : tree.front(page ? offset + page.pageSize : 0)
   const roots = kept ? top.filter(({ id }) => kept.has(id)) : top
   // A copy, because an edit of a row on a page replaces it in both.
   const shown = page ? roots.slice(offset, offset + page.pageSize) : (roots as TableRow[])
