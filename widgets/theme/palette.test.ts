@@ -48,8 +48,10 @@ describe.each([
   test.each(Object.entries(themeColors))('%s is read as a link, on its button and in the menu', (_name, color) => {
     for (const ground of grounds) expect(contrast(readableOf(color), ground)).toBeGreaterThanOrEqual(text)
     expect(contrast('#FFFFFF', readableColor(color))).toBeGreaterThanOrEqual(text)
-    const { Pagination } = themeOf(color, { isDark: palette === dark }).components ?? {}
+    const { Pagination, Button = {} } = themeOf(color, { isDark: palette === dark }).components ?? {}
     expect(contrast(String(Pagination?.itemActiveColor), palette.surface)).toBeGreaterThanOrEqual(text)
+    for (const state of ['colorLink', 'colorLinkHover', 'colorLinkActive'] as const)
+      for (const ground of grounds) expect(contrast(String(Button[state]), ground)).toBeGreaterThanOrEqual(text)
     const menu = menuColors(color, { isDark: palette === dark })
     expect(contrast(menu.activeText, menu.active)).toBeGreaterThanOrEqual(text)
     expect(contrast(menu.text, menu.ground)).toBeGreaterThanOrEqual(text)

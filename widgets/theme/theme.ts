@@ -79,6 +79,8 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
       colorBorderSecondary: palette.faintBorder,
       borderRadius: 6,
       borderRadiusLG: 8,
+      // antd's shadows are as good as none in the dark: what lies above had no edge.
+      ...(isDark ? { boxShadowSecondary: `0 0 0 1px ${palette.border}, 0 6px 16px rgb(0 0 0 / 0.4)` } : {}),
       // The leaving spinner of a button can miss the end of its motion on a busy machine, and then stays for ever.
       motion: false,
     },
@@ -99,7 +101,11 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
         colorTextPlaceholder: states.waiting,
         colorTextLightSolid: onError,
       },
-      Button: { colorPrimary: strong, algorithm: true, dangerColor: onError },
+      Button: {
+        ...{ colorPrimary: strong, algorithm: true, dangerColor: onError },
+        // The algorithm makes them darker in the dark, where they could not be read under the pointer.
+        ...{ colorLink: readable, colorLinkHover: readable, colorLinkActive: readable },
+      },
       Spin: { colorPrimary: readable },
       Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
       Pagination: { itemActiveColor: readable, itemActiveColorHover: readable },
