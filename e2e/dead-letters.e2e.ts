@@ -61,7 +61,7 @@ test('a failed task says what is wrong on desk and phone, and leads to its order
     .first()
     .waitFor()
   await drawer.getByText('不用重新申报').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, '31-blocked-order')
 
   await leadBack()

@@ -61,7 +61,7 @@ test('a user gets department, role and a picture that is cut with the keys; the 
   await takePicture(page, '12-cut-picture')
   await pressIn(topForm(page), '确定')
   await page.getByRole('button', { name: /更换图片/ }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, '12-user-form')
   await saveForm(page)
   const src = (await rowOf(page, username).locator('img').getAttribute('src')) ?? ''
@@ -149,7 +149,7 @@ test('S5.115, S8.013, S9.037: the papers of a row are looked at and changed in i
 
   await chooseInRow(row, '详情')
   await topForm(page).getByRole('button', { name: '下载 协议.pdf' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   for (const size of [screens.tablet, screens.phone]) {
     await page.setViewportSize(size)
@@ -176,7 +176,7 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   const exporting = page.getByRole('dialog', { name: '导出职务' })
   await exporting.getByText('符合条件的 2 项').waitFor()
   await takePicture(page, '12-export')
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   const [kept] = await Promise.all([page.waitForEvent('download'), pressIn(exporting, '开始导出')])
   await exporting.waitFor({ state: 'detached' })
   expect(kept.suggestedFilename()).toMatch(/^职务列表.*\.xlsx$/)
@@ -194,11 +194,11 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   await pressIn(dialog, '开始上传')
   await dialog.getByText('2 行。请核对每一列对应的字段').waitFor()
   await takePicture(page, '12-import-columns')
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await pressIn(dialog, '确认并导入')
   await dialog.getByText('导入成功，但是有错误数据！').waitFor()
   await takePicture(page, '12-import-faults')
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   const [faults] = await Promise.all([page.waitForEvent('download'), pressIn(dialog, '下载错误文件')])
   expect(faults.suggestedFilename()).toMatch(/错误数据\.xlsx$/)
   await dialog

@@ -58,7 +58,7 @@ test('goods are filed one after the other; the legal unit of an HS code is known
   expect(await form.getByLabel('规格型号', { exact: true }).inputValue()).toBe('900克/罐 婴幼儿配方')
   await chooseIn(form.locator('#unit1'), '千克')
   await takePicture(page, 'goods-record-form')
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: '保存并新增' }).click()
   await expect.poll(() => form.locator('#itemNo').inputValue()).toBe('')
   await file('SP-2', { 规格型号: '400克/罐' })

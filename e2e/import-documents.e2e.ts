@@ -134,7 +134,7 @@ test('a list is filled in with forty goods, rejected, corrected, declared again 
   const message = page.getByRole('dialog', { name: /^申报报文：/ })
   await message.getByText(`<ceb:copNo>${copNo}</ceb:copNo>`).waitFor()
   await takePicture(page, '46-import-message')
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await message.waitFor({ state: 'detached' })
 

@@ -33,7 +33,7 @@ test('S2.107 S2.108 S2.110 the login shell has the product title, its pages, and
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: '返回登录' }).click()
   }
   expect(faults).toEqual([])

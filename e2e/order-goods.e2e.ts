@@ -95,7 +95,7 @@ test('S1.024 S2.183 S2.187 S5.034 forty goods are pasted from a sheet, summed, m
   // Away from the button, whose colour changes slowly.
   await cell(7, 0).hover()
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: named('确定') }).click()
   await form.waitFor({ state: 'detached' })
   expect(await button('新增').count()).toBe(0)
@@ -129,7 +129,7 @@ test('S3.058 goods are chosen from those that were filed, which fill the whole l
   await expect.poll(() => rows.count()).toBe(2)
   await expect.poll(() => rows.first().innerText()).toMatch(/SKU-01[\s\S]*示例奶粉[\s\S]*新西兰/)
   await takePicture(page, 'order-goods-popup')
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.getByText('请选择一条记录').waitFor()
   await rows.first().click()

@@ -192,7 +192,7 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
   await message.getByText(`<ceb:orderNo>${head.orderNo}</ceb:orderNo>`).waitFor()
   expect(await message.getByText(head.buyerIdNumber).count()).toBe(0)
   expect(await message.getByRole('button', { name: '下载原文' }).count()).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await message.waitFor({ state: 'detached' })
   await drawer.getByRole('tab', { name: '订单信息' }).click()
@@ -302,7 +302,7 @@ test('list and detail are read on a phone', async () => {
   // The link that was pressed gets its colour back slowly.
   await page.getByRole('heading', { name: '我的订单' }).click()
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
 })
 
 test('what is chosen by the filter is declared as a job: the good orders go through, the others are told by name', async () => {
@@ -342,7 +342,7 @@ test('what is chosen by the filter is declared as a job: the good orders go thro
     .getByText(/的状态为“.+”，不能申报/)
     .first()
     .waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'many-action-ended')
   await job
     .getByRole('button', { name: named('关闭') })
@@ -361,7 +361,7 @@ async function changeNotes(): Promise<void> {
   await dialog.getByLabel('新的备注').fill('十一月促销')
   await pressIn(dialog, '预览')
   await dialog.getByText('共 53 项：51 项将修改，2 项不能修改，将列出原因并保持原样').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'bulk-change-preview')
   await pressIn(dialog, '修改 53 项')
   const job = page.getByRole('dialog', { name: '批量修改进口订单', exact: true })

@@ -100,7 +100,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   await isShown(page, '用户管理')
   await openSearch(page)
   expect(await search.inputValue()).toBe('')
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })
 

@@ -137,7 +137,7 @@ test(
     await expect.poll(() => reasons.getByRole('button').count()).toBe(2)
     await reasons.getByRole('button', { name: /订单：海关退单/ }).click()
     await page.getByText('请按回执信息修改后重新申报').first().waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await lookEverywhere(page, 'worklist')
     await chooseAll(rejected)
     await pressIn(page, '批量修改')
