@@ -50,7 +50,9 @@ describe.each([
     expect(contrast('#FFFFFF', readableColor(color))).toBeGreaterThanOrEqual(text)
     const { Pagination, Button = {} } = themeOf(color, { isDark: palette === dark }).components ?? {}
     expect(contrast(String(Pagination?.itemActiveColor), palette.surface)).toBeGreaterThanOrEqual(text)
-    for (const state of ['colorLink', 'colorLinkHover', 'colorLinkActive'] as const)
+    for (const state of ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive'] as const)
+      expect(contrast('#FFFFFF', String(Button[state]))).toBeGreaterThanOrEqual(text)
+    for (const state of ['colorLink', 'colorLinkHover', 'colorLinkActive', 'defaultHoverColor'] as const)
       for (const ground of grounds) expect(contrast(String(Button[state]), ground)).toBeGreaterThanOrEqual(text)
     const menu = menuColors(color, { isDark: palette === dark })
     expect(contrast(menu.activeText, menu.active)).toBeGreaterThanOrEqual(text)

@@ -32,6 +32,9 @@ export function readableOnDark(color: string): string {
 /** The ground of what is chosen: a tenth of the colour over white. */
 export const paleColor = (color: string): string => format(mix(parse(color), white, 0.9))
 
+/** A button under the pointer, or pressed, where `part` is more: what stands on it is read better, not worse. */
+export const darkerColor = (color: string, part: number): string => format(mix(parse(color), [0, 0, 0], part))
+
 /** From 1 to 21, of two colours such as `#1890FF`. */
 export const contrast = (one: string, other: string): number => contrastOf(parse(one), parse(other))
 

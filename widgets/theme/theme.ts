@@ -1,7 +1,7 @@
 // The look in tokens. Screens take every colour from here, so that another theme is another set of tokens.
 import { type ThemeConfig, theme } from 'antd'
 import { colorWeakStates, dark, darkMenu, light, type MenuColors } from './palette.ts'
-import { paleColor, readableColor, readableOnDark } from './readable-color.ts'
+import { darkerColor, paleColor, readableColor, readableOnDark } from './readable-color.ts'
 
 /** The first one is the default. */
 export const themeColors = {
@@ -103,7 +103,10 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
       },
       Button: {
         ...{ colorPrimary: strong, algorithm: true, dangerColor: onError },
-        // The algorithm makes them darker in the dark, where they could not be read under the pointer.
+        // antd's paler ones under the pointer cannot be read: neither what is written on them, nor, in the dark, they themselves.
+        ...{ colorPrimaryHover: darkerColor(strong, 0.12), colorPrimaryActive: darkerColor(strong, 0.24) },
+        ...{ defaultHoverColor: readable, defaultHoverBorderColor: readable },
+        ...{ defaultActiveColor: readable, defaultActiveBorderColor: readable },
         ...{ colorLink: readable, colorLinkHover: readable, colorLinkActive: readable },
       },
       Spin: { colorPrimary: readable },
