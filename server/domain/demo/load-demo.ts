@@ -66,6 +66,9 @@ export async function loadStage(
   return !isComplete
 }
 
+/** Days of trade: each kind of document that is declared takes its time. */
+const seldomEvery = 5
+
 function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: string): Stage[] {
   const days = tradeDays({ today: now, orders })
   const first = morningOf(now, 729)
@@ -77,7 +80,7 @@ function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: strin
     ...days.map(
       (day, at): Stage =>
         (desk) =>
-          tradeDay(desk, { day, served: served(at), now }),
+          tradeDay(desk, { day, isSeldom: at % seldomEvery === 0, served: served(at), now }),
     ),
     (desk) => lastDay(desk, { now, password, served: served(days.length) }),
   ]

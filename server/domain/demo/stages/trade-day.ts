@@ -16,6 +16,8 @@ import { listForm, orderForm, paymentForm, type Shipment, shipmentOf } from '../
 
 export interface Trading {
   day: TradeDay
+  /** What an enterprise declares seldom it declares on this day. */
+  isSeldom: boolean
   /** Of each enterprise, before this day. */
   served: (company: Company) => number
   /** The moment of the load: what customs have not answered by then is left to the running product. */
@@ -30,7 +32,7 @@ const kinds = {
 
 export const ordersOf = ({ share }: Company, day: TradeDay) => Math.max(1, Math.round(day.orders * share))
 
-export async function tradeDay(desk: Desk, { day, served, now }: Trading): Promise<void> {
+export async function tradeDay(desk: Desk, { day, isSeldom, served, now }: Trading): Promise<void> {
   const { morning } = day
   const until = now
   for (const company of companies) {
@@ -40,7 +42,7 @@ export async function tradeDay(desk: Desk, { day, served, now }: Trading): Promi
       shipmentOf(company, { serial: served(company) + at, time: minutesAfter(morning, (90 * at) / count) }),
     )
     await redeclare(desk, company, { as, at: minutesAfter(morning, 5) })
-    for (const name of [...company.declares, company.seldom]) {
+    for (const name of [...company.declares, ...(isSeldom ? [company.seldom] : [])]) {
       // A list goes out when customs have taken in the orders.
       const later = name === 'list' ? 180 : name === 'payment' ? 10 : 0
       const of = name === company.seldom ? shipments.slice(0, 1) : shipments

@@ -21,7 +21,7 @@ export interface Company {
   /** Of all orders, as a fraction. */
   share: number
   declares: readonly DemoDocument[]
-  /** Of the first purchase of a day alone. */
+  /** On some days, of the first purchase alone. */
   seldom: DemoDocument
   serial: number
 }
