@@ -18,7 +18,7 @@ export const demoAccounts = [
 export type DemoUsername = (typeof demoAccounts)[number]['username']
 
 /** Orders of a load, by a machine that has two minutes. */
-export const usualOrders = 1600
+export const usualOrders = 1400
 
 export interface DemoState {
   /** `other`: rows stand here that are none of the demonstration's, so that it cannot be loaded. */
