@@ -95,6 +95,7 @@ test('a column goes to the clipboard, of the page or of the chosen rows', async 
 })
 
 test('for who wants less motion, a menu opens beside its button and stays there', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const button = rowOf(page, numbers[0] ?? '').getByRole('button', { name: /更多操作/ })
   await button.click()
   const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: '复制', exact: true }) })
