@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { pageFor, spoil } from './kept-contexts.ts'
 import { keepOpened } from './opened-pages.ts'
+import { packagedChromium } from './packaged-chromium.ts'
 
 /** Widths of a desk, a tablet and a phone. */
 export const screens = {
@@ -36,23 +37,18 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   return await (opened as Promise<Browser>)
 }
 
-/** `CHROMIUM`, the system's, the one of npm; throws one sentence when there is none. */
+/** `CHROMIUM`, the one of npm, the system's; throws one sentence when there is none. */
 async function launchBrowser({ compilesHot = false }: BrowserOptions): Promise<Browser> {
   const named = process.env.CHROMIUM
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist`)
-  const found = named ?? systemBrowsers.find((path) => existsSync(path))
+  const executablePath = named ?? (await packagedChromium()) ?? systemBrowsers.find((path) => existsSync(path))
+  if (executablePath === undefined) {
+    const way = 'install one (apt-get install chromium) or name one in the variable CHROMIUM'
+    throw new Error(`no Chromium for the browser tests: ${way}`)
+  }
   // Without such a locale a browser forgets the Chinese names of files.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  const scripts = compilesHot ? [] : [plainScripts]
-  if (found !== undefined) return chromium.launch({ executablePath: found, args: ['--no-sandbox', ...scripts], env })
-  try {
-    const packaged = (await import('@sparticuz/chromium')).default
-    const executablePath = await packaged.executablePath()
-    return await chromium.launch({ executablePath, args: [...packaged.args, ...scripts], env })
-  } catch (error) {
-    const way = 'install one (apt-get install chromium) or name one in the variable CHROMIUM'
-    throw new Error(`no Chromium for the browser tests: ${way}`, { cause: error })
-  }
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...(compilesHot ? [] : [plainScripts])], env })
 }
 
 export interface OpenedPage {

@@ -16,15 +16,15 @@ interface Ground {
   screen: { width: number; height: number }
   /** Those of axe that are asked; all unless said. */
   rules?: readonly string[]
-  /** One in so many situations of a widget, its first always; all of them in a trial (and unless said). */
-  oneIn?: number
+  /** Which situations of a widget, counted from 0; all of them in a trial. */
+  shows: (at: number) => boolean
   /** Warnings of React and antd are faults, too. */
   hearsWarnings?: boolean
 }
 
 /** Call it at the top level of a test file. */
 export async function testEverySituation(looked: Ground): Promise<void> {
-  const { ground, screen, rules, oneIn = 1, hearsWarnings = false } = looked
+  const { ground, screen, rules, shows, hearsWarnings = false } = looked
   const isDark = ground === 'dark'
   const browser = await openBrowser()
   // One page for all of them: what it has loaded it keeps.
@@ -40,7 +40,7 @@ export async function testEverySituation(looked: Ground): Promise<void> {
     const choice = page.getByLabel('情形')
     await choice.waitFor()
     const all = await choice.locator('.ant-segmented-item-label').allInnerTexts()
-    const situations = all.filter((_, at) => isWhole || at % oneIn === 0)
+    const situations = all.filter((_, at) => isWhole || shows(at))
     const barriers: Record<string, string[]> = {}
     for (const situation of situations) {
       await goTo(page, { widget: name, situation, isDark, isAlone: true })

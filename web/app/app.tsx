@@ -9,6 +9,7 @@ import { followSettings } from '../data/settings-store.ts'
 import { loadSite, useSite } from '../data/site-store.ts'
 import { storageKeys, watchKey, watchToken } from '../data/storage.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/unsaved.ts'
+import type { ReloadReason } from '../data/web-version.ts'
 import { ReloadButton } from '../layouts/failure-page.tsx'
 import { BesideRouter } from '../layouts/tabs/beside-router.ts'
 import { followDataVersion } from './follow-data-version.ts'
@@ -27,6 +28,11 @@ export function App() {
       </AntApp>
     </Look>
   )
+}
+
+const reloadTitles: Record<ReloadReason, string> = {
+  newScreens: '系统已更新',
+  missingPart: '有一部分没有加载出来',
 }
 
 function Shell() {
@@ -49,10 +55,10 @@ function Shell() {
   useEffect(() => watchKey(storageKeys.settings, followSettings), [])
   useEffect(
     () =>
-      followWebVersion(() =>
+      followWebVersion((reason) =>
         notification.info({
-          key: 'version',
-          title: '系统已更新',
+          key: 'reload',
+          title: reloadTitles[reason],
           description: '请保存正在填写的内容，然后重新加载页面',
           duration: false,
           actions: <ReloadButton />,

@@ -1,10 +1,10 @@
-import { listenToNewScreens, newEntry } from '../data/web-version.ts'
+import { listenToReloadOffers, newEntry, type ReloadReason } from '../data/web-version.ts'
 
 /** Not more often than this, in milliseconds. */
 const pause = 300_000
 
-/** Tells once for each of them that there are new screens: whoever comes back to the window hears of it, or needs code that is gone. */
-export function followWebVersion(tell: () => void): () => void {
+/** Tells once for each of them that there are new screens: whoever comes back to the window hears of it, or needs code that does not come. */
+export function followWebVersion(tell: (reason: ReloadReason) => void): () => void {
   let lastLook = 0
   let told: string | undefined
   const look = async () => {
@@ -13,11 +13,11 @@ export function followWebVersion(tell: () => void): () => void {
     const entry = await newEntry()
     if (entry === undefined || entry === told) return
     told = entry
-    tell()
+    tell('newScreens')
   }
   const hear = () => void look()
   addEventListener('focus', hear)
-  const stop = listenToNewScreens(tell)
+  const stop = listenToReloadOffers(tell)
   return () => {
     stop()
     removeEventListener('focus', hear)

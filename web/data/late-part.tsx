@@ -3,7 +3,7 @@
 import { App } from 'antd'
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyInTime, PageLoadError } from './load-page.ts'
-import { tellNewScreens } from './web-version.ts'
+import { offerReload, type ReloadReason } from './web-version.ts'
 
 const awaited = new Set<() => Promise<unknown>>()
 let showPage = () => {}
@@ -33,11 +33,12 @@ export function latePart<P extends object>(
     // The same as long as it is drawn: another one would begin anew. One that did not come is another at the next try.
     const [{ Part, tries }, setDrawn] = useState<Drawn<P>>(() => ({ Part: come ?? coming, tries: 1 }))
     const tryAgain = () => setDrawn(({ tries: before }) => ({ Part: come ?? coming, tries: before + 1 }))
-    const missing = ({ isOutdated }: PageLoadError) => (
+    const missing = (failure: PageLoadError) => (
       <Missing
         place={isPatient ? waiting : undefined}
         isTold={!isPatient && tries === 1}
-        {...{ isOutdated, tryAgain }}
+        reason={reasonToReload(failure, tries)}
+        tryAgain={tryAgain}
       />
     )
     return (
@@ -76,20 +77,24 @@ interface MissingProps {
   /** What is patient keeps its place. */
   place: ReactNode
   isTold: boolean
-  isOutdated: boolean
+  reason: ReloadReason | undefined
   tryAgain: () => void
 }
 
 const restBetweenTries = 5000
 
+/** Some browsers (Chromium 147) keep that a fetch failed for as long as the page is open, so the second try may be in vain, too. */
+function reasonToReload({ isOutdated, isServed }: PageLoadError, tries: number): ReloadReason | undefined {
+  if (isOutdated) return 'newScreens'
+  return isServed && tries === 2 ? 'missingPart' : undefined
+}
+
 /** Asks for it again until it has come: who opened it need not do so a second time. What is gone with new screens never comes. */
-function Missing({ place, isTold, isOutdated, tryAgain }: MissingProps) {
+function Missing({ place, isTold, reason, tryAgain }: MissingProps) {
   const { message } = App.useApp()
   const begin = useEffectEvent(() => {
-    if (isOutdated) {
-      tellNewScreens()
-      return
-    }
+    if (reason) offerReload(reason)
+    if (reason === 'newScreens') return
     if (isTold) message.error('没有加载出来，请检查网络：恢复后会自动显示')
     return setTimeout(tryAgain, restBetweenTries)
   })

@@ -7,6 +7,8 @@ const chunkTimeout = 120_000
 export class PageLoadError extends Error {
   /** There are new screens: asking for the code of these ones again would bring nothing. */
   isOutdated = false
+  /** The server answers, and its screens are these: it is the line, or a browser that asks for the same code only once. */
+  isServed = false
 }
 
 type LoadPage = () => Promise<{ default: ComponentType }>
@@ -48,6 +50,7 @@ export const lazyInTime = <P extends object>(
       const missing = await reloadOnce()
       if (missing === 'reloading') await new Promise(() => {})
       error.isOutdated = missing === 'outdated'
+      error.isServed = missing === 'newest'
       throw error
     }),
   )

@@ -10,7 +10,12 @@ vi.stubGlobal('sessionStorage', {
 const { entryOf, reloadOnce } = await import('./web-version.ts')
 
 const reload = vi.fn()
-const missing = { newEntry: async () => '/assets/new.js' as string | undefined, hasUnsaved: () => false, reload }
+const missing = {
+  entryNow: async () => '/assets/new.js' as string | undefined,
+  ownEntry: () => '/assets/old.js',
+  hasUnsaved: () => false,
+  reload,
+}
 
 beforeEach(() => {
   kept.clear()
@@ -28,11 +33,12 @@ test('code that is gone with new screens loads the page anew, once for each of t
   expect(await reloadOnce(missing)).toBe('reloading')
   expect(await reloadOnce(missing)).toBe('outdated')
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(await reloadOnce({ ...missing, newEntry: async () => '/assets/newer.js' })).toBe('reloading')
+  expect(await reloadOnce({ ...missing, entryNow: async () => '/assets/newer.js' })).toBe('reloading')
 })
 
 test('nothing is loaded anew over something unsaved, nor where the screens are the same or nobody answers', async () => {
   expect(await reloadOnce({ ...missing, hasUnsaved: () => true })).toBe('outdated')
-  expect(await reloadOnce({ ...missing, newEntry: async () => undefined })).toBe('unknown')
+  expect(await reloadOnce({ ...missing, entryNow: async () => undefined })).toBe('unreachable')
+  expect(await reloadOnce({ ...missing, entryNow: async () => '/assets/old.js' })).toBe('newest')
   expect(reload).not.toHaveBeenCalled()
 })

@@ -9,32 +9,42 @@ export const entryOf = (page: string): string | undefined =>
 
 const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
 
+/** The entry of the screens that the server has; absent where nobody answers. */
+const entryNow = async (): Promise<string | undefined> => entryOf(await askPage().catch(() => ''))
+
 /** The entry of the new screens; absent where they are the same, or nobody answers. */
 export async function newEntry(): Promise<string | undefined> {
-  const now = entryOf(await askPage().catch(() => ''))
-  return now !== undefined && now !== ownEntry() ? now : undefined
+  const now = await entryNow()
+  return now !== ownEntry() ? now : undefined
 }
 
-let tell = () => {}
+/** There are new screens; or the line is back, and a part does not come all the same. */
+export type ReloadReason = 'newScreens' | 'missingPart'
 
-/** The shell says that there are new screens, and offers to load them. */
-export function listenToNewScreens(given: () => void): () => void {
-  tell = given
+let offer = (_reason: ReloadReason): void => {}
+
+/** The shell says why, and offers to load the page anew. */
+export function listenToReloadOffers(given: (reason: ReloadReason) => void): () => void {
+  offer = given
   return () => {
-    tell = () => {}
+    offer = () => {}
   }
 }
 
-/** Somebody needs them now: said again to who has put it away before. */
-export const tellNewScreens = (): void => tell()
+/** Somebody needs it now: said again to who has put it away before. */
+export const offerReload = (reason: ReloadReason): void => offer(reason)
 
 const memoryKey = 'KOUAN_RELOADED'
 
-/** What came of code that could not be fetched: the page is loaded anew, or its screens are not the newest, or nobody knows. */
-export type MissingCode = 'reloading' | 'outdated' | 'unknown'
+/**
+ * What came of code that could not be fetched: the page is loaded anew, or its screens are not the newest, or they are and the
+ * server answers, or nobody does.
+ */
+export type MissingCode = 'reloading' | 'outdated' | 'newest' | 'unreachable'
 
 interface Missing {
-  newEntry: () => Promise<string | undefined>
+  entryNow: () => Promise<string | undefined>
+  ownEntry: () => string | undefined
   hasUnsaved: () => boolean
   reload: () => void
 }
@@ -43,9 +53,10 @@ interface Missing {
  * Code that could not be fetched may be gone because there are new screens: then the page is loaded anew, once for each of
  * them and never over something unsaved.
  */
-export async function reloadOnce({ newEntry, hasUnsaved, reload }: Missing = own): Promise<MissingCode> {
-  const entry = await newEntry()
-  if (entry === undefined) return 'unknown'
+export async function reloadOnce({ entryNow, ownEntry, hasUnsaved, reload }: Missing = own): Promise<MissingCode> {
+  const entry = await entryNow()
+  if (entry === undefined) return 'unreachable'
+  if (entry === ownEntry()) return 'newest'
   if (hasUnsaved() || windowMemory.read(memoryKey) === entry) return 'outdated'
   windowMemory.keep(memoryKey, entry)
   // Where nothing can be kept nobody would know that it was tried.
@@ -54,4 +65,4 @@ export async function reloadOnce({ newEntry, hasUnsaved, reload }: Missing = own
   return 'reloading'
 }
 
-const own: Missing = { newEntry, hasUnsaved, reload: () => location.reload() }
+const own: Missing = { entryNow, ownEntry, hasUnsaved, reload: () => location.reload() }

@@ -9,7 +9,14 @@ import { useClosing } from './use-closing.ts'
 import { useShownTab } from './use-shown-tab.ts'
 import './tab-bar.css'
 
-const inSight = { block: 'nearest', inline: 'nearest' } as const
+/** Not by `scrollIntoView`: some browsers let the keyboard's first step begin at what it showed. */
+function bringInSight(bar: HTMLElement): void {
+  const tab = bar.querySelector('.is-shown')?.getBoundingClientRect()
+  if (!tab) return
+  const { left, right } = bar.getBoundingClientRect()
+  if (tab.left < left) bar.scrollLeft -= left - tab.left
+  else if (tab.right > right) bar.scrollLeft += tab.right - right
+}
 
 /** The open pages: a click shows one, the middle button closes it, the other one offers more. */
 export function TabBar() {
@@ -34,7 +41,7 @@ export function TabBar() {
     if (!list.current) return
     const bar = list.current
     // At once, and as there is more or less room.
-    const observer = new ResizeObserver(() => bar.querySelector('.is-shown')?.scrollIntoView(inSight))
+    const observer = new ResizeObserver(() => bringInSight(bar))
     observer.observe(bar)
     return () => observer.disconnect()
   }, [shown, tabs.length])
