@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { staticStyles } from '../widgets/static-styles/static-styles.config.ts'
 import { ownModules } from './own-modules.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -9,7 +10,11 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   cacheDir: here('../node_modules/.vite-web'),
-  plugins: [react(), ownModules({ antd: 'antd/es', '@ant-design/icons': '@ant-design/icons/es/icons' })],
+  plugins: [
+    react(),
+    staticStyles(),
+    ownModules({ antd: 'antd/es', '@ant-design/icons': '@ant-design/icons/es/icons' }),
+  ],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -1,0 +1,106 @@
+// What the styles of antd are asked with: by module, by what it exports, the arguments that its components give. A module that
+// is not here stops the build, so that no component comes without its styles.
+
+type Arguments = readonly string[]
+
+/** Of hooks; those of the parts that antd renders for their styles alone (in capitals) are a class. */
+type Calls = Readonly<Record<string, Arguments>>
+
+/** Text in its own font is below `root`: the class that bears the variables of a component. */
+const root = (name: string): Arguments => [`ant-${name}`, `ant-${name}-css-var`]
+const plain = (name: string): Arguments => [`ant-${name}`]
+
+const plainNames = [
+  'affix',
+  'alert',
+  'app',
+  'badge',
+  'border-beam',
+  'breadcrumb',
+  'card',
+  'carousel',
+  'collapse',
+  'descriptions',
+  'divider',
+  'drawer',
+  'empty',
+  'flex',
+  'layout',
+  'list',
+  'pagination',
+  'popover',
+  'progress',
+  'rate',
+  'result',
+  'segmented',
+  'skeleton',
+  'slider',
+  'space',
+  'spin',
+  'statistic',
+  'steps',
+  'switch',
+  'tag',
+  'timeline',
+  'tour',
+  'transfer',
+  'tree',
+  'typography',
+]
+const rootNames = [
+  'anchor',
+  'avatar',
+  'back-top',
+  'cascader',
+  'checkbox',
+  'color-picker',
+  'dropdown',
+  'form',
+  'image',
+  'input-number',
+  'listy',
+  'masonry',
+  'mentions',
+  'menu',
+  'message',
+  'modal',
+  'notification',
+  'radio',
+  'select',
+  'splitter',
+  'table',
+  'tabs',
+  'tooltip',
+]
+
+export const styleCalls: Readonly<Record<string, Calls>> = {
+  ...Object.fromEntries(plainNames.map((name) => [`${name}/style/index`, { default: plain(name) }])),
+  ...Object.fromEntries(rootNames.map((name) => [`${name}/style/index`, { default: root(name) }])),
+  '_util/wave/style': { default: plain('wave') },
+  'badge/style/ribbon': { default: ['ant-ribbon', 'ant-ribbon-wrapper'] },
+  'button/style/compact': { Part: plain('btn') },
+  'button/style/index': { default: plain('btn') },
+  'calendar/style/index': { default: ['ant-picker', 'ant-picker-calendar'] },
+  'cascader/style/panel': { default: root('cascader') },
+  'date-picker/style/index': { default: root('picker') },
+  'float-button/style/index': { default: root('float-btn') },
+  'form/style/fallbackCmp': { Part: plain('form') },
+  'grid/style/index': { useRowStyle: plain('row'), useColStyle: plain('col') },
+  'input/style/index': { useSharedStyle: plain('input'), default: root('input') },
+  'input/style/otp': { default: plain('otp') },
+  'input/style/search': { default: plain('input-search') },
+  'input/style/textarea': { default: root('input') },
+  'layout/style/sider': { default: plain('layout-sider') },
+  'message/style/index': { default: root('message') },
+  'modal/style/confirm': { Part: plain('modal') },
+  // Of wireframes alone, which no theme has.
+  'pagination/style/bordered': {},
+  'popconfirm/style/index': { default: plain('popconfirm') },
+  'qr-code/style/index': { default: plain('qrcode') },
+  'space/style/addon': { default: plain('space-addon') },
+  'space/style/compact': { default: plain('space-compact') },
+  'tag/style/presetCmp': { Part: plain('tag') },
+  'tag/style/statusCmp': { Part: plain('tag') },
+  'tree-select/style/index': { default: ['ant-tree-select', 'ant-select-tree', 'ant-tree-select-css-var'] },
+  'upload/style/index': { default: ['ant-upload', 'ant-upload-wrapper'] },
+}
