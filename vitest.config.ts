@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'gallery',
           include: ['e2e/gallery/*.e2e.ts'],
-          globalSetup: ['e2e/packaged-chromium.ts', 'e2e/gallery/serve-gallery.ts'],
+          globalSetup: ['e2e/build-together.ts', 'e2e/gallery/serve-gallery.ts'],
           ...inBrowser,
         },
       },
@@ -82,10 +82,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
           globalSetup: [
-            'e2e/packaged-chromium.ts',
+            'e2e/build-together.ts',
             'server/testing/start-database-server.ts',
             'server/testing/build-processes-once.ts',
-            'server/testing/build-web-once.ts',
           ],
           ...inBrowser,
         },

@@ -35,8 +35,3 @@ async function unpack(program: string): Promise<void> {
     rmSync(unfinished, { force: true })
   }
 }
-
-/** Vitest runs this once before the files, or each of its processes would unpack it. */
-export async function setup(): Promise<void> {
-  await packagedChromium()
-}

@@ -10,7 +10,8 @@ import { sentences } from './data/ask-error.ts'
 const rooms = ['', '../widgets', '../contract'].map((room) => join(import.meta.dirname, room))
 const sources = rooms.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|story|d)\.tsx?$|node_modules|dist/.test(path))
+    // What builds it never comes to a browser.
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|story|d|config)\.tsx?$|node_modules|dist/.test(path))
     .map((path) => ({ path, source: readFileSync(join(room, path), 'utf8') })),
 )
 const screens = sources.filter(({ path }) => path.endsWith('.tsx'))
