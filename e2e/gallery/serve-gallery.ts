@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { preview } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { builtGallery, type GalleryMode } from '../build-together.ts'
+import { builtGallery, type GalleryMode } from '../../server/testing/built-gallery.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -35,6 +35,7 @@ function withStyledClass(code: string): string {
 
 export function staticStyles(): Plugin {
   let sheets: ReadonlyMap<string, string> | undefined
+  let reset: string | undefined
   return {
     name: 'static-styles',
     apply: 'build',
@@ -49,7 +50,8 @@ export function staticStyles(): Plugin {
         const sheet = sheets.get(module)
         if (sheet === undefined)
           throw new Error(`style-calls.config.ts: how are the styles of antd/${module} asked for?`)
-        return sheet + resetSheet()
+        reset ??= resetSheet()
+        return sheet + reset
       },
     },
     transform: {
