@@ -111,10 +111,18 @@ describe('what can go wrong', () => {
       await page.getByRole('button', { name: /欢迎您/ }).click()
       await page.getByRole('menuitem', { name: '密码修改' }).click()
     }
+    let looks = 0
     await context.route('**/assets/**', (route) => route.abort())
+    await context.route('**/index.html*', (route) => {
+      looks += 1
+      return route.abort()
+    })
     await change()
     await page.getByText('没有加载出来，请检查网络：恢复后会自动显示').waitFor()
+    // It stays away for longer than a try.
+    await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(1)
     expect(await page.getByRole('heading', { name: '沈艾' }).isVisible()).toBe(true)
+    await context.unroute('**/index.html*')
     await context.unroute('**/assets/**')
     const dialog = page.getByRole('dialog', { name: '修改密码' })
     // Some browsers keep that a fetch failed: what does not come twice is offered with the page loaded anew.

@@ -31,16 +31,20 @@ export function latePart<P extends object>(
   let coming = begin()
   return function LatePart(props: P) {
     // The same as long as it is drawn: another one would begin anew. One that did not come is another at the next try.
-    const [{ Part, tries }, setDrawn] = useState<Drawn<P>>(() => ({ Part: come ?? coming, tries: 1 }))
-    const tryAgain = () => setDrawn(({ tries: before }) => ({ Part: come ?? coming, tries: before + 1 }))
-    const missing = (failure: PageLoadError) => (
-      <Missing
-        place={isPatient ? waiting : undefined}
-        isTold={!isPatient && tries === 1}
-        reason={reasonToReload(failure, tries)}
-        tryAgain={tryAgain}
-      />
-    )
+    const [drawn, setDrawn] = useState<Drawn<P>>(() => ({ Part: come ?? coming, tries: 1, isOffered: false }))
+    const { Part, tries, isOffered } = drawn
+    const missing = (failure: PageLoadError) => {
+      const reason = reasonToReload(failure, drawn)
+      const next = { tries: tries + 1, isOffered: isOffered || reason === 'missingPart' }
+      return (
+        <Missing
+          place={isPatient ? waiting : undefined}
+          isTold={!isPatient && tries === 1}
+          reason={reason}
+          tryAgain={() => setDrawn({ Part: come ?? coming, ...next })}
+        />
+      )
+    }
     return (
       <PartBoundary key={tries} missing={missing}>
         <Suspense fallback={waiting}>
@@ -54,6 +58,8 @@ export function latePart<P extends object>(
 interface Drawn<P> {
   Part: ComponentType<P>
   tries: number
+  /** To load the page anew, because it does not come though the server answers: said once. */
+  isOffered: boolean
 }
 
 interface PartBoundaryProps {
@@ -83,10 +89,13 @@ interface MissingProps {
 
 const restBetweenTries = 5000
 
-/** Some browsers (Chromium 147) keep that a fetch failed for as long as the page is open, so the second try may be in vain, too. */
-function reasonToReload({ isOutdated, isServed }: PageLoadError, tries: number): ReloadReason | undefined {
+/** Some browsers (Chromium 147) keep that a fetch failed for as long as the page is open, so every further try may be in vain. */
+function reasonToReload(
+  { isOutdated, isServed }: PageLoadError,
+  { tries, isOffered }: Pick<Drawn<object>, 'tries' | 'isOffered'>,
+): ReloadReason | undefined {
   if (isOutdated) return 'newScreens'
-  return isServed && tries === 2 ? 'missingPart' : undefined
+  return isServed && tries > 1 && !isOffered ? 'missingPart' : undefined
 }
 
 /** Asks for it again until it has come: who opened it need not do so a second time. What is gone with new screens never comes. */
