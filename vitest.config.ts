@@ -24,7 +24,7 @@ const inBrowser = {
   testTimeout: 300_000,
   hookTimeout: 120_000,
   // While one waits for its page, the cores work for the others.
-  maxWorkers: workers + 1,
+  maxWorkers: workers + 2,
   sequence: { groupOrder: 1 },
 }
 

@@ -139,6 +139,7 @@ describe('several departments', () => {
       .getByRole('button', { name: /确\s*定/ })
       .click()
     await page.waitForURL('**/dashboard/analysis')
+    await page.getByText(/好，switching/).waitFor()
     await page.getByRole('button', { name: /欢迎您/ }).click()
     await page.getByRole('menuitem', { name: '部门切换' }).click()
     const dialog = page.getByRole('dialog', { name: '部门切换（当前部门：申报一部）' })

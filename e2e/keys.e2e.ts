@@ -323,6 +323,8 @@ test('columns are hidden, moved, widened and frozen, and stay so for this person
   const before = await heads(page)
   expect(before).toContain('回执信息')
   const button = page.getByRole('button', { name: '列与行高' })
+  // Until its part has come it takes no focus.
+  await expect.poll(() => button.isEnabled()).toBe(true)
   await button.focus()
   await press(page, 'Enter')
   const panel = page.getByRole('dialog', { name: '列与行高' })

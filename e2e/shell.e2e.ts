@@ -1,5 +1,6 @@
 // Long because everything around the pages is tried on one server: a second one would cost more than a longer file.
 
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,
@@ -59,25 +60,31 @@ async function home(options: Partial<PageOptions> = {}): Promise<OpenedPage> {
   return opened
 }
 
-describe.each(Object.entries(screens))('on a %s', (_, screen) => {
-  test('login, home and the failure page fit and can be read by everybody', async () => {
-    const { page, faults } = await open({ path: '/user/login', screen })
-    await page.getByPlaceholder('用户名').waitFor()
-    await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await expect.poll(() => isTooWide(page)).toBe(false)
-    await signIn(page, person)
-    await page.getByRole('heading', { name: '沈艾' }).waitFor()
-    await page.getByText('欢迎回来').waitFor({ state: 'detached' })
-    await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await expect.poll(() => isTooWide(page)).toBe(false)
-    await page.goto(`${address}/nowhere/at/all`)
-    await page.waitForURL('**/404')
-    await page.getByText('抱歉，您访问的页面不存在').waitFor()
-    await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await expect.poll(() => isTooWide(page)).toBe(false)
-    expect(faults).toEqual([])
-  })
+test('login, home and the failure page fit a phone, a tablet and a desk, and can be read by everybody', async () => {
+  // Loaded on the phone, where least fits.
+  const { page, faults } = await open({ path: '/user/login', screen: screens.phone })
+  await page.getByPlaceholder('用户名').waitFor()
+  await fitsEverywhere(page)
+  await signIn(page, person)
+  await page.getByRole('heading', { name: '沈艾' }).waitFor()
+  await page.getByText('欢迎回来').waitFor({ state: 'detached' })
+  await fitsEverywhere(page)
+  await page.goto(`${address}/nowhere/at/all`)
+  await page.waitForURL('**/404')
+  await page.getByText('抱歉，您访问的页面不存在').waitFor()
+  await fitsEverywhere(page)
+  expect(faults).toEqual([])
 })
+
+/** Ends on the phone. */
+async function fitsEverywhere(page: Page): Promise<void> {
+  for (const [name, screen] of Object.entries(screens).toReversed()) {
+    await page.setViewportSize(screen)
+    await expect.poll(() => isTooWide(page), { message: name }).toBe(false)
+    await expect.poll(() => accessibilityFaults(page), { message: name }).toEqual([])
+  }
+  await page.setViewportSize(screens.phone)
+}
 
 describe('side menu', () => {
   test('S4.026 S4.027 S4.028 S2.094 it closes at 1087.99 pixels and is a drawer from 767.99 on', async () => {

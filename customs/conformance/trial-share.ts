@@ -1,12 +1,12 @@
-// Long rows of like cases run whole in `npm run trials -- …` and in part in every test run: about every tenth, always the
-// same ones, so that a red run is red again.
+// Long rows of like cases run whole in `npm run trials -- …` and in part in every test run: about every twentieth, always
+// the same ones, so that a red run is red again.
 import { seededRandom } from './seeded-random.ts'
 
 /** What a trial of the whole sets. */
 export const isWhole = process.env.TRIAL_WHOLE === '1'
 
 const seed = 58
-const oneIn = isWhole ? 1 : 10
+const oneIn = isWhole ? 1 : 20
 
 /** Of so many cases these are run now. */
 export const shareOf = (cases: number): number => Math.ceil(cases / oneIn)
@@ -19,7 +19,7 @@ export function sampler(title: string): () => boolean {
   return () => {
     left -= 1
     if (left > 0) return false
-    // On the average one in ten, and no longer row without one than twice that.
+    // On the average one in so many, and no longer row without one than twice that.
     left = isWhole ? 1 : 1 + random.below(2 * oneIn - 1)
     return true
   }

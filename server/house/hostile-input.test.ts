@@ -58,7 +58,7 @@ function anAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Each value comes to each call, in all fields at once; in each single field of it one in ten does. */
+/** Each value comes to each call, in all fields at once; in each single field of it one in twenty does. */
 const isChosen = sampler('Hostile values in single fields')
 
 describe.each(senders)('rule 14: no input makes a call fail, sent by $name', ({ values, sender }) => {

@@ -15,7 +15,7 @@ import {
   sayCounts,
   unharmed,
 } from '../../testing/fault/fault-desk.ts'
-import { faultPoints } from '../../testing/fault/fault-points.ts'
+import { faultPoints, pointsThatMeet } from '../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../testing/fault/fault-server.ts'
 
 const rounds = Number(process.env.TRIAL_ROUNDS ?? 0)
@@ -30,8 +30,8 @@ interface Situation {
 }
 
 const test = await faultApp()
-const [orders, lists] = [await faultDesk(test, orderDocument), await faultDesk(test, inventoryDocument)]
-type Desk = typeof orders
+const desks = { orders: await faultDesk(test, orderDocument), lists: await faultDesk(test, inventoryDocument) }
+type Desk = typeof desks.orders
 const servers = [
   await openFaultServer(test),
   await openFaultServer(test, { dataFolder: `${test.folder}/second` }),
@@ -40,17 +40,12 @@ afterAll(() => {
   for (const server of servers) server.end()
 })
 
-/** Some that meet. */
-const some: Situation[] = [
-  { what: orders, one: 'handed over, not marked', other: 'receipt applied, before the commit', turn: 2 },
-  { what: lists, one: 'receipt stored, still in the inbox', other: 'receipt applied, work not settled', turn: 2 },
-  { what: orders, one: 'declared, not answered', other: 'marking sent, before the commit', turn: 2 },
-]
+const some: Situation[] = pointsThatMeet.map(({ what, ...points }) => ({ what: desks[what], ...points, turn: 2 }))
 
 /** Every step against one five further on, in each round at another time. */
 function everySituation(): Situation[] {
   return Array.from({ length: rounds }, (_, round) =>
-    [orders, lists].flatMap((what) =>
+    Object.values(desks).flatMap((what) =>
       faultPoints.map(({ name }, at) => {
         const other = faultPoints[(at + 5) % faultPoints.length]?.name ?? name
         return { what, one: name, other, turn: 1 + (round % 4) }

@@ -22,6 +22,13 @@ const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statemen
   ...point,
 })
 
+/** At which two servers die, each at one of them. A run of all tests comes so to each point once, with one server or with two. */
+export const pointsThatMeet = [
+  { what: 'orders', one: 'handed over, not marked', other: 'receipt applied, before the commit' },
+  { what: 'lists', one: 'receipt stored, still in the inbox', other: 'receipt applied, work not settled' },
+  { what: 'orders', one: 'declared, not answered', other: 'marking sent, before the commit' },
+] as const
+
 export const faultPoints: readonly FaultPoint[] = [
   statement('saved, not answered', { moment: 'after', statement: commit, within: /insert into "\w+_head"/ }),
   statement('declaring, before the commit', { moment: 'before', statement: commit, within: /insert into attempt \(/ }),
