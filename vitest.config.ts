@@ -24,7 +24,7 @@ const inBrowser = {
   testTimeout: 300_000,
   hookTimeout: 120_000,
   // While one waits for its page, the cores work for the others.
-  maxWorkers: workers + 2,
+  maxWorkers: workers + 1,
   sequence: { groupOrder: 1 },
 }
 
@@ -48,25 +48,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: [...everywhere, 'server/house/**'],
-          testTimeout: 60_000,
+          // The house tests of the screens load all pages: with the others in a process of this kind, not in a thread.
+          include: ['server/**/*.test.ts', 'web/house.test.ts'],
+          exclude: everywhere,
+          testTimeout: 120_000,
           // Each has a database of its own; to load the application anew for each took a fifth of their time.
           isolate: false,
           ...onDatabase,
-        },
-      },
-      {
-        test: {
-          name: 'house',
-          include: ['server/house/*.test.ts', 'web/house.test.ts'],
-          testTimeout: 120_000,
-          // As those of the server.
-          isolate: false,
-          ...onDatabase,
-          // Among the browsers, so that none of the lanes waits for the longest of them.
-          maxWorkers: inBrowser.maxWorkers,
-          sequence: inBrowser.sequence,
         },
       },
       {

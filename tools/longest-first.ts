@@ -77,8 +77,8 @@ export interface Begun {
   sharing: string | undefined
 }
 
-/** Projects in the order they begin: half of the houses is one file, which others run beside; files of the gallery are the shortest. */
-const turns = ['server', 'unit', 'house', 'e2e', 'gallery']
+/** Projects in the order they begin: those last whose files are the shortest. */
+const turns = ['server', 'unit', 'e2e', 'gallery']
 
 export function longestFirst<File>(files: readonly File[], look: (file: File) => Begun): File[] {
   const looked = files.map((file) => ({ file, ...look(file) }))
