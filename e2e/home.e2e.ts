@@ -1,7 +1,8 @@
 // The home page of each person, the figures on it and in the menu, lists that move by themselves, and 我的部门.
+import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
@@ -84,12 +85,24 @@ test('what a declarant has to do stands on the home page and leads to exactly th
   await page.getByText('共 2 条').waitFor()
   await page.locator('.ant-segmented-item-selected').filter({ hasText: '待申报 2' }).waitFor()
 
+  // The rows are old when they come: the order moves while they are under way, and whatever else is asked is answered later.
+  let say = () => {}
+  const hasMoved = new Promise<void>((moved) => {
+    say = moved
+  })
+  await page.route(`**${readListVersion.path}*`, (route) => hasMoved.then(() => route.continue()))
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch()
+    await setState(numbers[1], 'SENT')
+    say()
+    await route.fulfill({ response })
+  }
+  await page.route(`**${callsOf(order).list.path}*`, answerLate, { times: 1 })
   await page.locator('.ant-segmented-item').filter({ hasText: '全部' }).click()
   await rowOf(page, numbers[1] ?? '')
     .getByText('待申报')
     .waitFor()
   // Nobody presses anything.
-  await setState(numbers[1], 'SENT')
   await page
     .locator('.ant-table-row.row-flash')
     .filter({ hasText: numbers[1] ?? '' })

@@ -27,6 +27,8 @@ export const listInput = {
   field: text({ label: '返回列', max: 4000 }),
   /** Names of the fields that are answered, with id and version; all unless said. */
   only: text({ label: '只返回的列', max: 4000 }),
+  /** 1: the answer says by which text `home.listVersion` would know its rows. */
+  withVersion: number({ label: '附版本', min: 0, max: 1 }),
   superQueryParams: text({ label: '高级查询条件', max: 20000 }),
   superQueryMatchType: text({ label: '高级查询匹配方式', max: 10 }),
 } satisfies Fields

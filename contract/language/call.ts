@@ -77,6 +77,8 @@ export interface Page<Row> {
   size: number
   current: number
   pages: number
+  /** Of exactly these rows, where it was asked for. */
+  version?: string
 }
 
 export interface Envelope<R = unknown> {

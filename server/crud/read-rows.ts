@@ -1,5 +1,6 @@
 // Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
 
+import { hash } from 'node:crypto'
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
@@ -36,14 +37,24 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   const table = sql.table(resource.table)
   const count = sql`(select count(*) from ${table} ${filter}) as row_count`
   const wanted = wantedFields(scope, input.only)
+  const changed = input.withVersion ? sql`, ${rowChanged}` : sql``
   // Page and total in one round trip.
-  const { rows } = await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} from ${table} ${filter}
+  const { rows } =
+    await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} ${changed} from ${table} ${filter}
     order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}`.execute(context.db)
   const [first] = rows.length > 0 || current === 1 ? rows : (await sql<Row>`select ${count}`.execute(context.db)).rows
   const total = Number(first?.row_count ?? 0)
   const records = await presentRows(scope, { stored: rows, wanted })
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  const page = { records, total, size, current, pages: Math.ceil(total / size) }
+  return input.withVersion ? { ...page, version: versionOf(rows) } : page
 }
+
+/** Each change of a row is one of another transaction. */
+export const rowChanged = sql`xmin::text as row_changed`
+
+/** Another text as soon as a row is another, or stands elsewhere; of rows with `id` and `rowChanged`. */
+export const versionOf = (rows: readonly Row[]): string =>
+  hash('md5', rows.map(({ id, row_changed }) => `${id}.${row_changed}`).join())
 
 /** Undefined for all of them. */
 type Wanted = ReadonlySet<string> | undefined

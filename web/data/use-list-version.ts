@@ -1,8 +1,8 @@
 // A list that moves: asked whether it is still as it was, while it is seen and the line is up, and read anew when it is not.
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { askAny } from './ask.ts'
 import { PagePlace } from './page-place.ts'
 import { useShownAgain } from './use-shown-again.ts'
@@ -11,22 +11,21 @@ interface Looked {
   list: string
   /** As the list is asked. */
   query: Readonly<Record<string, string | number>>
-  /** Of the list's own answer. */
-  listKey: QueryKey
+  /** The version that came with its rows, and when; undefined until they are there. */
+  shown: { version: string | undefined; at: number } | undefined
   isOn: boolean
+  /** Called when the list would answer others. */
+  onOther: () => void
 }
 
 /** Milliseconds between two looks. A look that takes long is one that costs much, so the next one comes later. */
 export const pauseAfter = (took: number) => Math.max(5000, 20 * took)
 
-/** Answers a function that says, once, whether the list is being read because of this. */
-export function useListVersion({ list, query, listKey, isOn }: Looked): () => boolean {
+export function useListVersion({ list, query, shown, isOn, onOther }: Looked): void {
   const client = useQueryClient()
   const place = use(PagePlace)
   const took = useRef(0)
-  const known = useRef<{ key: string; version: unknown }>(undefined)
-  const isByItself = useRef(false)
-  const { data: version, refetch } = useQuery({
+  const { data, dataUpdatedAt, refetch } = useQuery({
     queryKey: [readListVersion.name, list, query],
     queryFn: async ({ signal }) => {
       const begun = performance.now()
@@ -38,24 +37,22 @@ export function useListVersion({ list, query, listKey, isOn }: Looked): () => bo
     enabled: isOn,
     retry: false,
     gcTime: 0,
+    // The rows bring their own, so that nothing changes unseen between them and the first look, which comes a pause later.
+    initialData: '' as unknown,
+    initialDataUpdatedAt: 0,
+    staleTime: Infinity,
     // Not by what draws the list anew: a page that waits is as it was left.
     refetchInterval: () => place.isActive() && pauseAfter(took.current),
-    refetchOnWindowFocus: () => place.isActive(),
+    refetchOnWindowFocus: () => place.isActive() && 'always',
   })
   useShownAgain(() => isOn && void refetch())
-  const key = JSON.stringify(listKey)
+  const tell = useEffectEvent(onOther)
+  // What was asked before the rows came says nothing about them.
+  const isOther = shown?.version !== undefined && dataUpdatedAt > shown.at && data !== shown.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is another one, each look tells it.
   useEffect(() => {
-    if (version === undefined) return
-    const isOther = known.current?.key === key && known.current.version !== version
-    known.current = { key, version }
     if (!isOther) return
-    isByItself.current = true
-    void client.refetchQueries({ queryKey: JSON.parse(key), exact: true })
+    tell()
     void client.invalidateQueries({ queryKey: [readFigures.name] })
-  }, [client, key, version])
-  return () => {
-    const answer = isByItself.current
-    isByItself.current = false
-    return answer
-  }
+  }, [client, isOther, dataUpdatedAt])
 }

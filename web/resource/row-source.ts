@@ -2,7 +2,7 @@
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { askAny } from '../data/ask.ts'
 import { AskError, sentences } from '../data/ask-error.ts'
 import { useListVersion } from '../data/use-list-version.ts'
@@ -68,14 +68,24 @@ export interface SourceOptions {
 export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptions): RowSource {
   const useRows = ({ filters, page, size }: Asked): Rows => {
     const query = { ...params, ...filters, pageNo: page, pageSize: size }
-    const queryKey = [key, 'list', call.name, query]
-    const isByItself = useListVersion({ list: key, query, listKey: queryKey, isOn: isLive })
+    const isByItself = useRef(false)
     const read = useQuery({
-      queryKey,
-      queryFn: ({ signal }) => askAny(call, query, { signal, unattended: isByItself() }) as Promise<Page<AnyRow>>,
+      queryKey: [key, 'list', call.name, query],
+      queryFn: ({ signal }) => {
+        const asked = isLive ? { ...query, withVersion: 1 } : query
+        const unattended = isByItself.current
+        isByItself.current = false
+        return askAny(call, asked, { signal, unattended }) as Promise<Page<AnyRow>>
+      },
       placeholderData: keepPreviousData,
     })
     const { data } = read
+    const shown = data && !read.isPlaceholderData ? { version: data.version, at: read.dataUpdatedAt } : undefined
+    const readByItself = () => {
+      isByItself.current = true
+      void read.refetch({ cancelRefetch: false })
+    }
+    useListVersion({ list: key, query, shown, isOn: isLive, onOther: readByItself })
     const isPast = data && !read.isPlaceholderData && data.records.length === 0 && data.total > 0
     return {
       rows: data?.records,

@@ -11,6 +11,7 @@ import {
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { mostCounted } from '@kouan/contract/menu/figure.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { expect, it } from 'vitest'
 import { sessionLimits } from '../../gate/session.ts'
@@ -208,6 +209,9 @@ it('a list has another version as soon as a row of the page is another or stands
   await manyOrders(test, { enterpriseId, count: 1 })
   expect(await version(firstPage)).not.toBe(page)
 
+  const list = (more: object) => send(callsOf(order).list, { ...firstPage, ...more } as never, user)
+  expect((await list({ withVersion: '1' })).result.version).toBe(await version(firstPage))
+  expect((await list({})).result).not.toHaveProperty('version')
   expect(await send(readListVersion, { list: 'application' }, user)).toMatchObject({ status: 403 })
   expect((await send(readListVersion, { list: 'nothing' }, user)).success).toBe(false)
 })

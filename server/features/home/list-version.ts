@@ -5,9 +5,10 @@ import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sql } from 'kysely'
 import { comparedColumns } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
 import { readConditions, readOrder } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
-import { standingConditions, where } from '../../crud/read-rows.ts'
+import { rowChanged, standingConditions, versionOf, where } from '../../crud/read-rows.ts'
 import { hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Forbidden, NotFound } from '../../ground/errors.ts'
@@ -23,12 +24,8 @@ export const listVersion: Served = serve(readListVersion, async (context, { list
   // Here, too, somebody may look for a person.
   await noteSearches(context, { resource, searched })
   const { current, size } = pageOf(input)
-  // Each change of a row is one of another transaction. No column of the list is named here, or it would be sorted as text.
-  const { rows } = await sql<{
-    version: string
-  }>`select md5(coalesce(string_agg(row_id || '.' || changed, ','), '')) as version
-    from (select id::text as row_id, xmin::text as changed from ${sql.table(resource.table)}
-      ${where([...standingConditions(scope), ...conditions])}
-      order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}) page`.execute(context.db)
-  return rows[0]?.version ?? ''
+  const { rows } = await sql<Row>`select id, ${rowChanged} from ${sql.table(resource.table)}
+    ${where([...standingConditions(scope), ...conditions])}
+    order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}`.execute(context.db)
+  return versionOf(rows)
 })
