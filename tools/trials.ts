@@ -71,7 +71,7 @@ const trials: Record<string, Trial> = {
   },
   'widgets-package': {
     title:
-      'the widgets packed, installed by npm into an empty project, type-checked, rendered, built (about two minutes)',
+      'the widgets packed, installed by npm into an empty project, type-checked, rendered, built (half a minute with npm's cache)',
     project: 'unit',
     files: ['tools/widgets-package.test.ts'],
     environment: whole,

@@ -1,5 +1,5 @@
 // The package as somebody meets it who has nothing else of this project: packed, and installed by npm from the registry. It
-// takes two minutes, so `npm run trials -- widgets-package` does it and no other run.
+// needs that and half a minute, so `npm run trials -- widgets-package` does it and no other run.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
