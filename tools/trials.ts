@@ -71,7 +71,7 @@ const trials: Record<string, Trial> = {
   },
   'widgets-package': {
     title:
-      'the widgets packed, installed by npm into an empty project, type-checked, rendered, built (half a minute with npm's cache)',
+      'the widgets packed, installed by npm into an empty project, type-checked, rendered, built (half a minute where npm has it all)',
     project: 'unit',
     files: ['tools/widgets-package.test.ts'],
     environment: whole,
