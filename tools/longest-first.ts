@@ -33,7 +33,6 @@ export const secondsOf: Readonly<Record<string, number>> = {
   'e2e/gallery/editable-table-sheet.e2e.ts': 18,
   'server/boot/balanced-servers.test.ts': 16,
   'server/boot/folder-lock.test.ts': 16,
-  'tools/widgets-package.test.ts': 15,
   'customs/conformance/tables.test.ts': 14,
   'e2e/gallery/editable-table-cells.e2e.ts': 14,
   'server/boot/restore.test.ts': 14,

@@ -8,7 +8,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { forgetDrafts } from '../data/form-draft.ts'
@@ -39,12 +39,18 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const { can } = useRights()
   const { message, modal } = App.useApp()
   const go = useGo()
+  const [isOpen, setIsOpen] = useState(false)
   const [isPasswordOpen, setIsPasswordOpen] = useState(false)
   const [isPicturing, setIsPicturing] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const closeSwitch = useCallback(() => setIsSwitching(false), [])
   const mustChange = user?.mustChangePassword === true
+
+  /** It is open when a mouse comes over it, and a press that follows would close it under the hand. */
+  const keepOpen = ({ nativeEvent }: MouseEvent) => {
+    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse') setIsOpen(true)
+  }
 
   async function handleClearCache() {
     try {
@@ -82,8 +88,13 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   ])
   return (
     <Flex align="center" gap={8}>
-      <Dropdown menu={{ items }} trigger={['hover', 'click']}>
-        <Button type="text" {...(isDesktop ? {} : { 'aria-label': '用户菜单' })} style={{ height: 40 }}>
+      <Dropdown menu={{ items }} trigger={['hover', 'click']} open={isOpen} onOpenChange={setIsOpen}>
+        <Button
+          type="text"
+          {...(isDesktop ? {} : { 'aria-label': '用户菜单' })}
+          style={{ height: 40 }}
+          onClick={keepOpen}
+        >
           <Avatar
             size={28}
             alt=""
