@@ -82,8 +82,10 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
     const { data } = read
     const shown = data && !read.isPlaceholderData ? { version: data.version, at: read.dataUpdatedAt } : undefined
     const readByItself = () => {
+      // They are on their way already, because somebody asked.
+      if (read.isFetching) return
       isByItself.current = true
-      void read.refetch({ cancelRefetch: false })
+      void read.refetch()
     }
     useListVersion({ list: key, query, shown, isOn: isLive, onOther: readByItself })
     const isPast = data && !read.isPlaceholderData && data.records.length === 0 && data.total > 0
