@@ -1,5 +1,6 @@
 // Routes of the menu as elements of the router.
-import { lazy, Suspense, use } from 'react'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { use } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router'
 import { useWhileActive } from '../data/page-place.ts'
 import { useSession } from '../data/session-store.ts'
@@ -11,12 +12,15 @@ import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 // It comes with the main layout, around it: only the login is without.
-const PageHeader = lazy(() => import('../layouts/page-header.tsx').then((file) => ({ default: file.PageHeader })))
+const PageHeader = arriving(
+  () => import('../layouts/page-header.tsx').then((file) => file.PageHeader),
+  <div style={{ height: 34 }} />,
+)
 
 // Few menus lead elsewhere.
 const framePages = () => import('../layouts/frame-page.tsx')
-const EmbeddedPage = lazy(() => framePages().then((file) => ({ default: file.EmbeddedPage })))
-const ExternalPage = lazy(() => framePages().then((file) => ({ default: file.ExternalPage })))
+const EmbeddedPage = arriving(() => framePages().then((file) => file.EmbeddedPage))
+const ExternalPage = arriving(() => framePages().then((file) => file.ExternalPage))
 
 /** Groups become routes without a path: the addresses of their children need not begin with theirs. */
 export const menuRoutes = (routes: readonly PageRoute[]): RouteObject[] => routes.flatMap(toRouteObjects)
@@ -30,9 +34,7 @@ function toRouteObjects(route: PageRoute): RouteObject[] {
 
 const WithHeader = () => (
   <>
-    <Suspense fallback={<div style={{ height: 34 }} />}>
-      <PageHeader />
-    </Suspense>
+    <PageHeader />
     <Outlet />
   </>
 )
@@ -57,11 +59,7 @@ function MenuPage({ route }: { route: PageRoute }) {
   }
   if (target.kind === 'iframe' || target.kind === 'external') {
     const Page = target.kind === 'iframe' ? EmbeddedPage : ExternalPage
-    return (
-      <Suspense>
-        <Page title={route.title} url={target.url} />
-      </Suspense>
-    )
+    return <Page title={route.title} url={target.url} />
   }
   const next = groupEntry(route)
   return next ? <Navigate to={next} replace /> : <UnknownPage component={route.title} />

@@ -1,5 +1,6 @@
-import { Component, type ReactNode, Suspense } from 'react'
-import { lazyPage, PageLoadError } from '../data/load-page.ts'
+import { type ArrivingPart, arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { Component, type ReactNode } from 'react'
+import { loadForScreen, PageLoadError } from '../data/load-page.ts'
 import { LoadFailedPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage } from '../menu/area.ts'
@@ -19,14 +20,21 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 }
 
+const known = new Map<LoadPage, ArrivingPart<object>>()
+
+/** The same component for the same loader, so that a page keeps its state when its route is drawn again. */
+export function pageOf(load: LoadPage): ArrivingPart<object> {
+  const page = known.get(load) ?? arriving(() => loadForScreen(load).then((file) => file.default), <PageLoading />)
+  known.set(load, page)
+  return page
+}
+
 /** One page with its own failure and loading look; `at` is its address: another address is another try. */
 export function PageFrame({ load, at }: { load: LoadPage; at: string }) {
-  const Page = lazyPage(load)
+  const Page = pageOf(load)
   return (
     <PageBoundary key={at}>
-      <Suspense fallback={<PageLoading />}>
-        <Page />
-      </Suspense>
+      <Page />
     </PageBoundary>
   )
 }

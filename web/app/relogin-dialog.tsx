@@ -1,6 +1,7 @@
 import { type LoginResult, type SessionUser, selectDepart } from '@kouan/contract/calls/account.ts'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { App, Button, Modal } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { logOut } from '../data/account-data.ts'
 import { ask } from '../data/ask.ts'
 import { sentences } from '../data/ask-error.ts'
@@ -11,7 +12,10 @@ import { PageLoading } from '../layouts/page-loading.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
 // Not part of the first load: a session rarely expires.
-const LoginForm = lazy(() => import('../features/account/login-form.tsx').then((file) => ({ default: file.LoginForm })))
+const LoginForm = arriving(
+  () => import('../features/account/login-form.tsx').then((file) => file.LoginForm),
+  <PageLoading />,
+)
 
 /** How long the sentence stands before the page is loaded anew, in milliseconds. */
 const reloadDelay = 1500
@@ -60,9 +64,7 @@ export function ReloginDialog() {
         </Button>
       )}
       <PageBoundary>
-        <Suspense fallback={<PageLoading />}>
-          <LoginForm fixedUsername={user?.username} submitText="重新登录" onDone={handleLogin} />
-        </Suspense>
+        <LoginForm fixedUsername={user?.username} submitText="重新登录" onDone={handleLogin} />
       </PageBoundary>
     </Modal>
   )

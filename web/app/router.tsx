@@ -14,7 +14,7 @@ import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
 import { menuRoutes } from './menu-route-elements.tsx'
 import { openPages } from './open-pages.ts'
-import { PageBoundary, PageFrame } from './page-boundary.tsx'
+import { PageBoundary, PageFrame, pageOf } from './page-boundary.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -27,7 +27,7 @@ const loadMain: LoadPage = () => import('./main-pages.tsx')
 /** What most pages are comes beside the layout, before the menu has said which page it is; a guess that costs no more. */
 const loadAhead = (path: string) =>
   Promise.all([
-    loadMain(),
+    pageOf(loadMain).bring(),
     ['/', homePath].includes(path) ? undefined : import('../resource/resource-page.tsx'),
     /^\/(order|declaration)\//.test(path) ? import('../domain/document/document-list.tsx') : undefined,
   ])

@@ -1,8 +1,9 @@
 // Parts of a page that are not seen at first. Their code comes once the page shows what it was opened for, so that it is there
 // when the line breaks later; or when such a part is drawn, where somebody was faster.
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { App } from 'antd'
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { lazyInTime, PageLoadError } from './load-page.ts'
+import { Component, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { loadForScreen, PageLoadError } from './load-page.ts'
 import { offerReload, type ReloadReason } from './web-version.ts'
 
 const awaited = new Set<() => Promise<unknown>>()
@@ -17,46 +18,32 @@ export function latePart<P extends object>(
   waiting?: ReactNode,
   { isPatient = false } = {},
 ): ComponentType<P> {
-  let come: ComponentType<P> | undefined
-  const bring = async () => {
-    come ??= await load()
-    awaited.delete(bring)
-    return { default: come }
-  }
+  const Part = arriving(() => loadForScreen(isPatient ? () => shown.then(load) : load), waiting)
+  const bring = () => Part.bring().then(() => void awaited.delete(bring))
   awaited.add(bring)
-  const begin = (): ComponentType<P> =>
-    lazyInTime(isPatient ? () => shown.then(bring) : bring, () => {
-      coming = begin()
-    })
-  let coming = begin()
   return function LatePart(props: P) {
-    // The same as long as it is drawn: another one would begin anew. One that did not come is another at the next try.
-    const [drawn, setDrawn] = useState<Drawn<P>>(() => ({ Part: come ?? coming, tries: 1, isOffered: false }))
-    const { Part, tries, isOffered } = drawn
+    const [drawn, setDrawn] = useState<Drawn>({ tries: 1, isOffered: false })
+    const { tries, isOffered } = drawn
     const missing = (failure: PageLoadError) => {
       const reason = reasonToReload(failure, drawn)
-      const next = { tries: tries + 1, isOffered: isOffered || reason === 'missingPart' }
       return (
         <Missing
           place={isPatient ? waiting : undefined}
           isTold={!isPatient && tries === 1}
           reason={reason}
-          tryAgain={() => setDrawn({ Part: come ?? coming, ...next })}
+          tryAgain={() => setDrawn({ tries: tries + 1, isOffered: isOffered || reason === 'missingPart' })}
         />
       )
     }
     return (
       <PartBoundary key={tries} missing={missing}>
-        <Suspense fallback={waiting}>
-          <Part {...props} />
-        </Suspense>
+        <Part {...props} />
       </PartBoundary>
     )
   }
 }
 
-interface Drawn<P> {
-  Part: ComponentType<P>
+interface Drawn {
   tries: number
   /** To load the page anew, because it does not come though the server answers: said once. */
   isOffered: boolean
@@ -92,7 +79,7 @@ const restBetweenTries = 5000
 /** Some browsers (Chromium 147) keep that a fetch failed for as long as the page is open, so every further try may be in vain. */
 function reasonToReload(
   { isOutdated, isServed }: PageLoadError,
-  { tries, isOffered }: Pick<Drawn<object>, 'tries' | 'isOffered'>,
+  { tries, isOffered }: Drawn,
 ): ReloadReason | undefined {
   if (isOutdated) return 'newScreens'
   return isServed && tries > 1 && !isOffered ? 'missingPart' : undefined

@@ -1,5 +1,4 @@
 // A page's code is fetched when it is opened first; what does not come within 120 seconds counts as failed.
-import { type ComponentType, lazy } from 'react'
 import { reloadOnce } from './web-version.ts'
 
 const chunkTimeout = 120_000
@@ -10,8 +9,6 @@ export class PageLoadError extends Error {
   /** The server answers, and its screens are these: it is the line, or a browser that asks for the same code only once. */
   isServed = false
 }
-
-type LoadPage = () => Promise<{ default: ComponentType }>
 
 /** Rejects with `PageLoadError` when the code cannot be fetched or takes longer than the limit. */
 export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
@@ -28,29 +25,12 @@ export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const known = new Map<LoadPage, ComponentType>()
-
-/** The same component for the same loader, so that a page keeps its state when its route is drawn again. */
-export function lazyPage(load: LoadPage): ComponentType {
-  const found = known.get(load)
-  if (found) return found
-  const page = lazyInTime(load, () => void known.delete(load))
-  known.set(load, page)
-  return page
-}
-
-/** A failed one would fail for ever: whoever keeps it forgets it, and the next time is another try. */
-export const lazyInTime = <P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  forget: () => void,
-): ComponentType<P> =>
-  lazy(() =>
-    loadInTime(load).catch(async (error: PageLoadError) => {
-      forget()
-      const missing = await reloadOnce()
-      if (missing === 'reloading') await new Promise(() => {})
-      error.isOutdated = missing === 'outdated'
-      error.isServed = missing === 'newest'
-      throw error
-    }),
-  )
+/** The same for what is drawn: where there are newer screens by now, and nothing is lost, the page is loaded anew instead. */
+export const loadForScreen = <T>(load: () => Promise<T>): Promise<T> =>
+  loadInTime(load).catch(async (error: PageLoadError) => {
+    const missing = await reloadOnce()
+    if (missing === 'reloading') await new Promise(() => {})
+    error.isOutdated = missing === 'outdated'
+    error.isServed = missing === 'newest'
+    throw error
+  })

@@ -7,8 +7,9 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
-import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { forgetDrafts } from '../data/form-draft.ts'
@@ -28,11 +29,9 @@ const PasswordDialog = latePart(() =>
   import('../features/account/password-dialog.tsx').then((file) => file.PasswordDialog),
 )
 
-const AvatarDialog = lazy(() =>
-  import('../features/account/avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })),
-)
+const AvatarDialog = arriving(() => import('../features/account/avatar-dialog.tsx').then((file) => file.AvatarDialog))
 
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
+const SettingsDrawer = arriving(() => import('./settings-drawer.tsx').then((file) => file.default))
 
 export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const user = useSession((session) => session.user)
@@ -112,16 +111,8 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
       >
         {isDesktop && '退出登录'}
       </Button>
-      {isPicturing && (
-        <Suspense>
-          <AvatarDialog onClose={() => setIsPicturing(false)} />
-        </Suspense>
-      )}
-      {isSetting && (
-        <Suspense>
-          <SettingsDrawer onClose={() => setIsSetting(false)} />
-        </Suspense>
-      )}
+      {isPicturing && <AvatarDialog onClose={() => setIsPicturing(false)} />}
+      {isSetting && <SettingsDrawer onClose={() => setIsSetting(false)} />}
       {isSwitching && <DepartmentDialog onClose={closeSwitch} />}
       {(isPasswordOpen || mustChange) && (
         <PasswordDialog isForced={mustChange} onClose={() => setIsPasswordOpen(false)} />

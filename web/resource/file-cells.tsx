@@ -2,11 +2,14 @@
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { lazy, Suspense } from 'react'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { type AnyRow, useSave } from '../data/use-resource.ts'
 import type { Cells } from './list-columns.tsx'
 
-const RowFiles = lazy(() => import('../fields/row-files.tsx').then((file) => ({ default: file.RowFiles })))
+const RowFiles = arriving(
+  () => import('../fields/row-files.tsx').then((file) => file.RowFiles),
+  ({ files }) => (files.length > 0 ? `${files.length}个文件` : '-'),
+)
 
 /** One cell for each field whose files belong to the row. */
 export const fileCells = (resource: Resource, mayEdit: boolean): Cells =>
@@ -31,13 +34,11 @@ function FileCell({ resource, mayEdit, name, field, row }: Props) {
   const { id, version } = row
   const keep = (ids: string | null) => save.mutateAsync({ id, version: Number(version), [name]: ids })
   return (
-    <Suspense fallback={files.length > 0 ? `${files.length}个文件` : '-'}>
-      <RowFiles
-        field={field}
-        files={files}
-        rowName={String(row[resource.key ?? 'id'] ?? id)}
-        onSave={canSave ? keep : undefined}
-      />
-    </Suspense>
+    <RowFiles
+      field={field}
+      files={files}
+      rowName={String(row[resource.key ?? 'id'] ?? id)}
+      onSave={canSave ? keep : undefined}
+    />
   )
 }

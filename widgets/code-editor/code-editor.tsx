@@ -1,9 +1,9 @@
 import { Flex, Select, Typography } from 'antd'
-import { lazy, Suspense } from 'react'
 import { EditorFrame, EditorLoading } from '../editor-frame/editor-frame.tsx'
+import { arriving } from '../loading/arriving.tsx'
 import { type CodeLanguage, languages } from './languages.ts'
 
-const CodeArea = lazy(() => import('./code-area.tsx').then((file) => ({ default: file.CodeArea })))
+const CodeArea = arriving(() => import('./code-area.tsx').then((file) => file.CodeArea), <EditorLoading />)
 
 interface Props {
   value?: string | undefined
@@ -44,18 +44,16 @@ export function CodeEditor({ value, onChange, onLanguage, language = 'text', hei
   )
   return (
     <EditorFrame label={label} height={height} isDisabled={disabled} tools={tools}>
-      <Suspense fallback={<EditorLoading />}>
-        <CodeArea
-          value={value ?? ''}
-          onChange={onChange}
-          language={language}
-          label={label}
-          id={id}
-          placeholder={placeholder}
-          isDisabled={disabled}
-          isReadOnly={readOnly}
-        />
-      </Suspense>
+      <CodeArea
+        value={value ?? ''}
+        onChange={onChange}
+        language={language}
+        label={label}
+        id={id}
+        placeholder={placeholder}
+        isDisabled={disabled}
+        isReadOnly={readOnly}
+      />
     </EditorFrame>
   )
 }

@@ -2,13 +2,14 @@
 // rest, come by themselves; their place is kept.
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
 import { Flex, theme } from 'antd'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { arriving } from './arriving.tsx'
 import type { PicturedFailure } from './failure-picture.tsx'
 
-const FailurePicture = lazy<ComponentType<{ status: PicturedFailure }>>(() =>
+const FailurePicture = arriving<{ status: PicturedFailure }>(() =>
   import('./failure-picture.tsx').then(
-    (file) => ({ default: file.FailurePicture }),
-    () => ({ default: () => null }),
+    (file) => file.FailurePicture,
+    () => () => null,
   ),
 )
 
@@ -44,9 +45,7 @@ function Sign({ status }: Pick<NoticeProps, 'status'>) {
   if (status === 'info') return <ExclamationCircleFilled style={{ ...look, color: token.colorInfo }} />
   return (
     <div style={{ width: 250, maxWidth: '100%', height: 295, margin: '0 auto 24px' }}>
-      <Suspense>
-        <FailurePicture status={status} />
-      </Suspense>
+      <FailurePicture status={status} />
     </div>
   )
 }

@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { EditorFrame, EditorLoading } from '../editor-frame/editor-frame.tsx'
+import { arriving } from '../loading/arriving.tsx'
 import type { MarkdownEditorProps } from './markdown-editor-props.ts'
 
-const MarkdownArea = lazy(() => import('./markdown-area.tsx').then((file) => ({ default: file.MarkdownArea })))
-
 /** Markdown with tools, pictures and preview; HTML inside it stays text. */
-export const MarkdownEditor = (props: MarkdownEditorProps) => (
-  <Suspense
-    fallback={
-      <EditorFrame label={props.label ?? 'Markdown 编辑器'} height={props.height ?? 300} minHeight={200}>
-        <EditorLoading />
-      </EditorFrame>
-    }
-  >
-    <MarkdownArea {...props} />
-  </Suspense>
+export const MarkdownEditor: ComponentType<MarkdownEditorProps> = arriving(
+  () => import('./markdown-area.tsx').then((file) => file.MarkdownArea),
+  ({ label = 'Markdown 编辑器', height = 300 }) => (
+    <EditorFrame label={label} height={height} minHeight={200}>
+      <EditorLoading />
+    </EditorFrame>
+  ),
 )

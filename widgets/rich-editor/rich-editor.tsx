@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { EditorFrame, EditorLoading } from '../editor-frame/editor-frame.tsx'
+import { arriving } from '../loading/arriving.tsx'
 import type { RichEditorProps } from './rich-editor-props.ts'
 
-const RichArea = lazy(() => import('./rich-area.tsx').then((file) => ({ default: file.RichArea })))
-
 /** Text with headings, lists, tables, pictures and colours. */
-export const RichEditor = (props: RichEditorProps) => (
-  <Suspense
-    fallback={
-      <EditorFrame label={props.label ?? '富文本编辑器'} height={props.height ?? 300}>
-        <EditorLoading />
-      </EditorFrame>
-    }
-  >
-    <RichArea {...props} />
-  </Suspense>
+export const RichEditor: ComponentType<RichEditorProps> = arriving(
+  () => import('./rich-area.tsx').then((file) => file.RichArea),
+  ({ label = '富文本编辑器', height = 300 }) => (
+    <EditorFrame label={label} height={height}>
+      <EditorLoading />
+    </EditorFrame>
+  ),
 )

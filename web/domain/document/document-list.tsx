@@ -5,9 +5,10 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { DocumentFields } from '@kouan/contract/resources/declaration/document-fields.ts'
 import { standingFields } from '@kouan/contract/resources/declaration/document-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Flex, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { FormParts } from '../../resource/parts.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { RowLink } from '../../resource/row-link.tsx'
@@ -21,7 +22,10 @@ import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
 
 // The list is seen before somebody opens one of its documents.
-const DocumentDetail = lazy(() => import('./document-detail.tsx').then((file) => ({ default: file.DocumentDetail })))
+const DocumentDetail = arriving(
+  () => import('./document-detail.tsx').then((file) => file.DocumentDetail),
+  <Skeleton active paragraph={{ rows: 10 }} />,
+)
 
 const also = ['simulated', 'returnType'] as const
 
@@ -92,11 +96,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
       detail={{
         title: (row) => `${kind.noun} ${nameOf(row)}`,
         omit: standingFields,
-        body: (row, fields) => (
-          <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-            <DocumentDetail kind={kind} row={row} fields={fields} />
-          </Suspense>
-        ),
+        body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
         actions: deedsOf,
       }}
     />

@@ -1,6 +1,7 @@
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { App, Flex, theme } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { signIn } from '../../data/session-store.ts'
 import { greetingAt } from '../../session/greeting.ts'
@@ -9,7 +10,7 @@ import type { LoginChoice } from './login-choice-dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 // Few need it, and its selects are heavy.
-const LoginChoiceDialog = lazy(() => import('./login-choice-dialog.tsx'))
+const LoginChoiceDialog = arriving(() => import('./login-choice-dialog.tsx').then((file) => file.default))
 
 /** After the session is kept, the guard leads on to where the visitor wanted to be. */
 export default function LoginPage() {
@@ -41,9 +42,7 @@ export default function LoginPage() {
         <Link to="/user/register">企业登记注册</Link>
         <Link to="/user/alteration">登记查询与修改</Link>
       </Flex>
-      <Suspense>
-        {pending && <LoginChoiceDialog pending={pending} onChosen={enter} onCancel={() => setPending(undefined)} />}
-      </Suspense>
+      {pending && <LoginChoiceDialog pending={pending} onChosen={enter} onCancel={() => setPending(undefined)} />}
     </section>
   )
 }

@@ -2,12 +2,17 @@ import { check } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { tableRule } from '@kouan/widgets/editable-table/rules/table-rule.ts'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { Form, Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { LineFault } from '../inputs/lines-table.tsx'
 import { atField } from './field-faults.ts'
 
-const LinesTable = lazy(() => import('../inputs/lines-table.tsx').then((file) => ({ default: file.LinesTable })))
+/** Fetched when a form first has lines; the form hands value and id through. */
+const LinesTable = arriving(
+  () => import('../inputs/lines-table.tsx').then((file) => file.LinesTable),
+  <Skeleton active paragraph={{ rows: 4 }} />,
+)
 
 interface Props {
   name: string
@@ -35,16 +40,9 @@ export function LinesItem({ name, field, initial, faults, below }: Props) {
         rules={[{ validator: ofAll }, tableRule(table)]}
         style={{ marginBottom: 12 }}
       >
-        <Lines field={field} table={table} initial={initial} faults={faults} />
+        <LinesTable field={field} table={table} initial={initial} faults={faults} />
       </Form.Item>
       {below}
     </>
   )
 }
-
-/** Its table is fetched when a form first has lines; the form hands value and id through. */
-const Lines = (props: Parameters<typeof LinesTable>[0]) => (
-  <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
-    <LinesTable {...props} />
-  </Suspense>
-)

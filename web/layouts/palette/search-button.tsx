@@ -1,13 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { KeyCaps } from '../../keys/key-caps.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useDeeds } from '../../menu/deeds.ts'
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx'))
-const KeySheet = lazy(() => import('../../keys/key-sheet.tsx'))
+const PaletteDialog = arriving(() => import('./palette-dialog.tsx').then((file) => file.default))
+const KeySheet = arriving(() => import('../../keys/key-sheet.tsx').then((file) => file.default))
 
 /** The way to everything, by button or key, and to the sheet of all keys. */
 export function SearchButton() {
@@ -39,10 +40,8 @@ export function SearchButton() {
         <span className="unseen">全局搜索</span>
         {isWide && <KeyCaps of="Ctrl+K" />}
       </Button>
-      <Suspense>
-        {opened === 'palette' && <PaletteDialog onClose={close} />}
-        {opened === 'sheet' && <KeySheet onClose={close} />}
-      </Suspense>
+      {opened === 'palette' && <PaletteDialog onClose={close} />}
+      {opened === 'sheet' && <KeySheet onClose={close} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AnyRow, refreshResource } from '../../data/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import type { Chosen } from '../parts.ts'
 
-const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
+const ChangeDialog = arriving(() => import('./change-dialog.tsx').then((file) => file.ChangeDialog))
 
 interface BulkChange {
   /** Absent where the user, or the resource, changes one row at a time. */
@@ -41,14 +42,7 @@ export function useBulkChange(resource: Resource): BulkChange {
     dialog: (
       <>
         {changing && (
-          <Suspense>
-            <ChangeDialog
-              resource={resource}
-              chosen={changing}
-              onBegun={begun}
-              onClose={() => setChanging(undefined)}
-            />
-          </Suspense>
+          <ChangeDialog resource={resource} chosen={changing} onBegun={begun} onClose={() => setChanging(undefined)} />
         )}
         {dialog}
       </>

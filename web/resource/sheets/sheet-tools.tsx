@@ -1,12 +1,13 @@
 // 导入 and 导出 of a list, for who may.
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRights } from '../../session/allowed.tsx'
 
-const ImportSheets = lazy(() => import('./import-sheets.tsx').then((file) => ({ default: file.ImportSheets })))
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })))
+const ImportSheets = arriving(() => import('./import-sheets.tsx').then((file) => file.ImportSheets))
+const ExportDialog = arriving(() => import('./export-dialog.tsx').then((file) => file.ExportDialog))
 
 interface Props {
   resource: Resource
@@ -31,10 +32,8 @@ export function SheetTools({ resource, filter = {}, ...now }: Props) {
       {may('export') && (
         <Button onClick={() => setOpen('export')}>{now.ids.length > 0 ? `导出 ${now.ids.length} 项` : '导出'}</Button>
       )}
-      <Suspense>
-        {open === 'import' && <ImportSheets resource={resource} onClose={close} />}
-        {open === 'export' && <ExportDialog resource={resource} filter={filter} {...now} onClose={close} />}
-      </Suspense>
+      {open === 'import' && <ImportSheets resource={resource} onClose={close} />}
+      {open === 'export' && <ExportDialog resource={resource} filter={filter} {...now} onClose={close} />}
     </Space>
   )
 }

@@ -1,7 +1,8 @@
 import { readWorklist } from '@kouan/contract/calls/worklist.ts'
+import { arriving } from '@kouan/widgets/loading/arriving.tsx'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton } from 'antd'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { knownKinds } from '../../../domain/document/known-kinds.ts'
 import { PlainDocuments } from '../../../domain/document/plain-documents.tsx'
 import type { Entry } from './worklist-entries.ts'
@@ -15,14 +16,16 @@ interface Narrowed {
 const lists: Readonly<Record<string, ComponentType<Narrowed>>> = Object.fromEntries(
   Object.entries(knownKinds).map(([type, load]) => [
     type,
-    lazy(async () => {
-      const parts = await load()
-      const List = (narrowed: Narrowed) => {
-        useReadAgain(parts.kind.resource.name)
-        return <PlainDocuments {...narrowed} {...parts} isNarrow />
-      }
-      return { default: List }
-    }),
+    arriving(
+      async () => {
+        const parts = await load()
+        return (narrowed: Narrowed) => {
+          useReadAgain(parts.kind.resource.name)
+          return <PlainDocuments {...narrowed} {...parts} isNarrow />
+        }
+      },
+      <Skeleton active paragraph={{ rows: 6 }} />,
+    ),
   ]),
 )
 
@@ -45,9 +48,7 @@ export function ReasonDocuments({ entry, isGone }: Props) {
           <Alert type="warning" showIcon title={words.join('；') || advice} description={words.length > 0 && advice} />
         )
       )}
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-        {List && <List title={title} params={params} />}
-      </Suspense>
+      {List && <List title={title} params={params} />}
     </Flex>
   )
 }

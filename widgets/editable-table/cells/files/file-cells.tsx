@@ -1,6 +1,7 @@
 import { Popover } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { filePopoverSize, imagePopoverWidth } from '../../../file-popover/popover-size.ts'
+import { arriving } from '../../../loading/arriving.tsx'
 import { LoadingState } from '../../../loading/list-states.tsx'
 import { acceptText } from '../../../upload/file-rules.ts'
 import { isImage } from '../../../upload/file-texts.ts'
@@ -14,7 +15,7 @@ import { filePropsOf, filesLine, filesOfCell } from './file-value.ts'
 import { tableOf, useCellFiles } from './use-cell-files.ts'
 
 /** Lists, large pictures and what takes dropped files: with the first cell of files that is opened. */
-const FilePanel = lazy(() => import('./file-panel.tsx').then((file) => ({ default: file.FilePanel })))
+const FilePanel = arriving(() => import('./file-panel.tsx').then((file) => file.FilePanel), <LoadingState />)
 
 type Kind = 'upload' | 'file' | 'image'
 
@@ -81,14 +82,12 @@ function ShownFiles({ kind, ...props }: ShownProps & { kind: Kind }) {
           }}
           onEscape={() => previewed === undefined && closeByKey()}
         >
-          <Suspense fallback={<LoadingState />}>
-            <FilePanel
-              {...{ cell, settings, canChange, isSingle, previewed }}
-              onPreview={setPreviewed}
-              isImage={kind === 'image'}
-              maxHeight={kind === 'image' ? 300 : height - 24}
-            />
-          </Suspense>
+          <FilePanel
+            {...{ cell, settings, canChange, isSingle, previewed }}
+            onPreview={setPreviewed}
+            isImage={kind === 'image'}
+            maxHeight={kind === 'image' ? 300 : height - 24}
+          />
         </FileDialog>
       }
     >
