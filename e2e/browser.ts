@@ -169,17 +169,31 @@ interface AxeResult {
   violations: { id: string; impact: string | null; help: string; nodes: { html: string }[] }[]
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface AxeRule {
+  id: string
+  impact: string
+  enabled: boolean
+  tags: readonly string[]
+}
+
+const axePackage = createRequire(import.meta.url)
+const axeSource = readFileSync(axePackage.resolve('axe-core/axe.min.js'), 'utf8')
+const isGrave = (impact: string | null) => impact === 'serious' || impact === 'critical'
+
+/** Those that axe asks unless told otherwise and whose finds are serious or critical; it has no public list of them. */
+const graveRules = (axePackage('axe-core') as { _audit: { rules: readonly AxeRule[] } })._audit.rules
+  .filter(({ impact, enabled, tags }) => isGrave(impact) && enabled && !tags.includes('experimental'))
+  .map(({ id }) => id)
 
 /** What axe finds on the page that is serious or critical, one line each; by these rules alone where some are named. */
-export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function accessibilityFaults(page: Page, rules: readonly string[] = graveRules): Promise<string[]> {
   // A page keeps it until it is loaded anew.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource)
   // What passed is not told of, and no style sheet is fetched a second time: neither would find more.
-  const options = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) }
+  const options = { resultTypes: ['violations'], preload: false, runOnly: rules }
   const result = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult
   return result.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => isGrave(impact))
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}`))
 }
 

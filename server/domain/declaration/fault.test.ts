@@ -25,9 +25,11 @@ const desk = await faultDesk(test, orderDocument)
 const server = await openFaultServer(test)
 afterAll(() => server.end())
 
-/** At the others two servers die (`fault-two-servers`); in the trial one does at all of them. */
+/** Every second of those at which no two servers die (`fault-two-servers`); in the trial all. */
 const metByTwo: string[] = pointsThatMeet.flatMap(({ one, other }) => [one, other])
-const killedAt = faultPoints.filter(({ name }) => isTrial || !metByTwo.includes(name))
+const killedAt = isTrial
+  ? faultPoints
+  : faultPoints.filter(({ name }) => !metByTwo.includes(name)).filter((_, at) => at % 2 === 1)
 
 /** What was sent, point by point. */
 const takenFolders: string[] = []
@@ -52,7 +54,7 @@ describe.each(killedAt)('a server killed while: $name', ({ name }) => {
 
 it('prints the counts', async () => {
   expect(points).toBe(killedAt.length)
-  expect(points).toBeGreaterThanOrEqual(8)
+  expect(points).toBeGreaterThanOrEqual(4)
   console.log(`killed at ${points} points, ${sayCounts(totals)}`)
   const check = await checkSent(takenFolders)
   expect(check.faults).toEqual([])

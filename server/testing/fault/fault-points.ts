@@ -22,7 +22,7 @@ const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statemen
   ...point,
 })
 
-/** At which two servers die, each at one of them. A run of all tests comes so to each point once, with one server or with two. */
+/** At which two servers die, each at one of them. */
 export const pointsThatMeet = [
   { what: 'orders', one: 'handed over, not marked', other: 'receipt applied, before the commit' },
   { what: 'lists', one: 'receipt stored, still in the inbox', other: 'receipt applied, work not settled' },
