@@ -6,13 +6,13 @@ import { seededRandom } from './seeded-random.ts'
 export const isWhole = process.env.TRIAL_WHOLE === '1'
 
 const seed = 58
-const oneIn = isWhole ? 1 : 20
+const usual = 20
 
 /** Of so many cases these are run now. */
-export const shareOf = (cases: number): number => Math.ceil(cases / oneIn)
+export const shareOf = (cases: number): number => Math.ceil(cases / (isWhole ? 1 : usual))
 
-/** Says of one case after the other whether it is run now: the first always is. Prints by which seed it chose. */
-export function sampler(title: string): () => boolean {
+/** Says of one case after the other whether it is run now, one in so many: the first always is. Prints by which seed it chose. */
+export function sampler(title: string, oneIn = usual): () => boolean {
   const random = seededRandom(seed)
   if (!isWhole) console.log(`${title}: one in ${oneIn} by seed ${seed}; all of them by npm run trials`)
   let left = 0

@@ -18,18 +18,16 @@ interface Ground {
   rules?: readonly string[]
   /** Which situations of a widget, counted from 0; all of them in a trial. */
   shows: (at: number, count: number) => boolean
-  /** Warnings of React and antd are faults, too. */
-  hearsWarnings?: boolean
 }
 
 /** Call it at the top level of a test file. */
 export async function testEverySituation(looked: Ground): Promise<void> {
-  const { ground, screen, rules, shows, hearsWarnings = false } = looked
+  const { ground, screen, rules, shows } = looked
   const isDark = ground === 'dark'
   const browser = await openBrowser()
   // One page for all of them: what it has loaded it keeps.
   const path = `/?${queryOf({ isDark })}`
-  const address = inject(hearsWarnings ? 'warningGalleryAddress' : 'galleryAddress')
+  const address = inject('galleryAddress')
   const { page, faults } = await openPage(browser, { address, path, screen })
   await page.clock.install()
   afterAll(() => expect(faults).toEqual([]))

@@ -8,6 +8,9 @@ import { projectFolder } from '../ground/project-folder.ts'
 /** By this, and not by Vite's mode, it is decided how JSX is written and whether React and antd warn. */
 export type GalleryMode = 'development' | 'production'
 
+/** As people are served; in `npm run trials -- gallery-warnings` the warnings of React and antd are faults, which takes twice as long. */
+export const testedGallery: GalleryMode = process.env.TRIAL_GALLERY_WARNINGS ? 'development' : 'production'
+
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /** Its folder. */
