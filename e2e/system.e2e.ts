@@ -701,8 +701,8 @@ test('what two people edit at once is told to the second, also when the page was
 
 test('what stands fixed in a table never lies over the head of the page, and its boxes have Chinese names', async () => {
   await goTo('/isystem/newPermissionList')
-  await row('系统管理').waitFor()
-  await press('全部展开')
+  // Long enough to be scrolled.
+  await row('系统管理').getByRole('button', { name: '展开行' }).click()
   await row('用户管理').waitFor()
   for (const screen of [
     { width: 1440, height: 900 },
