@@ -1,27 +1,26 @@
-// What somebody looks at, at a desk and with a phone, by day and by night: as wide as its window, and without barriers.
+// What somebody looks at, at a desk by day and by night and with a phone: as wide as its window, and without barriers.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, isTooWide, screens } from './browser.ts'
 import { takePicture } from './take-picture.ts'
 
-const sizes = ['desktop', 'phone'] as const
+/** By night nothing differs but colours, and a phone has those of a desk. */
+const looks = [
+  { size: 'desktop', colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+  { size: 'desktop', colorScheme: 'light', rules: undefined },
+  { size: 'phone', colorScheme: 'light', rules: undefined },
+] as const
 
 /** Ends as a desk by day. `name` is that of the pictures. The person's settings follow the browser's colours. */
 export async function lookEverywhere(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
+  for (const { size, colorScheme, rules } of looks) {
+    const message = `${name} ${size} ${colorScheme}`
     await page.setViewportSize(screens[size])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const scheme = () => page.evaluate('document.documentElement.style.colorScheme')
-      await expect.poll(scheme, { message: `${name} ${size}` }).toBe(colorScheme)
-      await expect.poll(() => isTooWide(page), { message: `${name} ${size} ${colorScheme}` }).toBe(false)
-      // By night nothing differs but colours.
-      const rules = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
-      await expect
-        .poll(() => accessibilityFaults(page, rules), { message: `${name} ${size} ${colorScheme}` })
-        .toEqual([])
-      await takePicture(page, `${name}-${size}-${colorScheme}`)
-    }
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => page.evaluate('document.documentElement.style.colorScheme'), { message }).toBe(colorScheme)
+    await expect.poll(() => isTooWide(page), { message }).toBe(false)
+    await expect.poll(() => accessibilityFaults(page, rules), { message }).toEqual([])
+    await takePicture(page, `${name}-${size}-${colorScheme}`)
   }
   await page.setViewportSize(screens.desktop)
 }

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { password } from '../server/testing/an-application.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, type PageOptions, screens, signIn } from './browser.ts'
+import { aSubmittedApplication } from './declaring-company.ts'
 import { fillIn, rowOf, saveForm } from './list-screen.ts'
 import { followDevice, lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
@@ -13,7 +15,6 @@ import {
   lookUp,
   named,
   readApplyNo,
-  registerCompany,
   submitRegistration,
   uploadPapers,
 } from './register-company.ts'
@@ -129,9 +130,8 @@ async function keepAsTemplate(page: Page, dialog: Locator): Promise<void> {
 }
 
 test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks, corrected, and passed', async () => {
-  const company = aCompany(nextSerial())
-  const applicant = await open('/user/register')
-  const applyNo = await registerCompany(applicant.page, company)
+  const { form, applyNo } = await aSubmittedApplication({ address, serial: nextSerial() })
+  const company = { ...form, password }
 
   const reviewer = await reviewerAt('/register/examineList', 'reviewer_one')
   const row = reviewer.locator('.ant-table-row').filter({ hasText: applyNo })
@@ -165,8 +165,8 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.waitFor({ state: 'detached' })
 
+  const applicant = await open('/user/alteration')
   const { page } = applicant
-  await page.goto(`${address}/user/alteration`)
   await lookUp(page, { applyNo, company })
   await page.getByText('申请被退回：注册地址请按营业执照填写').waitFor()
   expect(pathOf(page)).toBe('/user/alterationform')
