@@ -93,6 +93,12 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ [path]: text })).toEqual([expect.stringMatching(/^\S+: Only web\/data/)])
   })
 
+  it('what comes late, drawn by React’s own way', () => {
+    const late = `import { lazy, Suspense, useState } from 'react'\nexport const part = [lazy, Suspense, useState]\n`
+    expect(complaints({ 'widgets/upload/upload.tsx': late })).toEqual([expect.stringContaining('arriving.tsx')])
+    expect(complaints({ 'widgets/upload/upload.tsx': late.replaceAll(/lazy, Suspense, /g, '') })).toEqual([])
+  })
+
   it('but web/data/ask.ts fetches, web/data stores, a comment speaks of it, a test does as it likes', () => {
     expect(
       complaints({
