@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { arriving } from './arriving.tsx'
 
 const Form = ({ title }: { title: string }) => <b>{title}</b>
-const drawn = (Part: typeof Form) => renderToStaticMarkup(<Part title="编辑" />)
+const drawn = (Part: ComponentType<{ title: string }>) => renderToStaticMarkup(<Part title="编辑" />)
 
 test('what is drawn first asks for its code, and something stands in its place that may know what is drawn', () => {
   const load = vi.fn(async () => Form)
