@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFailed, test } from 'vitest'
 import { checkSent, sayChecked } from '../server/testing/check-sent.ts'
 import { readOutbox, type SentFile } from '../server/testing/declaration-desk.ts'
-import { isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
+import { type Credentials, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
 import { type ChannelFolders, giveChannel } from './channel-screens.ts'
 import { pressIn, rowOf, rowSays } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
@@ -31,15 +31,16 @@ const browser = await openBrowser()
 let company: Company
 let people: OpenedPage[] = []
 
-async function somebodyAt(path: string): Promise<OpenedPage> {
-  // With motion, as most people have it.
-  const opened = await openPage(browser, { address, path, hasMotion: true })
+async function somebodyAt(path: string, options: { hasMotion?: boolean } = {}): Promise<OpenedPage> {
+  const opened = await openPage(browser, { address, path, ...options })
   people.push(opened)
   return opened
 }
 
-async function signedInAt(path: string, person: { username: string; password: string }): Promise<Page> {
-  const { page } = await somebodyAt(`/user/login?redirect=${encodeURIComponent(path)}`)
+type Signing = Credentials & { hasMotion?: boolean }
+
+async function signedInAt(path: string, { hasMotion = false, ...person }: Signing): Promise<Page> {
+  const { page } = await somebodyAt(`/user/login?redirect=${encodeURIComponent(path)}`, { hasMotion })
   await signIn(page, person)
   await page.waitForURL(`**${path}`)
   await page.getByRole('menu').first().waitFor()
@@ -62,7 +63,9 @@ test('S2.037 S2.039 S2.042 S2.050 a company registers, is passed, gets its chann
     dxpId: `DXPENT${9_800_000_000 + serial}`,
     folder: `morning-light-${serial}`,
   })
-  const declarant = await signedInAt('/order/mylist', { username: company.userName, password: company.password })
+  // With motion, as most people have it.
+  const { userName: username, password } = company
+  const declarant = await signedInAt('/order/mylist', { username, password, hasMotion: true })
 
   const [orderNo, refused] = [`JOURNEY-${serial}-1`, `JOURNEY-${serial}-2`]
   const filesBefore = await readFiles()
