@@ -30,3 +30,13 @@ test('what did not come is asked for again by the next page, and what came is no
   bringLateParts()
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test('what nobody waits for and does not come is no reason to look for newer screens: the page would be loaded anew', async () => {
+  const asked = vi.fn(() => Promise.reject(new TypeError('no line')))
+  vi.stubGlobal('fetch', asked)
+  latePart(() => Promise.reject(new TypeError('no line')))
+  bringLateParts()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  vi.unstubAllGlobals()
+  expect(asked).not.toHaveBeenCalled()
+})

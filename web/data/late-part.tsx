@@ -18,8 +18,18 @@ export function latePart<P extends object>(
   waiting?: ReactNode,
   { isPatient = false } = {},
 ): ComponentType<P> {
-  const Part = arriving(() => loadForScreen(isPatient ? () => shown.then(load) : load), waiting)
-  const bring = () => Part.bring().then(() => void awaited.delete(bring))
+  let come: ComponentType<P> | undefined
+  const fetched = async () => {
+    come ??= await load()
+    return come
+  }
+  const Part = arriving(() => loadForScreen(isPatient ? () => shown.then(fetched) : fetched), waiting)
+  // Nobody waits for it: what does not come now is no reason to load the page anew.
+  const bring = async () => {
+    await fetched()
+    await Part.bring()
+    awaited.delete(bring)
+  }
   awaited.add(bring)
   return function LatePart(props: P) {
     const [drawn, setDrawn] = useState<Drawn>({ tries: 1, isOffered: false })
