@@ -17,6 +17,19 @@ const browser = await openBrowser()
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
 
+test('a barrier that stands on a page is found', async () => {
+  const { page } = await open({ path: '/user/login' })
+  await page.getByRole('main').getByRole('heading', { name: '用户登录' }).waitFor()
+  await page.evaluate(`{
+    const pale = document.createElement('p')
+    pale.textContent = 'pale'
+    pale.style.cssText = 'color: #ccc; background: #fff'
+    document.querySelector('main').append(document.createElement('button'), pale)
+  }`)
+  const found = (await accessibilityFaults(page)).map((fault) => fault.split(':')[0])
+  expect(found.sort()).toEqual(['button-name', 'color-contrast'])
+})
+
 test('S2.107 S2.108 S2.110 the login shell has the product title, its pages, and the texts of its footer', async () => {
   const { page, faults } = await open({ path: '/user/login' })
   const title = page.getByRole('banner').getByRole('link', { name: 'Kouan 口岸台' })
