@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser, openPage, signIn } from '../e2e/browser.ts'
-import { setup as buildWebOnce } from '../server/testing/build-web-once.ts'
+import { buildWebOnce } from '../server/testing/build-web-once.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { median } from './median.ts'
 
@@ -22,7 +22,7 @@ const lists = [
 const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
 // As root the server runs as another user, who has to get through this folder.
 await chmod(folder, 0o711)
-await buildWebOnce()
+await buildWebOnce('quick')
 const { server, output } = await startServerProcess({
   KOUAN_DATA: join(folder, 'data'),
   KOUAN_ADMIN_PASSWORD: password,

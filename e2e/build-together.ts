@@ -1,6 +1,6 @@
 // What browser tests are run with and open, made at the same time and before the first of them: alone, none of it keeps two cores busy.
 import type { TestProject } from 'vitest/node'
-import { setup as buildWebOnce } from '../server/testing/build-web-once.ts'
+import { buildWebOnce } from '../server/testing/build-web-once.ts'
 import { builtGallery, testedGallery } from '../server/testing/built-gallery.ts'
 import { packagedChromium } from './packaged-chromium.ts'
 
@@ -10,6 +10,6 @@ export async function setup({ vitest }: TestProject): Promise<void> {
   await Promise.all([
     packagedChromium(),
     ...(runs('gallery') ? [builtGallery(testedGallery)] : []),
-    ...(runs('e2e') ? [buildWebOnce()] : []),
+    ...(runs('e2e') ? [buildWebOnce('quick')] : []),
   ])
 }

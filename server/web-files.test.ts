@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'assets/app-1.js'), script)
 writeFileSync(join(folder, 'assets/small-1.js'), 'export {}')
 writeFileSync(join(folder, 'site.json'), '{}')
 writeFileSync(join(folder, 'index.html'), '<meta name="api" content="%KOUAN_API_BASE%"><title>口岸台</title>')
-await compressWeb(folder)
+await compressWeb(folder, 'quick')
 
 const app = fastify()
 const sendPage = await serveWeb(app, { apiBase: '/api', folder })

@@ -5,17 +5,19 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '../ground/start-failure.ts'
-import { compressWeb } from './compress-web.ts'
+import { compressWeb, type Packing } from './compress-web.ts'
 import { keepBuilt } from './keep-built.ts'
 
 export interface BuildWebOptions {
   projectFolder: string
   /** Called when a build begins, which takes some seconds. */
   onBuild: () => void
+  /** `best` unless said; what is packed best serves who is content with less. */
+  packing?: Packing
 }
 
 /** Returns the folder with the built screens, `web/dist`. */
-export async function buildWeb({ projectFolder, onBuild }: BuildWebOptions): Promise<string> {
+export async function buildWeb({ projectFolder, onBuild, packing = 'best' }: BuildWebOptions): Promise<string> {
   const vite = findVite(projectFolder)
   if (vite === undefined) {
     if (!isBuilt(projectFolder)) throw new StartFailure(unbuilt('网页还没有构建'))
@@ -26,11 +28,12 @@ export async function buildWeb({ projectFolder, onBuild }: BuildWebOptions): Pro
     projectFolder,
     at: 'web/dist',
     of: ['web', 'widgets', 'contract', 'customs'],
+    ways: packing === 'best' ? [''] : ['quick', ''],
     build: async (folder) => {
       if (vite === undefined) throw new StartFailure(unbuilt('网页不是由现在的源文件构建的'))
       onBuild()
       await runVite({ vite, projectFolder, outputFolder: folder })
-      await compressWeb(folder)
+      await compressWeb(folder, packing)
     },
     refuse: (parent) => {
       throw new StartFailure(

@@ -4,29 +4,35 @@ import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|html|json|svg|txt)$/
 /** Below this the headers weigh more than what is saved. */
 const smallest = 1024
+
+/** `best` takes longer than the build itself; `quick` is for who only opens the pages for a while. */
+export type Packing = 'best' | 'quick'
+
+const levels = { best: { br: 11, gz: 9 }, quick: { br: 3, gz: 1 } }
 const copies = {
-  br: promisify(brotliCompress),
-  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+  br: (bytes: Buffer, packing: Packing) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: levels[packing].br } }),
+  gz: (bytes: Buffer, packing: Packing) => promisify(gzip)(bytes, { level: levels[packing].gz }),
 }
 
 /** `folder`: the finished build. index.html is left out: the server fills it in before it sends it. */
-export async function compressWeb(folder: string): Promise<void> {
+export async function compressWeb(folder: string, packing: Packing): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => compressible.test(name) && name !== 'index.html',
   )
   // Side by side, as far as there are processors.
-  await Promise.all(names.map((name) => compress(join(folder, name))))
+  await Promise.all(names.map((name) => compress(join(folder, name), packing)))
 }
 
-async function compress(file: string): Promise<void> {
+async function compress(file: string, packing: Packing): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length <= smallest) return
   await Promise.all(
-    Object.entries(copies).map(async ([ending, pack]) => writeFile(`${file}.${ending}`, await pack(bytes))),
+    Object.entries(copies).map(async ([ending, pack]) => writeFile(`${file}.${ending}`, await pack(bytes, packing))),
   )
 }

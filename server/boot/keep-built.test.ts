@@ -14,11 +14,12 @@ writeFileSync(source, 'first')
 
 let builds = 0
 /** A copy of the one source. */
-const keep = (at: string) =>
+const keep = (at: string, ways?: [string, ...string[]]) =>
   keepBuilt({
     projectFolder: home,
     at,
     of: ['room'],
+    ...(ways && { ways }),
     build: async (folder) => {
       builds += 1
       const text = readFileSync(source, 'utf8')
@@ -44,6 +45,18 @@ it('builds once, and again after a source or the lock of the packages has change
   writeFileSync(join(home, 'package-lock.json'), '{ }')
   await keep('room/dist')
   expect(builds).toBe(3)
+})
+
+it('takes what was built in another way that serves, and no other', async () => {
+  const before = builds
+  await keep('room/dist.other', ['quick', ''])
+  await keep('room/dist.other', ['quick', ''])
+  expect(builds - before).toBe(1)
+  await keep('room/dist.other')
+  expect(builds - before).toBe(2)
+  await keep('room/dist.other', ['quick', ''])
+  expect(builds - before).toBe(2)
+  rmSync(join(home, 'room/dist.other'), { recursive: true })
 })
 
 it('leaves what stands when a build fails, and nothing half made', async () => {

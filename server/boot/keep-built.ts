@@ -24,6 +24,8 @@ export interface Built {
   at: string
   /** The folders that it is made of, from the project's folder. */
   of: readonly string[]
+  /** In which way it is built, where there are several, and which others serve as well; by name, '' unless said. */
+  ways?: readonly [string, ...string[]]
   /** Puts all of it into an empty folder. */
   build: (folder: string) => Promise<void>
   /** Called where the folder cannot be made. */
@@ -31,11 +33,11 @@ export interface Built {
 }
 
 /** Returns the folder, with what the sources of now give. */
-export async function keepBuilt({ projectFolder, at, of, build, refuse }: Built): Promise<string> {
+export async function keepBuilt({ projectFolder, at, of, ways = [''], build, refuse }: Built): Promise<string> {
   const built = join(projectFolder, at)
   const stamp = join(built, stampName)
   const sources = hashSources(projectFolder, of)
-  const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+  const isCurrent = () => existsSync(stamp) && ways.some((way) => readFileSync(stamp, 'utf8') === sources + way)
   if (isCurrent()) return built
   // Two starts may build at the same time.
   const unfinished = `${built}.unfinished-${process.pid}`
@@ -47,7 +49,7 @@ export async function keepBuilt({ projectFolder, at, of, build, refuse }: Built)
   }
   try {
     await build(unfinished)
-    writeFileSync(join(unfinished, stampName), sources)
+    writeFileSync(join(unfinished, stampName), sources + ways[0])
     giveToOwnerOf(projectFolder, unfinished)
     if (isCurrent()) return built
     rmSync(built, { recursive: true, force: true })

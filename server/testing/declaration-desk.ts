@@ -35,7 +35,7 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
     /** Fast: looks into the inboxes all the time. */
     async start({ log = quiet, threads = 4, ...given }: DeskOptions = {}): Promise<void> {
       const port = folderPort({ settleMs: 10 })
-      const pace = { port, unfinishedMs: 100, lookEverySeconds: 0.05, lookBackEverySeconds: 0.1 }
+      const pace = { port, unfinishedMs: 100, lookEverySeconds: 0.2, lookBackEverySeconds: 0.3 }
       workers = await startBackground({
         database,
         services,
@@ -43,7 +43,7 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
         log,
         threads,
         of: atPace({ ...pace, ...given }),
-        pollMs: 25,
+        pollMs: 250,
       })
     },
     async stop(): Promise<void> {
@@ -151,7 +151,7 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>):
   for (;;) {
     const found = await look()
     if (found !== undefined && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 60))
   }
 }
 

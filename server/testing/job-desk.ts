@@ -54,7 +54,7 @@ export async function jobDesk() {
       const workers = startWorkers({
         database: database.work,
         handlers: [...jobHandlings({ database, services, jobs }), ...others],
-        pollMs: 20,
+        pollMs: 250,
         clock: () => clock.now(),
         log: silentLog,
         drainSeconds: 0,

@@ -23,7 +23,7 @@ startWorkers({
   database: database.work,
   handlers: jobHandlings({ database, services: openServices({ config: read.config, secrets, clock }), jobs }),
   leaseSeconds: 1,
-  pollMs: 20,
+  pollMs: 250,
   clock,
   log: silentLog,
 })

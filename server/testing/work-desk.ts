@@ -61,7 +61,7 @@ export async function workDesk() {
   }
 }
 
-/** Waits until `look` answers true; the test's own timeout is the limit. */
+/** Waits until `look` answers true, and looks seldom: each look takes from what it waits for. The test's own timeout is the limit. */
 export async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 60))
 }

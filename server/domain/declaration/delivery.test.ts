@@ -214,7 +214,7 @@ describe('delivery', () => {
       services: test.services,
       clock: () => clock.now(),
       log: { info: () => {}, warn: () => {}, error: () => {} },
-      pollMs: 25,
+      pollMs: 250,
     })
     const ids: string[] = []
     for (let at = 0; at < 120; at += 1) ids.push((await anOrder(test, user)).id)

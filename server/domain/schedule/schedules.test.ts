@@ -63,7 +63,7 @@ async function work(tasks: ScheduledTask[] = [task]): Promise<void> {
   const workers = startWorkers({
     database: database.work,
     handlers: [scheduledHandling(tasks)],
-    pollMs: 20,
+    pollMs: 250,
     clock: () => clock.now(),
     log: silentLog,
   })
@@ -256,7 +256,7 @@ it('the queue itself looks, in one of several servers', async () => {
   const handlers = [periodicHandling(fireSchedules), scheduledHandling([task])]
   for (let server = 0; server < 2; server++) {
     started.push(
-      startWorkers({ database: database.work, handlers, pollMs: 20, clock: () => clock.now(), log: silentLog }),
+      startWorkers({ database: database.work, handlers, pollMs: 250, clock: () => clock.now(), log: silentLog }),
     )
   }
   await until(async () => (await runRows())[0] === '08:01:00 TIME DONE 完成')

@@ -69,7 +69,7 @@ async function sweep(hours = 0) {
   const workers = startWorkers({
     database: database.work,
     handlers: [periodicHandling(once)],
-    pollMs: 20,
+    pollMs: 250,
     clock: () => new Date(now),
     log: silentLog,
     drainSeconds: 5,

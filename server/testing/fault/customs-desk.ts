@@ -41,7 +41,7 @@ export function openCustomsDesk({ kind, channel, aside }: Road): CustomsDesk {
         await rename(join(channel.outbox, name), path)
         await answer(name, await readFile(path))
       }
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, 60))
     }
   }
   const answer = async (name: string, bytes: Buffer) => {

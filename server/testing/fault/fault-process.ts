@@ -98,11 +98,11 @@ await startBackground({
   services,
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  of: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), lookEverySeconds: 0.1 }),
+  of: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), lookEverySeconds: 0.25 }),
   // As in production: what one that was killed left behind is taken up by its successor, and not after the lease.
   leaseSeconds: 60,
   server: readServerId(config.dataFolder),
-  pollMs: 100,
+  pollMs: 250,
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.on('message', (sent) => {

@@ -71,7 +71,7 @@ export const placeOf = (
 
 /** Of files that somebody took away. */
 function forgetOthers({ unfinished, troubled }: InboxMemory, present: ReadonlySet<string>): void {
-  for (const of of [unfinished, troubled]) for (const name of of.keys()) if (!present.has(name)) of.delete(name)
+  for (const kept of [unfinished, troubled]) for (const name of kept.keys()) if (!present.has(name)) kept.delete(name)
 }
 
 interface TakingIn {
