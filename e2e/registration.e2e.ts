@@ -74,6 +74,7 @@ test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by 
   await again.page.keyboard.press('Enter')
   await expect.poll(() => region.inputValue()).toBe('110105')
   await lookEverywhere(again.page, '12-region')
+  await again.page.getByText(/已于.*自动保存/).waitFor()
   await again.page.reload()
   await again.page.locator('#legalPerson').waitFor()
   await fillPeople(again.page, company)
@@ -97,7 +98,13 @@ test('a draft that is open twice is not overwritten: the second screen is told',
   await other.page.getByText(/已于.*自动保存/).waitFor()
   await fill(page, '企业名称', '后保存的公司')
   await page.getByText('未能保存：数据已被他人修改，请刷新后重试').waitFor()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
   await page.reload()
+  expect(asked).toEqual(['beforeunload'])
   await expect.poll(() => page.getByLabel('企业名称', { exact: true }).inputValue()).toBe('先保存的公司')
 })
 

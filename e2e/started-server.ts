@@ -23,6 +23,7 @@ export interface PersonOptions {
 }
 
 const password = 'Person12345'
+const passwordHash = hashPassword(password)
 
 /** Call it at the top level of a test file; the server is ended and its folder removed after it. */
 export async function startedServer(environment: Record<string, string> = {}) {
@@ -56,7 +57,7 @@ export async function startedServer(environment: Record<string, string> = {}) {
   async function aPerson(options: PersonOptions): Promise<Credentials> {
     const { username, realname = username, roles = [], departments = [], mustChangePassword = false } = options
     await database.pool.query("update sys_user set username = username || '-' || id where username = $1", [username])
-    const values = [username, realname, await hashPassword(password), mustChangePassword, roles, departments]
+    const values = [username, realname, await passwordHash, mustChangePassword, roles, departments]
     await database.pool.query(
       `with made as (
         insert into sys_user (username, realname, password_hash, must_change_password)

@@ -1,7 +1,7 @@
-import { DownOutlined } from '@ant-design/icons'
-import { menuOf, type RowAction, splitActions } from '@kouan/widgets/row-actions/row-actions.tsx'
-import { Button, Dropdown, Flex } from 'antd'
-import { useRef } from 'react'
+import { MoreActions } from '@kouan/widgets/row-actions/more-actions.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
+import { splitActions } from '@kouan/widgets/row-actions/row-actions.tsx'
+import { Button, Flex } from 'antd'
 
 /** So many stand side by side; the others in a menu. */
 const seenAtMost = 3
@@ -9,7 +9,6 @@ const seenAtMost = 3
 /** What can be done with the row that is open: the main action first and in colour. */
 export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
   const { seen, more } = splitActions(actions, seenAtMost)
-  const button = useRef<HTMLButtonElement>(null)
   if (seen.length === 0) return null
   return (
     <Flex gap={8} justify="flex-end" wrap>
@@ -24,13 +23,7 @@ export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
           {label}
         </Button>
       ))}
-      {more.length > 0 && (
-        <Dropdown trigger={['click']} menu={menuOf(more, button)}>
-          <Button ref={button}>
-            更多 <DownOutlined aria-hidden />
-          </Button>
-        </Dropdown>
-      )}
+      {more.length > 0 && <MoreActions actions={more} />}
     </Flex>
   )
 }

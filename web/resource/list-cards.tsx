@@ -1,5 +1,6 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
-import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
+import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Checkbox, Flex, theme } from 'antd'
 import type { AnyRow } from '../data/use-resource.ts'

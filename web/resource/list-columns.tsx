@@ -2,7 +2,8 @@
 
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { isLines, kindOf } from '@kouan/contract/language/field.ts'
-import { type RowAction, RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
+import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'

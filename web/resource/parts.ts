@@ -1,7 +1,7 @@
 // What a page says of its resource beyond the declaration.
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { recordFields, StoredRow } from '@kouan/contract/language/resource.ts'
-import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { ReactNode } from 'react'
 import type { Inputs } from '../fields/form/form-fields.tsx'
 import type { RowSource } from './row-source.ts'

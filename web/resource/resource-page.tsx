@@ -5,7 +5,7 @@ import { listColumns, type Placed, searchItems } from '@kouan/contract/derive/pl
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
-import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Spin } from 'antd'
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { latePart } from '../data/late-part.tsx'

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import type { Story } from '../gallery/story.ts'
-import { type RowAction, RowActions } from './row-actions.tsx'
+import type { RowAction } from './row-action.ts'
+import { RowActions } from './row-actions.tsx'
 
 function Shown({ actions }: { actions: readonly Omit<RowAction, 'onClick' | 'key'>[] }) {
   const { message } = App.useApp()

@@ -1,16 +1,6 @@
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Divider, Dropdown, Space } from 'antd'
-import { type RefObject, useRef } from 'react'
-
-export interface RowAction {
-  key: string
-  label: string
-  onClick: () => void
-  isDanger?: boolean
-  isDisabled?: boolean
-  /** What a user comes to the row for: stands first. */
-  isMain?: boolean
-}
+import { Button, Divider, Space } from 'antd'
+import { MoreActions } from './more-actions.tsx'
+import type { RowAction } from './row-action.ts'
 
 /** The main one first. At most `room` are seen; of more, one less and a menu with the others. */
 export function splitActions(
@@ -22,26 +12,11 @@ export function splitActions(
   return { seen, more: ordered.slice(seen.length) }
 }
 
-/** Actions as entries of a menu. What they open gives the focus back to the button of the menu, not to an entry that is gone. */
-export const menuOf = (actions: readonly RowAction[], button: RefObject<HTMLButtonElement | null>) => ({
-  items: actions.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => ({
-    key,
-    label,
-    onClick: () => {
-      button.current?.focus({ preventScroll: true })
-      onClick()
-    },
-    danger: isDanger,
-    disabled: isDisabled,
-  })),
-})
-
 const linkStyle = { padding: 0, height: 'auto' }
 
 /** What can be done with a row, in one line. */
 export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
   const { seen, more } = splitActions(actions)
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <Space size={0} separator={<Divider orientation="vertical" />} style={{ whiteSpace: 'nowrap' }}>
       {seen.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => (
@@ -49,13 +24,7 @@ export function RowActions({ actions, of }: { actions: readonly RowAction[]; of:
           {label}
         </Button>
       ))}
-      {more.length > 0 && (
-        <Dropdown trigger={['click']} menu={menuOf(more, button)}>
-          <Button ref={button} type="link" aria-label={`更多操作：${of}`} style={linkStyle}>
-            更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
-          </Button>
-        </Dropdown>
-      )}
+      {more.length > 0 && <MoreActions actions={more} type="link" aria-label={`更多操作：${of}`} style={linkStyle} />}
     </Space>
   )
 }

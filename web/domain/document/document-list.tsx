@@ -6,7 +6,7 @@ import type { DocumentFields } from '@kouan/contract/resources/declaration/docum
 import { standingFields } from '@kouan/contract/resources/declaration/document-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { arriving } from '@kouan/widgets/loading/arriving.tsx'
-import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Flex, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { FormParts } from '../../resource/parts.ts'

@@ -2,7 +2,7 @@ import { actionCalls, fieldsOfAction } from '@kouan/contract/derive/action-calls
 import { jobOfAction, type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
-import type { RowAction } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Spin } from 'antd'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'

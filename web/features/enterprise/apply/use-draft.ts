@@ -37,6 +37,7 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<Values>(undefined)
+  const typed = useRef(initial)
   const [state, setState] = useState<Pick<Draft, 'isSaving' | 'savedAt' | 'error'>>({
     isSaving: false,
     savedAt: undefined,
@@ -72,6 +73,7 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
     (values: Values) => {
       clearTimeout(timer.current)
       unsent.current = undefined
+      typed.current = values
       // One after the other, so that an older text never overtakes a newer one.
       const next = running.current.catch(() => {}).then(() => send(values))
       running.current = next
@@ -84,6 +86,7 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
     (values: Values) => {
       clearTimeout(timer.current)
       unsent.current = values
+      typed.current = values
       // The failure is shown beside the form.
       timer.current = setTimeout(() => void keep(values).catch(() => {}), restTime)
     },
@@ -91,8 +94,9 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
   )
 
   useEffect(() => {
+    // What is on its way may be broken off, and what was refused is kept nowhere.
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsent.current !== undefined) event.preventDefault()
+      if (Object.keys(changedValues(typed.current, kept.current)).length > 0) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => {
