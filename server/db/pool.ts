@@ -19,6 +19,9 @@ export const connectionsOf = (pool: pg.Pool): Connections => ({
 export function makePool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
+    // A new connection is a new process that knows nothing of the tables yet: who comes back after a minute finds the old
+    // one. Shorter than the six minutes after which lines forget those on which nothing is said.
+    idleTimeoutMillis: 240_000,
     // A statement goes out while the one before it is still being answered; PostgreSQL keeps the order.
     pipeline: true,
     ...config,

@@ -1,6 +1,6 @@
 // What one purpose holds, another does not wait for.
 import { getUserInfo } from '@kouan/contract/calls/account.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { orderCalls } from '../testing/an-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -39,4 +39,20 @@ it('rule 34: readiness is asked over a connection of its own, and background wor
   expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
   expect(await database.enterprise.pool.query('select 1')).toMatchObject({ rowCount: 1 })
   for (const client of held) client.release()
+})
+
+it('a connection waits for who comes back after a minute, and is given up later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { pool } = database.enterprise
+    await pool.query('select 1')
+    const kept = pool.idleCount
+    expect(kept).toBeGreaterThan(0)
+    vi.advanceTimersByTime(60_000)
+    expect(pool.idleCount).toBe(kept)
+    vi.advanceTimersByTime(240_000)
+    expect(pool.idleCount).toBeLessThan(kept)
+  } finally {
+    vi.useRealTimers()
+  }
 })
