@@ -10,6 +10,7 @@ import { loadSite, useSite } from '../data/site-store.ts'
 import { storageKeys, watchKey, watchToken } from '../data/storage.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/unsaved.ts'
 import type { ReloadReason } from '../data/web-version.ts'
+import { giveBackFromMenus } from '../keys/focus-after-menu.ts'
 import { ReloadButton } from '../layouts/failure-page.tsx'
 import { BesideRouter } from '../layouts/tabs/beside-router.ts'
 import { followDataVersion } from './follow-data-version.ts'
@@ -52,6 +53,7 @@ function Shell() {
   }, [notification])
   useEffect(() => watchToken(followSession), [])
   useEffect(watchUnload, [])
+  useEffect(giveBackFromMenus, [])
   useEffect(() => watchKey(storageKeys.settings, followSettings), [])
   useEffect(
     () =>

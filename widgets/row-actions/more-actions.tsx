@@ -13,11 +13,6 @@ export function MoreActions({ actions, ...button }: { actions: readonly RowActio
     setWasOpened(true)
     setIsOpen(!isOpen)
   }
-  const change = (opens: boolean) => {
-    setIsOpen(opens)
-    // With Escape the keyboard would stay on an entry that is gone.
-    if (!opens && document.activeElement?.closest('[role=menu]')) ref.current?.focus({ preventScroll: true })
-  }
   const items = actions.map(({ key, label, onClick, isDanger = false, isDisabled = false }) => ({
     key,
     label,
@@ -34,7 +29,7 @@ export function MoreActions({ actions, ...button }: { actions: readonly RowActio
         更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
       </Button>
       {wasOpened && (
-        <Dropdown trigger={['click']} open={isOpen} onOpenChange={change} menu={{ items }}>
+        <Dropdown trigger={['click']} open={isOpen} onOpenChange={setIsOpen} menu={{ items }}>
           <StandIn of={ref} />
         </Dropdown>
       )}
