@@ -6,7 +6,8 @@ const isInMenu = (at: EventTarget | null) => at instanceof Element && at.closest
 export function giveBackFromMenus(): () => void {
   let before: HTMLElement | undefined
   const remember = ({ target, relatedTarget }: FocusEvent) => {
-    if (isInMenu(target) && relatedTarget instanceof HTMLElement && !isInMenu(relatedTarget)) before = relatedTarget
+    if (!isInMenu(target) || isInMenu(relatedTarget)) return
+    before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
   }
   const giveBack = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && isInMenu(document.activeElement)) before?.focus({ preventScroll: true })
