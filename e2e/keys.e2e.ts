@@ -61,6 +61,16 @@ async function goBySearch(page: Page, text: string, title: string): Promise<void
 }
 
 const hasFocus = (page: Page, what: Locator) => what.and(page.locator(':focus')).waitFor()
+
+/** By the keys alone; `entry` is one of the menu. The keyboard is at its button again. */
+async function walkIntoMenuAndOut(page: Page, button: Locator, entry: Locator) {
+  await button.focus()
+  await press(page, 'Enter')
+  await entry.waitFor()
+  await press(page, 'Tab', 'ArrowDown', 'Escape')
+  await entry.waitFor({ state: 'hidden' })
+  await hasFocus(page, button)
+}
 const focusedRow = (page: Page) => page.evaluate<string>('document.activeElement?.closest("tr")?.innerText ?? ""')
 
 test('an order is found, corrected and declared without a mouse', async () => {
@@ -131,12 +141,7 @@ test('rows are walked over, chosen and opened by keys; the detail goes on to the
   await hasFocus(page, add)
   const more = rowOf(page, first).getByRole('button', { name: /更多操作/ })
   const edit = page.getByRole('menuitem', { name: '编辑' })
-  await more.focus()
-  await press(page, 'Enter')
-  await edit.waitFor()
-  await press(page, 'Tab', 'ArrowDown', 'Escape')
-  await edit.waitFor({ state: 'hidden' })
-  await hasFocus(page, more)
+  await walkIntoMenuAndOut(page, more, edit)
   await more.click()
   await edit.click()
   await page.getByRole('dialog', { name: '编辑进口订单' }).locator('#orderNo').waitFor()
@@ -187,12 +192,7 @@ test('the search box finds pages and deeds by pinyin, shows what was chosen late
   await page.setViewportSize(screens.desktop)
   const user = page.getByRole('button', { name: /欢迎您/ })
   const entry = page.getByRole('menuitem', { name: '系统设置' })
-  await user.focus()
-  await press(page, 'Enter')
-  await entry.waitFor()
-  await press(page, 'Tab', 'ArrowDown', 'Escape')
-  await entry.waitFor({ state: 'hidden' })
-  await hasFocus(page, user)
+  await walkIntoMenuAndOut(page, user, entry)
   await press(page, '?')
   const sheet = page.getByRole('dialog', { name: '快捷键' })
   for (const title of ['搜索订单、企业、用户、页面和操作', '下一行', '退回', '保存'])
