@@ -36,7 +36,6 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
   const version = useRef<number | undefined>(read)
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsent = useRef<Values>(undefined)
   const typed = useRef(initial)
   const [state, setState] = useState<Pick<Draft, 'isSaving' | 'savedAt' | 'error'>>({
     isSaving: false,
@@ -72,7 +71,6 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
   const keep = useCallback(
     (values: Values) => {
       clearTimeout(timer.current)
-      unsent.current = undefined
       typed.current = values
       // One after the other, so that an older text never overtakes a newer one.
       const next = running.current.catch(() => {}).then(() => send(values))
@@ -85,7 +83,6 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
   const touch = useCallback(
     (values: Values) => {
       clearTimeout(timer.current)
-      unsent.current = values
       typed.current = values
       // The failure is shown beside the form.
       timer.current = setTimeout(() => void keep(values).catch(() => {}), restTime)
@@ -101,8 +98,8 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
     addEventListener('beforeunload', warn)
     return () => {
       removeEventListener('beforeunload', warn)
-      // Another page of the product was opened before the text had rested.
-      if (unsent.current) void keep(unsent.current).catch(() => {})
+      // Another page of the product was opened before the text had rested; what is kept already is not sent again.
+      void keep(typed.current).catch(() => {})
     }
   }, [keep])
 
