@@ -7,6 +7,13 @@ import { named } from './register-company.ts'
 export const rowOf = (page: Page, text: string): Locator =>
   page.locator('.ant-table-row:visible').filter({ hasText: text })
 
+/** Above the list; it stays open where it was opened before, and comes a little later than its button. */
+export async function openSearch(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^筛选/ })
+  await button.waitFor()
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+}
+
 /** The dialog or drawer on top. */
 export const topForm = (page: Page): Locator => page.getByRole('dialog').last()
 

@@ -9,7 +9,7 @@ import {
   screens,
   signIn,
 } from './browser.ts'
-import { chooseIn } from './list-screen.ts'
+import { chooseIn, openSearch } from './list-screen.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -60,13 +60,6 @@ const addressesAbove = (page: Page) =>
     }
     return found
   })`)
-
-/** Above the list; it stays open where it was opened before. */
-async function openSearch(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: '筛选' })
-  await button.waitFor()
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
-}
 
 test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was left, and is left for a neighbour when it is closed', async () => {
   const { page, faults } = await at('/dashboard/analysis')
