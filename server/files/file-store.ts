@@ -22,6 +22,8 @@ export interface StoredBytes {
 export interface FileStore extends StoredBytes {
   /** `put` for bytes that come piece by piece; where `write` fails nothing is kept. */
   putPieces(write: (sink: Sink) => Promise<void>): Promise<string>
+  /** Removes what processes that were killed had half written before this time; answers how many there were. */
+  dropHalfWritten(before: Date): Promise<number>
   /** Where it is, for operators. */
   title: string
   /** What it is known by (known-store.ts); undefined where nothing was ever kept. */

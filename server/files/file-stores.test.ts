@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,6 +63,21 @@ describe.each(stores)('%s', (_, store) => {
     for (const key of ['../secrets.json', 'ab/../../etc/passwd', 'kouan-files', '']) {
       await expect(async () => store.read(key)).rejects.toThrow('not a key of this store')
     }
+  })
+})
+
+describe('a folder', () => {
+  it('drops what a process that was killed had half written, and nothing else', async () => {
+    const store = folderFileStore(join(home, 'files'))
+    const key = await store.put(Buffer.from('口岸'))
+    const [killed, underWay] = ['killed', 'under-way'].map((name) => `${key.slice(0, 2)}/${name}.part`)
+    for (const name of [killed, underWay]) await writeFile(join(home, 'files', `${name}`), '口')
+    const noon = new Date('2026-11-20T12:00:00Z')
+    await utimes(join(home, 'files', `${killed}`), noon, noon)
+    const before = await kept()
+    expect(await store.dropHalfWritten(new Date(noon.getTime() + 1000))).toBe(1)
+    expect(await kept()).toEqual(before.filter((name) => name !== killed))
+    expect((await store.read(key)).toString()).toBe('口岸')
   })
 })
 

@@ -77,6 +77,8 @@ export function objectFileStore(
       await write(async (bytes) => void pieces.push(bytes))
       return put(Buffer.concat(pieces))
     },
+    // A store shows an object when all of it has come.
+    dropHalfWritten: async () => 0,
     replace: async (key, bytes) => void (await send('PUT', checkKey(key), bytes)),
     async read(key) {
       const bytes = await send('GET', checkKey(key))

@@ -1,4 +1,4 @@
-// What was uploaded and no row names: bounded for each person, and swept after a day.
+// What was uploaded and no row names: bounded for each person, and swept after a day, as is what was half written.
 import { unnamedLimits } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -49,7 +49,8 @@ export const sweepUploads = ({ files }: Pick<Services, 'files'>): ScheduledTask 
         await files.remove(key).catch((err: unknown) => run.log.error({ err }, 'the bytes of a swept upload stay'))
       }
     }
-    return `删除了${count}个文件`
+    const halves = await files.dropHalfWritten(before)
+    return `删除了${count}个文件${halves > 0 ? `和${halves}个中断后未写完的文件` : ''}`
   },
 })
 
