@@ -545,6 +545,17 @@ test('filters stand in the address and survive a reload', async () => {
   await row(name).waitFor()
 })
 
+test('the search that a link opened stays when its filter is taken back', async () => {
+  const { username } = await aPerson({ username: 'link_follower', roles: ['admin'] })
+  const path = '/isystem/roleUserList?q.roleName=审核'
+  const { page: followed } = await openPage(browser, { address, token: await aSession(username), path })
+  const rows = followed.locator('.ant-table-row')
+  await expect.poll(() => rows.count()).toBe(1)
+  await followed.getByRole('button', { name: named('重置') }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(1)
+  expect(await followed.getByRole('form', { name: '查询条件' }).count()).toBe(1)
+})
+
 test('S5.108 S5.109 a text is looked for anywhere, or as one says: by its beginning, its whole, or by what it is not', async () => {
   const serial = nextSerial()
   const names = [`甲${serial}`, `甲${serial}乙`, `丙甲${serial}`]

@@ -27,6 +27,9 @@ export function useColumnLooks({ columns, isInner, isFiltered }: Options) {
   const { list } = rowOfPath(pathname, useParams().row)
   const { look, change } = useListLook(isInner ? undefined : list)
   const [isOpenHere, setIsOpenHere] = useState<boolean>()
+  // Who follows a link to filtered rows sees by what, and goes on searching there when the filter is taken back.
+  const [wasFiltered, setWasFiltered] = useState(isFiltered)
+  if (isFiltered && !wasFiltered) setWasFiltered(true)
   // The same ones until somebody moves them: rows are compared by what stands in them.
   const shown = useMemo(() => shownColumns(columns, look.columns), [columns, look.columns])
   const seen = useMemo(() => shown.filter(({ isHidden }) => !isHidden), [shown])
@@ -38,8 +41,7 @@ export function useColumnLooks({ columns, isInner, isFiltered }: Options) {
     resize: isInner
       ? undefined
       : (name: string, width: number) => keep(shown.map((one) => (one.name === name ? { ...one, width } : one))),
-    // Who follows a link to filtered rows sees by what.
-    isSearchOpen: isOpenHere ?? (look.isSearchOpen || isFiltered),
+    isSearchOpen: isOpenHere ?? (look.isSearchOpen || wasFiltered),
     openSearch: (isOpen: boolean) => {
       setIsOpenHere(isOpen)
       change({ isSearchOpen: isOpen })
