@@ -52,6 +52,8 @@ const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 /** By the search box, once it has found this. */
 async function goBySearch(page: Page, text: string, title: string): Promise<void> {
+  // What is chosen is kept for somebody: who came by a session and not by the login is not known at once.
+  await page.getByRole('button', { name: /欢迎您，\S/ }).waitFor()
   await press(page, 'Control+k')
   await box(page).waitFor()
   await page.keyboard.type(text)

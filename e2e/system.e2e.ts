@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { username } = await aPerson({ username: 'root_admin', realname: '系统管理员', roles: ['admin'] })
   opened = await openPage(browser, { address, token: await aSession(username) })
   page = opened.page
+  // From here on it is known for whom the look of a list is kept.
+  await page.getByRole('button', { name: /欢迎您，\S/ }).waitFor()
 })
 
 // What a first try that failed has changed in the page is in the way of the second.
