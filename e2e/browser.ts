@@ -177,7 +177,11 @@ interface AxeRule {
 }
 
 const axePackage = createRequire(import.meta.url)
-const axeSource = readFileSync(axePackage.resolve('axe-core/axe.min.js'), 'utf8')
+/** Letters beyond ASCII (17 of 650,000) are written as what they escape to: all of it would be sent and kept as two bytes each. */
+const axeSource = readFileSync(axePackage.resolve('axe-core/axe.min.js'), 'utf8').replace(
+  /[^\0-\x7f]/g,
+  (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+)
 const isGrave = (impact: string | null) => impact === 'serious' || impact === 'critical'
 
 /** Those that axe asks unless told otherwise and whose finds are serious or critical; it has no public list of them. */
@@ -185,10 +189,17 @@ const graveRules = (axePackage('axe-core') as { _audit: { rules: readonly AxeRul
   .filter(({ impact, enabled, tags }) => isGrave(impact) && enabled && !tags.includes('experimental'))
   .map(({ id }) => id)
 
+/** As the console would: what has been compiled once in the page's process is not again, as it is with `page.evaluate`. */
+async function runScript(page: Page, expression: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression })
+  await session.detach()
+}
+
 /** What axe finds on the page that is serious or critical, one line each; by these rules alone where some are named. */
 export async function accessibilityFaults(page: Page, rules: readonly string[] = graveRules): Promise<string[]> {
   // A page keeps it until it is loaded anew.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource)
+  if (!(await page.evaluate("'axe' in window"))) await runScript(page, axeSource)
   // What passed is not told of, and no style sheet is fetched a second time: neither would find more.
   const options = { resultTypes: ['violations'], preload: false, runOnly: rules }
   const result = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult
