@@ -49,6 +49,27 @@ const beijingTime = (time: Date) =>
   new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const choose = (text: string) => rowOf(page, text).getByRole('checkbox').check()
 
+test('what is chosen stays chosen, also where it is known late whose orders these are', async () => {
+  const { page: early } = await openPage(browser, { address, path: '/403', token: session })
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await early.evaluate(`localStorage.removeItem('Login_Userinfo')`)
+  await early.route('**/sys/user/getUserInfo*', async (route) => {
+    setTimeout(tell, 2000)
+    await told
+    await route.continue()
+  })
+  await early.goto(`${address}/order/mylist?q.orderNo=${batch}`)
+  await rowOf(early, numbers[0] ?? '')
+    .getByRole('checkbox')
+    .check()
+  await told
+  await early.getByText('欢迎您，李测试').waitFor()
+  await early.getByText('已选择 1 项').waitFor()
+})
+
 test('orders are declared at an hour: asked for, seen in the tray, cancelled there', async () => {
   onTestFailed(() => takePicture(page, 'list-tools-failed'))
   for (const orderNo of numbers.slice(0, 2)) await choose(orderNo)

@@ -4,8 +4,9 @@ import { OrderList } from './order-list.tsx'
 /** The orders of the user's enterprise; of staff, who have none, those that they entered. */
 export default function MyOrderListPage() {
   const user = useSession((session) => session.user)
-  const params: Record<string, string> = user?.enterpriseId
-    ? { enterpriseId: user.enterpriseId }
-    : { createBy: user?.username ?? '' }
+  // Of nobody there would be others first, and what is chosen of those is lost.
+  if (!user) return null
+  const { enterpriseId, username } = user
+  const params: Record<string, string> = enterpriseId ? { enterpriseId } : { createBy: username }
   return <OrderList title="我的订单" isOfOne params={params} />
 }
