@@ -175,14 +175,15 @@ test('S1.025 a department is drawn below another one by its handle, and goes on 
     return rows.map(({ name, above }) => [name, above])
   }
   await goTo('/isystem/depart')
-  const handle = (name: string) => page.getByRole('button', { name: `移动 ${name}` })
+  // Nothing is drawn while another row is on its way, until the list has been read anew.
+  const handle = (name: string) =>
+    page.getByRole('button', { name: `移动 ${name}` }).and(page.locator('[draggable="true"]'))
   await handle(third).dragTo(row(first))
   await expect.poll(order).toEqual([
     [first, null],
     [second, null],
     [third, first],
   ])
-  await row(third).waitFor()
   // Between the rows, not below one: the upper edge of the first.
   await handle(second).dragTo(row(first), { targetPosition: { x: 200, y: 3 } })
   await expect.poll(order).toEqual([
@@ -190,14 +191,10 @@ test('S1.025 a department is drawn below another one by its handle, and goes on 
     [first, null],
     [third, first],
   ])
-  const told = page.getByText('移动成功').last()
-  // No handle opens its menu while a row is on its way.
-  await told.waitFor()
+  await page.getByText('移动成功').last().waitFor()
   const step = async (name: string, label: string) => {
-    await told.waitFor({ state: 'hidden' })
     await handle(name).press('Enter')
     await page.getByRole('menuitem', { name: label }).press('Enter')
-    await told.waitFor()
   }
   await step(third, '升一级')
   await expect.poll(order).toEqual([

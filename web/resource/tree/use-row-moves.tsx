@@ -68,7 +68,7 @@ export function useRowMoves({ rows, nameOf, move }: Moving): RowMoves | undefine
           aria-label={`移动 ${nameOf(row)}`}
           title="拖动到新的位置，或按下选择上移、下移、升级、降级"
           icon={<HolderOutlined aria-hidden />}
-          style={{ cursor: 'grab' }}
+          style={{ cursor: isBusy ? 'progress' : 'grab' }}
           onDragStart={(event: DragEvent<HTMLElement>) => {
             event.dataTransfer.effectAllowed = 'move'
             event.dataTransfer.setData('text/plain', nameOf(row))
