@@ -214,6 +214,8 @@ test('S1.025 a department is drawn below another one by its handle, and goes on 
 test('S1.016 S9.023 an administrator adds a dictionary with items', async () => {
   await goTo('/isystem/dict')
   await page.getByText(/^1-10 共 \d+ 条$/).waitFor()
+  // A page has one name: in the menu, on its tab, above its list.
+  await page.getByRole('heading', { name: '数据字典', level: 1 }).waitFor()
   for (const part of ['quick-jumper', 'size-changer'])
     await expect.poll(() => page.locator(`.ant-pagination-options-${part}`).count(), { message: part }).toBe(1)
   await press('新增')

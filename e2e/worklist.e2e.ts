@@ -134,11 +134,14 @@ test(
 
     await page.goto(`${address}/declaration/worklist`)
     const reasons = page.getByRole('navigation', { name: '失败原因' })
+    await page.getByRole('navigation', { name: '面包屑' }).filter({ visible: true }).getByText('异常处理').waitFor()
     await expect.poll(() => reasons.getByRole('button').count()).toBe(2)
     await reasons.getByRole('button', { name: /订单：海关退单/ }).click()
     await page.getByText('请按回执信息修改后重新申报').first().waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await lookEverywhere(page, 'worklist')
+    // What is mended here came in elsewhere.
+    expect(await page.getByRole('button', { name: /新增|导入/ }).filter({ visible: true }).count()).toBe(0)
     await chooseAll(rejected)
     await pressIn(page, '批量修改')
     const change = page.getByRole('dialog', { name: `批量修改进口订单（${rejected} 项）` })

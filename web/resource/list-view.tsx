@@ -54,6 +54,7 @@ interface Props<R extends { id: string }> {
   /** All that the filter finds can be deleted, too. */
   mayDeleteAll?: boolean
   onAdd?: (() => void) | undefined
+  addText?: string | undefined
   /** Of a tree: puts a row elsewhere; its rows can be drawn. */
   move?: ((move: RowMove) => Promise<unknown>) | undefined
   /** Quick filters, beside the title. */
@@ -74,6 +75,8 @@ interface Props<R extends { id: string }> {
   emptyText?: string
   /** Stands inside another page or dialog: its state stays out of the address. */
   isInner?: boolean
+  /** One thing of several on its page: the trail stands above them all. */
+  isPart?: boolean
   /** The resource whose fields an advanced query may ask for; absent where the call understands none. */
   asked?: Resource | undefined
 }
@@ -151,13 +154,15 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     </SelectionBar>
   )
 
+  const hasTrail = !isInner && !isMobile && !props.isPart
   return (
     <div ref={place} className={isInner ? 'list' : 'list list-of-page'}>
       <ListToolbar
         title={title}
-        trail={isInner || isMobile ? undefined : (heading) => <PageTrail title={heading} className="own-trail" />}
+        trail={hasTrail ? (heading) => <PageTrail title={heading} className="own-trail" /> : undefined}
         views={props.views}
         onAdd={props.onAdd}
+        addText={props.addText}
         isLoading={standing.isLoading}
         onRefresh={standing.refresh}
         tree={isTree && !branches ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}

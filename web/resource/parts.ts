@@ -25,8 +25,8 @@ export interface Chosen<R extends { id: string }> {
 }
 
 export interface ListParts<F extends Fields, L extends Name<F>> {
-  /** The heading; `<title>列表` unless said. */
-  title?: string
+  /** The heading; that of the page's menu entry unless said, and of an inner one `<title>列表`. */
+  title?: string | undefined
   /** The columns in this order; those that the fields ask for unless said. */
   columns?: readonly L[]
   /** Beside the columns: what cells, buttons and questions read of a row. */
@@ -39,10 +39,14 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   source?: RowSource
   /** Stands inside another page or dialog: its state stays out of the address. */
   isInner?: boolean
+  /** One thing of several on its page: the trail stands above them all, and nothing new comes in here. */
+  isPart?: boolean
   /** Its rows move while one looks at them: it is looked at again and again. */
   isLive?: boolean
   /** Quick filters, beside the title. */
   views?: ReactNode
+  /** In place of 新增. */
+  add?: { text: string; onClick: () => void } | undefined
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   /** Leads elsewhere instead of opening the detail. */

@@ -10,6 +10,7 @@ import { Spin } from 'antd'
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { latePart } from '../data/late-part.tsx'
 import { type AnyRow, useMove } from '../data/use-resource.ts'
+import { useMatchedRoute } from '../menu/use-trail.ts'
 import { useRights } from '../session/allowed.tsx'
 import { useActions } from './actions/use-actions.tsx'
 import { askedNames } from './asked-names.ts'
@@ -49,6 +50,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const cells = (props.cells ?? {}) as Cells
   const isPlain = !props.cells && !rowActions && !batch && !list.onOpen
   const parts = useListParts(resource, list, isPlain)
+  const pageName = useMatchedRoute()?.title
   const opened = useOpenedRow(list.isInner === true)
   const [editing, setEditing] = useState<Editing>()
   useBeginning(() => void (list.isInner || setEditing({})))
@@ -99,23 +101,25 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
     <>
       <ListView
         {...parts}
-        title={list.title ?? `${resource.title}列表`}
+        title={list.title ?? (list.isInner ? undefined : pageName) ?? `${resource.title}列表`}
         cells={{ ...fileCells(resource, has('edit')), ...cells }}
         rowActions={rowActionsOf}
         batch={allOf(actions.batch, bulkChange.batch, ownBatch)}
         onDelete={mayDeleteMany ? (chosen) => removal.remove(chosen, chosen.clear) : undefined}
         mayDeleteAll={mayDeleteMany && resource.inBulk?.includes('delete') === true}
-        onAdd={has('add') ? () => setEditing({}) : undefined}
+        onAdd={list.add?.onClick ?? (has('add') && !list.isPart ? () => setEditing({}) : undefined)}
+        addText={list.add?.text}
         move={resource.tree && has('edit') ? move.mutateAsync : undefined}
         views={list.views}
         toolbar={
           <>
             {list.toolbar}
-            <RecycleBin resource={resource} />
+            {!list.isPart && <RecycleBin resource={resource} />}
           </>
         }
-        tools={(now) => <SheetTools resource={resource} {...now} />}
+        tools={(now) => <SheetTools resource={resource} mayImport={!list.isPart} {...now} />}
         isInner={list.isInner === true}
+        isPart={list.isPart === true}
         asked={list.source ? undefined : resource}
       />
       {opened.id !== undefined && !list.onOpen && (

@@ -11,6 +11,8 @@ interface ToolbarProps {
   views?: ReactNode
   /** Absent when nothing may be added. */
   onAdd: (() => void) | undefined
+  /** On its button: 新增 unless said. */
+  addText?: string | undefined
   isLoading: boolean
   onRefresh: () => void
   /** Of a tree: opens or closes all branches. */
@@ -19,23 +21,23 @@ interface ToolbarProps {
 }
 
 /** The heading and what can be done with the list as a whole. */
-export const ListToolbar = ({ title, trail, views, onAdd, isLoading, onRefresh, tree, children }: ToolbarProps) => (
+export const ListToolbar = ({ title, trail, views, onAdd, addText = '新增', ...props }: ToolbarProps) => (
   <Flex align="center" wrap gap="4px 12px" className="list-bar">
     {trail ? trail(<Heading>{title}</Heading>) : <Heading>{title}</Heading>}
     {views}
     <Space wrap size={[6, 4]} className="list-bar-tools">
       {onAdd && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-          新增
+          {addText}
         </Button>
       )}
-      {children}
-      {tree && <Button onClick={tree.onToggle}>{tree.isOpen ? '全部收起' : '全部展开'}</Button>}
+      {props.children}
+      {props.tree && <Button onClick={props.tree.onToggle}>{props.tree.isOpen ? '全部收起' : '全部展开'}</Button>}
       <Button
         aria-label="刷新"
         title="刷新"
-        icon={<ReloadOutlined aria-hidden spin={isLoading} />}
-        onClick={onRefresh}
+        icon={<ReloadOutlined aria-hidden spin={props.isLoading} />}
+        onClick={props.onRefresh}
       />
     </Space>
   </Flex>

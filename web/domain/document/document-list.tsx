@@ -33,7 +33,8 @@ type Column = keyof DocumentFields | 'createTime'
 
 interface Props {
   kind: DocumentKind
-  title: string
+  /** The page's own unless said. */
+  title?: string | undefined
   /** In this order, the key first unless said; their types are those of the kind. */
   columns: readonly string[]
   form?: FormParts<Fields>
@@ -75,7 +76,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
         params,
         isLive: true,
         ...(isNarrow
-          ? {}
+          ? { isPart: true }
           : {
               views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
               toolbar: <FindButton kind={kind} />,

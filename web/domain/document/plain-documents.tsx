@@ -35,5 +35,5 @@ export function PlainDocuments({ kind, title, form, params, isNarrow = false }: 
     return { columns, form: form ?? documentForm(kind) }
   }, [kind, resource, isOfOne, isNarrow, form])
   const narrowed = params ? { params } : {}
-  return <DocumentList kind={kind} title={title ?? resource.title} isNarrow={isNarrow} {...narrowed} {...parts} />
+  return <DocumentList kind={kind} title={title} isNarrow={isNarrow} {...narrowed} {...parts} />
 }

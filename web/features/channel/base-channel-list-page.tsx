@@ -19,7 +19,7 @@ const columns = [
   'wrapDxp',
   'protocol',
 ] as const
-const list = { title: '通道管理', columns } as const
+const list = { columns } as const
 
 type Row = ListedRow<typeof baseChannel.fields, (typeof columns)[number]>
 

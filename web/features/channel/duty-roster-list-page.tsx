@@ -2,5 +2,5 @@ import { dutyRoster } from '@kouan/contract/resources/channel/duty-roster.ts'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 
 export default function DutyRosterListPage() {
-  return <ResourcePage resource={dutyRoster} list={{ title: '值班表' }} />
+  return <ResourcePage resource={dutyRoster} />
 }

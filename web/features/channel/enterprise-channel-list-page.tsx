@@ -1,7 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
-import { Button, Flex } from 'antd'
+import { Flex } from 'antd'
 import { useState } from 'react'
 import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
@@ -37,11 +36,7 @@ export default function EnterpriseChannelListPage() {
         list={{
           columns,
           also,
-          toolbar: mayOpen && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setIsOpening(true)}>
-              开通回执通道
-            </Button>
-          ),
+          add: mayOpen ? { text: '开通回执通道', onClick: () => setIsOpening(true) } : undefined,
         }}
       />
       {isOpening && <OpenChannelForm onClose={() => setIsOpening(false)} />}

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useCounts, withCount } from '../../data/use-fresh.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
+import { useMatchedRoute } from '../../menu/use-trail.ts'
 import { useActions } from '../../resource/actions/use-actions.tsx'
 import { filterKey } from '../../resource/list-address.ts'
 import { ListView } from '../../resource/list-view.tsx'
@@ -25,11 +26,12 @@ const cells = {
 /** Work in the background that was given up, to be done again when its cause is gone. */
 export default function DeadLetterListPage() {
   const { rowActions, batch } = useActions(deadLetter as unknown as Acting)
+  const name = useMatchedRoute()?.title ?? ''
   const count = useCounts([all]).get(all)
   useRereadAt(count?.count)
   return (
     <ListView
-      title={withCount('失败任务', count)}
+      title={withCount(name, count)}
       source={source}
       columns={columns}
       cells={cells}

@@ -46,7 +46,6 @@ const matches = [
 ]
 
 const list = {
-  title: '回执查询',
   isLive: true,
   columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
   also: ['simulated', 'documentId', 'documentPages'],

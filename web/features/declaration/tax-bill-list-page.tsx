@@ -6,7 +6,6 @@ import { ResourcePage } from '../../resource/resource-page.tsx'
 import { RowLink } from '../../resource/row-link.tsx'
 
 const list = {
-  title: taxBill.title,
   columns: listColumns(taxBill).map(({ name }) => name) as (keyof typeof taxBill.fields)[],
   also: ['documentId', 'documentPages'],
 } as const

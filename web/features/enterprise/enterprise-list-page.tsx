@@ -11,7 +11,7 @@ const columns = [
   'regNo',
   'approvedTime',
 ] as const
-const list = { title: '企业注册登记查询', columns } as const
+const list = { columns } as const
 
 export default function EnterpriseListPage() {
   return <ResourcePage resource={enterprise} list={list} />

@@ -8,5 +8,5 @@ export default function MyOrderListPage() {
   if (!user) return null
   const { enterpriseId, username } = user
   const params: Record<string, string> = enterpriseId ? { enterpriseId } : { createBy: username }
-  return <OrderList title="我的订单" isOfOne params={params} />
+  return <OrderList isOfOne params={params} />
 }

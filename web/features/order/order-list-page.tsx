@@ -2,5 +2,5 @@ import { OrderList } from './order-list.tsx'
 
 /** All orders, for staff. */
 export default function OrderListPage() {
-  return <OrderList title="订单查询" />
+  return <OrderList />
 }

@@ -16,7 +16,6 @@ const columns = [
 const columnsOfOne = columns.filter((name) => name !== 'enterpriseId' && name !== 'createTime')
 
 interface Props {
-  title: string
   /** The orders of one enterprise: its name need not stand in each row. */
   isOfOne?: boolean
   params?: Readonly<Record<string, string>>

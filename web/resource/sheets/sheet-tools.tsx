@@ -11,6 +11,7 @@ const ExportDialog = arriving(() => import('./export-dialog.tsx').then((file) =>
 
 interface Props {
   resource: Resource
+  mayImport: boolean
   /** By which the rows of the list are found. */
   filter: Readonly<Record<string, string>> | undefined
   total: number | undefined
@@ -20,10 +21,11 @@ interface Props {
   shown: readonly string[]
 }
 
-export function SheetTools({ resource, filter = {}, ...now }: Props) {
+export function SheetTools({ resource, mayImport, filter = {}, ...now }: Props) {
   const { can } = useRights()
   const [open, setOpen] = useState<'import' | 'export'>()
-  const may = (right: 'export' | 'import') => resource.standard.includes(right) && can(permissionOf(resource, right))
+  const may = (right: 'export' | 'import') =>
+    (mayImport || right === 'export') && resource.standard.includes(right) && can(permissionOf(resource, right))
   const close = () => setOpen(undefined)
   if (!may('import') && !may('export')) return null
   return (

@@ -75,13 +75,8 @@ function Members({ tree }: { tree: DepartmentNode[] }) {
         columns={columns}
         search={search}
         isInner
-        toolbar={
-          mayChange && (
-            <Button type="primary" onClick={() => setIsAdding(true)}>
-              添加成员
-            </Button>
-          )
-        }
+        onAdd={mayChange ? () => setIsAdding(true) : undefined}
+        addText="添加成员"
         rowActions={(row) =>
           mayChange ? [{ key: 'remove', label: '移出', isDanger: true, onClick: () => removeAll([row], () => {}) }] : []
         }
