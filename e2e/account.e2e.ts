@@ -1,3 +1,5 @@
+// Long because one server and its people serve all that somebody does to come in, to stay in and to go.
+import type { Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type OpenedPage,
@@ -374,6 +376,36 @@ describe('an expired session', () => {
     await signIn(first.page, first.person)
     await waiting.waitFor({ state: 'hidden' })
     await second.page.getByText('旧密码输入错误!').waitFor()
+  })
+
+  test('a window that was opened with the session before does not end the new one', async () => {
+    const first = await homeOf('reopening')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isAnswered = () => {}
+    const answered = new Promise<void>((resolve) => {
+      isAnswered = resolve
+    })
+    const hold = async (route: Route) => {
+      const response = await route.fetch()
+      isAnswered()
+      await held
+      await route.fulfill({ response })
+    }
+    await expireSessionsAtCall('reopening', { path: changing, pages: [first.page] })
+    await askForPasswordChange(first, 'reopening')
+    await first.page.getByRole('dialog', { name: '登录已过期' }).waitFor()
+    await first.context.route('**/getUserPermissionByToken*', hold, { times: 1 })
+    const second = await open({ path: '/dashboard/analysis', context: first.context, expected: refused })
+    await answered
+    await first.page.bringToFront()
+    await signIn(first.page, first.person)
+    release()
+    await second.page.getByRole('heading', { name: 'reopening' }).waitFor()
+    await first.page.reload()
+    await first.page.getByRole('heading', { name: 'reopening' }).waitFor()
   })
 
   test('S4.004 S4.006 a session that is over when the page is opened leads to the login', async () => {

@@ -141,7 +141,12 @@ test(
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await lookEverywhere(page, 'worklist')
     // What is mended here came in elsewhere.
-    expect(await page.getByRole('button', { name: /新增|导入/ }).filter({ visible: true }).count()).toBe(0)
+    expect(
+      await page
+        .getByRole('button', { name: /新增|导入/ })
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0)
     await chooseAll(rejected)
     await pressIn(page, '批量修改')
     const change = page.getByRole('dialog', { name: `批量修改进口订单（${rejected} 项）` })

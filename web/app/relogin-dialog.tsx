@@ -73,7 +73,7 @@ export function ReloginDialog() {
 function wordsOf(end: SessionEnd, name: string): { title: string; text: string } {
   if (end === 'expired') return { title: '登录已过期', text: sentences.expired }
   if (end === 'signedOut') {
-    return { title: '已退出登录', text: '您在其他窗口退出了登录。这里还有没保存的内容，重新登录后可以继续填写。' }
+    return { title: '已退出登录', text: '登录已在其他窗口结束。这里还有没保存的内容，重新登录后可以继续填写。' }
   }
   return {
     title: `当前浏览器已由${end.other}登录`,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadPermission, logOut, refreshUser } from '../data/account-data.ts'
 import { isAskError } from '../data/ask-error.ts'
-import { emptyMenuMessage, useSession } from '../data/session-store.ts'
+import { emptyMenuMessage, isOutdated, useSession } from '../data/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import { guard, loginPath } from '../session/guard.ts'
 
@@ -35,12 +35,14 @@ function LoadMenu({ address, path, ahead }: Pick<Props, 'ahead'> & { address: st
   }, [ahead, path])
   useEffect(() => {
     let isGone = false
+    const { token } = useSession.getState()
     loadPatiently().then(
       // The names and dictionaries of an earlier visit may be old; the page need not wait for the new ones.
       () => refreshUser().catch(() => {}),
       async (error) => {
         // Leaving the page breaks the call off: no reason to end the session.
         if (isGone) return
+        if (isOutdated(token)) return location.reload()
         message.error({ content: reasonOf(error), duration: 6 })
         await logOut().catch(() => {})
         navigate(`${loginPath}?redirect=${encodeURIComponent(address)}`, { replace: true })

@@ -64,6 +64,12 @@ export function followOtherWindow(): 'goesOn' | 'signedOut' | { other: string } 
   return 'goesOn'
 }
 
+/** Another window has signed in since `token` was read: what failed with it says nothing of who is here now. */
+export function isOutdated(token: string | undefined): boolean {
+  const kept = storage.read<string>(storageKeys.token)
+  return kept !== undefined && kept !== token
+}
+
 export function keepUser(user: SessionUser): void {
   storage.keep(storageKeys.userInfo, user)
   storage.keep(storageKeys.username, user.username)
