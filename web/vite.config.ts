@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { staticStyles } from '../widgets/static-styles/static-styles.config.ts'
+import { noticeTimer } from './notices/notice-timer.config.ts'
 import { ownModules } from './own-modules.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     staticStyles(),
+    noticeTimer(),
     ownModules({ antd: 'antd/es', '@ant-design/icons': '@ant-design/icons/es/icons' }),
   ],
   build: {

@@ -75,7 +75,7 @@ export const rooms: Record<string, Room> = {
   web: {
     on: ['contract/', 'customs/', 'widgets/'],
     floors: [
-      'data/',
+      ['data/', 'notices/'],
       'session/',
       ['menu/', 'jobs/', 'keys/'],
       'fields/',

@@ -43,6 +43,18 @@ test('a choice that the account could not keep stands in this browser, and the n
   expect(save).toHaveBeenCalledWith({ mode: 'dark', menuTheme: 'light' })
 })
 
+test('settings that the account answers as they stand here draw nothing anew', async () => {
+  await choose({ mode: 'dark', hasTabs: false }, async () => {})
+  const drawn = vi.fn()
+  const stop = useChosen.subscribe(drawn)
+  takeSettings({ hasTabs: false, mode: 'dark' })
+  followSettings()
+  expect(drawn).not.toHaveBeenCalled()
+  takeSettings({ mode: 'dark' })
+  expect(drawn).toHaveBeenCalledOnce()
+  stop()
+})
+
 test('another person brings settings of their own, and another window is followed', () => {
   takeSettings({ color: '#722ED1' })
   takeSettings({ layout: 'top' })

@@ -17,11 +17,16 @@ export function takeSettings(settings: PersonSettings | undefined): void {
 }
 
 /** Another window of this browser changed them. */
-export const followSettings = () => useChosen.setState(readKept(), true)
+export const followSettings = () => show(readKept())
 
 function replace(settings: PersonSettings): void {
   storage.keep(storageKeys.settings, settings)
-  useChosen.setState(settings, true)
+  show(settings)
+}
+
+/** The account answers at each load what stands here already: that draws nothing anew. */
+function show(settings: PersonSettings): void {
+  if (JSON.stringify(settings) !== JSON.stringify(useChosen.getState())) useChosen.setState(settings, true)
 }
 
 /** `save` is asked once at a time, with what was chosen last. Rejects when the account could not keep it; the screen does. */

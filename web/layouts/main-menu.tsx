@@ -3,6 +3,7 @@ import { Badge, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session-store.ts'
+import { useHandler } from '../data/use-handler.ts'
 import { useSettings } from '../data/use-settings.ts'
 import { badgeOf } from '../menu/badges-of.ts'
 import {
@@ -32,7 +33,7 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
   const { pathname } = useLocation()
   const pattern = useMatchedRoute()?.path ?? pathname
   const chosen = chosenKey({ entries, path: pathname, pattern })
-  const [open, setOpen] = useState<string[]>([])
+  const [open, setOpen] = useState(() => reachOf(entries, [], groupsAbove(entries, chosen)))
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   const badges = useBadges()
@@ -43,35 +44,39 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
     setOpen((before) => (above.every((key) => before.includes(key)) ? before : reachOf(entries, before, above)))
   }, [entries, chosen])
 
-  const handleOpen: MenuProps['onOpenChange'] = (after) => {
+  const handleOpen = useHandler((after: string[]) => {
     // A collapsed menu opens its groups as popups; what was open before comes back with the wide menu.
     if (isFolded) return
     setOpen((before) => keepOneTopGroup({ top: entries.map((entry) => entry.key), before, after }))
-  }
-  const handleClick: MenuProps['onClick'] = ({ key }) => {
+  })
+  const handleClick = useHandler(({ key }: { key: string }) => {
     const entry = flattenEntries(entries).find((entry) => entry.key === key)
     if (!entry) return
     onSelect?.()
     openMenuEntry(entry, { isMobile, navigate })
-  }
+  })
   const items = useMemo(
     () => entries.map((entry) => toItem(entry, (of) => (isFolded || !open.includes(of.key) ? badgeOf(of, badges) : 0))),
     [entries, badges, isFolded, open],
   )
-  return (
-    <Menu
-      aria-label="主菜单"
-      className="main-menu"
-      theme={menuTheme}
-      mode={isTop ? 'horizontal' : 'inline'}
-      items={items}
-      selectedKeys={[chosen]}
-      {...(isFolded ? {} : { openKeys: open })}
-      // Beside symbols alone: elsewhere nobody sees it, and it is drawn with each entry at each step.
-      {...(collapsed ? {} : { tooltip: false })}
-      onOpenChange={handleOpen}
-      onClick={handleClick}
-    />
+  // A step within the page, such as to other rows, leaves it as it is.
+  return useMemo(
+    () => (
+      <Menu
+        aria-label="主菜单"
+        className="main-menu"
+        theme={menuTheme}
+        mode={isTop ? 'horizontal' : 'inline'}
+        items={items}
+        selectedKeys={[chosen]}
+        {...(isFolded ? {} : { openKeys: open })}
+        // Beside symbols alone: elsewhere nobody sees it, and it is drawn with each entry at each step.
+        {...(collapsed ? {} : { tooltip: false })}
+        onOpenChange={handleOpen}
+        onClick={handleClick}
+      />
+    ),
+    [menuTheme, isTop, items, chosen, isFolded, open, collapsed, handleOpen, handleClick],
   )
 }
 

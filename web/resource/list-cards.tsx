@@ -14,7 +14,7 @@ export interface ListCardsProps {
   cells: Cells
   actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
   nameOf: (row: AnyRow) => string
-  selection: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined
+  selection: { keys: string[]; onChange: (keys: string[]) => void } | undefined
   /** Whether the branches of a tree are open. */
   isOpen: boolean
   /** Of a tree that comes level by level. */

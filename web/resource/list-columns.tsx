@@ -6,7 +6,7 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import type { TableColumnType } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { AnyRow } from '../data/use-resource.ts'
 import { FieldCell } from '../fields/field-cell.tsx'
 import { isFigure } from '../fields/field-text.ts'
@@ -18,8 +18,30 @@ export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undef
 export const canSortBy = ({ field }: Placed) =>
   !field.computed && !field.encrypt && !isLines(field) && !kindOf(field).isUnordered
 
-export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): ReactNode =>
-  cells[name] ? cells[name](row) : <FieldCell name={name} field={field} row={row} />
+export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): ReactNode => (
+  <RowCell name={name} field={field} row={row} draw={cells[name]} />
+)
+
+interface RowCellProps extends Placed {
+  row: AnyRow
+  /** Instead of the plain text of the field. */
+  draw: Cells[string]
+}
+
+/** A table draws all of its cells anew when one row is chosen: what stands in them is not. */
+const RowCell = memo(({ name, field, row, draw }: RowCellProps) =>
+  draw ? draw(row) : <FieldCell name={name} field={field} row={row} />,
+)
+
+interface OfferedProps {
+  row: AnyRow
+  actionsOf: (row: AnyRow) => readonly RowAction[]
+  nameOf: (row: AnyRow) => string
+}
+
+const Offered = memo(({ row, actionsOf, nameOf }: OfferedProps) => (
+  <RowActions actions={actionsOf(row)} of={nameOf(row)} />
+))
 
 interface ColumnOptions {
   columns: readonly ShownColumn[]
@@ -67,7 +89,7 @@ export function tableColumns(options: ColumnOptions) {
     title: '操作',
     width: 140,
     fixed: 'end',
-    render: (_value, row) => actionsOf && <RowActions actions={actionsOf(row)} of={nameOf(row)} />,
+    render: (_value, row) => actionsOf && <Offered row={row} actionsOf={actionsOf} nameOf={nameOf} />,
   }
   return [...(offset === undefined ? [] : [number]), ...fields, ...(actionsOf ? [actions] : [])]
 }

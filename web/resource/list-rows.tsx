@@ -1,18 +1,17 @@
 import { type Density, densities } from '@kouan/contract/rules/list-look.ts'
 import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
-import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
+import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
 import { Empty, Flex, Pagination, Spin, Table } from 'antd'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
-import { useScreen } from '../../widgets/screen-width/use-screen.ts'
+import { type CSSProperties, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { useFlashes } from '../data/use-flashes.ts'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useSettings } from '../data/use-settings.ts'
 import { rowMark } from '../keys/row-keys.ts'
-import type { ListState } from './list-address.ts'
+import type { ListState, Sort } from './list-address.ts'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
 import { emptyListText, totalText } from './list-texts.ts'
@@ -49,125 +48,154 @@ interface Props extends Omit<ListCardsProps, 'rows' | 'nameOf' | 'columns'> {
 }
 
 /** The rows as a table, on a phone as cards, with the pager below. */
-export function ListRows(props: Props) {
-  const { title, rows, total, isTree, sortable, isLoading, isFiltered, emptyText, state, onChange, move, ...look } =
-    props
-  const { columns, cells, actionsOf, selection, isOpen, branches } = look
+export function ListRows({ bar, state, total, isLoading, isFiltered, emptyText, move, ...rows }: Props) {
+  const { onChange } = rows
+  const { page, size } = state
+  const isMobile = useIsMobile()
+  const isPrinted = useMedia('print')
+  const offset = rows.isTree ? undefined : total === undefined ? 0 : (page - 1) * size
+  const isEmpty = !rows.rows?.length
+  const instead = isEmpty ? (isLoading ? loadingText : emptyListText(isFiltered, emptyText)) : ''
+  // What is filtered or sorted otherwise does not show between which rows one would go.
+  const mayMove = !isFiltered && !state.sort
+  const drawn = (
+    <DrawnRows {...rows} sort={state.sort} offset={offset} instead={instead} move={mayMove ? move : undefined} />
+  )
+  if (isPrinted) return drawn
+  return (
+    <Flex vertical gap={isMobile ? 12 : 0}>
+      {/* Around them and not theirs: that they are on their way does not draw those anew that are there. */}
+      <Spin spinning={isLoading} description={loadingText}>
+        {drawn}
+      </Spin>
+      {bar}
+      {total !== undefined && total > 0 && (
+        <Pager page={page} size={size} total={total} isMobile={isMobile} onChange={onChange} />
+      )}
+    </Flex>
+  )
+}
+
+const loadingText = '加载中…'
+
+interface PagerProps {
+  page: number
+  size: number
+  total: number
+  isMobile: boolean
+  onChange: (part: Partial<ListState>) => void
+}
+
+const Pager = memo(({ page, size, total, isMobile, onChange }: PagerProps) => (
+  <Pagination
+    align="end"
+    size={isMobile ? 'small' : 'medium'}
+    current={page}
+    pageSize={size}
+    pageSizeOptions={pageSizes}
+    total={total}
+    showSizeChanger
+    showQuickJumper={!isMobile}
+    showTotal={totalText}
+    className="list-pager"
+    onChange={(nextPage, nextSize) => onChange(nextSize === size ? { page: nextPage } : { size: nextSize })}
+  />
+))
+
+interface DrawnProps extends Omit<Props, 'bar' | 'state' | 'total' | 'isLoading' | 'isFiltered' | 'emptyText'> {
+  /** Said where there are none. */
+  instead: string
+  sort: Sort | undefined
+  /** The number of the row before the first one; absent where numbers say nothing, in trees. */
+  offset: number | undefined
+}
+
+/** Hundreds of cells, which are drawn anew when something of them is another, and not at each letter or press beside them. */
+const DrawnRows = memo((props: DrawnProps) => {
+  const { title, rows = none, isTree, sortable, instead, sort, onChange, ...look } = props
+  const { columns, cells, actionsOf, selection, isOpen, branches, offset, onResize, move } = look
   const { isHeaderFixed } = useSettings()
-  const screen = useScreen()
+  const isMobile = useIsMobile()
   const isPrinted = useMedia('print')
   const placed = useMemo(() => columns.map((column) => column.placed), [columns])
-  const flashing = useFlashes(rows, placed)
-  const atOnce = useBranches(rows ?? [], isOpen)
+  const flashing = useFlashes(props.rows, placed)
+  const atOnce = useBranches(rows, isOpen)
   const expandable = branches
     ? {
         expandedRowKeys: branches.opened,
         onExpand: (isWanted: boolean, { id }: TreeRow) => branches.toggle(id, isWanted),
       }
     : atOnce
-  const nameOf = (row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id)
-  // What is filtered or sorted otherwise does not show between which rows one would go.
-  const moves = useRowMoves({ rows: rows ?? [], nameOf, move: isFiltered || state.sort ? undefined : move })
-  const empty = (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isLoading ? '加载中…' : emptyListText(isFiltered, emptyText)}
-    />
-  )
-  const pager = total !== undefined && total > 0 && (
-    <Pagination
-      align="end"
-      size={screen === 'mobile' ? 'small' : 'medium'}
-      current={state.page}
-      pageSize={state.size}
-      pageSizeOptions={pageSizes}
-      total={total}
-      showSizeChanger
-      showQuickJumper={screen !== 'mobile'}
-      showTotal={totalText}
-      className="list-pager"
-      onChange={(page, size) => onChange(size === state.size ? { page } : { size })}
-    />
-  )
-
-  if (screen === 'mobile' && !isPrinted) {
-    return (
-      <Spin spinning={isLoading}>
-        <Flex vertical gap={12}>
-          {rows && rows.length > 0 ? (
-            <ListCards {...look} columns={placed} rows={rows} nameOf={nameOf} />
-          ) : (
-            <div className="list-card">{empty}</div>
-          )}
-          {props.bar}
-          {pager}
-        </Flex>
-      </Spin>
-    )
-  }
-  const offset = isTree ? undefined : total === undefined ? 0 : (state.page - 1) * state.size
+  const nameOf = useCallback((row: AnyRow) => String((columns[0] && row[columns[0].name]) ?? row.id), [columns])
+  const moves = useRowMoves({ rows, nameOf, move })
   const lead = moves?.withHandle
-  const { onResize } = props
-  const tableOf = tableColumns({
-    columns,
-    sortable,
-    cells,
-    sort: state.sort,
-    offset,
-    actionsOf: isPrinted ? undefined : actionsOf,
-    nameOf,
-    lead,
-    onResize,
-  })
+  const tableOf = useMemo(
+    () =>
+      tableColumns({
+        columns,
+        sortable,
+        cells,
+        sort,
+        offset,
+        actionsOf: isPrinted ? undefined : actionsOf,
+        nameOf,
+        lead,
+        onResize,
+      }),
+    [columns, sortable, cells, sort, offset, isPrinted, actionsOf, nameOf, lead, onResize],
+  )
+  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={instead} />
+
+  if (isMobile && !isPrinted) {
+    if (rows.length === 0) return <div className="list-card">{empty}</div>
+    return <ListCards {...look} columns={placed} rows={rows} nameOf={nameOf} />
+  }
   // A sheet is as wide as it is: its columns share that, and its head comes again on each.
-  if (isPrinted) return <PrintedRows title={title} columns={tableOf} rows={rows ?? []} />
+  if (isPrinted) return <PrintedRows title={title} columns={tableOf} rows={rows} />
   const width = tableOf.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0)
   return (
-    <>
-      <Table<TreeRow>
-        aria-label={title}
-        className="list-table"
-        style={{ '--row-height': `${densities[props.density]}px` } as CSSProperties}
-        rowKey="id"
-        rowClassName={({ id }) => (flashing.has(id) ? 'row-flash' : '')}
-        size="small"
-        tableLayout="fixed"
-        components={heads}
-        {...(props.isInner
-          ? {}
-          : { sticky: { offsetHeader: isHeaderFixed ? headerHeight : 0, offsetScroll: pagerHeight } })}
-        columns={tableOf}
-        dataSource={rows ?? []}
-        loading={{ spinning: isLoading, description: '加载中…' }}
-        locale={{ emptyText: empty }}
-        pagination={false}
-        scroll={{ x: width }}
-        {...(isTree ? { expandable } : {})}
-        onRow={(row) => ({ ...moves?.rowProps(row), ...rowMark(row.id) })}
-        {...(selection
-          ? {
-              rowSelection: {
-                selectedRowKeys: [...selection.keys],
-                checkStrictly: true,
-                columnWidth: 48,
-                fixed: true,
-                getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-                getCheckboxProps: (row) => ({ 'aria-label': `选择 ${nameOf(row)}` }),
-                onChange: (keys) => selection.onChange(keys.map(String)),
-              },
-            }
-          : {})}
-        onChange={(_page, _filters, sorter, { action }) => {
-          if (action !== 'sort' || Array.isArray(sorter)) return
-          const { columnKey: by, order } = sorter
-          onChange({ sort: order ? { by: String(by), order: order === 'ascend' ? 'asc' : 'desc' } : undefined })
-        }}
-      />
-      {props.bar}
-      {pager}
-    </>
+    <Table<TreeRow>
+      aria-label={title}
+      className="list-table"
+      style={{ '--row-height': `${densities[props.density]}px` } as CSSProperties}
+      rowKey="id"
+      rowClassName={({ id }) => (flashing.has(id) ? 'row-flash' : '')}
+      size="small"
+      tableLayout="fixed"
+      components={heads}
+      {...(props.isInner
+        ? {}
+        : { sticky: { offsetHeader: isHeaderFixed ? headerHeight : 0, offsetScroll: pagerHeight } })}
+      columns={tableOf}
+      dataSource={rows}
+      locale={{ emptyText: empty }}
+      pagination={false}
+      scroll={{ x: width }}
+      {...(isTree ? { expandable } : {})}
+      onRow={(row) => ({ ...moves?.rowProps(row), ...rowMark(row.id) })}
+      {...(selection
+        ? {
+            rowSelection: {
+              selectedRowKeys: selection.keys,
+              checkStrictly: true,
+              columnWidth: 48,
+              fixed: true,
+              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+              getCheckboxProps: (row) => ({ 'aria-label': `选择 ${nameOf(row)}` }),
+              onChange: (keys) => selection.onChange(keys.map(String)),
+            },
+          }
+        : {})}
+      onChange={(_page, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return
+        const { columnKey: by, order } = sorter
+        onChange({ sort: order ? { by: String(by), order: order === 'ascend' ? 'asc' : 'desc' } : undefined })
+      }}
+    />
   )
-}
+})
+
+const none: readonly TreeRow[] = []
 
 const PrintedRows = ({ title, columns, rows }: PrintedProps) => (
   <Table<TreeRow>

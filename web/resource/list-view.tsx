@@ -10,13 +10,14 @@ import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { bringLateParts, latePart } from '../data/late-part.tsx'
+import { useHandler } from '../data/use-handler.ts'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useShownAgain } from '../data/use-shown-again.ts'
 import { filterKeys, toListQuery } from '../fields/search/search-filters.ts'
 import { useRowKeys } from '../keys/row-keys.ts'
 import { PageTrail } from '../menu/page-trail.tsx'
 import { queryFieldsOf } from './advanced-query/query-fields.ts'
-import { canSortBy } from './list-columns.tsx'
+import { type Cells, canSortBy } from './list-columns.tsx'
 import { ListFailure, OldRowsNotice } from './list-failure.tsx'
 import { ListRows } from './list-rows.tsx'
 import { PaperTools } from './paper-tools.tsx'
@@ -82,6 +83,7 @@ interface Props<R extends { id: string }> {
 }
 
 const none: readonly Placed[] = []
+const plainCells: Cells = {}
 
 /** A tree of so many rows is shown whole at first. */
 const fewRows = 30
@@ -89,13 +91,14 @@ const fewRows = 30
 /** A list over any call: search, toolbar, table or cards, selection, pages; what is asked for stands in the address. */
 export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const props = typed as unknown as Props<AnyRow>
-  const { title, source, columns, cells = {}, search = none, isInner = false } = props
+  const { title, source, columns, cells = plainCells, search = none, isInner = false } = props
   const { isTree = false, isOrdered = false } = source
   const sortable = useMemo(
     () => (isOrdered ? [] : columns.filter(canSortBy).map((column) => column.name)),
     [columns, isOrdered],
   )
   const { state, change } = useListState({ search, sortable, isInner })
+  const changeRows = useHandler(change)
   const { filters, page, size, sort } = state
   const queryFields = useMemo(() => (props.asked ? queryFieldsOf(props.asked) : []), [props.asked])
   const query = useMemo(() => textToQuery(state.query, queryFields), [state.query, queryFields])
@@ -116,7 +119,8 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
     if (lastPage !== undefined && lastPage !== page) change({ page: lastPage }, true)
   })
   const { batch, onDelete } = props
-  const selection = batch || onDelete ? { keys: ticked, onChange: tick } : undefined
+  const canSelect = batch !== undefined || onDelete !== undefined
+  const selection = useMemo(() => (canSelect ? { keys: ticked, onChange: tick } : undefined), [canSelect, ticked, tick])
   const place = useRef<HTMLDivElement>(null)
   const [searchCalls, setSearchCalls] = useState(0)
   const isMobile = useIsMobile()
@@ -226,7 +230,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
             isFiltered={Object.keys(filters).length > 0 || query !== undefined}
             emptyText={props.emptyText}
             state={state}
-            onChange={change}
+            onChange={changeRows}
             columns={looks.columns}
             density={looks.density}
             onResize={looks.resize}

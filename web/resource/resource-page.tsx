@@ -7,8 +7,9 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Spin } from 'antd'
-import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
+import { createElement, Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { latePart } from '../data/late-part.tsx'
+import { useHandler } from '../data/use-handler.ts'
 import { type AnyRow, useMove } from '../data/use-resource.ts'
 import { useMatchedRoute } from '../menu/use-trail.ts'
 import { useRights } from '../session/allowed.tsx'
@@ -47,7 +48,7 @@ export interface ResourcePageProps<F extends Fields, L extends Name<F> = Name<F>
 export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(typed: ResourcePageProps<F, L>) {
   const props = typed as unknown as ResourcePageProps<Fields, string>
   const { resource, list = {}, form = {}, detail = {}, rowActions, batch } = props
-  const cells = (props.cells ?? {}) as Cells
+  const cells = (props.cells ?? plainCells) as Cells
   const isPlain = !props.cells && !rowActions && !batch && !list.onOpen
   const parts = useListParts(resource, list, isPlain)
   const pageName = useMatchedRoute()?.title
@@ -62,39 +63,48 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
   const has = (action: 'add' | 'edit' | 'delete') =>
     resource.standard.includes(action) && can(permissionOf(resource, action))
   const mayDeleteMany = resource.standard.includes('delete') && can(permissionOf(resource, 'batch_delete'))
+  const [mayAdd, mayEdit, mayDelete] = [has('add'), has('edit'), has('delete')]
   const edit = (row: AnyRow, onSaved?: () => void) => setEditing({ row, onSaved })
+  const open = useHandler((row: AnyRow) => (list.onOpen ? list.onOpen(ofPage(row)) : opened.open(row.id)))
+  const remove = useHandler((row: AnyRow) =>
+    removal.remove({ rows: [row] }, () => opened.id === row.id && opened.close()),
+  )
 
-  const actionsOf = (row: AnyRow): RowAction[] => {
-    const may = (action: 'edit' | 'delete') => has(action) && row[resource.may?.[action] ?? ''] !== false
-    const parent = resource.tree?.parent
-    return [
-      ...offered(may('edit'), { key: 'edit', label: '编辑', onClick: () => edit(row) }),
-      ...offered(has('add') && parent !== undefined, {
-        key: 'below',
-        label: '添加下级',
-        onClick: () => setEditing({ given: { [parent ?? '']: row.id } }),
-      }),
-      ...offered(has('add') && form.isRepeated === true, {
-        key: 'copy',
-        label: '复制',
-        onClick: () => setEditing({ copied: row }),
-      }),
-      ...actions.rowActions(row),
-      ...(rowActions?.(ofPage(row)) ?? []),
-      ...offered(may('delete'), {
-        key: 'delete',
-        label: '删除',
-        isDanger: true,
-        onClick: () => removal.remove({ rows: [row] }, () => opened.id === row.id && opened.close()),
-      }),
-    ]
-  }
-  const open = (row: AnyRow) => (list.onOpen ? list.onOpen(ofPage(row)) : opened.open(row.id))
-  const rowActionsOf = (row: AnyRow): RowAction[] => {
-    const all = actionsOf(row)
-    const place = all[0]?.key === 'edit' ? 1 : 0
-    return all.toSpliced(place, 0, { key: 'detail', label: '详情', onClick: () => open(row) })
-  }
+  const isRepeated = form.isRepeated === true
+  const own = actions.rowActions
+  const actionsOf = useCallback(
+    (row: AnyRow): RowAction[] => {
+      const may = (action: 'edit' | 'delete') => row[resource.may?.[action] ?? ''] !== false
+      const parent = resource.tree?.parent
+      return [
+        ...offered(mayEdit && may('edit'), { key: 'edit', label: '编辑', onClick: () => setEditing({ row }) }),
+        ...offered(mayAdd && parent !== undefined, {
+          key: 'below',
+          label: '添加下级',
+          onClick: () => setEditing({ given: { [parent ?? '']: row.id } }),
+        }),
+        ...offered(mayAdd && isRepeated, { key: 'copy', label: '复制', onClick: () => setEditing({ copied: row }) }),
+        ...own(row),
+        ...(rowActions?.(ofPage(row)) ?? []),
+        ...offered(mayDelete && may('delete'), {
+          key: 'delete',
+          label: '删除',
+          isDanger: true,
+          onClick: () => remove(row),
+        }),
+      ]
+    },
+    [resource, mayAdd, mayEdit, mayDelete, isRepeated, own, rowActions, remove],
+  )
+  const rowActionsOf = useCallback(
+    (row: AnyRow): RowAction[] => {
+      const all = actionsOf(row)
+      const place = all[0]?.key === 'edit' ? 1 : 0
+      return all.toSpliced(place, 0, { key: 'detail', label: '详情', onClick: () => open(row) })
+    },
+    [actionsOf, open],
+  )
+  const listCells = useMemo(() => ({ ...fileCells(resource, mayEdit), ...cells }), [resource, mayEdit, cells])
   const ownBatch: Batch = batch && ((chosen) => batch({ ...chosen, rows: chosen.rows.map(ofPage) }))
 
   return (
@@ -102,14 +112,14 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
       <ListView
         {...parts}
         title={list.title ?? (list.isInner ? undefined : pageName) ?? `${resource.title}列表`}
-        cells={{ ...fileCells(resource, has('edit')), ...cells }}
+        cells={listCells}
         rowActions={rowActionsOf}
         batch={allOf(actions.batch, bulkChange.batch, ownBatch)}
         onDelete={mayDeleteMany ? (chosen) => removal.remove(chosen, chosen.clear) : undefined}
         mayDeleteAll={mayDeleteMany && resource.inBulk?.includes('delete') === true}
-        onAdd={list.add?.onClick ?? (has('add') && !list.isPart ? () => setEditing({}) : undefined)}
+        onAdd={list.add?.onClick ?? (mayAdd && !list.isPart ? () => setEditing({}) : undefined)}
         addText={list.add?.text}
-        move={resource.tree && has('edit') ? move.mutateAsync : undefined}
+        move={resource.tree && mayEdit ? move.mutateAsync : undefined}
         views={list.views}
         toolbar={
           <>
@@ -129,7 +139,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
           cells={cells}
           parts={detail}
           actionsOf={(row) =>
-            detail.actions?.(ofPage(row), (onSaved) => edit(row, onSaved), actions.rowActions(row)) ?? actionsOf(row)
+            detail.actions?.(ofPage(row), (onSaved) => edit(row, onSaved), own(row)) ?? actionsOf(row)
           }
           onClose={opened.close}
         />
@@ -141,6 +151,8 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(type
     </>
   )
 }
+
+const plainCells: Cells = {}
 
 type Batch = ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
 

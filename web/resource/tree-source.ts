@@ -7,7 +7,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { askAny } from '../data/ask.ts'
 import type { AnyRow } from '../data/use-resource.ts'
-import { type Asked, type RowSource, type Rows, type SourceOptions, useStanding } from './row-source.ts'
+import { type Asked, type Branches, type RowSource, type Rows, type SourceOptions, useStanding } from './row-source.ts'
 
 /** What is filtered is read whole: a row may stand anywhere. Nothing is cut off in silence. */
 export function treePagesOf(resource: Resource, parent: string, { key, params }: SourceOptions): RowSource {
@@ -41,16 +41,14 @@ export function treePagesOf(resource: Resource, parent: string, { key, params }:
     })
     const nested = useMemo(() => whole.data && nestRows(whole.data, parent), [whole.data])
     const standing = useStanding(whole, ...levels)
+    const branches = useMemo<Branches>(() => {
+      const toggle: Branches['toggle'] = (id, isOpen) =>
+        setOpened((before) => (isOpen ? [...before, id] : before.filter((one) => one !== id)))
+      return { opened, toggle }
+    }, [opened])
     if (whole.data !== null) return { rows: nested ?? undefined, ...standing }
     const known = new Map(levelIds.map((id, index) => [id, levels[index]?.data ?? undefined]))
-    return {
-      rows: known.get(top) && rowsBelow(top, known),
-      branches: {
-        opened,
-        toggle: (id, isOpen) => setOpened((before) => (isOpen ? [...before, id] : before.filter((one) => one !== id))),
-      },
-      ...standing,
-    }
+    return { rows: known.get(top) && rowsBelow(top, known), branches, ...standing }
   }
   return { useRows, isTree: true }
 }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { latePart } from '../data/late-part.tsx'
 import { useListLook } from '../data/list-looks.ts'
+import { useHandler } from '../data/use-handler.ts'
 import { rowOfPath } from './row-path.ts'
 import { shownColumns } from './shown-columns.ts'
 
@@ -35,12 +36,13 @@ export function useColumnLooks({ columns, isInner, isFiltered }: Options) {
   const seen = useMemo(() => shown.filter(({ isHidden }) => !isHidden), [shown])
   const keep = (next: readonly ColumnLook[]) => change({ columns: next })
   const density = look.density ?? 'compact'
+  const resize = useHandler((name: string, width: number) =>
+    keep(shown.map((one) => (one.name === name ? { ...one, width } : one))),
+  )
   return {
     columns: seen,
     density,
-    resize: isInner
-      ? undefined
-      : (name: string, width: number) => keep(shown.map((one) => (one.name === name ? { ...one, width } : one))),
+    resize: isInner ? undefined : resize,
     isSearchOpen: isOpenHere ?? (look.isSearchOpen || wasFiltered),
     openSearch: (isOpen: boolean) => {
       setIsOpenHere(isOpen)

@@ -1,5 +1,6 @@
 import { flatRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useMemo, useState } from 'react'
+import { useHandler } from '../data/use-handler.ts'
 import type { AnyRow } from '../data/use-resource.ts'
 import type { Chosen } from './parts.ts'
 import { chosenRows, listOf, nothingChosen, tick } from './row-choice.ts'
@@ -23,16 +24,23 @@ export interface UsedChoice {
   chooseAll: (() => void) | undefined
 }
 
+/** The same one each time: a table compares what is chosen in it by that. */
+const none: string[] = []
+
 /** What is chosen in a list, kept from page to page until another filter asks for other rows. */
 export function useRowChoice({ rows, total, filter }: Listed): UsedChoice {
   const of = listOf(filter)
   const [kept, setKept] = useState(() => nothingChosen(of))
   const byId = useMemo(() => new Map(flatRows(rows ?? []).map((row): [string, AnyRow] => [row.id, row])), [rows])
-  const choice = kept.of === of ? kept : nothingChosen(of)
-  const shown = { byId, hasMore: filter !== undefined && (total ?? 0) > byId.size }
-  const now = chosenRows(choice, shown)
+  const choice = useMemo(() => (kept.of === of ? kept : nothingChosen(of)), [kept, of])
+  const hasMore = filter !== undefined && (total ?? 0) > byId.size
+  const shown = useMemo(() => ({ byId, hasMore }), [byId, hasMore])
+  const now = useMemo(() => chosenRows(choice, shown), [choice, shown])
   const isWhole = choice.isWhole && filter !== undefined && total !== undefined
-  const ticked = now.flatMap(({ id }) => (byId.has(id) ? [id] : []))
+  const ticked = useMemo(
+    () => (now.length === 0 ? none : now.flatMap(({ id }) => (byId.has(id) ? [id] : []))),
+    [now, byId],
+  )
   const count = isWhole ? total : now.length
   return {
     chosen: {
@@ -43,7 +51,7 @@ export function useRowChoice({ rows, total, filter }: Listed): UsedChoice {
     count,
     elsewhere: count - ticked.length,
     ticked,
-    tick: (ids) => setKept(tick(choice, ids, shown)),
+    tick: useHandler((ids) => setKept(tick(choice, ids, shown))),
     chooseAll: shown.hasMore && !isWhole && now.length > 0 ? () => setKept({ ...choice, isWhole: true }) : undefined,
   }
 }

@@ -20,7 +20,7 @@ interface Props {
   /** The row that is edited; absent for a new one. */
   row: Values | undefined
   initial: Values
-  inputs?: Inputs
+  inputs?: Inputs | undefined
   /** By the name of the lines, what the server found in them. */
   lineFaults?: Readonly<Record<string, readonly LineFault[]>>
   /** Side by side on a wide screen; three need a desk. */

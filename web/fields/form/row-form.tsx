@@ -2,10 +2,11 @@ import { formItems } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, App, Form } from 'antd'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { sentenceOf } from '../../data/ask-error.ts'
 import { useFormDraft } from '../../data/form-draft.ts'
 import { useUnsaved } from '../../data/unsaved.ts'
+import { useHandler } from '../../data/use-handler.ts'
 import { useOnline } from '../../data/use-online.ts'
 import type { AnyRow, Sent } from '../../data/use-resource.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -47,7 +48,7 @@ const offlineHint = '网络已断开，暂时不能保存；可以继续填写'
 
 /** A row in a dialog, or in a drawer when it is large. Stays open, with its values, until it is saved. */
 export function RowForm(props: RowFormProps) {
-  const { title, fields, row, given, inputs, before, isDanger = false, isRepeated = false, save, onClose } = props
+  const { title, fields, row, given, inputs, before, isDanger = false, isRepeated = false, onClose } = props
   const saved = 'saved' in props ? props.saved : '保存成功'
   const { message } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -94,8 +95,8 @@ export function RowForm(props: RowFormProps) {
     const values = typed()
     setIsSaving(true)
     try {
-      if (began === undefined) await save(filledValues(values, fields))
-      else if (isChanged(values, initial)) await save(editOf({ fields, values, initial, row: began }))
+      if (began === undefined) await props.save(filledValues(values, fields))
+      else if (isChanged(values, initial)) await props.save(editOf({ fields, values, initial, row: began }))
       draft.forget()
       if (saved !== undefined) message.success(saved)
       if (closing.isOpen()) then()
@@ -118,6 +119,38 @@ export function RowForm(props: RowFormProps) {
     if (!isMobile && !isTyping && items[0]) form.focusField(items[0].name)
   }
 
+  const save = useHandler(() => void submit())
+  const touch = useHandler(draft.touch)
+  // Many fields, which are as they are while they are checked and sent.
+  const filled = useMemo(
+    () => (
+      <Form
+        form={form}
+        {...(name === undefined ? {} : { name })}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={save}
+        onValuesChange={touch}
+        onKeyDown={(event) => isOwn(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && save()}
+        scrollToFirstError={{ block: 'center', focus: true }}
+      >
+        <FormUploadsContext value={uploads}>
+          <FormFields
+            fields={fields}
+            row={row}
+            initial={initial}
+            inputs={inputs}
+            lineFaults={lineFaults}
+            columns={isLarge ? 3 : 1}
+          />
+        </FormUploadsContext>
+        {/* Enter in a field saves. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Form>
+    ),
+    [form, name, initial, save, touch, uploads, fields, row, inputs, lineFaults, isLarge],
+  )
+
   return (
     <FormFrame
       title={title}
@@ -125,7 +158,7 @@ export function RowForm(props: RowFormProps) {
       isMobile={isMobile}
       isSaving={isSaving}
       isDanger={isDanger}
-      onOk={() => void submit()}
+      onOk={save}
       onNext={isRepeated ? () => void submit(beginNext) : undefined}
       onClose={closing.close}
       onOpened={focusFirst}
@@ -147,31 +180,7 @@ export function RowForm(props: RowFormProps) {
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
       )}
-      <Form
-        form={form}
-        {...(name === undefined ? {} : { name })}
-        layout="vertical"
-        initialValues={initial}
-        onFinish={() => void submit()}
-        onValuesChange={draft.touch}
-        onKeyDown={(event) =>
-          isOwn(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit()
-        }
-        scrollToFirstError={{ block: 'center', focus: true }}
-      >
-        <FormUploadsContext value={uploads}>
-          <FormFields
-            fields={fields}
-            row={row}
-            initial={initial}
-            inputs={inputs ?? {}}
-            lineFaults={lineFaults}
-            columns={isLarge ? 3 : 1}
-          />
-        </FormUploadsContext>
-        {/* Enter in a field saves. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </Form>
+      {filled}
     </FormFrame>
   )
 }

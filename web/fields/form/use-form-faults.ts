@@ -9,8 +9,10 @@ import { placeProblems } from './form-values.ts'
 
 const offline = '网络已断开，内容没有提交，也不会自动提交：网络恢复后请再保存一次'
 
+const none: readonly string[] = []
+
 export function useFormFaults(form: FormInstance, fields: Fields) {
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [faults, setFaults] = useState(none)
   const [lineFaults, setLineFaults] = useState<Readonly<Record<string, readonly LineFault[]>>>({})
 
   const show = (error: unknown) => {
@@ -37,7 +39,7 @@ export function useFormFaults(form: FormInstance, fields: Fields) {
     lineFaults,
     show,
     say: (sentence: string) => setFaults([sentence]),
-    clear: () => setFaults([]),
+    clear: () => setFaults(none),
     clearLines: () => setLineFaults({}),
   }
 }

@@ -5,11 +5,12 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Spin } from 'antd'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { askAny } from '../../data/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
 import { latePart } from '../../data/late-part.tsx'
 import { newKey } from '../../data/new-key.ts'
+import { useHandler } from '../../data/use-handler.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshTray } from '../../jobs/use-job-tray.ts'
@@ -61,7 +62,7 @@ export function useActions(of: Acting): OfferedActions {
   const [filling, setFilling] = useState<Act>()
   const { follow, dialog: progress } = useJobDialog()
   const calls = actionCalls(of) as Record<string, Call>
-  const granted = grantedActions(of, can).filter(({ action }) => action.inList !== false)
+  const granted = useMemo(() => grantedActions(of, can).filter(({ action }) => action.inList !== false), [of, can])
 
   const callOf = ({ name }: Act) => calls[name] as Call
   const isLong = ({ action, rows, whole, isLater = false }: Act) =>
@@ -99,7 +100,7 @@ export function useActions(of: Acting): OfferedActions {
     tell('error', `未能${act.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
     refresh(act)
   }
-  const start = (wanted: Act) => {
+  const start = useHandler((wanted: Act) => {
     const act = { ...wanted, startKey: newKey() }
     const { action, rows, whole } = act
     if (act.isLater || Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
@@ -118,18 +119,21 @@ export function useActions(of: Acting): OfferedActions {
       cancelText: '取消',
       onOk: go,
     })
-  }
+  })
 
-  const rowActions = (row: AnyRow): RowAction[] =>
-    granted
-      .filter(({ action }) => isAllowedFor(of, action, row))
-      .map((offer) => ({
-        key: offer.name,
-        label: titleFor(of, offer.action, row),
-        onClick: () => start({ ...offer, rows: [row] }),
-        isMain: offer.action.isMain === true,
-        isDanger: offer.action.isDanger === true,
-      }))
+  const rowActions = useCallback(
+    (row: AnyRow): RowAction[] =>
+      granted
+        .filter(({ action }) => isAllowedFor(of, action, row))
+        .map((offer) => ({
+          key: offer.name,
+          label: titleFor(of, offer.action, row),
+          onClick: () => start({ ...offer, rows: [row] }),
+          isMain: offer.action.isMain === true,
+          isDanger: offer.action.isDanger === true,
+        })),
+    [of, granted, start],
+  )
   const forMany = granted.filter(({ action }) => action.many)
   const batch = ({ rows, whole, clear }: Chosen<AnyRow>) =>
     forMany.map((offer) => {

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/**
+ * When a message or notice goes by itself: the hook of `@rc-component/notification` of the same name, in whose place it
+ * stands in a build. That one draws the notice anew at each frame, for a bar of the time that is left; none of ours has it.
+ *
+ * `duration` in seconds, none: it stays. Answers how it goes on, and how it stops, as under a pointer.
+ */
+export function useNoticeTimer(duration: unknown, onClose: () => void): [resume: () => void, pause: () => void] {
+  const whole = typeof duration === 'number' ? Math.max(duration, 0) * 1000 : 0
+  const [isRunning, setIsRunning] = useState(whole > 0)
+  const left = useRef(whole)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    left.current = whole
+    setIsRunning(whole > 0)
+  }, [whole])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another duration begins anew
+  useEffect(() => {
+    if (!isRunning) return
+    const since = Date.now()
+    const timer = setTimeout(close, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - since
+    }
+  }, [isRunning, whole])
+  const resume = useCallback(() => setIsRunning(whole > 0), [whole])
+  const pause = useCallback(() => setIsRunning(false), [])
+  return [resume, pause]
+}
