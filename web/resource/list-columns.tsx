@@ -22,26 +22,18 @@ export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): Reac
   <RowCell name={name} field={field} row={row} draw={cells[name]} />
 )
 
-interface RowCellProps extends Placed {
-  row: AnyRow
-  /** Instead of the plain text of the field. */
-  draw: Cells[string]
-}
-
 /** A table draws all of its cells anew when one row is chosen: what stands in them is not. */
-const RowCell = memo(({ name, field, row, draw }: RowCellProps) =>
+const RowCell = memo(({ name, field, row, draw }: Placed & { row: AnyRow; draw: Cells[string] }) =>
   draw ? draw(row) : <FieldCell name={name} field={field} row={row} />,
 )
 
-interface OfferedProps {
-  row: AnyRow
-  actionsOf: (row: AnyRow) => readonly RowAction[]
-  nameOf: (row: AnyRow) => string
-}
+const Offered = memo(
+  ({ row, actionsOf, nameOf }: Pick<ColumnOptions, 'nameOf'> & { row: AnyRow; actionsOf: Actions }) => (
+    <RowActions actions={actionsOf(row)} of={nameOf(row)} />
+  ),
+)
 
-const Offered = memo(({ row, actionsOf, nameOf }: OfferedProps) => (
-  <RowActions actions={actionsOf(row)} of={nameOf(row)} />
-))
+type Actions = (row: AnyRow) => readonly RowAction[]
 
 interface ColumnOptions {
   columns: readonly ShownColumn[]
@@ -51,7 +43,7 @@ interface ColumnOptions {
   sort: Sort | undefined
   /** The number of the row before the first one; absent where numbers say nothing, in trees. */
   offset: number | undefined
-  actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
+  actionsOf: Actions | undefined
   nameOf: (row: AnyRow) => string
   onResize?: ((name: string, width: number) => void) | undefined
   /** What stands around the first field. */

@@ -1,11 +1,12 @@
 import { type Density, densities } from '@kouan/contract/rules/list-look.ts'
 import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
+import { ListPager } from '@kouan/widgets/list-toolbar/list-pager.tsx'
 import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
-import { Empty, Flex, Pagination, Spin, Table } from 'antd'
+import { Empty, Flex, Spin, Table } from 'antd'
 import { type CSSProperties, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { useFlashes } from '../data/use-flashes.ts'
 import type { AnyRow } from '../data/use-resource.ts'
@@ -14,7 +15,7 @@ import { rowMark } from '../keys/row-keys.ts'
 import type { ListState, Sort } from './list-address.ts'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import { tableColumns } from './list-columns.tsx'
-import { emptyListText, totalText } from './list-texts.ts'
+import { emptyListText } from './list-texts.ts'
 import type { ShownColumn } from './shown-columns.ts'
 import type { RowMove } from './tree/row-moves.ts'
 import { useRowMoves } from './tree/use-row-moves.tsx'
@@ -70,37 +71,13 @@ export function ListRows({ bar, state, total, isLoading, isFiltered, emptyText, 
       </Spin>
       {bar}
       {total !== undefined && total > 0 && (
-        <Pager page={page} size={size} total={total} isMobile={isMobile} onChange={onChange} />
+        <ListPager page={page} size={size} sizes={pageSizes} total={total} isSmall={isMobile} onChange={onChange} />
       )}
     </Flex>
   )
 }
 
 const loadingText = '加载中…'
-
-interface PagerProps {
-  page: number
-  size: number
-  total: number
-  isMobile: boolean
-  onChange: (part: Partial<ListState>) => void
-}
-
-const Pager = memo(({ page, size, total, isMobile, onChange }: PagerProps) => (
-  <Pagination
-    align="end"
-    size={isMobile ? 'small' : 'medium'}
-    current={page}
-    pageSize={size}
-    pageSizeOptions={pageSizes}
-    total={total}
-    showSizeChanger
-    showQuickJumper={!isMobile}
-    showTotal={totalText}
-    className="list-pager"
-    onChange={(nextPage, nextSize) => onChange(nextSize === size ? { page: nextPage } : { size: nextSize })}
-  />
-))
 
 interface DrawnProps extends Omit<Props, 'bar' | 'state' | 'total' | 'isLoading' | 'isFiltered' | 'emptyText'> {
   /** Said where there are none. */

@@ -1,8 +1,5 @@
 // The sentences of a list, as the specification has them.
 
-/** Which rows of how many: `1-10 共 86 条`. */
-export const totalText = (total: number, [from, to]: readonly [number, number]) => `${from}-${to} 共 ${total} 条`
-
 export const nothingSelected = '请选择一条记录！'
 
 export const removalQuestion = (count: number) => `确定要删除这 ${count} 项吗?`

@@ -17,6 +17,7 @@ import { refreshTray } from '../../jobs/use-job-tray.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { choiceOf } from '../chosen-input.ts'
 import type { Chosen } from '../parts.ts'
+import { useQuestion } from '../use-removal.ts'
 import {
   batchLabel,
   doneSentence,
@@ -57,6 +58,7 @@ interface Act extends Offer {
 export function useActions(of: Acting): OfferedActions {
   const { message, modal } = App.useApp()
   const { can } = useRights()
+  const question = useQuestion()
   const refresh = useRefresh(of)
   const client = useQueryClient()
   const [filling, setFilling] = useState<Act>()
@@ -111,14 +113,7 @@ export function useActions(of: Acting): OfferedActions {
         (error) => tellFailure(act, error),
       )
     if (content === undefined) return void go()
-    modal.confirm({
-      title: `确认${titleForAll(of, action, rows)}`,
-      content,
-      okText: '确定',
-      okButtonProps: { danger: action.isDanger === true },
-      cancelText: '取消',
-      onOk: go,
-    })
+    question({ title: `确认${titleForAll(of, action, rows)}`, content, isDanger: action.isDanger === true, run: go })
   })
 
   const rowActions = useCallback(
