@@ -278,7 +278,8 @@ test('a form lives through a lost network, a logout elsewhere and an ended sessi
 
 test('rows that cannot be read anew say so; whoever else signed in is named before anything is lost', async () => {
   const { page, context } = await at('/isystem/dict', { expected: /ERR_INTERNET_DISCONNECTED|status of 401/ })
-  await page.getByRole('cell').first().waitFor()
+  // A cell stands there before the rows do, too.
+  await page.locator('.ant-table-row').first().waitFor()
   await context.setOffline(true)
   await openSearch(page)
   await page.getByRole('textbox', { name: '字典名称' }).fill('另一个问题')
