@@ -29,6 +29,7 @@ export const secondsOf: Readonly<Record<string, number>> = {
   'e2e/list-tools.e2e.ts': 20,
   'server/house/hostile-input.test.ts': 20,
   'e2e/order-goods.e2e.ts': 19,
+  'e2e/announcements.e2e.ts': 18,
   'server/domain/sheets/import-job.test.ts': 19,
   'e2e/gallery/editable-table-sheet.e2e.ts': 18,
   'server/boot/balanced-servers.test.ts': 16,

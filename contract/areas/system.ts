@@ -10,6 +10,7 @@ import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
 import { scheduleDictionaries } from '../dictionaries/schedule-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { announcement } from '../resources/system/announcement.ts'
 import { category } from '../resources/system/category.ts'
 import { checkRule } from '../resources/system/check-rule.ts'
 import { department } from '../resources/system/department.ts'
@@ -33,6 +34,7 @@ const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
 export const system: Area = {
   name: 'system',
   resources: [
+    announcement,
     category,
     checkRule,
     department,
@@ -98,6 +100,12 @@ export const system: Area = {
           name: '数据字典',
           component: 'system/DictList',
           more: itemRights,
+        }),
+        menuPage(announcement, {
+          url: '/isystem/annountCement',
+          name: '系统通告',
+          component: 'system/SysAnnouncementList',
+          roles: ['operator'],
         }),
         menuPage(quartzJob, {
           url: '/isystem/QuartzJobList',

@@ -63,9 +63,9 @@ export const familyDictionaries: SeedDictionary[] = [
     code: 'priority',
     name: '优先级',
     items: [
-      ['H', '高'],
-      ['M', '中'],
-      ['L', '低'],
+      ['H', '紧急', 'error'],
+      ['M', '重要', 'warning'],
+      ['L', '一般', 'default'],
     ],
   },
   {
@@ -91,6 +91,22 @@ export const familyDictionaries: SeedDictionary[] = [
       ['0', '未发布'],
       ['1', '已发布'],
       ['2', '已撤销'],
+    ],
+  },
+  {
+    code: 'open_type',
+    name: '通告打开方式',
+    items: [
+      ['url', '链接'],
+      ['component', '业务页面'],
+    ],
+  },
+  {
+    code: 'read_flag',
+    name: '阅读状态',
+    items: [
+      ['0', '未读', 'processing'],
+      ['1', '已读', 'default'],
     ],
   },
   {

@@ -19,6 +19,7 @@ import { actorName, type Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import type { ActionRows } from './action-rows.ts'
+import { columnOf } from './columns.ts'
 import { addTexts, planTexts } from './dictionary-texts.ts'
 
 export interface AnyRow {
@@ -70,7 +71,7 @@ export function moveState(
   return async (context, { action, left }) => {
     const { table, states } = of as Resource
     if (!states || action.to === undefined) throw new Error(`${of.name}: ${action.title} leads to no state`)
-    await sql`update ${sql.table(table)} set ${sql.ref(states.field)} = ${action.to}, version = version + 1,
+    await sql`update ${sql.table(table)} set ${columnOf(states.field)} = ${action.to}, version = version + 1,
         update_by = ${actorName(context.actor)}, update_time = ${context.now}
       where id = any(${left().map(({ id }) => id)}::bigint[])`.execute(context.db)
     context.audit({ after: { [states.field]: action.to } })

@@ -9,6 +9,44 @@ type Generated<T> =
 type GeneratedAlways<T> =
   T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
+export interface Announcement {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  titile: string
+  msg_category: string
+  priority: string
+  msg_type: string
+  msg_abstract: string | null
+  msg_content: string
+  start_time: Moment | null
+  end_time: Moment | null
+  open_type: string | null
+  open_page: string | null
+  bus_id: string | null
+  sender: string | null
+  send_time: Moment | null
+  cancel_time: Moment | null
+  send_status: Generated<string>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface AnnouncementRead {
+  tenant_id: Generated<Whole>
+  announcement_id: Whole
+  user_id: Whole
+  read_time: Moment
+}
+
+export interface AnnouncementUser {
+  tenant_id: Generated<Whole>
+  announcement_id: Whole
+  user_id: Whole
+}
+
 export interface Attempt {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1214,6 +1252,9 @@ export interface WorkItem {
 }
 
 export interface DB {
+  announcement: Announcement
+  announcement_read: AnnouncementRead
+  announcement_user: AnnouncementUser
   attempt: Attempt
   base_channel: BaseChannel
   counted_call: CountedCall

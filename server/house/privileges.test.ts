@@ -33,6 +33,8 @@ const said: Record<string, Allowed> = {
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
   known_file_store: {},
+  announcement_read: { app: 'SIUD', enterprise: 'SI' },
+  announcement_user: { app: 'SIUD', enterprise: 'S' },
   list_look: { app: 'SIUD', enterprise: 'SIUD' },
   job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
   job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },

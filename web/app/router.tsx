@@ -21,6 +21,7 @@ import { usePageTitle } from './use-page-title.ts'
 const loadServices: LoadPage = () => import('./page-services.tsx')
 
 const loadFrame: LoadPage = () => import('../layouts/frame-page.tsx').then((file) => ({ default: file.FramePage }))
+const loadNotices: LoadPage = () => import('../features/system/announcements/own-notices-page.tsx')
 const loadHelp: LoadPage = () => import('../features/help/help-page.tsx')
 
 const loadMain: LoadPage = () => import('./main-pages.tsx')
@@ -101,6 +102,15 @@ function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside):
             path,
             element: <Navigate to="/user/personal" replace />,
           })),
+          // Everybody's own, whatever their menu holds.
+          {
+            path: '/isps/userAnnouncement',
+            element: (
+              <Titled title="我的消息">
+                <PageFrame load={loadNotices} at="notices" />
+              </Titled>
+            ),
+          },
           {
             path: '/help/:topic?',
             element: (

@@ -16,6 +16,8 @@ export function PageTrail({ title, className }: Props) {
   const all = useTrail()
   if (all.at(-1)?.meta.hiddenHeaderContent) return title ?? null
   const trail = all.filter((route) => route.path !== homePath)
+  // Of a page that stands in no menu.
+  const own = all.length === 0 && title !== undefined ? [{ key: 'page', title }] : []
   const items = trail.map((route, index) => {
     const isLast = index === trail.length - 1
     const name = isLast ? (title ?? route.title) : route.title
@@ -28,7 +30,7 @@ export function PageTrail({ title, className }: Props) {
     <Breadcrumb
       aria-label="面包屑"
       {...(className ? { className } : {})}
-      items={[{ key: 'home', title: <Link to={homePath}>{rootRoute.title}</Link> }, ...items]}
+      items={[{ key: 'home', title: <Link to={homePath}>{rootRoute.title}</Link> }, ...items, ...own]}
     />
   )
 }

@@ -33,7 +33,7 @@ export const story: Story = {
   purpose: '对话框：可全屏，可按住标题拖动；手机上总是占满屏幕。焦点留在框内，Esc 关闭，关闭后焦点回到打开它的地方。',
   props: [
     ['title', 'string', '标题，也是读屏时的名字'],
-    ['width', 'number', '宽度，像素；不超过窗口', '520'],
+    ['width', 'number | vw', '宽度，像素或窗口的一部分（60vw）；不超过窗口', '520'],
     ['canFullscreen / canDrag', 'boolean', '是否可全屏、可拖动', 'true'],
     ['isFullscreenAtFirst', 'boolean', '打开时就是全屏', 'false'],
     ['其余', 'ModalProps', '与 antd 的 Modal 相同：open、onOk、onCancel、footer …'],

@@ -6,8 +6,8 @@ import { type DragGround, dragWithin, keyOffset, type Offset } from './drag-with
 
 export interface DialogProps extends Omit<ModalProps, 'title' | 'modalRender' | 'centered' | 'width'> {
   title: string
-  /** Pixels; never wider than the window. */
-  width?: number
+  /** Pixels, or a part of the window; never wider than it. */
+  width?: number | `${number}vw`
   canFullscreen?: boolean
   canDrag?: boolean
   isFullscreenAtFirst?: boolean
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
       // It scrolls, and keys must be able to scroll it.
       {...(isFull ? { bodyProps: { tabIndex: 0 } } : {})}
       {...modal}
-      width={isFull ? '100vw' : `min(${width}px, calc(100vw - 32px))`}
+      width={isFull ? '100vw' : `min(${typeof width === 'number' ? `${width}px` : width}, calc(100vw - 32px))`}
       // Near the upper edge of a low window, so that the buttons are within it.
       style={{
         top: 'min(100px, 6vh)',

@@ -4,6 +4,8 @@ import type { Area } from '../../area.ts'
 import { entityOf } from '../../crud/entity.ts'
 import { figuresOf } from '../../domain/figure/count-figures.ts'
 import { sweepResults } from '../../domain/job/tend-jobs.ts'
+import { announcements } from './announcements/announcements.ts'
+import { ownNotices } from './announcements/own-notices.ts'
 import { checkRules } from './check-rules.ts'
 import { demo, demoJobs } from './demo.ts'
 import { headHooks } from './dictionaries.ts'
@@ -21,7 +23,17 @@ import { userHooks } from './users/user-rows.ts'
 const users = entityOf(user, userHooks)
 
 export const system: Area = {
-  served: [...calls, ...backgroundJobs, ...checkRules, ...helpNotes, ...schedules, ...sheetImports, ...demo],
+  served: [
+    ...calls,
+    ...announcements,
+    ...ownNotices,
+    ...backgroundJobs,
+    ...checkRules,
+    ...helpNotes,
+    ...schedules,
+    ...sheetImports,
+    ...demo,
+  ],
   jobs: [...systemJobs, ...demoJobs],
   lookups,
   searchings: [searchUsers],

@@ -1,6 +1,7 @@
 import type { Area, LoadPage } from '../../menu/area.ts'
 import { plainPage } from '../../resource/plain-page.ts'
 
+const announcement = () => import('@kouan/contract/resources/system/announcement.ts').then((file) => file.announcement)
 const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)
 const category = () => import('@kouan/contract/resources/system/category.ts').then((file) => file.category)
 const sheetImport = () => import('@kouan/contract/resources/system/sheet-import.ts').then((file) => file.sheetImport)
@@ -23,6 +24,8 @@ export const system: Area = {
     'system/SysCategoryList': plainPage(category),
     'system/PositionList': positions,
     'system/SysPositionList': positions,
+    'system/SysAnnouncementList': plainPage(announcement),
+    'system/UserAnnouncementList': () => import('./announcements/own-notices-page.tsx'),
     'system/HelpNoteList': () => import('./help-note-list-page.tsx'),
     'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
     'system/SheetImportList': plainPage(sheetImport),

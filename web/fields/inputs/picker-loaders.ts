@@ -38,6 +38,12 @@ export const userLoaders: RecordLoaders = {
     ),
 }
 
+/** The same, where their ids are the values. */
+export const userIdLoaders: RecordLoaders = {
+  ...userLoaders,
+  byValues: async (ids, signal) => rowsOf(await ask(getMultiUser, { id: [...ids] }, { signal })),
+}
+
 type Level = Promise<DepartmentTitle[]>
 
 export const departmentLoaders: DepartmentLoaders = {

@@ -15,7 +15,7 @@ import { loadResource } from '../../data/known-resources.ts'
 import { CategoryInput } from './category-input.tsx'
 import { codesOf } from './code-select.tsx'
 import type { FieldInputProps } from './input-props.ts'
-import { departmentLoaders, roleLoaders, rowLoaders, typedItems, userLoaders } from './picker-loaders.ts'
+import { departmentLoaders, roleLoaders, rowLoaders, typedItems, userIdLoaders, userLoaders } from './picker-loaders.ts'
 
 /** Wire values in and out; the names that came with the row stand for its values until others are chosen. */
 function pickerProps({ field, value, onChange, text, several, files: _, ...control }: FieldInputProps) {
@@ -35,6 +35,10 @@ export const UserInput = (props: FieldInputProps) => (
   <UserPicker {...pickerProps(props)} loaders={userLoaders} departments={departmentLoaders} />
 )
 
+const UserIdInput = (props: FieldInputProps) => (
+  <UserPicker {...pickerProps(props)} variant="id" loaders={userIdLoaders} departments={departmentLoaders} />
+)
+
 export const DepartmentInput = (props: FieldInputProps) => (
   <DepartmentPicker {...pickerProps(props)} loaders={departmentLoaders} hasTreeMenu />
 )
@@ -46,6 +50,7 @@ const own: Readonly<Record<string, (props: FieldInputProps) => ReactNode>> = {
   category: CategoryInput,
   department: DepartmentInput,
   role: RoleInput,
+  user: UserIdInput,
 }
 
 /** A row of another resource, or several. */

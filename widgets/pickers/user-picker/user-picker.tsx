@@ -7,8 +7,8 @@ const widths = { alone: 1200, inAnotherPicker: 1250 }
 interface Props extends RecordChoiceProps {
   /** A tree of departments at the left, which filters by `departId`. */
   departments?: DepartmentLoaders
-  /** The value is the username, or records of id and username. */
-  variant?: 'username' | 'id-and-username'
+  /** The value is the username, the id, or records of both. */
+  variant?: 'username' | 'id' | 'id-and-username'
   isInAnotherPicker?: boolean
 }
 
@@ -22,7 +22,7 @@ export function UserPicker({ departments, variant = 'username', isInAnotherPicke
       {...props}
       {...(side && { side })}
       name="用户"
-      valueKey="username"
+      valueKey={variant === 'id' ? 'id' : 'username'}
       displayKey="realname"
       noteKey="username"
       columns={userColumns}

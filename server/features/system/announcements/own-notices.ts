@@ -1,0 +1,86 @@
+// 我的消息: what was released for the caller and holds now.
+import {
+  listMine,
+  listUnread,
+  markAllRead,
+  markRead,
+  type Notice,
+} from '@kouan/contract/calls/system/announcement-calls.ts'
+import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import type { Page } from '@kouan/contract/language/call.ts'
+import { announcement } from '@kouan/contract/resources/system/announcement.ts'
+import { filterRuleOf, wrapFilter } from '@kouan/contract/rules/query-operators.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { entityOf } from '../../../crud/entity.ts'
+import { listRows } from '../../../crud/read-rows.ts'
+import { type Context, callerOf } from '../../../gate/context.ts'
+import { type Served, serve } from '../../../gate/serve-call.ts'
+import { NotFound } from '../../../ground/errors.ts'
+import { announcementHooks, isRead } from './announcement-hooks.ts'
+
+const entity = entityOf(announcement, announcementHooks)
+
+/** What readers see; whom it is for is not among it. */
+const shown =
+  'titile,msgContent,msgAbstract,msgCategory,priority,sender,sendTime,createTime,openType,openPage,busId,readFlag'
+
+export const ownNotices: Served[] = [
+  {
+    ...serve(listUnread, async (context, { pageSize }) => {
+      const unread = (msgCategory: string) =>
+        readNotices(context, { msgCategory, pageSize: pageSize ?? 5 }, sql`not ${isRead(context)}`)
+      const [notices, messages] = [await unread('1'), await unread('2')]
+      return {
+        anntMsgList: notices.records,
+        anntMsgTotal: notices.total,
+        sysMsgList: messages.records,
+        sysMsgTotal: messages.total,
+      }
+    }),
+    onlyReads: () => true,
+  },
+
+  serve(listMine, (context, { titile, sender, ...input }) =>
+    readNotices(context, { ...input, titile: anywhere(titile), sender: anywhere(sender) }),
+  ),
+
+  serve(markRead, async (context, { anntId }) => {
+    const { rows } = await sql`select from announcement where id = ${anntId} and ${isFor(context)}`.execute(context.db)
+    if (rows.length === 0) throw new NotFound()
+    await mark(context, sql`id = ${anntId}`)
+    return null
+  }),
+
+  serve(markAllRead, async (context) => {
+    await mark(context, sql`not ${isRead(context)}`)
+    return null
+  }),
+]
+
+/** Unread ones first, then the newest, unless another order is asked for. */
+async function readNotices(context: Context, input: ListInput, more?: RawBuilder<unknown>): Promise<Page<Notice>> {
+  const scope = { ...entity, context, more: sql`${isFor(context)} ${more ? sql`and ${more}` : sql``}` }
+  const page = await listRows(scope, { column: 'isUnread,sendTime', order: 'desc', ...input, only: shown })
+  return { ...page, records: page.records.map((row) => ({ ...row, anntId: row.id })) as unknown as Notice[] }
+}
+
+/** Released for the caller, and neither before nor after its time; what was said before the account was made is over. */
+const isFor = (context: Context) => {
+  const { userId } = callerOf(context)
+  return sql`announcement.send_status = '1'
+    and (announcement.start_time is null or announcement.start_time <= ${context.now})
+    and (announcement.end_time is null or announcement.end_time > ${context.now})
+    and (announcement.end_time is not null
+      or announcement.send_time >= (select create_time from sys_user where id = ${userId}))
+    and (announcement.msg_type = 'ALL' or exists (select from announcement_user u
+      where u.announcement_id = announcement.id and u.user_id = ${userId}))`
+}
+
+const mark = (context: Context, which: RawBuilder<unknown>) =>
+  sql`insert into announcement_read (announcement_id, user_id, read_time)
+    select id, ${callerOf(context).userId}, ${context.now} from announcement where ${isFor(context)} and ${which}
+    on conflict do nothing`.execute(context.db)
+
+/** Plain text is looked for anywhere. */
+const anywhere = (text: string | null | undefined) =>
+  text && !filterRuleOf(text) ? wrapFilter('like', text) : (text ?? '')

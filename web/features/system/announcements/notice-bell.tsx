@@ -1,0 +1,68 @@
+import { BellOutlined } from '@ant-design/icons'
+import type { Notice } from '@kouan/contract/calls/system/announcement-calls.ts'
+import { Badge, Button, Popover } from 'antd'
+import { useRef, useState } from 'react'
+import { latePart } from '../../../data/late-part.tsx'
+import { useOpenNotice, useUnread } from './use-notices.ts'
+
+const NoticePanel = latePart(() => import('./notice-panel.tsx').then((file) => file.NoticePanel))
+const NoticeDialog = latePart(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog))
+
+/** How much there is to read, the newest of it, and the way to all. */
+export function NoticeBell() {
+  const { unread, error, lookAgain } = useUnread()
+  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<Notice>()
+  const open = useOpenNotice(setShown)
+  const button = useRef<HTMLButtonElement>(null)
+  const total = (unread?.anntMsgTotal ?? 0) + (unread?.sysMsgTotal ?? 0)
+  const close = () => {
+    const { activeElement } = document
+    setIsOpen(false)
+    // Whoever pressed something elsewhere is there.
+    if (activeElement === document.body || activeElement?.closest('.notice-panel')) button.current?.focus()
+  }
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        classNames={{ root: 'notice-place' }}
+        // As wide as a phone: it moves to where it is seen.
+        align={{ overflow: { shiftX: true, adjustY: true } }}
+        open={isOpen}
+        onOpenChange={(isWanted) => {
+          if (!isWanted) return close()
+          setIsOpen(true)
+          void lookAgain()
+        }}
+        destroyOnHidden
+        styles={{ container: { width: 300, padding: 0 } }}
+        content={
+          <NoticePanel
+            unread={unread}
+            error={error}
+            onClose={close}
+            onOpen={(notice) => {
+              setIsOpen(false)
+              open(notice)
+            }}
+          />
+        }
+      >
+        <Button
+          ref={button}
+          type="text"
+          title="通知"
+          aria-label={total > 0 ? `通知：${total} 条未读` : '通知'}
+          aria-expanded={isOpen}
+        >
+          <Badge size="small" count={total}>
+            <BellOutlined aria-hidden />
+          </Badge>
+        </Button>
+      </Popover>
+      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

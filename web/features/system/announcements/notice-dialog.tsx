@@ -1,0 +1,52 @@
+import type { Notice } from '@kouan/contract/calls/system/announcement-calls.ts'
+import { HtmlText } from '@kouan/widgets/clean-html/html-text.tsx'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { Button, Flex, Typography } from 'antd'
+import { useNavigate } from 'react-router'
+import { PriorityTag } from './priority-tag.tsx'
+
+interface Props {
+  notice: Notice
+  onClose: () => void
+}
+
+/** 通知消息: what was said, by whom and when; and the way to what is to be done about it. */
+export function NoticeDialog({ notice, onClose }: Props) {
+  const navigate = useNavigate()
+  const { titile, priority, sender, sendTime, msgContent, openType, openPage } = notice
+  const page = openType === 'url' ? openPage : null
+  const handle = () => {
+    if (!page) return
+    onClose()
+    if (page.startsWith('/')) navigate(page)
+    else open(page, '_blank', 'noopener,noreferrer')
+  }
+  return (
+    <Dialog
+      open
+      title="通知消息"
+      width="60vw"
+      onCancel={onClose}
+      footer={
+        <>
+          {page && (
+            <Button type="primary" onClick={handle}>
+              去处理
+            </Button>
+          )}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      <Typography.Title level={4} style={{ marginBlock: '8px 4px', overflowWrap: 'anywhere' }}>
+        {titile}
+      </Typography.Title>
+      <Flex wrap gap="4px 16px" style={{ marginBottom: 16 }}>
+        <PriorityTag code={priority} />
+        <Typography.Text type="secondary">发布人：{sender}</Typography.Text>
+        <Typography.Text type="secondary">发布时间：{sendTime}</Typography.Text>
+      </Flex>
+      <HtmlText html={msgContent} label="通知内容" />
+    </Dialog>
+  )
+}

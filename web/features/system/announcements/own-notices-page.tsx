@@ -1,0 +1,54 @@
+// 我的消息: all that was released for the person, read or not.
+import { listMine, type Notice } from '@kouan/contract/calls/system/announcement-calls.ts'
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { announcement } from '@kouan/contract/resources/system/announcement.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ListView } from '../../../resource/list-view.tsx'
+import { pagesOf } from '../../../resource/row-source.ts'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { useOpenNotice, useReadAll } from './use-notices.ts'
+
+const { fields } = announcement
+const widths = { msgCategory: 100, priority: 90, readFlag: 90, sender: 110, sendTime: 170 }
+const columns: Placed[] = [
+  { name: 'titile', field: fields.titile },
+  ...(['msgCategory', 'priority', 'readFlag', 'sender', 'sendTime'] as const).map((name) => ({
+    name,
+    field: { ...fields[name], list: widths[name] },
+  })),
+]
+const search: Placed[] = [
+  { name: 'titile', field: fields.titile },
+  { name: 'sender', field: { ...fields.sender, search: 'like' } },
+  { name: 'msgCategory', field: fields.msgCategory },
+  { name: 'readFlag', field: { ...fields.readFlag, search: 'eq' } },
+]
+const source = pagesOf(listMine, { key: listMine.name })
+
+export default function OwnNoticesPage() {
+  const [shown, setShown] = useState<Notice>()
+  const open = useOpenNotice(setShown)
+  const { readAll, isPending } = useReadAll()
+  return (
+    <>
+      <ListView<Notice>
+        title="我的消息"
+        source={source}
+        columns={columns}
+        search={search}
+        emptyText="没有消息"
+        cells={{
+          titile: ({ titile, readFlag }) => (readFlag === '1' ? titile : <strong>{titile}</strong>),
+        }}
+        rowActions={(notice) => [{ key: 'open', label: '查看', onClick: () => open(notice) }]}
+        toolbar={
+          <Button loading={isPending} onClick={readAll}>
+            全部已读
+          </Button>
+        }
+      />
+      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

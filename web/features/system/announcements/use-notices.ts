@@ -1,0 +1,49 @@
+import {
+  listMine,
+  listUnread,
+  markAllRead,
+  markRead,
+  type Notice,
+} from '@kouan/contract/calls/system/announcement-calls.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../../data/session-store.ts'
+import { useAct } from '../../../data/use-call.ts'
+import { useFresh } from '../../../data/use-fresh.ts'
+import { usePageAddresses } from '../../../menu/use-page-address.ts'
+
+/** What both lists are asked anew by. */
+const lists = [listUnread.name, listMine.name]
+
+/**
+ * What the person has not read, looked for every six seconds until that fails: from then on it rests, until `lookAgain`.
+ */
+export function useUnread() {
+  const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
+  const [isResting, setIsResting] = useState(false)
+  const { data, error, refetch } = useFresh(listUnread, {}, { everySeconds: 6, enabled: isIn && !isResting })
+  if (error && !isResting) setIsResting(true)
+  const lookAgain = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) setIsResting(false)
+  }
+  return { unread: data, error, lookAgain }
+}
+
+/** Opens a notice: it counts as read; one of a page of the product leads there, any other is shown by `show`. */
+export function useOpenNotice(show: (notice: Notice) => void) {
+  const navigate = useNavigate()
+  const addresses = usePageAddresses()
+  const { mutate } = useAct(markRead, { refresh: lists, quiet: true })
+  return (notice: Notice) => {
+    if (notice.readFlag !== '1') mutate({ anntId: notice.anntId })
+    const address = notice.openType === 'component' ? addresses.get(notice.openPage ?? '') : undefined
+    if (address === undefined) return show(notice)
+    navigate(notice.busId ? `${address}/${notice.busId}` : address)
+  }
+}
+
+export function useReadAll() {
+  const { mutate, isPending } = useAct(markAllRead, { refresh: lists })
+  return { readAll: () => mutate({}), isPending }
+}
