@@ -30,6 +30,10 @@ export interface Notice
   priority_dictText?: string
 }
 
+/** Without its text, which may be long: what lists need. */
+export type NoticeHead = Omit<Notice, 'msgContent'>
+export const headNames = 'titile,msgCategory,priority,sender,sendTime,openType,openPage,busId,readFlag'
+
 export interface UnreadNotices {
   /** 通知公告, the newest, … */
   anntMsgList: Notice[]
@@ -46,11 +50,11 @@ export const listUnread = defineCall({
   method: 'GET',
   path: '/sys/annountCement/listByUser',
   needs: 'signed-in',
-  input: { pageSize: number({ label: '每类条数', min: 1, max: 100 }) },
+  input: { pageSize: number({ label: '每类条数', min: 1, max: 100 }), only: listInput.only },
   returns: returns<UnreadNotices>(),
 })
 
-/** Unread ones first, then the newest. Filters are those of the fields. */
+/** Unread ones first, then the newest. Filters are those of what a notice holds. */
 export const listMine = defineCall({
   name: 'announcement.mine',
   title: '我的消息',
@@ -60,6 +64,16 @@ export const listMine = defineCall({
   input: { ...listInput, titile: text({ label: '标题', max: 200 }), sender: text({ label: '发布人', max: 200 }) },
   open: true,
   returns: returns<Page<Notice>>(),
+})
+
+export const readNotice = defineCall({
+  name: 'announcement.one',
+  title: '查看消息',
+  method: 'GET',
+  path: '/sys/sysAnnouncementSend/getOne',
+  needs: 'signed-in',
+  input: { sendId: id({ label: '消息', required: true }) },
+  returns: returns<Notice>(),
 })
 
 export const markRead = defineCall({

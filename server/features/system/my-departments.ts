@@ -6,13 +6,13 @@ import {
   removeUserFromDepart,
   removeUsersFromDepart,
 } from '@kouan/contract/calls/system/my-department-calls.ts'
-import { filterRuleOf, wrapFilter } from '@kouan/contract/rules/query-operators.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { listRows } from '../../crud/read-rows.ts'
 import { departsChanged } from '../../domain/user/departs-changed.ts'
 import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
+import { anywhere } from './anywhere.ts'
 import { readNodes } from './departments.ts'
 import { leadsAny, led, refuseOthers } from './led-departments.ts'
 import { nest } from './nest.ts'
@@ -63,10 +63,6 @@ async function removeUsers(context: Context, depId: string, userIds: string[]): 
   context.audit({ target: `department ${depId}`, before: { users: rows.map(({ id }) => id) } })
   return null
 }
-
-/** Plain text is looked for anywhere. */
-const anywhere = (text: string | null | undefined) =>
-  text && !filterRuleOf(text) ? wrapFilter('like', text) : (text ?? '')
 
 /** Members of this department, or of any that the caller leads, or of one below. */
 const within = (context: Context, depId: string | null): RawBuilder<unknown> => sql`exists (

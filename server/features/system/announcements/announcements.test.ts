@@ -1,4 +1,10 @@
-import { listMine, listUnread, markAllRead, markRead } from '@kouan/contract/calls/system/announcement-calls.ts'
+import {
+  listMine,
+  listUnread,
+  markAllRead,
+  markRead,
+  readNotice,
+} from '@kouan/contract/calls/system/announcement-calls.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { announcement } from '@kouan/contract/resources/system/announcement.ts'
@@ -97,6 +103,14 @@ it('people who are named read it, and nobody else; enterprises read what is for 
   expect(titles((await unread(named)).anntMsgList)).toEqual(['只给你'])
   expect(await mine(other)).toEqual([])
   expect(await send(markRead, { anntId: id }, other)).toMatchObject({ success: false })
+  expect((await send(readNotice, { sendId: id }, named)).result).toMatchObject({
+    anntId: id,
+    msgContent: '<p>正文</p>',
+  })
+  expect(await send(readNotice, { sendId: id }, other)).toMatchObject({ success: false })
+  // Who else is named is nobody's to ask.
+  const { records } = (await send(listMine, { userIds: other.id, only: 'titile,userIds' } as never, named)).result
+  expect(records).toEqual([{ id, anntId: id, version: expect.anything(), titile: '只给你' }])
   await released('给所有人')
   expect(await mine(declarant)).toEqual(['给所有人', '只给你'])
   expect(await send(markAllRead, {}, declarant)).toMatchObject({ success: true })

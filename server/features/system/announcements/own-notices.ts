@@ -5,30 +5,33 @@ import {
   markAllRead,
   markRead,
   type Notice,
+  readNotice,
 } from '@kouan/contract/calls/system/announcement-calls.ts'
-import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { type ListInput, pageInput } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { announcement } from '@kouan/contract/resources/system/announcement.ts'
-import { filterRuleOf, wrapFilter } from '@kouan/contract/rules/query-operators.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { entityOf } from '../../../crud/entity.ts'
 import { listRows } from '../../../crud/read-rows.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { NotFound } from '../../../ground/errors.ts'
+import { anywhere } from '../anywhere.ts'
 import { announcementHooks, isRead } from './announcement-hooks.ts'
 
 const entity = entityOf(announcement, announcementHooks)
 
-/** What readers see; whom it is for is not among it. */
+/** What readers see, and may ask by; whom else it is for is not among it. */
 const shown =
   'titile,msgContent,msgAbstract,msgCategory,priority,sender,sendTime,createTime,openType,openPage,busId,readFlag'
+const shownNames = new Set(shown.split(','))
+const asked = new Set([...Object.keys(pageInput), 'column', 'order', ...shownNames])
 
 export const ownNotices: Served[] = [
   {
-    ...serve(listUnread, async (context, { pageSize }) => {
+    ...serve(listUnread, async (context, { pageSize, only }) => {
       const unread = (msgCategory: string) =>
-        readNotices(context, { msgCategory, pageSize: pageSize ?? 5 }, sql`not ${isRead(context)}`)
+        readNotices(context, { msgCategory, only, pageSize: pageSize ?? 5 }, sql`not ${isRead(context)}`)
       const [notices, messages] = [await unread('1'), await unread('2')]
       return {
         anntMsgList: notices.records,
@@ -40,9 +43,17 @@ export const ownNotices: Served[] = [
     onlyReads: () => true,
   },
 
-  serve(listMine, (context, { titile, sender, ...input }) =>
-    readNotices(context, { ...input, titile: anywhere(titile), sender: anywhere(sender) }),
-  ),
+  serve(listMine, (context, { titile, sender, only, ...input }) => {
+    const wanted = Object.entries(input).filter(([name]) => asked.has(name.replace(/_(begin|end|MultiString)$/, '')))
+    const texts = { titile: anywhere(titile), sender: anywhere(sender) }
+    return readNotices(context, { ...Object.fromEntries(wanted), ...texts, only })
+  }),
+
+  serve(readNotice, async (context, { sendId }) => {
+    const { records } = await readNotices(context, {}, sql`announcement.id = ${sendId}`)
+    if (!records[0]) throw new NotFound()
+    return records[0]
+  }),
 
   serve(markRead, async (context, { anntId }) => {
     const { rows } = await sql`select from announcement where id = ${anntId} and ${isFor(context)}`.execute(context.db)
@@ -60,7 +71,12 @@ export const ownNotices: Served[] = [
 /** Unread ones first, then the newest, unless another order is asked for. */
 async function readNotices(context: Context, input: ListInput, more?: RawBuilder<unknown>): Promise<Page<Notice>> {
   const scope = { ...entity, context, more: sql`${isFor(context)} ${more ? sql`and ${more}` : sql``}` }
-  const page = await listRows(scope, { column: 'isUnread,sendTime', order: 'desc', ...input, only: shown })
+  const only =
+    input.only
+      ?.split(',')
+      .filter((name) => shownNames.has(name))
+      .join() || shown
+  const page = await listRows(scope, { column: 'isUnread,sendTime', order: 'desc', ...input, only })
   return { ...page, records: page.records.map((row) => ({ ...row, anntId: row.id })) as unknown as Notice[] }
 }
 
@@ -80,7 +96,3 @@ const mark = (context: Context, which: RawBuilder<unknown>) =>
   sql`insert into announcement_read (announcement_id, user_id, read_time)
     select id, ${callerOf(context).userId}, ${context.now} from announcement where ${isFor(context)} and ${which}
     on conflict do nothing`.execute(context.db)
-
-/** Plain text is looked for anywhere. */
-const anywhere = (text: string | null | undefined) =>
-  text && !filterRuleOf(text) ? wrapFilter('like', text) : (text ?? '')

@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons'
-import type { Notice } from '@kouan/contract/calls/system/announcement-calls.ts'
+import type { NoticeHead } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { latePart } from '../../../data/late-part.tsx'
@@ -12,7 +12,7 @@ const NoticeDialog = latePart(() => import('./notice-dialog.tsx').then((file) =>
 export function NoticeBell() {
   const { unread, error, lookAgain } = useUnread()
   const [isOpen, setIsOpen] = useState(false)
-  const [shown, setShown] = useState<Notice>()
+  const [shown, setShown] = useState<NoticeHead>()
   const open = useOpenNotice(setShown)
   const button = useRef<HTMLButtonElement>(null)
   const total = (unread?.anntMsgTotal ?? 0) + (unread?.sysMsgTotal ?? 0)
@@ -44,7 +44,7 @@ export function NoticeBell() {
             error={error}
             onClose={close}
             onOpen={(notice) => {
-              setIsOpen(false)
+              close()
               open(notice)
             }}
           />

@@ -1,19 +1,22 @@
-import type { Notice } from '@kouan/contract/calls/system/announcement-calls.ts'
+import { type NoticeHead, readNotice } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { HtmlText } from '@kouan/widgets/clean-html/html-text.tsx'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
-import { Button, Flex, Typography } from 'antd'
+import { Alert, Button, Flex, Spin, Typography } from 'antd'
 import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../data/ask-error.ts'
+import { useAnswer } from '../../../data/use-call.ts'
 import { PriorityTag } from './priority-tag.tsx'
 
 interface Props {
-  notice: Notice
+  notice: NoticeHead
   onClose: () => void
 }
 
 /** 通知消息: what was said, by whom and when; and the way to what is to be done about it. */
 export function NoticeDialog({ notice, onClose }: Props) {
   const navigate = useNavigate()
-  const { titile, priority, sender, sendTime, msgContent, openType, openPage } = notice
+  const { id, titile, priority, sender, sendTime, openType, openPage } = notice
+  const read = useAnswer(readNotice, { sendId: id })
   const page = openType === 'url' ? openPage : null
   const handle = () => {
     if (!page) return
@@ -46,7 +49,9 @@ export function NoticeDialog({ notice, onClose }: Props) {
         <Typography.Text type="secondary">发布人：{sender}</Typography.Text>
         <Typography.Text type="secondary">发布时间：{sendTime}</Typography.Text>
       </Flex>
-      <HtmlText html={msgContent} label="通知内容" />
+      {read.data && <HtmlText html={read.data.msgContent} label="通知内容" />}
+      {read.isPending && <Spin style={{ display: 'block', margin: '24px auto' }} />}
+      {read.error && <Alert type="error" showIcon role="alert" title={sentenceOf(read.error)} />}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Notice, UnreadNotices } from '@kouan/contract/calls/system/announcement-calls.ts'
+import type { NoticeHead, UnreadNotices } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { Button, Empty, Spin, Tabs } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import './notice-panel.css'
 interface Props {
   unread: UnreadNotices | undefined
   error: Error | null
-  onOpen: (notice: Notice) => void
+  onOpen: (notice: NoticeHead) => void
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export function NoticePanel({ unread, error, onOpen, onClose }: Props) {
     event.stopPropagation()
     onClose()
   }
-  const tab = (key: string, title: string, notices: readonly Notice[], total: number) => ({
+  const tab = (key: string, title: string, notices: readonly NoticeHead[], total: number) => ({
     key,
     label: total > 0 ? `${title} ${total}` : title,
     children: <Notices notices={notices} onOpen={onOpen} />,
@@ -58,12 +58,12 @@ export function NoticePanel({ unread, error, onOpen, onClose }: Props) {
   )
 }
 
-function Notices({ notices, onOpen }: Pick<Props, 'onOpen'> & { notices: readonly Notice[] }) {
+function Notices({ notices, onOpen }: Pick<Props, 'onOpen'> & { notices: readonly NoticeHead[] }) {
   if (notices.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读消息" />
   return (
     <ul>
       {notices.map((notice) => (
-        <li key={notice.anntId}>
+        <li key={notice.id}>
           <button type="button" onClick={() => onOpen(notice)}>
             <span className="notice-title">{notice.titile}</span>
             <span className="notice-said">

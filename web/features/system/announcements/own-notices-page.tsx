@@ -1,5 +1,5 @@
 // 我的消息: all that was released for the person, read or not.
-import { listMine, type Notice } from '@kouan/contract/calls/system/announcement-calls.ts'
+import { headNames, listMine, type NoticeHead } from '@kouan/contract/calls/system/announcement-calls.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { announcement } from '@kouan/contract/resources/system/announcement.ts'
 import { Button } from 'antd'
@@ -24,15 +24,15 @@ const search: Placed[] = [
   { name: 'msgCategory', field: fields.msgCategory },
   { name: 'readFlag', field: { ...fields.readFlag, search: 'eq' } },
 ]
-const source = pagesOf(listMine, { key: listMine.name })
+const source = pagesOf(listMine, { key: listMine.name, params: { only: headNames } })
 
 export default function OwnNoticesPage() {
-  const [shown, setShown] = useState<Notice>()
+  const [shown, setShown] = useState<NoticeHead>()
   const open = useOpenNotice(setShown)
   const { readAll, isPending } = useReadAll()
   return (
     <>
-      <ListView<Notice>
+      <ListView<NoticeHead>
         title="我的消息"
         source={source}
         columns={columns}

@@ -1,9 +1,10 @@
 import {
+  headNames,
   listMine,
   listUnread,
   markAllRead,
   markRead,
-  type Notice,
+  type NoticeHead,
 } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,7 +22,11 @@ const lists = [listUnread.name, listMine.name]
 export function useUnread() {
   const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
   const [isResting, setIsResting] = useState(false)
-  const { data, error, refetch } = useFresh(listUnread, {}, { everySeconds: 6, enabled: isIn && !isResting })
+  const { data, error, refetch } = useFresh(
+    listUnread,
+    { only: headNames },
+    { everySeconds: 6, enabled: isIn && !isResting },
+  )
   if (error && !isResting) setIsResting(true)
   const lookAgain = async () => {
     const { isSuccess } = await refetch()
@@ -31,12 +36,12 @@ export function useUnread() {
 }
 
 /** Opens a notice: it counts as read; one of a page of the product leads there, any other is shown by `show`. */
-export function useOpenNotice(show: (notice: Notice) => void) {
+export function useOpenNotice(show: (notice: NoticeHead) => void) {
   const navigate = useNavigate()
   const addresses = usePageAddresses()
   const { mutate } = useAct(markRead, { refresh: lists, quiet: true })
-  return (notice: Notice) => {
-    if (notice.readFlag !== '1') mutate({ anntId: notice.anntId })
+  return (notice: NoticeHead) => {
+    if (notice.readFlag !== '1') mutate({ anntId: notice.id })
     const address = notice.openType === 'component' ? addresses.get(notice.openPage ?? '') : undefined
     if (address === undefined) return show(notice)
     navigate(notice.busId ? `${address}/${notice.busId}` : address)
