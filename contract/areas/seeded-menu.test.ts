@@ -118,6 +118,7 @@ describe('roles of a new installation', () => {
       '/declaration/receipt/list',
       '/declaration/deadletter/list',
       '/system/departuserlist/:test?',
+      '/isystem/annountCement',
     ])
     expect(role('enterprise')?.pages).toEqual([
       '/dashboard/analysis',

@@ -41,6 +41,7 @@ export type MadeTable =
   | 'review_template'
   | 'help_note'
   | 'duty_roster'
+  | 'announcement'
   | 'transfer_info'
   | 'base_channel'
 

@@ -36,6 +36,7 @@ export const system: Area = {
     position,
     category,
     department: () => import('@kouan/contract/resources/system/department.ts').then((file) => file.department),
+    user: () => import('@kouan/contract/resources/system/user.ts').then((file) => file.user),
     role: () => import('@kouan/contract/resources/system/role.ts').then((file) => file.role),
     dictionary: () => import('@kouan/contract/resources/system/dictionary.ts').then((file) => file.dictionary),
   },

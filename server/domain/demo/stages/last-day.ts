@@ -1,11 +1,13 @@
 // Today: applications wait for their review, documents are under way, blocked, or not declared yet, and a sheet is imported.
 import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { claimApplication, decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { dutyRoster } from '@kouan/contract/resources/channel/duty-roster.ts'
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { announcement } from '@kouan/contract/resources/system/announcement.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
@@ -30,6 +32,7 @@ interface LastDay {
 export async function lastDay(desk: Desk, { now, password, served }: LastDay): Promise<void> {
   await fillReviewQueue(desk, { now, password })
   await keepWatch(desk, now)
+  await tellEverybody(desk, now)
   for (const company of companies) {
     const as = await person(desk, company.username)
     const shipments = (count: number, { before, from }: { before: number; from: number }) =>
@@ -68,6 +71,37 @@ async function keepWatch(desk: Desk, now: Date): Promise<void> {
   const asking = { as: await person(desk, 'operator'), at: now }
   const { id } = await ask(desk, callsOf(dutyRoster).add, { rosterName: '演示值班表', shifts }, asking)
   await remember(desk.db, 'duty_roster', id)
+}
+
+const announcements = [
+  {
+    ...{
+      titile: '模拟海关周六凌晨停机维护',
+      msgCategory: '1',
+      priority: 'H',
+      openType: 'url',
+      openPage: '/help/declaration',
+    },
+    msgContent: '<p>周六 00:00 至 04:00 不受理申报，期间提交的单证在恢复后自动发出，回执随后补收。</p>',
+  },
+  {
+    ...{ titile: '新的商品编码已启用', msgCategory: '1', priority: 'M' },
+    msgContent: '<p>请在申报前核对商品备案中的<b>商品编码</b>与<b>法定单位</b>。</p>',
+  },
+  {
+    ...{ titile: '演示数据每天按真实的节奏增长', msgCategory: '2', priority: 'L' },
+    msgContent: '<p>企业、人员和单证都是虚构的。</p>',
+  },
+]
+
+/** What everybody finds at the bell. */
+async function tellEverybody(desk: Desk, now: Date): Promise<void> {
+  const asking = { as: await person(desk, 'operator'), at: now }
+  for (const said of announcements) {
+    const { id } = await ask(desk, callsOf(announcement).add, { ...said, msgType: 'ALL' }, asking)
+    await ask(desk, actionCalls(announcement).release, { id }, asking)
+    await remember(desk.db, 'announcement', id)
+  }
 }
 
 /** Two of them with an amount that does not add up, which customs would refuse and the sheet says. */
