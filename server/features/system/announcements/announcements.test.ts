@@ -135,9 +135,9 @@ it('a notice is seen within its time alone, and whoever came later does not hear
   expect(await mine(user)).toEqual(['以前', '将来'])
   await sql`update sys_user set create_time = now() + interval '1 day' where id = ${user.id}`.execute(database.kysely)
   expect(await mine(user)).toEqual(['将来'])
-  await set(soon, 'end_time', 0)
+  await set(soon, 'end_time', -1)
   expect(await mine(user)).toEqual([])
-  await set(before, 'end_time', 0)
+  await set(before, 'end_time', -1)
   await send(revoke, { id: before }, staff)
   expect(await send(release, { id: before }, staff)).toMatchObject({ message: '失效时间已过，请先修改' })
   const upsideDown = { startTime: '2026-01-02 00:00:00', endTime: '2026-01-01 00:00:00' }
@@ -152,4 +152,10 @@ it('a page that a browser would run is none to go to', async () => {
     expect(await given(openPage), openPage).toMatchObject({ success: false })
   expect(await given('https://example.com/a')).toMatchObject({ success: true })
   expect((await send(list, { titile: '去' }, staff)).result.total).toBe(1)
+})
+
+it('S9.087 a notice weighs L, M or H, and nothing else', async () => {
+  const weighing = (priority: string) => send(add, { ...plain, titile: priority, priority } as never, staff)
+  for (const priority of ['L', 'M', 'H']) expect(await weighing(priority)).toMatchObject({ success: true })
+  expect(await weighing('X')).toMatchObject({ success: false, message: expect.stringContaining('优先级') })
 })
