@@ -75,21 +75,23 @@ async function keepWatch(desk: Desk, now: Date): Promise<void> {
 
 const announcements = [
   {
-    ...{
-      titile: '模拟海关周六凌晨停机维护',
-      msgCategory: '1',
-      priority: 'H',
-      openType: 'url',
-      openPage: '/help/declaration',
-    },
+    titile: '模拟海关周六凌晨停机维护',
+    msgCategory: '1',
+    priority: 'H',
+    openType: 'url',
+    openPage: '/help/declaration',
     msgContent: '<p>周六 00:00 至 04:00 不受理申报，期间提交的单证在恢复后自动发出，回执随后补收。</p>',
   },
   {
-    ...{ titile: '新的商品编码已启用', msgCategory: '1', priority: 'M' },
+    titile: '新的商品编码已启用',
+    msgCategory: '1',
+    priority: 'M',
     msgContent: '<p>请在申报前核对商品备案中的<b>商品编码</b>与<b>法定单位</b>。</p>',
   },
   {
-    ...{ titile: '演示数据每天按真实的节奏增长', msgCategory: '2', priority: 'L' },
+    titile: '演示系统中都是虚构的数据',
+    msgCategory: '2',
+    priority: 'L',
     msgContent: '<p>企业、人员和单证都是虚构的。</p>',
   },
 ]

@@ -144,6 +144,11 @@ it('a notice is seen within its time alone, and whoever came later does not hear
   expect(await send(add, { ...plain, ...upsideDown, titile: '倒着' } as never, staff)).toMatchObject({
     message: '失效时间：须晚于生效时间',
   })
+  const id = await written('正着', { ...upsideDown, endTime: '2099-01-01 00:00:00' })
+  expect(await send(edit, { id, endTime: '2026-01-01 00:00:00' }, staff)).toMatchObject({
+    message: '失效时间：须晚于生效时间',
+  })
+  expect(await send(edit, { id, endTime: '2026-01-02 00:00:01' }, staff)).toMatchObject({ success: true })
 })
 
 it('a page that a browser would run is none to go to', async () => {

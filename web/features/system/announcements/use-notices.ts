@@ -6,6 +6,7 @@ import {
   markRead,
   type NoticeHead,
 } from '@kouan/contract/calls/system/announcement-calls.ts'
+import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../data/session-store.ts'
@@ -49,6 +50,7 @@ export function useOpenNotice(show: (notice: NoticeHead) => void) {
 }
 
 export function useReadAll() {
+  const { message } = App.useApp()
   const { mutate, isPending } = useAct(markAllRead, { refresh: lists })
-  return { readAll: () => mutate({}), isPending }
+  return { readAll: () => mutate({}, { onSuccess: () => void message.success('全部已读') }), isPending }
 }
