@@ -152,7 +152,7 @@ test('rows are walked over, chosen and opened by keys; the detail goes on to the
   await hasFocus(page, more)
 })
 
-test('the search box finds pages and deeds by pinyin, shows what was chosen lately first, and fits a phone', async () => {
+test('the search box finds pages and commands by pinyin, shows what was chosen lately first, and fits a phone', async () => {
   const [orderNo = ''] = await someOrders(1)
   const page = await at('/dashboard/analysis')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -163,7 +163,7 @@ test('the search box finds pages and deeds by pinyin, shows what was chosen late
   await page.getByRole('dialog', { name: `订单 ${orderNo}` }).waitFor()
   await press(page, 'Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // A deed that begins on another page.
+  // A command that begins on another page.
   await page.goto(`${address}/dashboard/analysis`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await press(page, 'Control+k')

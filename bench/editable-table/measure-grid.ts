@@ -42,7 +42,7 @@ export async function measureGrid({ browser, address, grid, rows }: Options): Pr
   // The table and what belongs to it, code included, beyond the rows themselves.
   const heap = (await heapOf(client)) - before
   const figures: Figures = { firstPaint, heap, ...(await scroll(page, client)) }
-  const has = (deed: string) => page.evaluate<boolean>(`bench.has('${deed}')`)
+  const has = (command: string) => page.evaluate<boolean>(`bench.has('${command}')`)
   if (await has('editByKeys')) Object.assign(figures, await pressKeys(page, client))
   else if (await has('edit')) Object.assign(figures, await editByCall(page, client))
   if (await has('paste')) {
@@ -59,17 +59,17 @@ export async function measureGrid({ browser, address, grid, rows }: Options): Pr
   return figures
 }
 
-const wholeDeeds = { copyAll: 'isCopied', clearAll: 'isCleared', undoAll: 'isBack' } as const
+const wholeCommands = { copyAll: 'isCopied', clearAll: 'isCleared', undoAll: 'isBack' } as const
 
 /** All cells copied, emptied, and put back; on a page that has nothing behind it. */
-async function changeAll(page: Page, address: string): Promise<Pick<Figures, keyof typeof wholeDeeds>> {
+async function changeAll(page: Page, address: string): Promise<Pick<Figures, keyof typeof wholeCommands>> {
   await page.goto(address)
   await page.evaluate('bench.mount()')
   await page.evaluate("bench.now('markAll')")
-  const figures: Pick<Figures, keyof typeof wholeDeeds> = {}
-  for (const [deed, done] of Object.entries(wholeDeeds) as [keyof typeof wholeDeeds, string][]) {
-    figures[deed] = await page.evaluate<number>(`bench.timed('${deed}')`)
-    if (!(await page.evaluate(`bench.now('${done}')`))) throw new Error(`${address}: ${deed} did nothing`)
+  const figures: Pick<Figures, keyof typeof wholeCommands> = {}
+  for (const [command, done] of Object.entries(wholeCommands) as [keyof typeof wholeCommands, string][]) {
+    figures[command] = await page.evaluate<number>(`bench.timed('${command}')`)
+    if (!(await page.evaluate(`bench.now('${done}')`))) throw new Error(`${address}: ${command} did nothing`)
   }
   return figures
 }

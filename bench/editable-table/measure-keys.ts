@@ -23,10 +23,10 @@ const keyCount = 40
 /** Another one with every edit: a cell that gets the value it has is no edit. */
 const letters = 'abcdefghij'
 
-/** How long the page's thread ran for a deed, until what it did is painted. */
-async function workOf(page: Page, client: CDPSession, deed: () => Promise<void>): Promise<number> {
+/** How long the page's thread ran for a command, until what it did is painted. */
+async function workOf(page: Page, client: CDPSession, command: () => Promise<void>): Promise<number> {
   const begin = await busyTime(client)
-  await deed()
+  await command()
   await page.evaluate('bench.painted()')
   return (await busyTime(client)) - begin
 }

@@ -33,9 +33,9 @@ test('a bill is made, then summed up with its payment book', () => {
 })
 
 test('a state that overtakes its bill waits for it', () => {
-  const overtaken = move(1, '2', { second: 5, entDutyNo: 'D1' })
-  expect(applyTaxReceipts([overtaken])).toMatchObject([{ status: '2', isComplete: false, lines: [] }])
-  expect(applyTaxReceipts([overtaken, bill(1)])).toMatchObject([{ status: '2', entDutyNo: 'D1', isComplete: true }])
+  const olderMove = move(1, '2', { second: 5, entDutyNo: 'D1' })
+  expect(applyTaxReceipts([olderMove])).toMatchObject([{ status: '2', isComplete: false, lines: [] }])
+  expect(applyTaxReceipts([olderMove, bill(1)])).toMatchObject([{ status: '2', entDutyNo: 'D1', isComplete: true }])
 })
 
 test('a void bill stays void; a later number takes its place', () => {

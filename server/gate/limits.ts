@@ -5,7 +5,7 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { TooMany } from '../ground/errors.ts'
 import { hashToken } from '../vault/vault.ts'
-import { readKnock } from './read-request.ts'
+import { readCredentials } from './read-request.ts'
 
 export function limitOf(call: Call): FastifyContextConfig {
   if (!call.limit) return {}
@@ -14,7 +14,7 @@ export function limitOf(call: Call): FastifyContextConfig {
       max: call.limit,
       timeWindow: 60_000,
       keyGenerator: (request: FastifyRequest) => {
-        const { token } = readKnock(call, request)
+        const { token } = readCredentials(call, request)
         return `${call.name} ${token && call.needs !== 'public' ? hashToken(token).toString('base64') : request.ip}`
       },
       errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>

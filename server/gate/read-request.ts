@@ -41,7 +41,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /** Token and `tenant-id` of the headers; of the query where the call takes them there. */
-export function readKnock(
+export function readCredentials(
   call: Call,
   request: FastifyRequest,
 ): { token: string | undefined; tenantId: string | undefined } {

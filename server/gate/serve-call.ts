@@ -14,7 +14,7 @@ import { isOpenedByAddress, sendFailurePage } from './failure-page.ts'
 import { type SentLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, takeBack, type Undo } from './prepared.ts'
-import { agentOf, readKnock, readRequest } from './read-request.ts'
+import { agentOf, readCredentials, readRequest } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
 import { checkSignature, refuseRepeated, signOfWrite } from './signature.ts'
 import { openSignedBody } from './signed-body.ts'
@@ -57,7 +57,7 @@ export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, 
         reply.header('x-data-version', caller.dataVersion)
       }
       checkPermission(call, visit.actor)
-      const { token } = readKnock(call, request)
+      const { token } = readCredentials(call, request)
       const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]
       checkSignature(call, request, { secrets, now: visit.started })
       visit.sign = openSignedBody(call, request, { vault: gate.services.vault, token, now: visit.started })
@@ -99,7 +99,7 @@ function takeInput(visit: Visit, sent: Record<string, unknown>): void {
 
 /** Public calls work without a session and know the caller when there is one. */
 async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
-  const { token, tenantId } = readKnock(call, request)
+  const { token, tenantId } = readCredentials(call, request)
   if (call.anonymous) return undefined
   if (call.byLink) return findLinkHolder(call, request, gate)
   if (token === undefined) {

@@ -35,7 +35,7 @@ export interface Caller {
 /** By the token that only the client has, or by the id, where a signed link stands for it. */
 type Which = { token: string } | { sessionId: string }
 
-type Knock = Which & {
+type SessionLookup = Which & {
   /** The `tenant-id` header; it may only choose among the user's own tenants. */
   tenantId: string | undefined
   now: Date
@@ -58,7 +58,7 @@ export function openSessions({ kysely: db, pool }: Connections) {
   }
 
   /** The caller behind a token; throws when the session is unknown, over, or its user may not be here. */
-  return async function findCaller({ tenantId, now, isUse = true, ...which }: Knock): Promise<Caller> {
+  return async function findCaller({ tenantId, now, isUse = true, ...which }: SessionLookup): Promise<Caller> {
     const row = await findSession(pool, which, now)
     if (!row) throw new CallFailure('noSession')
     const tenantIds = row.tenant_ids ?? []

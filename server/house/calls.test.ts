@@ -64,12 +64,12 @@ describe('the calls of the contract', () => {
 
 describe('the gate', () => {
   it.each(guarded.map((call) => [call.name, call] as const))('%s refuses without login', async (_, call) => {
-    expect(await knock(call)).toMatchObject({ status: 401, code: 401, success: false })
+    expect(await callWithToken(call)).toMatchObject({ status: 401, code: 401, success: false })
   })
 
   const nobody = aUser()
   it.each(withRight.map((call) => [call.name, call] as const))('rule 8: %s refuses without right', async (_, call) => {
-    const answer = await knock(call, (await nobody).token)
+    const answer = await callWithToken(call, (await nobody).token)
     expect(answer).toMatchObject({ status: 403, code: 510, success: false })
     expect(answer.result ?? null).toBeNull()
   })
@@ -89,7 +89,7 @@ describe('the gate', () => {
   })
 })
 
-const knock = (call: Call, token?: string) =>
+const callWithToken = (call: Call, token?: string) =>
   send(call, Object.fromEntries(pathInputs(call)), token === undefined ? undefined : { id: '', username: '', token })
 
 const pathInputs = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1'])

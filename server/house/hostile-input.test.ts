@@ -83,16 +83,16 @@ describe.each(senders)('rule 14: no input makes a call fail, sent by $name', ({ 
       // A call without fields does not know this one either.
       const all = isAllOf(nth, at) ? [{ [first]: value, ...allWith(call, value) }] : []
       for (const input of [...chosen, ...firstAlone, ...all]) {
-        const knock = () => {
+        const sendHostile = () => {
           // Later and from elsewhere each time, or the calls that are throttled would answer nothing else.
           minutes += 1
           return send(call, { ...pathOf(call), ...input } as object, { ...user, address: anAddress() })
         }
-        let { status } = await knock()
+        let { status } = await sendHostile()
         // The call before ended the session, or it grew old.
         if (status === 401) {
           user = await sender()
-          status = (await knock()).status
+          status = (await sendHostile()).status
         }
         if (status >= 500) failed.push(`${status} ${JSON.stringify(input).slice(0, 200)}`)
       }

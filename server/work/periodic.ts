@@ -2,7 +2,7 @@
 // run: so lease, heartbeat and take-over of the queue see to it that of several processes exactly one runs it at a time.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
-import { NotYet, type WorkHandling, type WorkRun } from './work.ts'
+import { Postpone, type WorkHandling, type WorkRun } from './work.ts'
 
 export interface Periodic {
   name: string
@@ -22,7 +22,7 @@ export function periodicHandling({ name, everySeconds, handler }: Periodic): Wor
       } catch (error) {
         run.log.error({ err: error, periodic: name }, 'a periodic task failed')
       }
-      throw new NotYet(everySeconds)
+      throw new Postpone(everySeconds)
     },
   ]
 }

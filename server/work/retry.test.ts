@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { until, workDesk } from '../testing/work-desk.ts'
 import { listDeadLetters, reviveDeadLetters } from './dead-letters.ts'
-import { defineWork, Hopeless, handledBy, NotYet } from './work.ts'
+import { defineWork, handledBy, PermanentFailure, Postpone } from './work.ts'
 
 const { database, put, items, start, time, forward } = await workDesk()
 const deliver = defineWork<{ order: string }>({ name: 'deliver', title: 'deliver' })
@@ -60,7 +60,7 @@ it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead 
 it('is not tried again when the handler knows that it would be in vain', async () => {
   start([
     handledBy(deliver, async () => {
-      throw new Hopeless('the key is broken')
+      throw new PermanentFailure('the key is broken')
     }),
   ])
   await put(deliver, { payload: { order: '1' } })
@@ -113,7 +113,7 @@ it('rule 31: waits without counting an attempt when the handler says not yet', a
   start([
     handledBy(deliver, async (_, item) => {
       attempts.push(item.attempt)
-      if (paused) throw new NotYet(10 * 60)
+      if (paused) throw new Postpone(10 * 60)
     }),
   ])
   await put(deliver, { payload: { order: '1' } })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/transaction.ts'
 import type { Running } from './leases.ts'
 import { putBack, recordFailure } from './stored-items.ts'
-import { NotYet, retryMinutes, type WorkLog } from './work.ts'
+import { Postpone, retryMinutes, type WorkLog } from './work.ts'
 
 // Kept for a person to read; bounded, because an error may quote a whole message.
 const reasonLength = 2000
@@ -16,7 +16,7 @@ export async function settleFailure(
   { item, handling: [kind], stop }: Running,
   { error, db, log }: Settling & { error: unknown },
 ): Promise<void> {
-  if (error instanceof NotYet) return putBack(db, { items: [item], afterSeconds: error.seconds })
+  if (error instanceof Postpone) return putBack(db, { items: [item], afterSeconds: error.seconds })
   if (stop.signal.aborted) return putBack(db, { items: [item] })
   const minutes = retryMinutes(kind, { error, attempt: item.attempt })
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, reasonLength)

@@ -34,7 +34,7 @@ export interface WorkItem<Payload> {
   key: string | null
   tenantId: string
   payload: Payload
-  /** 1 at the first run; only failures count, not processes that died or items put back with NotYet. */
+  /** 1 at the first run; only failures count, not processes that died or items put back with Postpone. */
   attempt: number
 }
 
@@ -54,8 +54,8 @@ export interface WorkRun {
 }
 
 /**
- * Ends well: the item is gone. Throws: it is tried again later. Throws NotYet: it waits and nothing is counted.
- * Throws Hopeless: it is not tried again.
+ * Ends well: the item is gone. Throws: it is tried again later. Throws Postpone: it waits and nothing is counted.
+ * Throws PermanentFailure: it is not tried again.
  */
 export type WorkHandler<Payload> = (run: WorkRun, item: WorkItem<Payload>) => Promise<void>
 
@@ -68,8 +68,8 @@ export function handledBy<Payload>(kind: WorkKind<Payload>, handler: WorkHandler
 }
 
 /** Thrown by a handler that cannot work yet, such as on a paused channel. */
-export class NotYet extends Error {
-  override name = 'NotYet'
+export class Postpone extends Error {
+  override name = 'Postpone'
   readonly seconds: number
   constructor(seconds: number) {
     super(`not within ${seconds} seconds`)
@@ -78,8 +78,8 @@ export class NotYet extends Error {
 }
 
 /** Thrown by a handler that cannot succeed as things stand: a dead letter at once, for a person to mend. */
-export class Hopeless extends Error {
-  override name = 'Hopeless'
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
 }
 
 const defaultRetryMinutes = [1, 5, 15, 60]
@@ -89,7 +89,7 @@ export function retryMinutes(
   kind: WorkKind<unknown>,
   { error, attempt }: { error: unknown; attempt: number },
 ): number | undefined {
-  return error instanceof Hopeless ? undefined : (kind.retryMinutes ?? defaultRetryMinutes)[attempt - 1]
+  return error instanceof PermanentFailure ? undefined : (kind.retryMinutes ?? defaultRetryMinutes)[attempt - 1]
 }
 
 export interface NewWork<Payload> {

@@ -1,6 +1,7 @@
 // Line budgets of the kernel and of the customs room. Counted is every file of ours that a room imports, directly or over
 // others, but for tests, generated files, files of another budget, and the floors that the room stands on and that are
-// listed with it.
+// listed with it. A limit leaves 5 % above the count of its release: who reaches it asks whether the lines stand in the right
+// place, and raises it by another 5 % with the reason in the commit.
 import type { Module } from './import-graph.ts'
 import { codeLineCount, isTest, lineCount, type Problem, type SourceFile } from './source-files.ts'
 
@@ -25,76 +26,27 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     rooms: /^contract\/(language|derive)\//,
     floors: /^$/,
-    // 1400 before actions and states had a declaration of their own (docs/decisions/019), 1560 before jobs had one (023),
-    // 1600 before rows could be linked by a table of their own (021), and before what was deleted could be seen, restored, and
-    // deleted for good, and rows of a tree moved (018).
-    // 1710 before pictures and texts named stored files by their paths (031),
-    // 1760 before the fields of documents followed from the tables of their messages (027),
-    // 1820 before figures in lines were summed and multiplied by declaration (029).
-    // 1825 before lists could be exported and sheets imported (031).
-    // 1945 before days and moments of messages were known as such.
-    // 1950 before an action said that it is a job where rows are many (023).
-    // 1955 before a field said from whose rows it is chosen, and what they fill (docs/decisions/050).
-    // 1957 before a list told the version of its rows (docs/decisions/044).
-    lines: 1961,
+    lines: 2060,
   },
   {
     name: 'server/crud',
     rooms: /^server\/crud\//,
     floors: /^(server\/(ground|vault|gate|db|files)|contract|customs)\//,
-    // 900 before fields were encrypted, found by a hash, and lines kept their ids (docs/decisions/013), and before every
-    // code that is saved was looked up in its dictionary, for heads and lines alike; and before all that is particular to a
-    // kind of field stood in one table (kinds.ts), with times of day, ids and attachments among the kinds.
-    // 1400 before actions (docs/decisions/019): their rows, states, faults and answers, which features wrote one by one; and
-    // before lists answered the fields that are asked for alone, and compared what is computed (docs/decisions/017).
-    // 1780 before an action could be done to the rows of a job, too (docs/decisions/023), the files that a row names were
-    // looked at when it is saved, and hooks had types.
-    // 1900 before linked rows were read, found, and saved as a difference with hooks of their own (docs/decisions/021), and
-    // before there was a way back from the recycle bin, and one out of it, and rows of a tree could be moved (018).
-    // 2160 before edits of one tree waited for each other, or two at once could close a circle.
-    // 2170 before a list of any length was walked over by a cursor, and lines of many heads read at once (docs/decisions/043),
-    // and before lists said whether they only read (017).
-    // 2220 before lists could be narrowed by what follows from a state that no index holds (037).
-    // 2235 before lines told the names of whom and what they name.
-    // 2250 before lists told the version of their rows (docs/decisions/044).
-    lines: 2255,
+    lines: 2370,
   },
   {
     name: 'web/resource + fields',
     rooms: /^web\/(resource|fields)\//,
     floors: /^(web\/(data|session|menu|jobs|keys)|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    // 3200 before buttons, questions, forms and answers of actions followed from their declaration (docs/decisions/019).
-    // 3300 before every list could be asked by an advanced query (docs/decisions/030), and pictures be uploaded and cut, and
-    // the files of a row be seen and changed in its list (031).
-    // 3700 before a tree of thousands came level by level, and the recycle bin could be looked into (018).
-    // 3880 before lists were exported and sheets imported (031), regions told by their names, and categories chosen from
-    // their tree (030); and before days and moments that messages write as digits were chosen from a calendar, and rows were
-    // copied and entered one after the other.
-    // 4130 before sheets were exported by a job, rows and columns chosen, and imported by one, refused rows mended (043), an
-    // action for many rows went on as a job (023), and rows of trees were drawn to their place (018).
-    // 4640 before a form waited for the files that are on their way to it.
-    // 4700 before forms kept drafts, named themselves apart and closed while a save hangs, and rows without a network said
-    // how old they are (041).
-    // 4910 before rows stayed chosen from page to page, were deleted by a job where they are many, and one field of many rows
-    // could be changed (docs/decisions/046).
-    // 5350 before columns were arranged and kept per person, rows walked over by keys, and a row begun from anywhere (045).
-    // 5470 before lines chose people, departments and rows in their cells.
-    // 5550 before an action could be set for an hour (docs/decisions/023), a column be copied, and a list and a row be printed;
-    // before a text was chosen from rows that fill its neighbours, in forms and in lines, and lines had cells that their page
-    // draws (docs/decisions/050).
-    // And before a list that is read again was drawn anew only by other rows, and came without the code of its forms, whose
-    // inputs stand in a table of their own (docs/decisions/049).
-    // 5880 before rows, menus and fields were drawn anew only where something of theirs is another (docs/decisions/055).
-    // 5935 before rows were linked with users, who are chosen by their picker.
-    lines: 5942,
+    lines: 6240,
   },
   {
     name: 'customs without tables',
     rooms: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     floors: customsTables,
     // docs/decisions/015-customs-room-grows.md
-    lines: 3650,
+    lines: 3820,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,
   },

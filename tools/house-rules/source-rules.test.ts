@@ -95,7 +95,7 @@ describe('a planted file turns the check red:', () => {
 
   it('what comes late, drawn by React’s own way', () => {
     const late = `import { lazy, Suspense, useState } from 'react'\nexport const part = [lazy, Suspense, useState]\n`
-    expect(complaints({ 'widgets/upload/upload.tsx': late })).toEqual([expect.stringContaining('arriving.tsx')])
+    expect(complaints({ 'widgets/upload/upload.tsx': late })).toEqual([expect.stringContaining('lazy-part.tsx')])
     expect(complaints({ 'widgets/upload/upload.tsx': late.replaceAll(/lazy, Suspense, /g, '') })).toEqual([])
   })
 

@@ -57,7 +57,7 @@ const outside = [
   {
     words: /^import [^\n]*\b(lazy|Suspense)\b[^\n]* from 'react'$/m,
     allowed: /^$/,
-    sentence: 'What comes late is drawn by widgets/loading/arriving.tsx: Suspense shows it up to 300 ms later.',
+    sentence: 'What comes late is drawn by widgets/loading/lazy-part.tsx: Suspense shows it up to 300 ms later.',
   },
 ]
 

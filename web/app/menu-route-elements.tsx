@@ -1,5 +1,5 @@
 // Routes of the menu as elements of the router.
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { use } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router'
 import { useWhileActive } from '../data/page-place.ts'
@@ -12,15 +12,15 @@ import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 // It comes with the main layout, around it: only the login is without.
-const PageHeader = arriving(
+const PageHeader = lazyPart(
   () => import('../layouts/page-header.tsx').then((file) => file.PageHeader),
   <div style={{ height: 34 }} />,
 )
 
 // Few menus lead elsewhere.
 const framePages = () => import('../layouts/frame-page.tsx')
-const EmbeddedPage = arriving(() => framePages().then((file) => file.EmbeddedPage))
-const ExternalPage = arriving(() => framePages().then((file) => file.ExternalPage))
+const EmbeddedPage = lazyPart(() => framePages().then((file) => file.EmbeddedPage))
+const ExternalPage = lazyPart(() => framePages().then((file) => file.ExternalPage))
 
 /** Groups become routes without a path: the addresses of their children need not begin with theirs. */
 export const menuRoutes = (routes: readonly PageRoute[]): RouteObject[] => routes.flatMap(toRouteObjects)

@@ -1,4 +1,4 @@
-import { type ArrivingPart, arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { type LazyPart, lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { Component, type ReactNode } from 'react'
 import { loadForScreen, PageLoadError } from '../data/load-page.ts'
 import { LoadFailedPage, ServerErrorPage } from '../layouts/failure-page.tsx'
@@ -20,11 +20,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 }
 
-const known = new Map<LoadPage, ArrivingPart<object>>()
+const known = new Map<LoadPage, LazyPart<object>>()
 
 /** The same component for the same loader, so that a page keeps its state when its route is drawn again. */
-export function pageOf(load: LoadPage): ArrivingPart<object> {
-  const page = known.get(load) ?? arriving(() => loadForScreen(load).then((file) => file.default), <PageLoading />)
+export function pageOf(load: LoadPage): LazyPart<object> {
+  const page = known.get(load) ?? lazyPart(() => loadForScreen(load).then((file) => file.default), <PageLoading />)
   known.set(load, page)
   return page
 }

@@ -1,5 +1,5 @@
 import { type LoginResult, type SessionUser, selectDepart } from '@kouan/contract/calls/account.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { logOut } from '../data/account-data.ts'
@@ -12,7 +12,7 @@ import { PageLoading } from '../layouts/page-loading.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
 // Not part of the first load: a session rarely expires.
-const LoginForm = arriving(
+const LoginForm = lazyPart(
   () => import('../features/account/login-form.tsx').then((file) => file.LoginForm),
   <PageLoading />,
 )

@@ -140,12 +140,12 @@ async function readFile(response: Response): Promise<ReceivedFile> {
 }
 
 /** What the server writes into the page; nothing where the page came from elsewhere. */
-export function saidByServer(name: 'api-base' | 'static-domain'): string {
+export function metaContent(name: 'api-base' | 'static-domain'): string {
   const said = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
   return said.startsWith('%') ? '' : said
 }
 
-export const apiBase = () => saidByServer('api-base') || '/jeecg-boot'
+export const apiBase = () => metaContent('api-base') || '/jeecg-boot'
 
 /** A static JSON file beside the page, such as /site.json. */
 export async function askStatic<T>(path: string): Promise<T> {

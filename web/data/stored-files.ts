@@ -8,14 +8,14 @@ import {
   uploadPart,
 } from '@kouan/contract/calls/files.ts'
 import { staticPath } from '@kouan/contract/rules/stored-path.ts'
-import { apiBase, ask, saidByServer } from './ask.ts'
+import { apiBase, ask, metaContent } from './ask.ts'
 import { isAskError } from './ask-error.ts'
 
 /** Where a browser finds a picture or file of a row: its path below the static domain, and an address as it is. */
 export const addressOfPath = (path: string): string =>
   /^(https?:|data:|blob:)/.test(path) ? path : `${staticDomain()}/${path.replace(/^\/+/, '')}`
 
-const staticDomain = () => saidByServer('static-domain') || `${apiBase()}${staticPath}`
+const staticDomain = () => metaContent('static-domain') || `${apiBase()}${staticPath}`
 
 /** Of a file that a row keeps to itself. */
 export const addressOfLink = ({ url }: Pick<FileLink, 'url'>): string => `${apiBase()}${url}`

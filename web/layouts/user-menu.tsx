@@ -7,31 +7,31 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
 import { type MouseEvent, useCallback, useState } from 'react'
 import { logOut, refreshUser } from '../data/account-data.ts'
 import { sentenceOf } from '../data/ask-error.ts'
 import { forgetDrafts } from '../data/form-draft.ts'
-import { latePart } from '../data/late-part.tsx'
+import { prefetchedPart } from '../data/prefetched-part.tsx'
 import { useSession } from '../data/session-store.ts'
 import { addressOfPath } from '../data/stored-files.ts'
-import { useDeeds } from '../menu/deeds.ts'
+import { useCommands } from '../menu/commands.ts'
 import { useGo } from '../menu/use-go.ts'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
 import { endTabs } from './tabs/tabs-store.ts'
 
-const DepartmentDialog = latePart(() =>
+const DepartmentDialog = prefetchedPart(() =>
   import('../features/account/department-dialog.tsx').then((file) => file.DepartmentDialog),
 )
-const PasswordDialog = latePart(() =>
+const PasswordDialog = prefetchedPart(() =>
   import('../features/account/password-dialog.tsx').then((file) => file.PasswordDialog),
 )
 
-const AvatarDialog = arriving(() => import('../features/account/avatar-dialog.tsx').then((file) => file.AvatarDialog))
+const AvatarDialog = lazyPart(() => import('../features/account/avatar-dialog.tsx').then((file) => file.AvatarDialog))
 
-const SettingsDrawer = arriving(() => import('./settings-drawer.tsx').then((file) => file.default))
+const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((file) => file.default))
 
 export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const user = useSession((session) => session.user)
@@ -78,7 +78,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: () => setIsSetting(true) },
     { key: 'cache', icon: <ReloadOutlined />, label: '清理缓存', onClick: handleClearCache },
   ]
-  useDeeds([
+  useCommands([
     { key: 'settings', title: '系统设置', run: () => setIsSetting(true) },
     { key: 'password', title: '密码修改', run: () => setIsPasswordOpen(true) },
     { key: 'department', title: '部门切换', run: () => setIsSwitching(true) },

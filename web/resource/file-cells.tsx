@@ -2,11 +2,11 @@
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { type AnyRow, useSave } from '../data/use-resource.ts'
 import type { Cells } from './list-columns.tsx'
 
-const RowFiles = arriving(
+const RowFiles = lazyPart(
   () => import('../fields/row-files.tsx').then((file) => file.RowFiles),
   ({ files }) => (files.length > 0 ? `${files.length}个文件` : '-'),
 )

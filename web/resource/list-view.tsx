@@ -9,7 +9,7 @@ import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { bringLateParts, latePart } from '../data/late-part.tsx'
+import { prefetchedPart, prefetchParts } from '../data/prefetched-part.tsx'
 import { useHandler } from '../data/use-handler.ts'
 import type { AnyRow } from '../data/use-resource.ts'
 import { useShownAgain } from '../data/use-shown-again.ts'
@@ -30,11 +30,11 @@ import { useListState } from './use-list-state.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 // As high as one row of it.
-const SearchForm = latePart(
+const SearchForm = prefetchedPart(
   () => import('../fields/search/search-form.tsx').then((file) => file.SearchForm),
   <div className="list-card" style={{ height: 90 }} />,
 )
-const AdvancedQuery = latePart(
+const AdvancedQuery = prefetchedPart(
   () => import('./advanced-query/advanced-query.tsx').then((file) => file.AdvancedQuery),
   <Button disabled icon={<FilterOutlined aria-hidden />}>
     高级查询
@@ -110,7 +110,7 @@ export function ListView<R extends { id: string } = AnyRow>(typed: Props<R>) {
   const { rows, total, lastPage, more, branches, filter, ...standing } = source.useRows({ filters: asked, page, size })
   useShownAgain(standing.readAgain)
   const isSeen = rows !== undefined || standing.error !== null
-  useEffect(() => void (isSeen && bringLateParts()), [isSeen])
+  useEffect(() => void (isSeen && prefetchParts()), [isSeen])
   const [isAllOpen, setIsOpen] = useState<boolean>()
   const { chosen, count, elsewhere, ticked, tick, chooseAll } = useRowChoice({ rows, total, filter })
   const shown = flatRows(rows ?? [])

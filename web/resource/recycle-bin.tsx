@@ -12,7 +12,7 @@ import { useBin } from '../data/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { askedNames } from './asked-names.ts'
 import { ListView } from './list-view.tsx'
-import { stretchesOf } from './row-source.ts'
+import { cursorPages } from './row-source.ts'
 import { useQuestion } from './use-removal.ts'
 
 const rowsAtOnce = 50
@@ -58,7 +58,7 @@ function Deleted({ resource }: { resource: Resource }) {
     ]
     const only = askedNames(resource, { columns: columns.map(({ name }) => name), also: [] }) ?? ''
     const call = callsOf(resource).bin as unknown as Call
-    const source = stretchesOf(call, { key: resource.name, params: { only }, size: rowsAtOnce, by: 'page' })
+    const source = cursorPages(call, { key: resource.name, params: { only }, size: rowsAtOnce, by: 'page' })
     return { columns, source }
   }, [resource])
   const allowed = (['restore', 'destroy'] as const).filter(

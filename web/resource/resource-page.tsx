@@ -8,7 +8,7 @@ import { type Resource, recordFields } from '@kouan/contract/language/resource.t
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Spin } from 'antd'
 import { createElement, Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
-import { latePart } from '../data/late-part.tsx'
+import { prefetchedPart } from '../data/prefetched-part.tsx'
 import { useHandler } from '../data/use-handler.ts'
 import { type AnyRow, useMove } from '../data/use-resource.ts'
 import { useMatchedRoute } from '../menu/use-trail.ts'
@@ -29,8 +29,8 @@ import { treePagesOf } from './tree-source.ts'
 import { useBeginning } from './use-beginning.ts'
 import { useRemoval } from './use-removal.ts'
 
-const RowDetail = latePart(() => import('./row-detail.tsx').then((file) => file.RowDetail))
-const RowEditor = latePart(() => import('./row-editor.tsx').then((file) => file.RowEditor), <Spin fullscreen />)
+const RowDetail = prefetchedPart(() => import('./row-detail.tsx').then((file) => file.RowDetail))
+const RowEditor = prefetchedPart(() => import('./row-editor.tsx').then((file) => file.RowEditor), <Spin fullscreen />)
 
 export interface ResourcePageProps<F extends Fields, L extends Name<F> = Name<F>> {
   resource: Resource<F>

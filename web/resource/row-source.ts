@@ -1,4 +1,4 @@
-// Where the rows of a list come from: any call that answers pages, a tree, or one stretch after the other.
+// Where the rows of a list come from: any call that answers pages, a tree, or one cursor page after the other.
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export interface Rows {
   readAgain: () => void
   /** Of a tree that comes level by level: which rows are open, and how one is opened or closed. */
   branches?: Branches | undefined
-  /** Of stretches: reads the next one; absent when there is none. */
+  /** Of cursor pages: reads the next one; absent when there is none. */
   more?: (() => void) | undefined
 }
 
@@ -114,19 +114,19 @@ export function treeOf(call: Call, parent: string, { key, params }: SourceOption
   return { useRows, isTree: true, isOrdered: true }
 }
 
-interface StretchOptions extends SourceOptions {
+interface CursorPageOptions extends SourceOptions {
   size: number
   /** The next one begins after the last row, which `before` names, or is a page of the call; by default the former. */
   by?: 'row' | 'page'
 }
 
 /** A call that answers at most `size` rows at a time, and not how many there are. */
-export function stretchesOf(call: Call, { key, params, size, by = 'row' }: StretchOptions): RowSource {
+export function cursorPages(call: Call, { key, params, size, by = 'row' }: CursorPageOptions): RowSource {
   const named = by === 'row' ? 'before' : 'pageNo'
   const useRows = ({ filters }: Asked): Rows => {
     const query = { ...params, ...filters, pageSize: size }
     const read = useInfiniteQuery({
-      queryKey: [key, 'stretches', call.name, query],
+      queryKey: [key, 'cursorPages', call.name, query],
       queryFn: ({ pageParam, signal }) =>
         askAny(call, { ...query, ...(pageParam ? { [named]: pageParam } : {}) }, { signal }) as Promise<AnyRow[]>,
       initialPageParam: '',

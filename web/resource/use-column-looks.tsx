@@ -4,13 +4,13 @@ import type { ColumnLook } from '@kouan/contract/rules/list-look.ts'
 import { SettingsButton } from '@kouan/widgets/list-toolbar/settings-button.tsx'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { latePart } from '../data/late-part.tsx'
 import { useListLook } from '../data/list-looks.ts'
+import { prefetchedPart } from '../data/prefetched-part.tsx'
 import { useHandler } from '../data/use-handler.ts'
 import { rowOfPath } from './row-path.ts'
 import { shownColumns } from './shown-columns.ts'
 
-const ColumnSettings = latePart(
+const ColumnSettings = prefetchedPart(
   () => import('@kouan/widgets/list-toolbar/column-settings.tsx').then((file) => file.ColumnSettings),
   <SettingsButton disabled />,
   { isPatient: true },

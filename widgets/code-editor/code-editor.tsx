@@ -1,9 +1,9 @@
 import { Flex, Select, Typography } from 'antd'
 import { EditorFrame, EditorLoading } from '../editor-frame/editor-frame.tsx'
-import { arriving } from '../loading/arriving.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { type CodeLanguage, languages } from './languages.ts'
 
-const CodeArea = arriving(() => import('./code-area.tsx').then((file) => file.CodeArea), <EditorLoading />)
+const CodeArea = lazyPart(() => import('./code-area.tsx').then((file) => file.CodeArea), <EditorLoading />)
 
 interface Props {
   value?: string | undefined

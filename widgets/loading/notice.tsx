@@ -3,10 +3,10 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
 import { Flex, theme } from 'antd'
 import type { ReactNode } from 'react'
-import { arriving } from './arriving.tsx'
 import type { PicturedFailure } from './failure-picture.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const FailurePicture = arriving<{ status: PicturedFailure }>(() =>
+const FailurePicture = lazyPart<{ status: PicturedFailure }>(() =>
   import('./failure-picture.tsx').then(
     (file) => file.FailurePicture,
     () => () => null,

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { at, outboundBody } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { Hopeless, type WorkHandler, type WorkRun } from '../../work/work.ts'
+import { PermanentFailure, type WorkHandler, type WorkRun } from '../../work/work.ts'
 import { channelObstacle } from '../channel/channel-obstacle.ts'
 import { readDocuments } from './documents/document-content.ts'
 import { kindOfType } from './documents/kinds.ts'
@@ -141,15 +141,15 @@ async function sign({ run, signers, message, unsignedText }: Signing): Promise<s
   const definition: MessageDefinition = kindOfType(message.msg_type).message
   if (message.signer === null) {
     const complaint = message.simulated ? undefined : checkUnsigned(definition)
-    if (complaint) throw new Hopeless(complaint)
+    if (complaint) throw new PermanentFailure(complaint)
     return unsignedText
   }
   const signer = signers.find(message.signer)
-  if (!signer) throw new Hopeless(noSuchSigner(message.signer))
+  if (!signer) throw new PermanentFailure(noSuchSigner(message.signer))
   try {
     return await signer.sign({ definition, message: unsignedText, signal: run.signal })
   } catch (error) {
-    if (error instanceof SigningFailure && error.isPermanent) throw new Hopeless(error.message)
+    if (error instanceof SigningFailure && error.isPermanent) throw new PermanentFailure(error.message)
     throw error
   }
 }

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
-import { Hopeless, NotYet, retryMinutes, type WorkItem, type WorkRun } from '../../work/work.ts'
+import { PermanentFailure, Postpone, retryMinutes, type WorkItem, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 import { moveAttempts } from './move-attempts.ts'
 import { SigningFailure } from './signing/signer.ts'
 import { deliverDeclaration } from './work-kinds.ts'
 
 /** Thrown when the channel must not be used now, with the sentence that says why. */
-export class ChannelStopped extends NotYet {
+export class ChannelStopped extends Postpone {
   readonly obstacle: string
   constructor(obstacle: string, seconds: number) {
     super(seconds)
@@ -35,7 +35,7 @@ export async function noteSendProblem(
   run: WorkRun,
   { item, error }: { item: WorkItem<{ messageId: string }>; error: unknown },
 ): Promise<void> {
-  if (run.signal.aborted || (error instanceof NotYet && !(error instanceof ChannelStopped))) return
+  if (run.signal.aborted || (error instanceof Postpone && !(error instanceof ChannelStopped))) return
   const { messageId } = item.payload
   const now = run.now()
   const found = problemOf(error, { attempt: item.attempt, now })
@@ -52,7 +52,7 @@ export async function noteSendProblem(
 
 function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Date }): SendProblem {
   if (error instanceof ChannelStopped) return { problem: error.obstacle, failures: 0, nextTry: null }
-  const isSaid = error instanceof ChannelFault || error instanceof Hopeless || error instanceof SigningFailure
+  const isSaid = error instanceof ChannelFault || error instanceof PermanentFailure || error instanceof SigningFailure
   const minutes = retryMinutes(deliverDeclaration, { error, attempt })
   return {
     problem: isSaid ? error.message : '出现意外错误',

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Log } from '../../ground/log.ts'
-import { enqueue, NotYet, retryMinutes, type WorkHandling, type WorkRun } from '../../work/work.ts'
+import { enqueue, Postpone, retryMinutes, type WorkHandling, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 
 interface Queue {
@@ -62,7 +62,7 @@ export async function runQueue(
     try {
       await handling[1](run, { id: '0', kind, key, tenantId, payload: payload as never, attempt: failures + 1 })
     } catch (error) {
-      if (error instanceof NotYet) later.push({ ...next, due: now + error.seconds * 1000 })
+      if (error instanceof Postpone) later.push({ ...next, due: now + error.seconds * 1000 })
       else if (error instanceof ChannelFault) {
         const failed = { ...next, failures: failures + 1 }
         const minutes = retryMinutes(handling[0], { error, attempt: failed.failures })

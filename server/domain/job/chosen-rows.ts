@@ -39,7 +39,7 @@ export async function countChosen(scope: EntityScope, choice: RowChoice): Promis
   return { count: found.count, last: found.last }
 }
 
-export interface Stretch {
+export interface IdRange {
   /** `0` at the beginning. */
   after: string
   last: string
@@ -50,7 +50,7 @@ export interface Stretch {
 export async function nextChosen(
   scope: EntityScope,
   choice: RowChoice,
-  { after, last, limit }: Stretch,
+  { after, last, limit }: IdRange,
 ): Promise<string[]> {
   const { context, resource } = scope
   const conditions = [...standingConditions(scope), ...readChoice(scope, choice).conditions]

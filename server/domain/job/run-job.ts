@@ -7,7 +7,7 @@ import { writeAudit } from '../../gate/audit.ts'
 import { CallFailure } from '../../ground/errors.ts'
 import {
   handledBy,
-  NotYet,
+  Postpone,
   retryMinutes,
   type WorkHandler,
   type WorkHandling,
@@ -18,7 +18,7 @@ import {
 import { type JobParts, personOf } from './act-again.ts'
 import type { JobHandling } from './handle-job.ts'
 import { runHeavyJob, runJob } from './job-work.ts'
-import { Cancelled, Overtaken, runSlice } from './run-slice.ts'
+import { Cancelled, runSlice, Superseded } from './run-slice.ts'
 import { beginJob, comesDue, type Ending, endJob, readOpenJob, type StoredJob, showProgress } from './stored-job.ts'
 
 type JobItem = WorkItem<{ jobId: string }>
@@ -47,7 +47,7 @@ function jobHandler(all: Jobs, kind: WorkKind<{ jobId: string }>): WorkHandler<{
       const ending = await runSlices(all, { stored, run })
       await run.transact((db) => endAndTell(db, all, { job: stored, ...ending, now: run.now() }))
     } catch (error) {
-      if (error instanceof Overtaken) return
+      if (error instanceof Superseded) return
       const ending = await endingOf(error, { stored, run, item, kind })
       if (!ending) throw error
       await run.transact((db) => endAndTell(db, all, { job: stored, ...ending, now: run.now() }))
@@ -64,7 +64,7 @@ async function runSlices(all: Jobs, { stored, run }: { stored: StoredJob; run: W
   while (!isOver(stored)) {
     if (run.signal.aborted) throw run.signal.reason
     const now = await run.transact((db) => readOpenJob(db, stored.id))
-    if (!now || now.slices !== stored.slices) throw new Overtaken()
+    if (!now || now.slices !== stored.slices) throw new Superseded()
     if (now.isCancelled) throw new Cancelled()
     const person = await personOf(all, { stored, job: handling.job })
     if (typeof person === 'string') return failed(stored, person)
@@ -83,7 +83,7 @@ const failed = (stored: StoredJob, why: string): Outcome => ({
   sentence: stored.done === 0 ? why : `${why}（此前${counts(stored)}，已生效）`,
 })
 
-interface Fallen {
+interface FailureContext {
   stored: StoredJob
   run: WorkRun
   item: JobItem
@@ -91,9 +91,9 @@ interface Fallen {
 }
 
 /** How a job ends for this error; undefined: it is taken up again. */
-async function endingOf(error: unknown, { stored, run, item, kind }: Fallen): Promise<Outcome | undefined> {
+async function endingOf(error: unknown, { stored, run, item, kind }: FailureContext): Promise<Outcome | undefined> {
   if (error instanceof Cancelled) return { state: 'CANCELLED', sentence: `已取消，${counts(stored)}，其余未处理` }
-  if (run.signal.aborted || error instanceof NotYet) return undefined
+  if (run.signal.aborted || error instanceof Postpone) return undefined
   if (error instanceof CallFailure) return failed(stored, error.message)
   if (retryMinutes(kind, { error, attempt: item.attempt }) !== undefined) {
     const shown = { id: stored.id, done: stored.done, sentence: '执行时出错，稍后自动重试', now: run.now() }

@@ -17,7 +17,7 @@ export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 /** Another process committed this slice, or the job has ended. */
-export class Overtaken extends Error {
+export class Superseded extends Error {
   override name = 'Overtaken'
 }
 
@@ -133,7 +133,7 @@ async function moveOn(db: Transaction, stored: StoredJob, { result, faulty, now 
       settled_count = ${stored.done + result.rows}, total_count = coalesce(${result.total ?? null}, total_count), fault_count = fault_count + ${faulty},
       sentence = coalesce(${result.sentence ?? null}, sentence), update_time = ${now}, version = version + 1
     where id = ${stored.id} and slices = ${stored.slices} and state = 'RUNNING' returning id`.execute(db)
-  if (rows.length === 0) throw new Overtaken()
+  if (rows.length === 0) throw new Superseded()
 }
 
 interface Auditing {

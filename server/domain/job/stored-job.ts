@@ -2,7 +2,7 @@
 import type { JobState } from '@kouan/contract/language/job.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { NotYet } from '../../work/work.ts'
+import { Postpone } from '../../work/work.ts'
 import { behindOthers, mostAtWork } from './job-times.ts'
 import { enqueueJob } from './job-work.ts'
 import { countOpen, lockJobsOf } from './start-job.ts'
@@ -42,12 +42,12 @@ export async function readOpenJob(db: Transaction, id: string): Promise<StoredJo
 
 /**
  * Whether it may begin. Of one that was set for an hour this is asked when that has come: from then on it stands in line as
- * others do. Throws NotYet before.
+ * others do. Throws Postpone before.
  */
 export async function comesDue(db: Transaction, { job, now }: { job: StoredJob; now: Date }): Promise<boolean> {
   if (job.inQueue) return true
   const seconds = ((job.startAt?.getTime() ?? 0) - now.getTime()) / 1000
-  if (seconds > 0) throw new NotYet(seconds)
+  if (seconds > 0) throw new Postpone(seconds)
   await lockJobsOf(db, job)
   const isNext = (await countOpen(db, job.userId)).atWork < mostAtWork
   await sql`update job set in_queue = ${isNext}, sentence = ${isNext ? '等待执行' : behindOthers}, update_time = ${now},

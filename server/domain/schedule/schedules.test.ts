@@ -33,12 +33,12 @@ let now = begin
 clock.now = () => new Date(now)
 
 /** What the task does in this test. */
-let deed: () => Promise<string> = async () => '完成'
-const task: ScheduledTask = { name: 'sweep-uploads', run: () => deed() }
+let runTask: () => Promise<string> = async () => '完成'
+const task: ScheduledTask = { name: 'sweep-uploads', run: () => runTask() }
 
 beforeEach(async () => {
   now = begin
-  deed = async () => '完成'
+  runTask = async () => '完成'
   await pool.query('delete from work_item; delete from quartz_job')
 })
 afterEach(stop)
@@ -122,7 +122,7 @@ it('fires once at its time, whoever looks and how often, and keeps what came of 
   await look(2)
   await look()
   expect(await runRows()).toEqual(['08:01:00 TIME WAITING'])
-  deed = async () => '删除了3个文件'
+  runTask = async () => '删除了3个文件'
   await work()
   expect(await runRows()).toEqual(['08:01:00 TIME DONE 删除了3个文件'])
   expect((await send(jobs.get, { id }, staff)).result).toMatchObject({
@@ -204,7 +204,7 @@ it('a stopped job does not fire, and starts anew from the moment it is started',
 it('is run by hand, tried again after an error, and again by hand after it has failed', async () => {
   const { id } = await aJob()
   let tries = 0
-  deed = async () => {
+  runTask = async () => {
     tries += 1
     throw new Error('the disk is full')
   }
@@ -220,14 +220,14 @@ it('is run by hand, tried again after an error, and again by hand after it has f
   expect(failed).toMatchObject({ cause: 'HAND', state: 'FAILED', attempts: 3, createBy: staff.username })
   expect(failed?.sentence).toMatch(/^执行了3次均出错，详见服务日志（执行编号 \d+）$/)
   expect((await send(jobs.get, { id }, staff)).result.lastState).toBe('FAILED')
-  deed = async () => {
+  runTask = async () => {
     throw new Refusal('文件夹不可写')
   }
   expect(await send(runs.retry, { id: failed?.id }, staff)).toMatchObject({ success: true, message: '已开始执行' })
   await work()
   expect((await runRows()).at(-1)).toMatch(/ RETRY FAILED 文件夹不可写$/)
   const last = (await send(runs.list, { jobId: id }, staff)).result.records[0]
-  deed = async () => '完成'
+  runTask = async () => '完成'
   await send(runs.retry, { id: last?.id }, staff)
   await work()
   expect((await runRows()).at(-1)).toMatch(/ RETRY DONE 完成$/)

@@ -45,7 +45,7 @@ interface Old extends OfTenant {
   atOnce: number
 }
 
-/** Stretch by stretch, so that what stays hides nothing behind it. */
+/** Chunk by chunk, so that what stays hides nothing behind it. */
 async function* oldOnes(run: WorkRun, old: Old): AsyncGenerator<string> {
   let after: string | undefined = '0'
   while (after !== undefined) {

@@ -5,7 +5,7 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { DocumentFields } from '@kouan/contract/resources/declaration/document-fields.ts'
 import { standingFields } from '@kouan/contract/resources/declaration/document-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Flex, Skeleton } from 'antd'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
 
 // The list is seen before somebody opens one of its documents.
-const DocumentDetail = arriving(
+const DocumentDetail = lazyPart(
   () => import('./document-detail.tsx').then((file) => file.DocumentDetail),
   <Skeleton active paragraph={{ rows: 10 }} />,
 )
@@ -54,7 +54,11 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
   const nameOf = (row: object) => String((row as Record<string, unknown>)[key] ?? '')
 
   /** A refused document is corrected first, and goes out again with the correction. */
-  const deedsOf = (row: DocumentRow, edit: (onSaved?: () => void) => void, own: readonly RowAction[]): RowAction[] => {
+  const commandsOf = (
+    row: DocumentRow,
+    edit: (onSaved?: () => void) => void,
+    own: readonly RowAction[],
+  ): RowAction[] => {
     const mayEdit = row.mayEdit === true && can(permissionOf(resource, 'edit'))
     const declare = own.find((action) => action.key === 'declare')
     const isAgain = mayEdit && isRefused(row) && declare !== undefined
@@ -98,7 +102,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
         title: (row) => `${kind.noun} ${nameOf(row)}`,
         omit: standingFields,
         body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
-        actions: deedsOf,
+        actions: commandsOf,
       }}
     />
   )

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-const FindNumbers = arriving(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
+const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
 
 export function FindButton({ kind }: { kind: DocumentKind }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,5 +1,5 @@
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App, Flex, theme } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import type { LoginChoice } from './login-choice-dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 // Few need it, and its selects are heavy.
-const LoginChoiceDialog = arriving(() => import('./login-choice-dialog.tsx').then((file) => file.default))
+const LoginChoiceDialog = lazyPart(() => import('./login-choice-dialog.tsx').then((file) => file.default))
 
 /** After the session is kept, the guard leads on to where the visitor wanted to be. */
 export default function LoginPage() {

@@ -11,12 +11,12 @@ import { useMatchedRoute } from '../../menu/use-trail.ts'
 import { useActions } from '../../resource/actions/use-actions.tsx'
 import { filterKey } from '../../resource/list-address.ts'
 import { ListView } from '../../resource/list-view.tsx'
-import { stretchesOf } from '../../resource/row-source.ts'
+import { cursorPages } from '../../resource/row-source.ts'
 
-/** The figure that counts them: the call answers stretches and no total. */
+/** The figure that counts them: the call answers cursor pages and no total. */
 const all = 'deadLetter.all'
 const columns = listColumns(deadLetter)
-const source = stretchesOf(deadLetters, { key: deadLetter.name, size: 50 })
+const source = cursorPages(deadLetters, { key: deadLetter.name, size: 50 })
 const cells = {
   reason: (row: AnyRow) => <Whole text={row.reason} />,
   subject: (row: AnyRow) => <Whole text={row.subject} />,

@@ -2,14 +2,14 @@ import { check } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { tableRule } from '@kouan/widgets/editable-table/rules/table-rule.ts'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { Form, Skeleton } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { LineFault } from '../inputs/lines-table.tsx'
 import { atField } from './field-faults.ts'
 
 /** Fetched when a form first has lines; the form hands value and id through. */
-const LinesTable = arriving(
+const LinesTable = lazyPart(
   () => import('../inputs/lines-table.tsx').then((file) => file.LinesTable),
   <Skeleton active paragraph={{ rows: 4 }} />,
 )

@@ -65,7 +65,7 @@ export function arrange({ typed, groups, found, recent }: Arranged): EntryGroup[
   const here = groups.map(({ title, entries }) => ({ title, entries: entries.filter(isMeant) }))
   const offered = new Map([...found, ...here].flatMap(({ entries }) => entries).map((entry) => [entry.key, entry]))
   const lately = recent
-    // A row is there whether the server was asked or not; pages and deeds only as long as they are offered.
+    // A row is there whether the server was asked or not; pages and commands only as long as they are offered.
     .filter((entry) => offered.has(entry.key) || (entry.key.startsWith(rowKey) && isMeant(entry)))
     .slice(0, mostRecent)
     // As it is now, where that is known.

@@ -1,14 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { KeyCaps } from '../../keys/key-caps.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
-import { useDeeds } from '../../menu/deeds.ts'
+import { useCommands } from '../../menu/commands.ts'
 
-const PaletteDialog = arriving(() => import('./palette-dialog.tsx').then((file) => file.default))
-const KeySheet = arriving(() => import('../../keys/key-sheet.tsx').then((file) => file.default))
+const PaletteDialog = lazyPart(() => import('./palette-dialog.tsx').then((file) => file.default))
+const KeySheet = lazyPart(() => import('../../keys/key-sheet.tsx').then((file) => file.default))
 
 /** The way to everything, by button or key, and to the sheet of all keys. */
 export function SearchButton() {
@@ -26,7 +26,7 @@ export function SearchButton() {
     })
   }
   useKeys({ palette: () => open('palette'), keySheet: () => open('sheet') })
-  useDeeds([{ key: 'keys', title: '查看全部快捷键', run: () => open('sheet') }])
+  useCommands([{ key: 'keys', title: '查看全部快捷键', run: () => open('sheet') }])
   const isWide = useScreen() === 'desktop'
   return (
     <>

@@ -6,7 +6,7 @@ import { noteChoice, recentChoices } from '../../data/recent-choices.ts'
 import { useSession } from '../../data/session-store.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { beginsHere, knownBeginnings } from '../../menu/begin-address.ts'
-import { offeredDeeds } from '../../menu/deeds.ts'
+import { offeredCommands } from '../../menu/commands.ts'
 import { menuEntries } from '../../menu/menu-entries.ts'
 import { useAddressOf } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
@@ -53,19 +53,19 @@ function useLocalGroups() {
   const { can } = useRights()
   const addressOf = useAddressOf()
   const navigate = useNavigate()
-  const [deeds] = useState(offeredDeeds)
+  const [commands] = useState(offeredCommands)
   return useMemo(() => {
-    const here = deeds.map(({ key, title, run }) => ({ key: `deed ${key}`, title, note: '', run }))
+    const here = commands.map(({ key, title, run }) => ({ key: `command ${key}`, title, note: '', run }))
     const beginnings = knownBeginnings().flatMap(({ title, needs, pages }): Entry[] => {
       const to = addressOf(pages)
-      if (to === undefined || !can(needs) || here.some((deed) => deed.title === title)) return []
+      if (to === undefined || !can(needs) || here.some((command) => command.title === title)) return []
       return [{ key: `begin ${title}`, title, note: '', run: () => navigate(to, { state: beginsHere }) }]
     })
     return [
       { title: '操作', entries: [...beginnings, ...here] },
       { title: '页面', entries: pageEntries(menuEntries(menu ?? [])) },
     ]
-  }, [menu, can, addressOf, navigate, deeds])
+  }, [menu, can, addressOf, navigate, commands])
 }
 
 /** Follows what was chosen, and remembers it. */

@@ -23,16 +23,16 @@ export function TabBar() {
   const tabs = useTabs((state) => state.tabs)
   const shown = useShownTab().key
   const navigate = useNavigate()
-  const deeds = useClosing(shown)
+  const closing = useClosing(shown)
   const list = useRef<HTMLUListElement>(null)
   // The same one for all tabs and at all times: those that are neither shown nor left are not drawn anew.
-  const latest = useRef(deeds)
+  const latest = useRef(closing)
   useEffect(() => {
-    latest.current = deeds
+    latest.current = closing
   })
 
   useKeys((key) => {
-    if (key === 'close') return deeds.close(shown)
+    if (key === 'close') return closing.close(shown)
     const next = neighbour(tabs, shown, key)
     if (next) navigate(next.address)
   })
@@ -56,7 +56,7 @@ export function TabBar() {
         }}
       >
         {tabs.map((tab) => (
-          <OneTab key={tab.key} tab={tab} isShown={tab.key === shown} deeds={latest} />
+          <OneTab key={tab.key} tab={tab} isShown={tab.key === shown} closing={latest} />
         ))}
       </ul>
     </nav>
@@ -66,14 +66,14 @@ export function TabBar() {
 interface OneTabProps {
   tab: Tab
   isShown: boolean
-  deeds: RefObject<ReturnType<typeof useClosing>>
+  closing: RefObject<ReturnType<typeof useClosing>>
 }
 
-const OneTab = memo(function OneTab({ tab, isShown, deeds }: OneTabProps) {
+const OneTab = memo(function OneTab({ tab, isShown, closing: ofTab }: OneTabProps) {
   const { key, title, address } = tab
-  const close = (closing?: Closing) => deeds.current.close(key, closing)
+  const close = (which?: Closing) => ofTab.current.close(key, which)
   const items: MenuProps['items'] = [
-    { key: 'refresh', label: '刷新', onClick: () => deeds.current.refresh(tab) },
+    { key: 'refresh', label: '刷新', onClick: () => ofTab.current.refresh(tab) },
     { key: 'left', label: '关闭左侧', onClick: () => close('left') },
     { key: 'right', label: '关闭右侧', onClick: () => close('right') },
     { key: 'others', label: '关闭其他', onClick: () => close('others') },

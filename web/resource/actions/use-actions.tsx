@@ -8,8 +8,8 @@ import { App, Button, Spin } from 'antd'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { askAny } from '../../data/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
-import { latePart } from '../../data/late-part.tsx'
 import { newKey } from '../../data/new-key.ts'
+import { prefetchedPart } from '../../data/prefetched-part.tsx'
 import { useHandler } from '../../data/use-handler.ts'
 import type { AnyRow } from '../../data/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
@@ -33,7 +33,10 @@ import {
 } from './action-offers.ts'
 import { Sentences } from './sentences.tsx'
 
-const ActionForm = latePart(() => import('./action-form.tsx').then((file) => file.ActionForm), <Spin fullscreen />)
+const ActionForm = prefetchedPart(
+  () => import('./action-form.tsx').then((file) => file.ActionForm),
+  <Spin fullscreen />,
+)
 
 export interface OfferedActions {
   rowActions: (row: AnyRow) => RowAction[]

@@ -1,7 +1,7 @@
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +10,7 @@ import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import type { Chosen } from '../parts.ts'
 
-const ChangeDialog = arriving(() => import('./change-dialog.tsx').then((file) => file.ChangeDialog))
+const ChangeDialog = lazyPart(() => import('./change-dialog.tsx').then((file) => file.ChangeDialog))
 
 interface BulkChange {
   /** Absent where the user, or the resource, changes one row at a time. */

@@ -1,13 +1,13 @@
 // 导入 and 导出 of a list, for who may.
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useRights } from '../../session/allowed.tsx'
 
-const ImportSheets = arriving(() => import('./import-sheets.tsx').then((file) => file.ImportSheets))
-const ExportDialog = arriving(() => import('./export-dialog.tsx').then((file) => file.ExportDialog))
+const ImportSheets = lazyPart(() => import('./import-sheets.tsx').then((file) => file.ImportSheets))
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((file) => file.ExportDialog))
 
 interface Props {
   resource: Resource

@@ -11,13 +11,13 @@ const shownCount = 100
 /** Nothing was pasted, and why; the cells that can be may still be. */
 export function PasteRefusals({ refused, onClose }: Props) {
   if (!refused) return null
-  const { deed, refusals, cellCount, pasteRest } = refused
+  const { command, refusals, cellCount, pasteRest } = refused
   const rest = cellCount - refusals.length
   return (
     <Modal
       open
-      title={`未能${deed}`}
-      okText={`${deed}其余 ${rest} 格`}
+      title={`未能${command}`}
+      okText={`${command}其余 ${rest} 格`}
       cancelText="放弃"
       okButtonProps={{ disabled: rest === 0 }}
       onCancel={onClose}

@@ -225,7 +225,7 @@ export function WithSubForm() {
   const [columns] = useState<readonly TableColumn[]>(() => [
     ...textColumns.slice(0, 2),
     {
-      key: 'deeds',
+      key: 'commands',
       title: '操作',
       type: 'slot',
       width: 220,

@@ -67,7 +67,7 @@ export function layOutColumns(wish: Wish): ColumnLayout {
     return one
   })
   const width = Math.max(left, room)
-  stretch(placed, { more: room - left, own: dragged })
+  widenToFill(placed, { more: room - left, own: dragged })
   for (const one of placed) one.inset = one.side === 'right' ? width - one.left - one.width : one.left
   const widthOf = (side: 'left' | 'right') =>
     placed.reduce((sum, one) => (one.side === side ? sum + one.width : sum), 0)
@@ -76,7 +76,10 @@ export function layOutColumns(wish: Wish): ColumnLayout {
 }
 
 /** No empty ground behind the table: columns without a width take the rest, else all that the user has not set. */
-function stretch(placed: PlacedColumn[], { more, own }: { more: number; own: Readonly<Record<string, number>> }): void {
+function widenToFill(
+  placed: PlacedColumn[],
+  { more, own }: { more: number; own: Readonly<Record<string, number>> },
+): void {
   if (more <= 0) return
   const free = placed.filter(({ side, column }) => side === 'middle' && own[column.key] === undefined)
   const shy = free.filter(({ column, type }) => (column.width ?? type.width) === undefined)

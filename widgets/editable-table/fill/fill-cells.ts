@@ -63,7 +63,7 @@ export function fillCells(table: GridTable, { source, target, mode = 'usual' }: 
     cursor.mark({ row: target.bottom, column: target.right }, { row: target.top, column: target.left })
   }
   if (refusals.length === 0) fill()
-  else table.calls().refusePaste({ deed: '填充', refusals, cellCount, pasteRest: fill })
+  else table.calls().refusePaste({ command: '填充', refusals, cellCount, pasteRest: fill })
 }
 
 interface Cell {

@@ -44,7 +44,7 @@ export interface TableFrame {
 }
 
 export interface RefusedPaste {
-  deed: '粘贴' | '填充'
+  command: '粘贴' | '填充'
   refusals: readonly Refusal[]
   cellCount: number
   pasteRest: () => void

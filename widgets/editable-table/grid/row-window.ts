@@ -18,7 +18,7 @@ export function rowsInSight({ scrollTop, height, rowHeight, rowCount }: Sight): 
   return { first: Math.max(0, Math.min(first, rowCount - 1)), last: Math.min(rowCount - 1, last) }
 }
 
-/** Where to scroll so that a stretch is seen between covered edges; the same place when it is. */
+/** Where to scroll so that a range of rows is seen between covered edges; the same place when it is. */
 export function scrolledTo({
   from,
   to,

@@ -66,7 +66,8 @@ export function pasteText(table: GridTable, text: string): void {
     table.calls().recheck(ids.map((id) => ({ id, keys: layout.columns.map(({ column }) => column.key) })))
   }
   if (plan.refusals.length === 0) paste()
-  else table.calls().refusePaste({ deed: '粘贴', refusals: plan.refusals, cellCount: plan.cellCount, pasteRest: paste })
+  else
+    table.calls().refusePaste({ command: '粘贴', refusals: plan.refusals, cellCount: plan.cellCount, pasteRest: paste })
 }
 
 /** The place behind the last row that is seen. */

@@ -1,4 +1,4 @@
-// The deeds of the grid: moving the focus, editing, clearing, filling. Each change of values is one step for undo.
+// The commands of the grid: moving the focus, editing, clearing, filling. Each change of values is one step for undo.
 import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { fillMarked } from '../fill/fill-cells.ts'

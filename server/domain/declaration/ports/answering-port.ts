@@ -2,7 +2,7 @@
 // long; so each channel has one call at a time in each direction, is left alone while one of its calls has not come back,
 // and only so many may hang at all. Messages behind a call that is late go back into the queue, where they hold no place that
 // those of other channels need. Whatever goes wrong is said without a path (ChannelFault).
-import { NotYet } from '../../../work/work.ts'
+import { Postpone } from '../../../work/work.ts'
 import { ChannelFault, channelFault } from '../../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
@@ -67,7 +67,7 @@ export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, most
   async function askOrLeave<T>(asking: Asking, call: () => Promise<T>): Promise<T> {
     const key = keyOf(asking)
     while (underWay.has(key) && !hanging.has(key)) {
-      if (msLeft(key) <= 0) throw new NotYet(againSeconds)
+      if (msLeft(key) <= 0) throw new Postpone(againSeconds)
       let timer: NodeJS.Timeout | undefined
       const late = new Promise((resolve) => {
         timer = setTimeout(resolve, msLeft(key))

@@ -13,7 +13,7 @@ import { enqueue } from '../../../work/work.ts'
 import { writeLog } from '../document-log.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 import { matchWaiting } from '../work-kinds.ts'
-import { isOnRoad } from './roads.ts'
+import { cameByRoute } from './roads.ts'
 
 interface Unmatched {
   id: string
@@ -29,7 +29,7 @@ export async function linkReceipt(context: Context, { id, number }: { id: string
   if (!kind || answersWholeMessage(receipt.msgType)) throw new Refusal('此类回执不对应单个单证，不能人工关联')
   const document = await findDocument(db, { kind, number: number.trim() })
   if (!document.isDeclared) throw new Refusal(`${document.name} 还没有申报过，没有回执可以关联`)
-  const attempts = await attemptsOnRoad(db, { documentId: document.id, receiptId: id })
+  const attempts = await attemptsOnRoute(db, { documentId: document.id, receiptId: id })
   if (attempts.length === 0) {
     throw new Refusal(`${document.name} 不是经收到此回执的通道或其传输主体申报的，此回执不能用于它`)
   }
@@ -87,13 +87,13 @@ async function findDocument(db: Transaction, { kind, number }: { kind: DocumentK
 }
 
 /** What came on a foreign road counts for nobody, whoever says so. */
-async function attemptsOnRoad(
+async function attemptsOnRoute(
   db: Transaction,
   { documentId, receiptId }: { documentId: string; receiptId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select d.id::text from attempt d
       join outbound_message m on m.id = d.message_id join transfer_info t on t.id = m.transfer_info_id,
     (select receipt.*, f.sender_id from receipt join receipt_raw f on f.id = raw_id where receipt.id = ${receiptId}) r
-    where d.document_id = ${documentId} and ${isOnRoad} order by d.id`.execute(db)
+    where d.document_id = ${documentId} and ${cameByRoute} order by d.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { type LogEntry, writeLogs } from '../document-log.ts'
 import { type AttemptMove, lockDocumentsOf, recomputeStates } from '../recompute-state.ts'
-import { learnNumbers } from './learn-numbers.ts'
+import { recordAssignedNumbers } from './record-assigned-numbers.ts'
 import { keepTaxBills } from './tax-bills.ts'
 import { noteUnmatched } from './unmatched-notes.ts'
 import { type Answered, findAttempts, takeWaiting, type WaitingReceipt, type Which } from './waiting-receipts.ts'
@@ -50,10 +50,10 @@ async function apply(db: Transaction, { matched, tenantId, now }: Applying): Pro
   const attemptIds = [...new Set(matched.flatMap((one) => one.attemptIds))]
   await lockDocumentsOf(db, attemptIds)
   await tie(db, matched)
-  const lessons = matched.flatMap(({ receipt, attemptIds: answers }) =>
+  const assignedNumbers = matched.flatMap(({ receipt, attemptIds: answers }) =>
     answers.map((attemptId) => ({ attemptId, numbers: receipt.key_fields })),
   )
-  await learnNumbers(db, { tenantId, lessons })
+  await recordAssignedNumbers(db, { tenantId, assignedNumbers })
   await keepTaxBills(db, [...new Set(matched.map(({ receipt }) => receipt.id))], now)
   const newReceipts = new Set(matched.map(({ receipt }) => receipt.id))
   const moves = await recomputeStates(db, { attemptIds, newReceipts })

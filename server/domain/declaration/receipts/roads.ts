@@ -7,7 +7,7 @@ import { sql } from 'kysely'
  * a mailbox, to that and from the customs' one, and from a channel that carries it; without an envelope, or from a simulated
  * customs, from the document's own channel.
  */
-export const isOnRoad = sql<boolean>`(r.simulated = d.simulated and case
+export const cameByRoute = sql<boolean>`(r.simulated = d.simulated and case
     when r.simulated or r.dxp_id is null then r.base_channel_id = d.base_channel_id
     else r.dxp_id = d.dxp_id and (r.sender_id is null or r.sender_id = t.receiver_id)
       and (r.base_channel_id = d.base_channel_id or exists (select from enterprise_channel c

@@ -4,7 +4,7 @@ import { pickAttempt } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
-import { isOnRoad } from './roads.ts'
+import { cameByRoute } from './roads.ts'
 
 export interface WaitingReceipt {
   id: string
@@ -66,7 +66,7 @@ function chosen(which: Which) {
 const isFound = sql`exists (select from attempt d join outbound_message m on m.id = d.message_id
       join transfer_info t on t.id = m.transfer_info_id,
     (select receipt.*, f.sender_id from receipt join receipt_raw f on f.id = raw_id where receipt.id = w.receipt_id) r
-    where d.id = k.attempt_id and ${isOnRoad})`
+    where d.id = k.attempt_id and ${cameByRoute})`
 
 interface Candidate {
   receiptId: string
@@ -75,7 +75,7 @@ interface Candidate {
   guid: string
   appTime: string
   attemptNo: number
-  onRoad: boolean
+  onRoute: boolean
 }
 
 export interface Answered {
@@ -92,7 +92,7 @@ export async function findAttempts(db: Transaction, receipts: readonly WaitingRe
   })
   const { rows } = await sql<Candidate>`
     select w.receipt_id::text as "receiptId", w.rank, d.id::text, d.guid, d.app_time as "appTime",
-      d.attempt_no as "attemptNo", ${isOnRoad} as "onRoad"
+      d.attempt_no as "attemptNo", ${cameByRoute} as "onRoad"
     from jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) as r (id bigint, dxp_id text, base_channel_id bigint,
         sender_id text, simulated boolean)
       join waiting_key w on w.receipt_id = r.id
@@ -108,7 +108,7 @@ export async function findAttempts(db: Transaction, receipts: readonly WaitingRe
 
 /** By the first of its keys that is known; of several attempts customs' own rule says which. */
 function answeredBy(receipt: WaitingReceipt, candidates: readonly Candidate[]): string[] {
-  const possible = candidates.filter(({ onRoad }) => onRoad)
+  const possible = candidates.filter(({ onRoute }) => onRoute)
   const first = Math.min(...possible.map(({ rank }) => rank))
   const documents = possible.filter(({ rank }) => rank === first)
   if (answersWholeMessage(receipt.msg_type)) return documents.map(({ id }) => id)

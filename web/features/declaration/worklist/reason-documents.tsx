@@ -1,5 +1,5 @@
 import { readWorklist } from '@kouan/contract/calls/worklist.ts'
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton } from 'antd'
 import { type ComponentType, useEffect } from 'react'
@@ -16,7 +16,7 @@ interface Narrowed {
 const lists: Readonly<Record<string, ComponentType<Narrowed>>> = Object.fromEntries(
   Object.entries(knownKinds).map(([type, load]) => [
     type,
-    arriving(
+    lazyPart(
       async () => {
         const parts = await load()
         return (narrowed: Narrowed) => {

@@ -1,7 +1,7 @@
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 
 // Few decisions say more than a sentence; what cleans it comes with the first that does.
-const HtmlText = arriving(() => import('@kouan/widgets/clean-html/html-text.tsx').then((file) => file.HtmlText))
+const HtmlText = lazyPart(() => import('@kouan/widgets/clean-html/html-text.tsx').then((file) => file.HtmlText))
 
 /** 详细说明 of a decision; nothing where there is none. */
 export function ReviewDetail({ html }: { html: string | null | undefined }) {

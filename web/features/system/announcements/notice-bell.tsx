@@ -2,11 +2,11 @@ import { BellOutlined } from '@ant-design/icons'
 import type { NoticeHead } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { latePart } from '../../../data/late-part.tsx'
+import { prefetchedPart } from '../../../data/prefetched-part.tsx'
 import { useOpenNotice, useUnread } from './use-notices.ts'
 
-const NoticePanel = latePart(() => import('./notice-panel.tsx').then((file) => file.NoticePanel))
-const NoticeDialog = latePart(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog))
+const NoticePanel = prefetchedPart(() => import('./notice-panel.tsx').then((file) => file.NoticePanel))
+const NoticeDialog = prefetchedPart(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog))
 
 /** How much there is to read, the newest of it, and the way to all. */
 export function NoticeBell() {

@@ -1,7 +1,7 @@
 import { Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { filePopoverSize, imagePopoverWidth } from '../../../file-popover/popover-size.ts'
-import { arriving } from '../../../loading/arriving.tsx'
+import { lazyPart } from '../../../loading/lazy-part.tsx'
 import { LoadingState } from '../../../loading/list-states.tsx'
 import { acceptText } from '../../../upload/file-rules.ts'
 import { isImage } from '../../../upload/file-texts.ts'
@@ -15,7 +15,7 @@ import { filePropsOf, filesLine, filesOfCell } from './file-value.ts'
 import { tableOf, useCellFiles } from './use-cell-files.ts'
 
 /** Lists, large pictures and what takes dropped files: with the first cell of files that is opened. */
-const FilePanel = arriving(() => import('./file-panel.tsx').then((file) => file.FilePanel), <LoadingState />)
+const FilePanel = lazyPart(() => import('./file-panel.tsx').then((file) => file.FilePanel), <LoadingState />)
 
 type Kind = 'upload' | 'file' | 'image'
 

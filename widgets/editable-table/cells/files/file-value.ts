@@ -32,7 +32,7 @@ export interface FileCellProps extends FileRules {
   returns: 'files' | 'paths' | 'infos'
   /** Left out, the browser saves from the file's url. */
   download: (file: CellFile) => Promise<void>
-  /** False takes the deed away. */
+  /** False removes the command. */
   canDownload: boolean
   canRemove: boolean
 }

@@ -2,7 +2,7 @@
 // 300 ms after it showed what stands for it; here it is seen at once.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-export interface ArrivingPart<P> {
+export interface LazyPart<P> {
   (props: P): ReactNode
   /** Asks for it before it is drawn; rejects where it does not come, and the next time is another try. */
   bring: () => Promise<void>
@@ -11,10 +11,10 @@ export interface ArrivingPart<P> {
 type Outcome<P> = { Part: ComponentType<P> } | { failure: unknown }
 
 /** `waiting` stands in its place until it has come. Where it does not come, drawing it throws what `load` rejected with. */
-export function arriving<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode | ((props: P) => ReactNode),
-): ArrivingPart<P> {
+): LazyPart<P> {
   let come: Outcome<P> | undefined
   let coming: Promise<void> | undefined
   const bring = (): Promise<void> => {
@@ -29,7 +29,7 @@ export function arriving<P extends object>(
     )
     return coming
   }
-  function Arriving(props: P): ReactNode {
+  function Loading(props: P): ReactNode {
     const [outcome, setOutcome] = useState(() => {
       if (!come) bring().catch(() => {})
       return come
@@ -50,5 +50,5 @@ export function arriving<P extends object>(
     if ('failure' in outcome) throw outcome.failure
     return <outcome.Part {...props} />
   }
-  return Object.assign(Arriving, { bring })
+  return Object.assign(Loading, { bring })
 }

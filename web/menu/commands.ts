@@ -1,20 +1,20 @@
 // What can be done now beyond going to a page: offered by what is on the screen, found in the search box.
 import { type RefObject, useEffect, useRef } from 'react'
 
-export interface Deed {
+export interface Command {
   /** Unique on a screen. */
   key: string
   title: string
   run: () => void
 }
 
-const offers = new Set<() => readonly Deed[]>()
+const offers = new Set<() => readonly Command[]>()
 
 /** While the component is there, and `place` is seen: pages that are kept are drawn and hidden. */
-export function useDeeds(deeds: readonly Deed[], place?: RefObject<Element | null>): void {
-  const latest = useRef(deeds)
+export function useCommands(commands: readonly Command[], place?: RefObject<Element | null>): void {
+  const latest = useRef(commands)
   useEffect(() => {
-    latest.current = deeds
+    latest.current = commands
   })
   useEffect(() => {
     const offer = () => (place?.current?.checkVisibility() === false ? [] : latest.current)
@@ -24,7 +24,7 @@ export function useDeeds(deeds: readonly Deed[], place?: RefObject<Element | nul
 }
 
 /** Each once, those offered last first: what is on the page before what is always there. */
-export function offeredDeeds(): Deed[] {
+export function offeredCommands(): Command[] {
   const all = [...offers].reverse().flatMap((offer) => offer())
-  return [...new Map(all.map((deed) => [deed.key, deed])).values()]
+  return [...new Map(all.map((command) => [command.key, command])).values()]
 }

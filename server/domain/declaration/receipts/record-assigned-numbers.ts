@@ -12,10 +12,10 @@ import { matchWaiting } from '../work-kinds.ts'
 interface Learning {
   tenantId: string
   /** In the order of their coming. */
-  lessons: readonly { attemptId: string; numbers: Record<string, string> }[]
+  assignedNumbers: readonly { attemptId: string; numbers: Record<string, string> }[]
 }
 
-interface Pupil {
+interface AttemptRow {
   id: string
   documentId: string
   enterpriseId: string
@@ -24,15 +24,15 @@ interface Pupil {
 }
 
 /** Receipts that wait for a number that was learnt follow when it is committed. Hold the documents first. */
-export async function learnNumbers(db: Transaction, { tenantId, lessons }: Learning): Promise<void> {
-  const telling = lessons.filter(({ numbers }) => Object.keys(numbers).length > 0)
+export async function recordAssignedNumbers(db: Transaction, { tenantId, assignedNumbers }: Learning): Promise<void> {
+  const telling = assignedNumbers.filter(({ numbers }) => Object.keys(numbers).length > 0)
   if (telling.length === 0) return
   const ids = [...new Set(telling.map(({ attemptId }) => attemptId))]
   const { rows } =
-    await sql<Pupil>`select id::text, document_id::text as "documentId", enterprise_id::text as "enterpriseId", doc_type as type,
+    await sql<AttemptRow>`select id::text, document_id::text as "documentId", enterprise_id::text as "enterpriseId", doc_type as type,
       key_fields as fields from attempt where id = any(${ids}::bigint[])`.execute(db)
   const learnt = rows.flatMap((attempt) => {
-    const numbers = telling.filter(({ attemptId }) => attemptId === attempt.id).map((lesson) => lesson.numbers)
+    const numbers = telling.filter(({ attemptId }) => attemptId === attempt.id).map((assigned) => assigned.numbers)
     // What a document has is never given away to another number: the first one stays.
     const fields = Object.assign({}, ...numbers.toReversed(), attempt.fields) as Record<string, string>
     const known = matchingKeys(attempt)
@@ -51,7 +51,7 @@ export async function learnNumbers(db: Transaction, { tenantId, lessons }: Learn
 }
 
 /** At the document itself, where its kind has a place for them. */
-async function showNumbers(db: Transaction, learnt: readonly Pupil[]): Promise<void> {
+async function showNumbers(db: Transaction, learnt: readonly AttemptRow[]): Promise<void> {
   for (const [type, ones] of groupBy(learnt, (one) => one.type)) {
     const { resource, learnt: names = [] } = kindOfType(type)
     if (names.length === 0) continue

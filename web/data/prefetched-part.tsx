@@ -1,6 +1,6 @@
 // Parts of a page that are not seen at first. Their code comes once the page shows what it was opened for, so that it is there
 // when the line breaks later; or when such a part is drawn, where somebody was faster.
-import { arriving } from '@kouan/widgets/loading/arriving.tsx'
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App } from 'antd'
 import { Component, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { loadForScreen, PageLoadError } from './load-page.ts'
@@ -13,7 +13,7 @@ const shown = new Promise<void>((resolve) => {
 })
 
 /** `waiting` stands in its place until it has come; what is patient is drawn with the page and lets it go first. */
-export function latePart<P extends object>(
+export function prefetchedPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode,
   { isPatient = false } = {},
@@ -23,7 +23,7 @@ export function latePart<P extends object>(
     come ??= await load()
     return come
   }
-  const Part = arriving(() => loadForScreen(isPatient ? () => shown.then(fetched) : fetched), waiting)
+  const Part = lazyPart(() => loadForScreen(isPatient ? () => shown.then(fetched) : fetched), waiting)
   // Nobody waits for it: what does not come now is no reason to load the page anew.
   const bring = async () => {
     await fetched()
@@ -31,7 +31,7 @@ export function latePart<P extends object>(
     awaited.delete(bring)
   }
   awaited.add(bring)
-  return function LatePart(props: P) {
+  return function PrefetchedPart(props: P) {
     const [drawn, setDrawn] = useState<Drawn>({ tries: 1, isOffered: false })
     const { tries, isOffered } = drawn
     const missing = (failure: PageLoadError) => {
@@ -112,7 +112,7 @@ function Missing({ place, isTold, reason, tryAgain }: MissingProps) {
 }
 
 /** What does not come now is asked for again by the next page, or when it is drawn. */
-export function bringLateParts(): void {
+export function prefetchParts(): void {
   showPage()
   for (const bring of awaited) bring().catch(() => {})
 }

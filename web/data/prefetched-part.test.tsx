@@ -1,41 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { bringLateParts, latePart } from './late-part.tsx'
+import { prefetchedPart, prefetchParts } from './prefetched-part.tsx'
 
 const Form = ({ title }: { title: string }) => <b>{title}</b>
 
 test('a part that came with the rest of the page is drawn without waiting', async () => {
   const load = vi.fn(async () => Form)
-  const Part = latePart(load, 'waiting')
+  const Part = prefetchedPart(load, 'waiting')
   expect(load).not.toHaveBeenCalled()
-  bringLateParts()
+  prefetchParts()
   await vi.waitFor(() => expect(renderToStaticMarkup(<Part title="编辑" />)).toBe('<b>编辑</b>'))
 })
 
 test('a part that is drawn earlier is fetched at once, and something stands in its place', () => {
   const load = vi.fn(async () => Form)
-  const Part = latePart(load, 'waiting')
+  const Part = prefetchedPart(load, 'waiting')
   expect(renderToStaticMarkup(<Part title="编辑" />)).toContain('waiting')
   expect(load).toHaveBeenCalled()
 })
 
 test('what did not come is asked for again by the next page, and what came is not', async () => {
   const load = vi.fn(async () => Form).mockRejectedValueOnce(new TypeError('no line'))
-  latePart(load)
-  bringLateParts()
+  prefetchedPart(load)
+  prefetchParts()
   await new Promise((resolve) => setTimeout(resolve))
   expect(load).toHaveBeenCalledTimes(1)
-  bringLateParts()
+  prefetchParts()
   await new Promise((resolve) => setTimeout(resolve))
-  bringLateParts()
+  prefetchParts()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('what nobody waits for and does not come is no reason to look for newer screens: the page would be loaded anew', async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError('no line')))
   vi.stubGlobal('fetch', asked)
-  latePart(() => Promise.reject(new TypeError('no line')))
-  bringLateParts()
+  prefetchedPart(() => Promise.reject(new TypeError('no line')))
+  prefetchParts()
   await new Promise((resolve) => setTimeout(resolve, 20))
   vi.unstubAllGlobals()
   expect(asked).not.toHaveBeenCalled()
