@@ -45,7 +45,7 @@ export const budgets: Budget[] = [
     name: 'customs without tables',
     rooms: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     floors: customsTables,
-    // docs/decisions/015-customs-room-grows.md
+    // docs/decisions/015-customs-package-scope.md
     lines: 3820,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,
