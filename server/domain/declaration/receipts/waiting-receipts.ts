@@ -92,7 +92,7 @@ export async function findAttempts(db: Transaction, receipts: readonly WaitingRe
   })
   const { rows } = await sql<Candidate>`
     select w.receipt_id::text as "receiptId", w.rank, d.id::text, d.guid, d.app_time as "appTime",
-      d.attempt_no as "attemptNo", ${cameByRoute} as "onRoad"
+      d.attempt_no as "attemptNo", ${cameByRoute} as "onRoute"
     from jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) as r (id bigint, dxp_id text, base_channel_id bigint,
         sender_id text, simulated boolean)
       join waiting_key w on w.receipt_id = r.id
