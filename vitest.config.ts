@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{customs,contract,widgets,web,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, 'web/house.test.ts'],
+          exclude: [...everywhere, 'web/architecture.test.ts'],
           // They share nothing but modules, which are loaded once for all of them and not once for each file.
           isolate: false,
           pool: 'threads',
@@ -48,8 +48,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // The house tests of the screens load all pages: with the others in a process of this kind, not in a thread.
-          include: ['server/**/*.test.ts', 'web/house.test.ts'],
+          // The architecture tests of the screens load all pages: in a process like the others here, not in a thread.
+          include: ['server/**/*.test.ts', 'web/architecture.test.ts'],
           exclude: everywhere,
           testTimeout: 120_000,
           // Each has a database of its own; to load the application anew for each took a fifth of their time.

@@ -1,4 +1,4 @@
-// What ours is measured against and the house does not need comes from a lockfile of its own.
+// Installs the packages that the benchmarks compare ours with, from a lock file of their own.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

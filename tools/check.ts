@@ -2,15 +2,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkBudgets, countBudgets } from './house-rules/budgets.ts'
-import { checkEngines } from './house-rules/engine-rules.ts'
-import { checkFirstLoads, readFirstLoads } from './house-rules/first-load.ts'
-import { checkFloors, findEmptyFloors } from './house-rules/floor-rules.ts'
-import { readImportGraph } from './house-rules/import-graph.ts'
-import { checkImports } from './house-rules/import-rules.ts'
-import { checkPackages } from './house-rules/package-rules.ts'
-import { type Problem, projectFolder, readSourceFiles } from './house-rules/source-files.ts'
-import { checkSources } from './house-rules/source-rules.ts'
+import { checkBudgets, countBudgets } from './repository-rules/budgets.ts'
+import { checkEngines } from './repository-rules/engine-rules.ts'
+import { checkFirstLoads, readFirstLoads } from './repository-rules/first-load.ts'
+import { readImportGraph } from './repository-rules/import-graph.ts'
+import { checkImports } from './repository-rules/import-rules.ts'
+import { checkLayers, findEmptyLayers } from './repository-rules/layer-rules.ts'
+import { checkPackages } from './repository-rules/package-rules.ts'
+import { type Problem, projectFolder, readSourceFiles } from './repository-rules/source-files.ts'
+import { checkSources } from './repository-rules/source-rules.ts'
 
 interface Outcome {
   title: string
@@ -40,18 +40,18 @@ const checkTypes = (title: string, project: string) => runTool(title, ['tsc', '-
 
 const list = (problems: Problem[]) => problems.map(({ path, sentence }) => `  ${path}\n    ${sentence}`).join('\n')
 
-function checkHouse(): Outcome[] {
+function checkRepository(): Outcome[] {
   const files = readSourceFiles()
   const { modules, problems } = readImportGraph(files, (path) => existsSync(join(projectFolder, path)))
-  const floors = [...checkFloors(modules), ...findEmptyFloors(modules)]
-  const broken = [...problems, ...floors, ...checkImports(modules), ...checkPackages(modules)]
+  const layers = [...checkLayers(modules), ...findEmptyLayers(modules)]
+  const broken = [...problems, ...layers, ...checkImports(modules), ...checkPackages(modules)]
   const tooNew = checkEngines()
   const sources = checkSources(files, modules)
   const figures = countBudgets(files, modules)
   const tooLong = checkBudgets(figures)
   const table = figures.map(
     ({ name, lines, limit, reached }) =>
-      `  ${name.padEnd(28)} ${String(lines).padStart(5)} of ${limit} lines (with the floors it stands on: ${reached})`,
+      `  ${name.padEnd(28)} ${String(lines).padStart(5)} of ${limit} lines (with the layers below: ${reached})`,
   )
   const loads = readFirstLoads(modules)
   const heavy = checkFirstLoads(loads)
@@ -70,7 +70,7 @@ const outcomes = await Promise.all([
   checkTypes('types: web, widgets', 'web/tsconfig.json'),
   checkTypes('types: browser tests of the widgets', 'e2e/gallery/tsconfig.json'),
   runTool('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50']),
-  checkHouse(),
+  checkRepository(),
 ])
 for (const { title, passed, output } of outcomes.flat()) {
   console.log(`${passed ? '✓' : '✗'} ${title}`)

@@ -1,11 +1,11 @@
-// The customs room as a package of its own: plain JavaScript with types, entries that are loaded apart, nothing of the rest.
+// The customs package as a tarball of its own: plain JavaScript with types, entries that are loaded apart, nothing of the rest.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const room = join(project, 'customs')
+const source = join(project, 'customs')
 
 /** What each entry hands on. The first is the core: it runs in a browser and holds neither code tables nor a spreadsheet. */
 export const entries: Readonly<Record<string, readonly string[]>> = {
@@ -45,14 +45,14 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
 /** Writes the package into the (empty) folder. Throws when it does not compile. */
 export function buildCustomsPackage(folder: string): void {
   const tsc = join(project, 'node_modules/.bin/tsc')
-  const roots = [...Object.values(entries).flat(), 'command/main'].map((path) => join(room, `${path}.ts`))
+  const roots = [...Object.values(entries).flat(), 'command/main'].map((path) => join(source, `${path}.ts`))
   const settings = {
     extends: join(project, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
       declaration: true,
       rewriteRelativeImportExtensions: true,
-      rootDir: room,
+      rootDir: source,
       outDir: folder,
       module: 'nodenext',
       moduleResolution: 'nodenext',
@@ -71,11 +71,11 @@ export function buildCustomsPackage(folder: string): void {
     for (const end of ['js', 'd.ts']) writeFileSync(join(folder, `${entry}.${end}`), lines)
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
-  copyFileSync(join(room, 'README.md'), join(folder, 'README.md'))
+  copyFileSync(join(source, 'README.md'), join(folder, 'README.md'))
 }
 
 function manifest() {
-  const own = JSON.parse(readFileSync(join(room, 'package.json'), 'utf8'))
+  const own = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   const { license, engines } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
   const paths = Object.keys(entries).map((entry) => {
     const files = { types: `./${entry}.d.ts`, default: `./${entry}.js` }

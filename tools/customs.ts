@@ -1,2 +1,2 @@
-// `npm run customs -- COMMAND …`: the command line of the customs room, from the root of the project.
+// `npm run customs -- COMMAND …`: the command line of the customs package, from the root of the project.
 import '@kouan/customs/command/main.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '../server/config.ts'
-import { projectFolder } from './house-rules/source-files.ts'
+import { projectFolder } from './repository-rules/source-files.ts'
 import { findFreePort, restartableServer } from './restartable-server.ts'
 
 const answer = readConfig(process.env, process.cwd())
@@ -43,7 +43,7 @@ function serveScreens({ host, port, apiBase }: Config, serverPort: number): Prom
 }
 
 function restartOnChange({ watcher }: ViteDevServer): void {
-  watcher.add(['server', 'contract', 'customs'].map((room) => join(projectFolder, room)))
+  watcher.add(['server', 'contract', 'customs'].map((name) => join(projectFolder, name)))
   let changes = 0
   watcher.on('all', async (_, path) => {
     if (!/\/(server|contract|customs)\/.*\.(ts|sql)$/.test(path) || /\.test\.ts$|\/testing\//.test(path)) return

@@ -1,4 +1,4 @@
-// `npm run customs:pack -- [FOLDER]`: the customs room as a tarball that `npm install` takes.
+// `npm run customs:pack -- [FOLDER]`: the customs package as a tarball that `npm install` takes.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

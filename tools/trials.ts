@@ -55,7 +55,7 @@ const trials: Record<string, Trial> = {
   'hostile-input': {
     title: 'every hostile value in every single field of every call and filter (about a minute)',
     project: 'server',
-    files: ['server/house/hostile-input.test.ts', 'server/house/filters.test.ts'],
+    files: ['server/architecture/hostile-input.test.ts', 'server/architecture/filters.test.ts'],
     environment: whole,
   },
   values: {

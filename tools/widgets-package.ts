@@ -13,11 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
-import { readImportGraph } from './house-rules/import-graph.ts'
-import { projectFolder, readSourceFiles } from './house-rules/source-files.ts'
 import { takeTexts, writeTextTable } from './package-texts.ts'
+import { readImportGraph } from './repository-rules/import-graph.ts'
+import { projectFolder, readSourceFiles } from './repository-rules/source-files.ts'
 
-/** What each entry hands on: files of the room, or of the contract. */
+/** What each entry hands on: files of the package, or of the contract. */
 export const entries: Readonly<Record<string, readonly string[]>> = {
   'area-linkage': ['area-linkage/area-linkage.tsx', 'area-linkage/area-text.tsx', 'area-linkage/national-areas.ts'],
   'clean-html': ['clean-html/clean-html.ts', 'clean-html/html-text.tsx'],
@@ -136,7 +136,7 @@ function readReached(): Reached {
   }
 }
 
-/** Our rooms are no packages there: what they name of each other becomes a path. Answers the copies. */
+/** Workspaces are no packages there: what they name of each other becomes a path. Answers the copies. */
 function copySources({ paths, sources }: { paths: string[]; sources: string }): string[] {
   return paths.map((path) => {
     const up = posix.relative(posix.dirname(path), '.')
@@ -189,7 +189,7 @@ function finishCode(folder: string, paths: string[]): void {
   writeFileSync(join(folder, 'texts.d.ts'), types)
 }
 
-interface RoomManifest {
+interface PackageManifest {
   name: string
   version: string
   dependencies: Record<string, string>
@@ -197,11 +197,11 @@ interface RoomManifest {
 
 function manifest(packages: readonly string[]) {
   const [own, ...others] = ['widgets', 'contract', 'customs'].map(
-    (room) => JSON.parse(read(`${room}/package.json`)) as RoomManifest,
+    (name) => JSON.parse(read(`${name}/package.json`)) as PackageManifest,
   )
-  if (!own) throw new Error('the room has no manifest')
+  if (!own) throw new Error('the package has no manifest')
   const { license } = JSON.parse(read('package.json')) as { license: string }
-  const versions = { ...Object.assign({}, ...others.map((room) => room.dependencies)), ...own.dependencies }
+  const versions = { ...Object.assign({}, ...others.map((manifest) => manifest.dependencies)), ...own.dependencies }
   const versionOf = (name: string): string => {
     const version = versions[name]
     if (!version) throw new Error(`no manifest of ours names ${name}`)

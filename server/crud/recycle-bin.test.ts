@@ -5,7 +5,7 @@ import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dic
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertRow } from '../house/a-row.ts'
+import { insertRow } from '../architecture/a-row.ts'
 import { aChannel } from '../testing/a-channel.ts'
 import { addressOf } from '../testing/address-of.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'

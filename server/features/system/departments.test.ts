@@ -8,7 +8,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertRow } from '../../house/a-row.ts'
+import { insertRow } from '../../architecture/a-row.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { testApp } from '../../testing/test-app.ts'
 

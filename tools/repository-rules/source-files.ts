@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rooms } from './floors.ts'
+import { packages } from './layers.ts'
 
 export interface SourceFile {
   /** From the project folder, with `/`. */
@@ -20,9 +20,9 @@ const skipped = new Set(['node_modules', 'dist', 'data', 'screenshots'])
 
 /** Every TypeScript file of ours. */
 export function readSourceFiles(): SourceFile[] {
-  return Object.keys(rooms)
-    .filter((room) => existsSync(join(projectFolder, room)))
-    .flatMap((room) => listPaths(room))
+  return Object.keys(packages)
+    .filter((name) => existsSync(join(projectFolder, name)))
+    .flatMap((name) => listPaths(name))
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }))
 }
@@ -31,7 +31,7 @@ function listPaths(folder: string): string[] {
   return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (!entry.isDirectory()) return [path]
-    // A data folder belongs to an installation, but web/data is a room.
+    // A data folder belongs to an installation, but web/data is a folder of the package.
     const foreign = skipped.has(entry.name) && path !== 'web/data'
     return foreign || entry.name.startsWith('dist.') ? [] : listPaths(path)
   })

@@ -1,4 +1,4 @@
-// What single rooms and folders may import besides the floors (floors.ts), as data. `why` is the sentence that the check
+// What single packages and folders may import besides the layers (layers.ts), as data. `why` is the sentence that the check
 // prints.
 import { findCircles } from './import-circles.ts'
 import type { Module } from './import-graph.ts'
@@ -15,7 +15,7 @@ interface ImportRule {
 }
 
 const testing =
-  /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|house)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
+  /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|architecture)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
 const customsOnNode = /^customs\/(node|command)\//
 const configuration = /\.config\.ts$|\.d\.ts$/
 const entry = /^customs\/command\/main\.ts$|^server\/(main|start|rotate-keys)\.ts$|^web\/main\.tsx$/

@@ -1,4 +1,4 @@
-// Nothing is imported that the room's own package.json does not name: hoisting would hide it until somebody else's
+// Nothing is imported that the package's own package.json does not name: hoisting would hide it until somebody else's
 // dependency goes away.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,16 +16,16 @@ export type Manifests = (folder: string) => Manifest
 
 export function checkPackages(modules: Module[], manifestOf: Manifests = readManifest): Problem[] {
   const root = manifestOf('.')
-  const rooms = ['customs', 'contract', 'widgets', 'server', 'web']
-  const everywhere: Names = Object.assign({}, ...rooms.map((room) => manifestOf(room).dependencies))
+  const packages = ['customs', 'contract', 'widgets', 'server', 'web']
+  const everywhere: Names = Object.assign({}, ...packages.map((name) => manifestOf(name).dependencies))
   return modules.flatMap(({ path, imports }) => {
-    const room = path.split('/')[0] ?? ''
-    const isRoom = rooms.includes(room)
-    // e2e, bench and tools stand on all rooms.
-    const own: Manifest = isRoom ? manifestOf(room) : { dependencies: everywhere }
+    const home = path.split('/')[0] ?? ''
+    const isPackage = packages.includes(home)
+    // e2e, bench and tools import from all packages.
+    const own: Manifest = isPackage ? manifestOf(home) : { dependencies: everywhere }
     const named = { ...own.dependencies, ...own.optionalDependencies }
     const isTooling =
-      !isRoom || isTest(path) || /^(server|web)\/testing\/|^customs\/conformance\/|\.config\.ts$/.test(path)
+      !isPackage || isTest(path) || /^(server|web)\/testing\/|^customs\/conformance\/|\.config\.ts$/.test(path)
     const allowed = isTooling ? { ...named, ...own.devDependencies, ...root.devDependencies } : named
     return imports
       .filter(({ target }) => target.startsWith('npm:'))
@@ -33,7 +33,7 @@ export function checkPackages(modules: Module[], manifestOf: Manifests = readMan
       .filter((name) => !Object.hasOwn(allowed, name))
       .map((name) => ({
         path,
-        sentence: `'${name}' is imported but not named in ${isRoom ? `${room}/` : ''}package.json.`,
+        sentence: `'${name}' is imported but not named in ${isPackage ? `${home}/` : ''}package.json.`,
       }))
   })
 }

@@ -140,7 +140,7 @@ describe('packages', () => {
   const check = (path: string, name: string) =>
     checkPackages(
       graphOf({ [path]: `import '${name}'\n` }).modules,
-      (room) => manifests[room as keyof typeof manifests],
+      (name) => manifests[name as keyof typeof manifests],
     )
 
   it('that the own package.json does not name turn the check red', () => {
@@ -162,7 +162,7 @@ describe('packages', () => {
 })
 
 describe('budgets', () => {
-  it('count what a room imports, wherever it stands, but neither tests nor the floors below', () => {
+  it('count what the folders import, wherever it lies, but neither tests nor the layers below', () => {
     const limit = budgets.find(({ name }) => name === 'server/crud')?.lines ?? 0
     const { files, modules } = graphOf({
       'server/crud/read.ts': `import '../reading/rows.ts'\nimport '../ground/errors.ts'\n${lines(498)}`,
@@ -188,7 +188,8 @@ describe('budgets', () => {
       'customs/codes/code-table.ts': lines(20),
       'customs/conformance/fuzz.ts': lines(50),
     })
+    const limit = budgets.find(({ name }) => name === 'customs without tables')?.lines
     const customs = countBudgets(files, modules).find((figure) => figure.name === 'customs without tables')
-    expect(customs).toMatchObject({ lines: 30, limit: 3650, reached: 130 })
+    expect(customs).toMatchObject({ lines: 30, limit, reached: 130 })
   })
 })

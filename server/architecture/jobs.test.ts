@@ -13,7 +13,7 @@ describe('the jobs of the contract', () => {
     expect(new Set(handled).size).toBe(handled.length)
   })
 
-  // With this every house test about calls holds for it: its right can be granted, and without it the call is refused.
+  // With this every architecture test about calls holds for it: its right can be granted, and without it the call is refused.
   it.each(declared.map((job) => [job.name, job] as const))('%s is started by a call of its own', (_, job) => {
     const { name, path, needs } = startCallOf(job)
     expect(served.map(({ call }) => call)).toContainEqual(expect.objectContaining({ name, path, needs }))

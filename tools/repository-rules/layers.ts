@@ -1,19 +1,23 @@
-// The floors of every room, from the lowest up: a file imports from floors below its own and from its own folder.
+// The layers of every package, from the lowest up: a file imports from layers below its own and from its own folder.
 
-export interface Room {
-  /** Files of other rooms that it may import. */
-  on: string[]
-  /**
-   * From the lowest up; a list holds folders that stand side by side and never import each other. An entry names what
-   * belongs together: folders (`gate/`), files (`main.ts`), or each folder of one (`features/*` + `/`).
-   */
-  floors: (string | string[])[]
+/**
+ * From the lowest up; a list holds folders that lie side by side and never import each other. An entry names what
+ * belongs together: folders (`gate/`), files (`main.ts`), or each folder of one (`features/*` + `/`).
+ */
+export type Layers = (string | string[])[]
+
+export interface Package {
+  /** Files of other packages that it may import. */
+  imports: string[]
+  layers: Layers
+  /** Layers of folders inside, by their path in the package; checked like those of the package. */
+  inside?: Record<string, Layers>
 }
 
-export const rooms: Record<string, Room> = {
+export const packages: Record<string, Package> = {
   customs: {
-    on: [],
-    floors: [
+    imports: [],
+    layers: [
       'finding.ts time.ts total-order.ts',
       'checks/',
       'codes/ messages/ xml/ wire/ envelope/ rules/ receipts/ build.ts parse.ts read-document.ts validate.ts',
@@ -24,12 +28,12 @@ export const rooms: Record<string, Room> = {
     ],
   },
   contract: {
-    on: ['customs/'],
-    floors: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
+    imports: ['customs/'],
+    layers: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
   },
   widgets: {
-    on: ['contract/rules/', 'contract/language/field.ts', 'contract/derive/check.ts'],
-    floors: [
+    imports: ['contract/rules/', 'contract/language/field.ts', 'contract/derive/check.ts'],
+    layers: [
       [
         'theme/',
         'loading/',
@@ -47,8 +51,8 @@ export const rooms: Record<string, Room> = {
     ],
   },
   server: {
-    on: ['contract/', 'customs/'],
-    floors: [
+    imports: ['contract/', 'customs/'],
+    layers: [
       'ground/',
       ['db/', 'vault/'],
       'gate/',
@@ -69,12 +73,12 @@ export const rooms: Record<string, Room> = {
       ['main.ts', 'rotate-keys.ts'],
       'start.ts',
       'testing/',
-      'house/',
+      'architecture/',
     ],
   },
   web: {
-    on: ['contract/', 'customs/', 'widgets/'],
-    floors: [
+    imports: ['contract/', 'customs/', 'widgets/'],
+    layers: [
       ['data/', 'notices/'],
       'session/',
       ['menu/', 'jobs/', 'keys/'],
@@ -86,19 +90,19 @@ export const rooms: Record<string, Room> = {
       'app/',
       'main.tsx',
       'own-modules.config.ts',
-      ['testing/', 'vite.config.ts', 'own-modules.test.ts', 'house.test.ts', 'screen-language.test.ts'],
+      ['testing/', 'vite.config.ts', 'own-modules.test.ts', 'architecture.test.ts', 'screen-language.test.ts'],
     ],
   },
   e2e: {
     // Journeys drive the product from outside; what they take from the server prepares and reads what lies beside it.
-    on: [
+    imports: [
       ...['contract/', 'customs/', 'server/testing/', 'widgets/gallery/'],
       ...['server/domain/channel/channel-folder.ts', 'server/domain/user/password.ts', 'server/vault/vault.ts'],
     ],
-    floors: ['*.ts', 'gallery/'],
+    layers: ['*.ts', 'gallery/'],
   },
   bench: {
-    on: [
+    imports: [
       'contract/',
       'customs/',
       'server/',
@@ -109,10 +113,19 @@ export const rooms: Record<string, Room> = {
       'e2e/api-caller.ts',
       'e2e/declaring-company.ts',
     ],
-    floors: ['median.ts', ['*/'], '*.ts'],
+    layers: ['median.ts', ['*/'], '*.ts'],
   },
   tools: {
-    on: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],
-    floors: ['house-rules/', 'pictures/', '*.ts'],
+    imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],
+    layers: ['repository-rules/', 'pictures/', '*.ts'],
+    inside: {
+      'repository-rules/': [
+        'layers.ts',
+        'source-files.ts',
+        ['import-graph.ts', 'engine-rules.ts'],
+        'import-circles.ts',
+        ['budgets.ts', 'first-load.ts', 'import-rules.ts', 'layer-rules.ts', 'package-rules.ts', 'source-rules.ts'],
+      ],
+    },
   },
 }

@@ -2,7 +2,7 @@
 // would find every rule kept.
 import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { rooms } from './floors.ts'
+import { packages } from './layers.ts'
 import type { Problem, SourceFile } from './source-files.ts'
 
 export interface Import {
@@ -85,8 +85,8 @@ function resolve({ path, specifier }: { path: string; specifier: string }): stri
   const plain = specifier.replace(/\?\w+$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
   if (plain.startsWith('node:')) return plain
-  const [scope, room, ...rest] = plain.split('/')
-  if (scope === '@kouan' && room && Object.hasOwn(rooms, room)) return [room, ...rest].join('/')
+  const [scope, name, ...rest] = plain.split('/')
+  if (scope === '@kouan' && name && Object.hasOwn(packages, name)) return [name, ...rest].join('/')
   return `npm:${packageOf(plain)}`
 }
 

@@ -12,7 +12,7 @@ const database = await testDatabase()
 
 /**
  * S select, I insert, U update, D delete; small letters: some columns only. `work` has all that `app` has, and what stands
- * here besides. Row-level security narrows each of them further (house/rows-apart).
+ * here besides. Row-level security narrows each of them further (rows-apart.test.ts).
  */
 interface Allowed {
   gate?: string

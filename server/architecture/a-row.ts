@@ -1,4 +1,4 @@
-// A row in any table, made from the table's own description, so that the house tests reach tables that nobody told them of.
+// A row in any table, made from the table's own description, so that the architecture tests reach every table without a list.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
