@@ -5,7 +5,7 @@ import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
 import { openPages } from './app/open-pages.ts'
-import { sentences } from './data/ask-error.ts'
+import { sentences } from './data/calls/ask-error.ts'
 
 const rooms = ['', '../widgets', '../contract'].map((room) => join(import.meta.dirname, room))
 const sources = rooms.flatMap((room) =>

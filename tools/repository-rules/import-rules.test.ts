@@ -31,7 +31,7 @@ describe('a planted import turns the check red:', () => {
   const inside = [
     ['no-test-in-the-product', 'server/crud/read-rows.ts', 'server/testing/test-app.ts'],
     ['no-test-in-the-product', 'widgets/upload/upload.tsx', 'widgets/upload/upload.story.tsx'],
-    ['customs-on-node-apart', 'web/data/ask.ts', 'customs/node/node-cryptography.ts'],
+    ['customs-on-node-apart', 'web/data/calls/ask.ts', 'customs/node/node-cryptography.ts'],
     ['no-list-of-everything-in-the-browser', 'web/app/areas.ts', 'contract/areas/all-areas.ts'],
   ] as const
   it.each(inside)('%s: %s imports %s', (name, from, to) => {

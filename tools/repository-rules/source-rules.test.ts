@@ -99,13 +99,13 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ 'widgets/upload/upload.tsx': late.replaceAll(/lazy, Suspense, /g, '') })).toEqual([])
   })
 
-  it('but web/data/ask.ts fetches, web/data stores, a comment speaks of it, a test does as it likes', () => {
+  it('but web/data/calls/ask.ts fetches, web/data stores, a comment speaks of it, a test does as it likes', () => {
     expect(
       complaints({
-        'web/data/ask.ts': `export const ask = () => fetch('/orders')\n`,
+        'web/data/calls/ask.ts': `export const ask = () => fetch('/orders')\n`,
         'web/data/kept.ts': `export const kept = () => localStorage.getItem('kept')\n`,
         'web/layouts/tabs.tsx': `// Never fetch() here.\nexport const tabs = 1\n`,
-        'web/data/ask.test.ts': `fetch('/orders')\n`,
+        'web/data/calls/ask.test.ts': `fetch('/orders')\n`,
       }),
     ).toEqual([])
   })

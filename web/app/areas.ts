@@ -1,5 +1,5 @@
 // What the menu can open, and what fields refer to. It comes with the main layout: the login does without.
-import { knowResources } from '../data/known-resources.ts'
+import { knowResources } from '../data/loading/known-resources.ts'
 import { account } from '../features/account/manifest.ts'
 import { channel } from '../features/channel/manifest.ts'
 import { declaration } from '../features/declaration/manifest.ts'

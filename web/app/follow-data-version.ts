@@ -1,6 +1,6 @@
 // Changed rights, menus and dictionaries reach an open page: by the version on every answer and a look on focus.
-import { loadPermission, refreshUser } from '../data/account-data.ts'
-import { useSession } from '../data/session-store.ts'
+import { loadPermission, refreshUser } from '../data/account/account-data.ts'
+import { useSession } from '../data/session/session-store.ts'
 
 /** Not more often than this, in milliseconds. */
 const pause = 30_000

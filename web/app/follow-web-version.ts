@@ -1,4 +1,4 @@
-import { listenToReloadOffers, newEntry, type ReloadReason } from '../data/web-version.ts'
+import { listenToReloadOffers, newEntry, type ReloadReason } from '../data/loading/web-version.ts'
 
 /** Not more often than this, in milliseconds. */
 const pause = 300_000

@@ -2,7 +2,7 @@ import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { popupFault, readSorter } from '@kouan/widgets/pickers/popup-picker/popup-config.ts'
 import { expect, test } from 'vitest'
-import { loadResource } from '../data/known-resources.ts'
+import { loadResource } from '../data/loading/known-resources.ts'
 import './areas.ts'
 
 /** Fields of a tree that point at their own resource are drawn by its page. */

@@ -4,7 +4,7 @@ import { themeOf } from '@kouan/widgets/theme/theme.ts'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
-import { useDarkMode, useSettings } from '../data/use-settings.ts'
+import { useDarkMode, useSettings } from '../data/settings/use-settings.ts'
 
 /** A title of two characters has no gap on its button. */
 const button = { autoInsertSpace: false }

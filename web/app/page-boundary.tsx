@@ -1,6 +1,6 @@
 import { type LazyPart, lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { Component, type ReactNode } from 'react'
-import { loadForScreen, PageLoadError } from '../data/load-page.ts'
+import { loadForScreen, PageLoadError } from '../data/loading/load-page.ts'
 import { LoadFailedPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage } from '../menu/area.ts'

@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router'
-import { createQueryClient } from '../data/query-client.ts'
+import { createQueryClient } from '../data/calls/query-client.ts'
 
 dayjs.locale('zh-cn')
 

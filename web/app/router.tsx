@@ -1,8 +1,8 @@
 // Every address of the product: redirects, the public pages, the failure pages, and what the menu adds.
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router'
-import { useSession } from '../data/session-store.ts'
-import { useSite } from '../data/site-store.ts'
+import { useSession } from '../data/session/session-store.ts'
+import { useSite } from '../data/settings/site-store.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
@@ -29,7 +29,7 @@ const loadMain: LoadPage = () => import('./main-pages.tsx')
 const loadAhead = (path: string) =>
   Promise.all([
     pageOf(loadMain).bring(),
-    ['/', homePath].includes(path) ? undefined : import('../resource/resource-page.tsx'),
+    ['/', homePath].includes(path) ? undefined : import('../resource/page/resource-page.tsx'),
     /^\/(order|declaration)\//.test(path) ? import('../domain/document/document-list.tsx') : undefined,
   ])
 

@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { loadPermission, logOut, refreshUser } from '../data/account-data.ts'
-import { isAskError } from '../data/ask-error.ts'
-import { emptyMenuMessage, isOutdated, useSession } from '../data/session-store.ts'
+import { loadPermission, logOut, refreshUser } from '../data/account/account-data.ts'
+import { isAskError } from '../data/calls/ask-error.ts'
+import { emptyMenuMessage, isOutdated, useSession } from '../data/session/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import { guard, loginPath } from '../session/guard.ts'
 

@@ -1,5 +1,5 @@
-import { useWhileActive } from '../data/page-place.ts'
-import { useSite } from '../data/site-store.ts'
+import { useWhileActive } from '../data/rendering/page-place.ts'
+import { useSite } from '../data/settings/site-store.ts'
 
 /** The page's title in the browser: `订单查询 · 口岸台`. */
 export const titleOf = (page: string | undefined, product: string) => (page ? `${page} · ${product}` : product)

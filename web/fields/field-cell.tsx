@@ -4,7 +4,7 @@ import type { Field } from '@kouan/contract/language/field.ts'
 import { Ellipsis } from '@kouan/widgets/ellipsis/ellipsis.tsx'
 import { Badge } from 'antd'
 import type { ReactNode } from 'react'
-import { useDictionary } from '../data/dictionary-store.ts'
+import { useDictionary } from '../data/session/dictionary-store.ts'
 import { emptyText, fieldText } from './field-text.ts'
 import { shownKindOf } from './kinds.tsx'
 

@@ -5,7 +5,7 @@ import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { dateFormats, readDate } from '@kouan/widgets/date-input/date-format.ts'
 import { FilePicture } from '@kouan/widgets/upload/list/file-picture.tsx'
 import type { ReactNode } from 'react'
-import { addressOfPath } from '../data/stored-files.ts'
+import { addressOfPath } from '../data/calls/stored-files.ts'
 import { later } from './later.tsx'
 
 export interface ShownKind {

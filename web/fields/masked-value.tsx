@@ -4,7 +4,7 @@ import type { Placed } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { type AnyRow, useReveal } from '../data/use-resource.ts'
+import { type AnyRow, useReveal } from '../data/calls/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { FieldCell } from './field-cell.tsx'
 

@@ -2,7 +2,7 @@
 import type { FileLink } from '@kouan/contract/calls/files.ts'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'
 import type { CellFile, FileInfo } from '@kouan/widgets/upload/upload-port.ts'
-import { addressOfLink } from '../data/stored-files.ts'
+import { addressOfLink } from '../data/calls/stored-files.ts'
 
 interface Known {
   files: readonly FileLink[]

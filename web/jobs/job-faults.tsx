@@ -3,8 +3,8 @@ import { type JobFaultRow, jobFaults } from '@kouan/contract/calls/system/job-ca
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Table } from 'antd'
 import { useState } from 'react'
-import { ask } from '../data/ask.ts'
-import { sentenceOf } from '../data/ask-error.ts'
+import { ask } from '../data/calls/ask.ts'
+import { sentenceOf } from '../data/calls/ask-error.ts'
 
 const pageSize = 20
 

@@ -3,8 +3,8 @@ import { jobFile } from '@kouan/contract/calls/system/job-calls.ts'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { apiBase, ask } from '../data/ask.ts'
-import { sentenceOf } from '../data/ask-error.ts'
+import { apiBase, ask } from '../data/calls/ask.ts'
+import { sentenceOf } from '../data/calls/ask-error.ts'
 
 interface Props {
   jobId: string

@@ -1,7 +1,7 @@
 import { cancelJob, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { Badge, Button, Flex, Progress } from 'antd'
-import { ask } from '../data/ask.ts'
-import { isOpenJob, isSetForLater, percentOf } from '../data/follow-job.ts'
+import { ask } from '../data/calls/ask.ts'
+import { isOpenJob, isSetForLater, percentOf } from './follow-job.ts'
 import { JobFile } from './job-file.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 // The person's newest jobs, as the server keeps them: they are there after a reload, and on another machine.
 import { dismissJobs, jobTray, seeJobs, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../data/ask.ts'
-import { isOpenJob, isSetForLater, nextLook } from '../data/follow-job.ts'
+import { ask } from '../data/calls/ask.ts'
+import { isOpenJob, isSetForLater, nextLook } from './follow-job.ts'
 
 const queryKey = [jobTray.name]
 

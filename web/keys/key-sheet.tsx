@@ -1,6 +1,6 @@
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert } from 'antd'
-import { useSettings } from '../data/use-settings.ts'
+import { useSettings } from '../data/settings/use-settings.ts'
 import { KeyCaps } from './key-caps.tsx'
 import { keyGroups } from './key-table.ts'
 import './key-sheet.css'

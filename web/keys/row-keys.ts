@@ -1,7 +1,7 @@
 // The keys of a list: rows are walked over by the focus itself, so that whoever hears the page hears the row.
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { AnyRow } from '../data/use-resource.ts'
+import type { AnyRow } from '../data/calls/use-resource.ts'
 import { useKeys } from './use-keys.ts'
 
 interface RowKeys {

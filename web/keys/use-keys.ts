@@ -1,6 +1,6 @@
 // Binds keys of the table while a component is there.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useSettings } from '../data/use-settings.ts'
+import { useSettings } from '../data/settings/use-settings.ts'
 import { keyOf, meant } from './key-of-event.ts'
 import type { KeyName } from './key-table.ts'
 import { isPageCovered, isTakenBy } from './taken-keys.ts'

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useOnline } from '../data/use-online.ts'
+import { useOnline } from '../data/browser/use-online.ts'
 
 /** While the device has no network: what is on the screen may be old, and nothing is sent by itself later. */
 export function ConnectionBanner() {

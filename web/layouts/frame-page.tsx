@@ -1,8 +1,8 @@
 import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
-import { apiBase } from '../data/ask.ts'
-import { useSession } from '../data/session-store.ts'
+import { apiBase } from '../data/calls/ask.ts'
+import { useSession } from '../data/session/session-store.ts'
 import { listUrls } from '../menu/menu-entries.ts'
 import { allowedAddress, fillAddress, originsOf } from './frame-address.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Flex, theme } from 'antd'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { useSite } from '../data/site-store.ts'
+import { useSite } from '../data/settings/site-store.ts'
 import { Allowed } from '../session/allowed.tsx'
 
 /** Around the pages that need no login. */

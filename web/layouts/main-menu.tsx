@@ -2,9 +2,9 @@ import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Badge, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSession } from '../data/session-store.ts'
-import { useHandler } from '../data/use-handler.ts'
-import { useSettings } from '../data/use-settings.ts'
+import { useHandler } from '../data/rendering/use-handler.ts'
+import { useSession } from '../data/session/session-store.ts'
+import { useSettings } from '../data/settings/use-settings.ts'
 import { badgeOf } from '../menu/badges-of.ts'
 import {
   chosenKey,

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { Link } from 'react-router'
-import { useSite } from '../data/site-store.ts'
-import { useSettings } from '../data/use-settings.ts'
+import { useSite } from '../data/settings/site-store.ts'
+import { useSettings } from '../data/settings/use-settings.ts'
 
 /** Logo and name above or before the menu, on its ground. */
 export function ProductName({ isShort = false }: { isShort?: boolean }) {

@@ -9,10 +9,10 @@ import { readableColor } from '@kouan/widgets/theme/readable-color.ts'
 import { themeColors } from '@kouan/widgets/theme/theme.ts'
 import { Alert, App, Button, Drawer, Flex, Segmented, Switch, theme } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { saveSettings } from '../data/account-data.ts'
-import { sentenceOf } from '../data/ask-error.ts'
-import { choose } from '../data/settings-store.ts'
-import { useSettings } from '../data/use-settings.ts'
+import { saveSettings } from '../data/account/account-data.ts'
+import { sentenceOf } from '../data/calls/ask-error.ts'
+import { choose } from '../data/session/settings-store.ts'
+import { useSettings } from '../data/settings/use-settings.ts'
 
 type Choices = readonly { value: string; label: string }[]
 

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { darkMenu } from '@kouan/widgets/theme/palette.ts'
 import { Button, Flex, Layout, theme } from 'antd'
-import { useSettings } from '../data/use-settings.ts'
+import { useSettings } from '../data/settings/use-settings.ts'
 import { HeaderTools } from './header-tools.tsx'
 import { HelpLink } from './help-link.tsx'
 import { MainMenu } from './main-menu.tsx'

@@ -1,7 +1,7 @@
 // What an area shows. Who adds an entity edits the manifest of its own area alone. All is loaded when it is opened first;
 // the manifests come with the main layout, and what everybody may open stands in `open-pages.ts` of the area.
 import type { ComponentType } from 'react'
-import type { LoadResource } from '../data/known-resources.ts'
+import type { LoadResource } from '../data/loading/known-resources.ts'
 import type { Beginning } from './begin-address.ts'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>

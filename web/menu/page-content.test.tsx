@@ -6,7 +6,7 @@ import { keptInMemory } from '../testing/browser-storage.ts'
 
 keptInMemory()
 const { PageContent } = await import('./page-content.tsx')
-const { useSession } = await import('../data/session-store.ts')
+const { useSession } = await import('../data/session/session-store.ts')
 
 type Props = Parameters<typeof PageContent>[0]
 const draw = (props: Omit<Props, 'children'>) =>

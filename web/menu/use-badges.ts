@@ -1,7 +1,7 @@
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { useMemo } from 'react'
-import { useSession } from '../data/session-store.ts'
-import { useFresh } from '../data/use-fresh.ts'
+import { useFresh } from '../data/calls/use-fresh.ts'
+import { useSession } from '../data/session/session-store.ts'
 import { badgesOf } from './badges-of.ts'
 import { usePageAddresses } from './use-page-address.ts'
 

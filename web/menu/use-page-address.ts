@@ -1,6 +1,6 @@
 import type { ButtonRight, MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { useMemo } from 'react'
-import { useSession } from '../data/session-store.ts'
+import { useSession } from '../data/session/session-store.ts'
 import { actionsOf } from '../session/rights.ts'
 import { flattenRoutes, menuToRoutes } from './menu-to-routes.ts'
 

@@ -1,7 +1,7 @@
 import type { ButtonRight, MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../data/session-store.ts'
+import { useSession } from '../data/session/session-store.ts'
 import { actionsOf } from '../session/rights.ts'
 import { addressPattern, findTrail, flattenRoutes, menuToRoutes, type PageRoute } from './menu-to-routes.ts'
 import { rememberedMatches } from './remembered-matches.ts'

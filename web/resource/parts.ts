@@ -4,7 +4,7 @@ import type { recordFields, StoredRow } from '@kouan/contract/language/resource.
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { ReactNode } from 'react'
 import type { Inputs } from '../fields/form/form-fields.tsx'
-import type { RowSource } from './row-source.ts'
+import type { RowSource } from './source/row-source.ts'
 
 /** A row as a page's own parts get it: typed fields, and the texts of codes as `<name>_dictText`. */
 export type PageRow<F extends Fields> = StoredRow<F> & { [text: `${string}_dictText`]: string | undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useSession } from '../data/session-store.ts'
+import { useSession } from '../data/session/session-store.ts'
 import { excludedCodes, isAllowed, isDisabled } from './rights.ts'
 
 /** What the signed-in user may see and press. The server checks every call again. */

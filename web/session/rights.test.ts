@@ -7,7 +7,7 @@ import { actionsOf, excludedCodes, isAllowed, isDisabled, tableButtons } from '.
 
 keptInMemory()
 const { Allowed } = await import('./allowed.tsx')
-const { useSession } = await import('../data/session-store.ts')
+const { useSession } = await import('../data/session/session-store.ts')
 
 const right = (action: string, type = '1', status = '1'): ButtonRight => ({ action, type, status, describe: action })
 const nobody = { auth: [], allAuth: [] }

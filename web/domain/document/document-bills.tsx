@@ -4,8 +4,8 @@ import type { DocumentKind } from '@kouan/contract/resources/declaration/documen
 import { useQueryClient } from '@tanstack/react-query'
 import { Flex } from 'antd'
 import { Link } from 'react-router'
-import { useWhileActive } from '../../data/page-place.ts'
-import { useAnswer } from '../../data/use-call.ts'
+import { useAnswer } from '../../data/calls/use-call.ts'
+import { useWhileActive } from '../../data/rendering/page-place.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
 

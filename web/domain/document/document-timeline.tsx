@@ -2,7 +2,7 @@ import { operatorNames, type TimelineEntry } from '@kouan/contract/calls/documen
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { detailParts } from '@kouan/contract/rules/timeline-detail.ts'
 import { Button, Empty, Flex, Timeline, Typography } from 'antd'
-import { useSession } from '../../data/session-store.ts'
+import { useSession } from '../../data/session/session-store.ts'
 import { DeclareStateTag, declareColor } from './state-tag.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@
 import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { Button, Dropdown, Form } from 'antd'
-import { useAnswer } from '../../data/use-call.ts'
+import { useAnswer } from '../../data/calls/use-call.ts'
 import { FieldInput } from '../../fields/inputs/field-input.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
 import { firstPart } from './own-parts.ts'

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useCounts, withCount } from '../../data/use-fresh.ts'
-import { filterKey, isListKey } from '../../resource/list-address.ts'
+import { useCounts, withCount } from '../../data/calls/use-fresh.ts'
+import { filterKey, isListKey } from '../../resource/address/list-address.ts'
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
 import type { CountedFigure } from '@kouan/contract/calls/home.ts'
-import { filterKey } from '../../resource/list-address.ts'
+import { filterKey } from '../../resource/address/list-address.ts'
 
 /** The address of the list that shows exactly the rows of a figure, on the page at `page`. */
 export function figureAddress(page: string, { filter, keys }: Pick<CountedFigure, 'filter' | 'keys'>): string {

@@ -1,10 +1,10 @@
 import { editOwnAccount } from '@kouan/contract/calls/account.ts'
 import { App, Modal } from 'antd'
 import { useState } from 'react'
-import { refreshUser } from '../../data/account-data.ts'
-import { askAny } from '../../data/ask.ts'
-import { sentenceOf } from '../../data/ask-error.ts'
-import { useSession } from '../../data/session-store.ts'
+import { refreshUser } from '../../data/account/account-data.ts'
+import { askAny } from '../../data/calls/ask.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
+import { useSession } from '../../data/session/session-store.ts'
 import { PictureInput } from '../../fields/inputs/picture-input.tsx'
 
 /** The own picture, as the menu of the user shows it. */

@@ -2,9 +2,9 @@ import { getCurrentUserDeparts, selectDepart } from '@kouan/contract/calls/accou
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, App, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { ask } from '../../data/ask.ts'
-import { sentenceOf } from '../../data/ask-error.ts'
-import { keepUser, useSession } from '../../data/session-store.ts'
+import { ask } from '../../data/calls/ask.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
+import { keepUser, useSession } from '../../data/session/session-store.ts'
 
 interface Department {
   orgCode: string

@@ -1,8 +1,8 @@
 import { type LoginResult, selectDepart } from '@kouan/contract/calls/account.ts'
 import { Alert, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { ask } from '../../data/ask.ts'
-import { sentenceOf } from '../../data/ask-error.ts'
+import { ask } from '../../data/calls/ask.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { firstDepartment, hasManyDepartments, hasManyTenants } from './login-choice.ts'
 
 export interface LoginChoice {

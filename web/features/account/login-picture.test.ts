@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AskError } from '../../data/ask-error.ts'
+import { AskError } from '../../data/calls/ask-error.ts'
 import { asksForPicture, keepsPicture } from './login-picture.ts'
 
 const failed = (message: string, field?: string) =>

@@ -1,5 +1,5 @@
 // When the login asks for the letters of a picture, and when for another picture.
-import { isAskError } from '../../data/ask-error.ts'
+import { isAskError } from '../../data/calls/ask-error.ts'
 
 /** The server names the field that it misses or refuses. */
 export const asksForPicture = (error: unknown): boolean =>

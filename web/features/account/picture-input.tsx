@@ -2,8 +2,8 @@ import { getCaptcha } from '@kouan/contract/calls/account.ts'
 import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '../../data/ask.ts'
-import { newKey } from '../../data/new-key.ts'
+import { newKey } from '../../data/browser/new-key.ts'
+import { ask } from '../../data/calls/ask.ts'
 import { LoginField } from './login-field.tsx'
 
 interface Props {

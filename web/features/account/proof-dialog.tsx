@@ -3,8 +3,8 @@ import type { DragTrace } from '@kouan/widgets/slider-verify/drag-trace.ts'
 import { SliderVerify } from '@kouan/widgets/slider-verify/slider-verify.tsx'
 import { Alert, Modal } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
-import { ask } from '../../data/ask.ts'
-import { sentenceOf } from '../../data/ask-error.ts'
+import { ask } from '../../data/calls/ask.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
 
 interface Props {
   open: boolean

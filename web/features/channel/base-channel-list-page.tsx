@@ -2,11 +2,11 @@ import { channelKinds, dutyNow, type Watch } from '@kouan/contract/calls/channel
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { Badge, Flex, Typography } from 'antd'
-import { useAnswer } from '../../data/use-call.ts'
+import { useAnswer } from '../../data/calls/use-call.ts'
 import { channelHealth } from '../../domain/channel/channel-health.ts'
 import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
-import { ResourcePage } from '../../resource/resource-page.tsx'
 import { OutcomeInput, ProtocolInput } from './simulation-inputs.tsx'
 
 const columns = [

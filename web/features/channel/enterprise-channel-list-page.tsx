@@ -3,8 +3,8 @@ import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-
 import { Flex } from 'antd'
 import { useState } from 'react'
 import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
-import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { OpenChannelForm } from './open-channel-form.tsx'
 

@@ -3,10 +3,10 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, App, Select, Spin } from 'antd'
-import { useAct, useAnswer } from '../../data/use-call.ts'
+import { useAct, useAnswer } from '../../data/calls/use-call.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
 import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
-import { ListFailure } from '../../resource/list-failure.tsx'
+import { ListFailure } from '../../resource/list/list-failure.tsx'
 
 const { enterpriseId, transferInfoId, crossborderType, baseChannelId } = openChannel.input
 /** In the order in which one decides. */

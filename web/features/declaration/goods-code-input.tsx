@@ -1,7 +1,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
 import { Form, Input } from 'antd'
-import { lastRecord } from '../../data/last-record.ts'
+import { lastRecord } from '../../data/calls/last-record.ts'
 
 const { list } = callsOf(goodsRecord)
 const { gcode } = goodsRecord.fields

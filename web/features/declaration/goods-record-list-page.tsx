@@ -1,8 +1,8 @@
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
-import { ask } from '../../data/ask.ts'
-import { ResourcePage } from '../../resource/resource-page.tsx'
+import { ask } from '../../data/calls/ask.ts'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import { GoodsCodeInput } from './goods-code-input.tsx'
 
 const fields = writableFields(goodsRecord)

@@ -1,6 +1,6 @@
 import { linkReceipt } from '@kouan/contract/calls/worklist.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
-import { useAct } from '../../data/use-call.ts'
+import { useAct } from '../../data/calls/use-call.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
 
 const { id: _, ...fields } = linkReceipt.input

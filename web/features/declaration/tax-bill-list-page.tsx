@@ -1,9 +1,9 @@
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import { DocumentLink } from '../../domain/document/document-link.tsx'
+import { RowLink } from '../../resource/address/row-link.tsx'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
-import { ResourcePage } from '../../resource/resource-page.tsx'
-import { RowLink } from '../../resource/row-link.tsx'
 
 const list = {
   columns: listColumns(taxBill).map(({ name }) => name) as (keyof typeof taxBill.fields)[],

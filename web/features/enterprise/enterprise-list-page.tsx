@@ -1,5 +1,5 @@
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
-import { ResourcePage } from '../../resource/resource-page.tsx'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
 
 const columns = [
   'companyName',

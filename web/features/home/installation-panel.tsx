@@ -1,6 +1,6 @@
 import { type InstallationState, readInstallation } from '@kouan/contract/calls/home.ts'
 import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
-import { useFresh } from '../../data/use-fresh.ts'
+import { useFresh } from '../../data/calls/use-fresh.ts'
 import { durationText } from './duration-text.ts'
 import { Panel } from './panel.tsx'
 

@@ -1,8 +1,8 @@
 // 我的通道: whether what is declared gets out, for those who declare.
 import { type OwnChannel, readOwnChannels } from '@kouan/contract/calls/home.ts'
 import { Badge, Typography } from 'antd'
-import { useDictionary } from '../../data/dictionary-store.ts'
-import { useFresh } from '../../data/use-fresh.ts'
+import { useFresh } from '../../data/calls/use-fresh.ts'
+import { useDictionary } from '../../data/session/dictionary-store.ts'
 import { Panel } from './panel.tsx'
 
 export function OwnChannels() {

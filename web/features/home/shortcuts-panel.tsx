@@ -1,7 +1,7 @@
 import { Empty, theme } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../data/session-store.ts'
+import { useSession } from '../../data/session/session-store.ts'
 import { type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { homePath } from '../../session/guard.ts'

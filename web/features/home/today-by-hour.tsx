@@ -1,7 +1,7 @@
 // 今日申报: what was declared in each hour and how it stands now, as stacked bars.
 import { readToday } from '@kouan/contract/calls/home.ts'
 import { Badge, Flex, Typography } from 'antd'
-import { useFresh } from '../../data/use-fresh.ts'
+import { useFresh } from '../../data/calls/use-fresh.ts'
 import { type Bar, barsOf, barText, series } from './bars-of-hours.ts'
 import { Panel } from './panel.tsx'
 

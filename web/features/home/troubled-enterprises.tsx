@@ -1,7 +1,7 @@
 import { readTroubled, type TroubledEnterprise } from '@kouan/contract/calls/home.ts'
 import { Typography } from 'antd'
 import { Link } from 'react-router'
-import { useFresh } from '../../data/use-fresh.ts'
+import { useFresh } from '../../data/calls/use-fresh.ts'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { Panel } from './panel.tsx'

@@ -1,4 +1,4 @@
-import { useSession } from '../../data/session-store.ts'
+import { useSession } from '../../data/session/session-store.ts'
 import { OrderList } from './order-list.tsx'
 
 /** The orders of the user's enterprise; of staff, who have none, those that they entered. */

@@ -1,7 +1,7 @@
 import { helpNote } from '@kouan/contract/resources/system/help-note.ts'
 import { MarkdownEditor } from '@kouan/widgets/markdown-editor/markdown-editor.tsx'
 import { MarkdownText } from '@kouan/widgets/markdown-editor/markdown-text.tsx'
-import { ResourcePage } from '../../resource/resource-page.tsx'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
 
 interface NoteProps {
   id?: string

@@ -1,5 +1,5 @@
 import type { Area, LoadPage } from '../../menu/area.ts'
-import { plainPage } from '../../resource/plain-page.ts'
+import { plainPage } from '../../resource/page/plain-page.ts'
 
 const announcement = () => import('@kouan/contract/resources/system/announcement.ts').then((file) => file.announcement)
 const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)

@@ -2,8 +2,8 @@ import { listMenus } from '@kouan/contract/calls/system/menu-calls.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
-import { ResourcePage } from '../../resource/resource-page.tsx'
-import { treeOf } from '../../resource/row-source.ts'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
+import { treeOf } from '../../resource/source/row-source.ts'
 import { MenuSelect } from './menu-select.tsx'
 
 const search = { name: text({ label: '菜单名称', search: 'eq' }) }

@@ -1,7 +1,7 @@
 import { queryMenuTree } from '@kouan/contract/calls/system/menu-calls.ts'
 import type { PermissionNode } from '@kouan/contract/calls/system/role-calls.ts'
 import { TreeSelect } from '@kouan/widgets/tree-select/tree-select.tsx'
-import { ask } from '../../data/ask.ts'
+import { ask } from '../../data/calls/ask.ts'
 
 interface Props {
   id?: string

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd'
-import { useRefreshDictionaries } from '../../data/refresh-dictionaries.ts'
+import { useRefreshDictionaries } from '../../data/account/refresh-dictionaries.ts'
 
 /** Every open page reads the dictionaries anew. */
 export function RefreshDictionaries() {

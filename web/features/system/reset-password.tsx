@@ -2,7 +2,7 @@ import { resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../data/use-call.ts'
+import { useAct } from '../../data/calls/use-call.ts'
 
 interface Props {
   user: { username: string; realname: string }

@@ -1,7 +1,7 @@
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { useState } from 'react'
+import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
-import { ResourcePage } from '../../resource/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { RoleRights } from './role-rights.tsx'
 

@@ -6,8 +6,8 @@ import {
 } from '@kouan/contract/calls/system/role-calls.ts'
 import { App, Button, Drawer, Flex, Segmented, Skeleton, Space, Tree } from 'antd'
 import { useCallback, useState } from 'react'
-import { useAct, useAnswer } from '../../data/use-call.ts'
-import { ListFailure } from '../../resource/list-failure.tsx'
+import { useAct, useAnswer } from '../../data/calls/use-call.ts'
+import { ListFailure } from '../../resource/list/list-failure.tsx'
 import { allGranted, allNodes, noneGranted, type RightNode, rightNodes, tick } from './role-tree.ts'
 
 interface Props {

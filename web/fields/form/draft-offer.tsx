@@ -1,7 +1,7 @@
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { Alert, Button, Flex } from 'antd'
 import dayjs from 'dayjs'
-import type { FormDraft } from '../../data/form-draft.ts'
+import type { FormDraft } from '../../data/drafts/form-draft.ts'
 import { isKept } from './form-values.ts'
 
 interface Props {

@@ -2,7 +2,7 @@
 import { isShown } from '@kouan/contract/derive/check.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
-import type { Sent } from '../../data/use-resource.ts'
+import type { Sent } from '../../data/calls/use-resource.ts'
 import { atField } from './field-faults.ts'
 import type { FieldPath } from './field-item.tsx'
 

@@ -1,6 +1,6 @@
 import { loadCategoryNames, loadTreeData } from '@kouan/contract/calls/system/category-calls.ts'
 import { CategorySelect } from '@kouan/widgets/tree-select/category-select.tsx'
-import { ask } from '../../data/ask.ts'
+import { ask } from '../../data/calls/ask.ts'
 import { codesOf } from './code-select.tsx'
 import type { FieldInputProps } from './input-props.ts'
 

@@ -1,5 +1,5 @@
 import { DictionarySelect } from '@kouan/widgets/dictionary-select/dictionary-select.tsx'
-import { useDictionary } from '../../data/dictionary-store.ts'
+import { useDictionary } from '../../data/session/dictionary-store.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 /** One entry of a dictionary, or several joined by commas. */

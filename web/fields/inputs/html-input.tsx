@@ -1,5 +1,5 @@
 import { RichEditor } from '@kouan/widgets/rich-editor/rich-editor.tsx'
-import { sendTo } from '../../data/stored-files.ts'
+import { sendTo } from '../../data/calls/stored-files.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 const sendPicture = sendTo({ biz: 'jeditor', jeditor: '1' })

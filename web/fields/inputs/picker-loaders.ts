@@ -15,7 +15,7 @@ import type { DepartmentLoaders } from '@kouan/widgets/pickers/department-picker
 import type { PickedRow } from '@kouan/widgets/pickers/picker-field/choice.ts'
 import type { RecordLoaders } from '@kouan/widgets/pickers/record-picker/record-loaders.ts'
 import { asyncPageSize } from '@kouan/widgets/search-select/search-hint.ts'
-import { ask } from '../../data/ask.ts'
+import { ask } from '../../data/calls/ask.ts'
 
 const rowsOf = (rows: readonly object[]) => rows as unknown as PickedRow[]
 

@@ -1,5 +1,5 @@
 import { Image } from 'antd'
-import { addressOfPath } from '../../data/stored-files.ts'
+import { addressOfPath } from '../../data/calls/stored-files.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 /** A picture of a row; a click shows it large. */

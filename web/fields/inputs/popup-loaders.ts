@@ -3,9 +3,9 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { PopupLoaders } from '@kouan/widgets/pickers/popup-picker/popup-modal.tsx'
-import { loadResource } from '../../data/known-resources.ts'
-import { useSession } from '../../data/session-store.ts'
-import { timesRefreshed } from '../../data/use-resource.ts'
+import { timesRefreshed } from '../../data/calls/use-resource.ts'
+import { loadResource } from '../../data/loading/known-resources.ts'
+import { useSession } from '../../data/session/session-store.ts'
 import { rowLoaders, typedItems } from './picker-loaders.ts'
 
 export const popupLoaders: PopupLoaders = {

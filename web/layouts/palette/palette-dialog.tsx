@@ -2,7 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { sentenceOf } from '../../data/ask-error.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { KeyCaps } from '../../keys/key-caps.tsx'
 import type { Entry, EntryGroup } from './palette-entries.ts'
 import { useFollow, usePalette } from './use-palette.ts'

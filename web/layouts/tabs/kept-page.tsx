@@ -2,7 +2,7 @@
 import { ConfigProvider } from 'antd'
 import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router'
-import { makePagePlace, PagePlace } from '../../data/page-place.ts'
+import { makePagePlace, PagePlace } from '../../data/rendering/page-place.ts'
 import { PageHeader } from '../page-header.tsx'
 import './kept-page.css'
 

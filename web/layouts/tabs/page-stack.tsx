@@ -1,6 +1,6 @@
 // The pages that are open, one of which is seen.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useSession } from '../../data/session-store.ts'
+import { useSession } from '../../data/session/session-store.ts'
 import { KeptPage, type KeptPageProps, popupPlace } from './kept-page.tsx'
 
 export type StackedPage = Omit<KeptPageProps, 'isActive'> & { id: string }

@@ -1,5 +1,5 @@
 // The pages that are open at once, as a list: what opening, closing and choosing make of it.
-import { isListKey } from '../../resource/list-address.ts'
+import { isListKey } from '../../resource/address/list-address.ts'
 
 export interface Tab {
   /** The page, whatever part of it is asked for: see `tabKey`. */

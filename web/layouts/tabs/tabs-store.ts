@@ -1,6 +1,6 @@
 // Which pages are open in this window of the browser; a page that is loaded anew finds them again.
 import { create } from 'zustand'
-import { windowMemory } from '../../data/window-memory.ts'
+import { windowMemory } from '../../data/browser/window-memory.ts'
 import { homePath } from '../../session/guard.ts'
 import { rootRoute } from '../../session/redirects.ts'
 import { type Closing, closed, movedOn, type Tab, visited } from './tab-list.ts'

@@ -1,7 +1,7 @@
 // Tabs are closed and begun anew; what was typed into them is asked about first.
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
-import { hasUnsaved, leaveQuestion, stepUnasked } from '../../data/unsaved.ts'
+import { hasUnsaved, leaveQuestion, stepUnasked } from '../../data/drafts/unsaved.ts'
 import { homePath } from '../../session/guard.ts'
 import { type Closing, closed, type Tab } from './tab-list.ts'
 import { closeTabs, refreshTab, useTabs } from './tabs-store.ts'

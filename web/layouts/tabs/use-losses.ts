@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followLosses, hasUnsaved } from '../../data/unsaved.ts'
+import { followLosses, hasUnsaved } from '../../data/drafts/unsaved.ts'
 import { useTabs } from './tabs-store.ts'
 import { type ShownTab, useTabOf } from './use-shown-tab.ts'
 

@@ -1,7 +1,7 @@
 // Which actions are offered for rows, and what is said before and after them: pure, from the declaration.
 import { mostAtOnce, rightOf } from '@kouan/contract/derive/action-calls.ts'
 import type { Acting, Action, RowFault } from '@kouan/contract/language/action.ts'
-import type { AnyRow } from '../../data/use-resource.ts'
+import type { AnyRow } from '../../data/calls/use-resource.ts'
 
 export interface Offer {
   name: string

@@ -6,18 +6,17 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Spin } from 'antd'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { askAny } from '../../data/ask.ts'
-import { AskError, isAskError, sentenceOf } from '../../data/ask-error.ts'
-import { newKey } from '../../data/new-key.ts'
-import { prefetchedPart } from '../../data/prefetched-part.tsx'
-import { useHandler } from '../../data/use-handler.ts'
-import type { AnyRow } from '../../data/use-resource.ts'
+import { newKey } from '../../data/browser/new-key.ts'
+import { askAny } from '../../data/calls/ask.ts'
+import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
+import type { AnyRow } from '../../data/calls/use-resource.ts'
+import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshTray } from '../../jobs/use-job-tray.ts'
 import { useRights } from '../../session/allowed.tsx'
-import { choiceOf } from '../chosen-input.ts'
 import type { Chosen } from '../parts.ts'
-import { useQuestion } from '../use-removal.ts'
+import { choiceOf } from '../selection/chosen-input.ts'
 import {
   batchLabel,
   doneSentence,
@@ -32,6 +31,7 @@ import {
   titleForAll,
 } from './action-offers.ts'
 import { Sentences } from './sentences.tsx'
+import { useQuestion } from './use-removal.ts'
 
 const ActionForm = prefetchedPart(
   () => import('./action-form.tsx').then((file) => file.ActionForm),

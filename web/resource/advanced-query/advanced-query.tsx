@@ -3,7 +3,7 @@ import { QueryBuilder } from '@kouan/widgets/query-builder/query-builder.tsx'
 import type { Query, QueryField } from '@kouan/widgets/query-builder/query-condition.ts'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { rowOfPath } from '../row-path.ts'
+import { rowOfPath } from '../address/row-path.ts'
 import { savedQueryStore } from './saved-query-store.ts'
 import { valueEditors } from './value-editors.tsx'
 

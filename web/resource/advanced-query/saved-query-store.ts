@@ -9,10 +9,10 @@ import { isGroup } from '@kouan/contract/rules/advanced-query.ts'
 import { savedQueriesKey } from '@kouan/widgets/query-builder/local-query-store.ts'
 import type { SavedQuery } from '@kouan/widgets/query-builder/query-condition.ts'
 import type { QueryStore } from '@kouan/widgets/query-builder/query-store.ts'
-import { ask } from '../../data/ask.ts'
-import { isAskError } from '../../data/ask-error.ts'
-import { useSession } from '../../data/session-store.ts'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/browser/storage.ts'
+import { ask } from '../../data/calls/ask.ts'
+import { isAskError } from '../../data/calls/ask-error.ts'
+import { useSession } from '../../data/session/session-store.ts'
 
 interface Options {
   /** The path of the list's page. */

@@ -9,9 +9,9 @@ import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'
 import { Alert, App, Button, Checkbox, Flex, Progress, Radio, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { apiBase, ask } from '../../data/ask.ts'
-import { sentenceOf } from '../../data/ask-error.ts'
-import { followJob, percentOf } from '../../data/follow-job.ts'
+import { apiBase, ask } from '../../data/calls/ask.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
+import { followJob, percentOf } from '../../jobs/follow-job.ts'
 
 interface Props {
   resource: Resource

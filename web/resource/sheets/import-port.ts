@@ -17,10 +17,10 @@ import {
   leftDialog,
 } from '@kouan/widgets/import-dialog/import-port.ts'
 import { saveBlob } from '@kouan/widgets/upload/save-file.ts'
-import { ask, type ReceivedFile } from '../../data/ask.ts'
-import { sentenceOf } from '../../data/ask-error.ts'
-import { followJob, percentOf } from '../../data/follow-job.ts'
-import { sendTo } from '../../data/stored-files.ts'
+import { ask, type ReceivedFile } from '../../data/calls/ask.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
+import { sendTo } from '../../data/calls/stored-files.ts'
+import { followJob, percentOf } from '../../jobs/follow-job.ts'
 
 interface Agreed {
   file: string

@@ -2,7 +2,7 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { ImportDialog } from '@kouan/widgets/import-dialog/import-dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { refreshResource } from '../../data/use-resource.ts'
+import { refreshResource } from '../../data/calls/use-resource.ts'
 import { importPort } from './import-port.ts'
 
 /** Sheets into the rows of a resource. */

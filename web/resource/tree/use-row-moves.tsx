@@ -2,7 +2,7 @@ import { HolderOutlined } from '@ant-design/icons'
 import { flatRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { App, Button, Dropdown, Flex } from 'antd'
 import { type DragEvent, type HTMLAttributes, type ReactNode, useMemo, useState } from 'react'
-import { sentenceOf } from '../../data/ask-error.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { type DropPlace, dropMove, placeAt, placesOf, type RowMove, type Step, stepMove, steps } from './row-moves.ts'
 import './row-moves.css'
 

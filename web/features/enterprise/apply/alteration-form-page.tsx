@@ -2,7 +2,7 @@ import { type ApplicationView, readApplication, withdrawApplication } from '@kou
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { Alert, App, Button, Flex } from 'antd'
 import { Navigate, useNavigate } from 'react-router'
-import { useAct } from '../../../data/use-call.ts'
+import { useAct } from '../../../data/calls/use-call.ts'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { AttachmentList } from '../view/attachment-list.tsx'
 import { HistoryList } from '../view/history-list.tsx'

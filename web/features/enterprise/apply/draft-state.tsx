@@ -1,5 +1,5 @@
 import { Button, Typography } from 'antd'
-import { AskError, sentenceOf } from '../../../data/ask-error.ts'
+import { AskError, sentenceOf } from '../../../data/calls/ask-error.ts'
 import type { Draft } from './use-draft.ts'
 
 interface Props {

@@ -3,10 +3,10 @@ import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../data/ask-error.ts'
-import { keepDictionaries } from '../../../data/dictionary-store.ts'
-import { useSession } from '../../../data/session-store.ts'
-import { useAnswer } from '../../../data/use-call.ts'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { useAnswer } from '../../../data/calls/use-call.ts'
+import { keepDictionaries } from '../../../data/session/dictionary-store.ts'
+import { useSession } from '../../../data/session/session-store.ts'
 
 interface Props {
   accessToken: string

@@ -2,8 +2,8 @@ import { readApplication, startApplication } from '@kouan/contract/calls/enterpr
 import { Alert, Button, Checkbox, Divider, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../data/ask-error.ts'
-import { useAct } from '../../../data/use-call.ts'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { useAct } from '../../../data/calls/use-call.ts'
 import { ApplyCard } from './apply-card.tsx'
 import { alterationPath, registerFormPath, useOpenApplication } from './use-access.ts'
 

@@ -8,8 +8,8 @@ import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Checkbox, Flex } from 'antd'
 import { useState } from 'react'
-import { sentenceOf } from '../../../data/ask-error.ts'
-import { useUpload } from '../../../data/use-call.ts'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { useUpload } from '../../../data/calls/use-call.ts'
 
 interface Props {
   accessToken: string

@@ -3,8 +3,8 @@ import { type ApplicationView, readApplication, saveApplication } from '@kouan/c
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask } from '../../../data/ask.ts'
-import { isAskError } from '../../../data/ask-error.ts'
+import { ask } from '../../../data/calls/ask.ts'
+import { isAskError } from '../../../data/calls/ask-error.ts'
 import { changedValues } from '../../../fields/form/form-values.ts'
 
 type Values = Record<string, unknown>

@@ -2,7 +2,7 @@ import { decideApplication, type ReviewDetail, readForReview } from '@kouan/cont
 import type { Acting, Action } from '@kouan/contract/language/action.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { Alert, App } from 'antd'
-import { useAct } from '../../../data/use-call.ts'
+import { useAct } from '../../../data/calls/use-call.ts'
 import { ActionForm } from '../../../resource/actions/action-form.tsx'
 import { labelOf } from '../view/field-label.ts'
 import { DetailInput } from './detail-input.tsx'

@@ -2,10 +2,10 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
-import { useCounts, withCount } from '../../../data/use-fresh.ts'
+import { useCounts, withCount } from '../../../data/calls/use-fresh.ts'
+import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
+import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../../resource/parts.ts'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
-import { useAddressChoice } from '../../../resource/use-address-choice.ts'
 import { useRights } from '../../../session/allowed.tsx'
 import { examineAddress } from './examine-address.ts'
 

@@ -3,7 +3,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { usePrompt } from '@kouan/widgets/dialog/use-prompt.tsx'
 import { App, Button, Flex, Form, Input, Select } from 'antd'
-import { useAct, useAnswer } from '../../../data/use-call.ts'
+import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { useRights } from '../../../session/allowed.tsx'
 import type { Decision } from './review-remarks.ts'
 

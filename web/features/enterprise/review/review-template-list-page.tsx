@@ -1,5 +1,5 @@
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { DetailInput } from './detail-input.tsx'
 
 const inputs = { detail: <DetailInput /> }

@@ -4,7 +4,7 @@ import { type ReviewCheck, revealApplicationField } from '@kouan/contract/calls/
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { Button, Flex, theme } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../../../data/use-call.ts'
+import { useAct } from '../../../data/calls/use-call.ts'
 import { useRights } from '../../../session/allowed.tsx'
 import { RemarkInput } from './remark-input.tsx'
 

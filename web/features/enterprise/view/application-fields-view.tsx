@@ -4,7 +4,7 @@ import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { useDictionary } from '../../../data/dictionary-store.ts'
+import { useDictionary } from '../../../data/session/dictionary-store.ts'
 import { FieldCell } from '../../../fields/field-cell.tsx'
 import { codesOf } from '../../../fields/inputs/code-select.tsx'
 

@@ -8,7 +8,7 @@ import {
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import { Alert, Button, Flex, theme } from 'antd'
 import { useState } from 'react'
-import { apiBase } from '../../../data/ask.ts'
+import { apiBase } from '../../../data/calls/ask.ts'
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4]
 

@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import type { NoticeHead } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { prefetchedPart } from '../../../data/prefetched-part.tsx'
+import { prefetchedPart } from '../../../data/loading/prefetched-part.tsx'
 import { useOpenNotice, useUnread } from './use-notices.ts'
 
 const NoticePanel = prefetchedPart(() => import('./notice-panel.tsx').then((file) => file.NoticePanel))

@@ -3,8 +3,8 @@ import { HtmlText } from '@kouan/widgets/clean-html/html-text.tsx'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, Button, Flex, Spin, Typography } from 'antd'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../data/ask-error.ts'
-import { useAnswer } from '../../../data/use-call.ts'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { useAnswer } from '../../../data/calls/use-call.ts'
 import { PriorityTag } from './priority-tag.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { NoticeHead, UnreadNotices } from '@kouan/contract/calls/system/ann
 import { Button, Empty, Spin, Tabs } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../data/ask-error.ts'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { PriorityTag } from './priority-tag.tsx'
 import './notice-panel.css'
 

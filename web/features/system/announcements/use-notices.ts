@@ -9,9 +9,9 @@ import {
 import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../../data/session-store.ts'
-import { useAct } from '../../../data/use-call.ts'
-import { useFresh } from '../../../data/use-fresh.ts'
+import { useAct } from '../../../data/calls/use-call.ts'
+import { useFresh } from '../../../data/calls/use-fresh.ts'
+import { useSession } from '../../../data/session/session-store.ts'
 import { usePageAddresses } from '../../../menu/use-page-address.ts'
 
 /** What both lists are asked anew by. */

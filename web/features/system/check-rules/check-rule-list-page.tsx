@@ -1,5 +1,5 @@
 import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { RuleStepsInput } from './rule-steps-input.tsx'
 import { RuleStepsText } from './rule-steps-text.tsx'
 import { TryRule } from './try-rule.tsx'

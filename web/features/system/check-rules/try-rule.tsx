@@ -3,8 +3,8 @@ import { checkRuleCode, type RuleCodeQuestion } from '@kouan/contract/rules/serv
 import { askedRule } from '@kouan/widgets/form-rules/form-rules.ts'
 import { Button, Form, Input } from 'antd'
 import { useMemo, useState } from 'react'
-import { ask } from '../../../data/ask.ts'
-import { isAskError } from '../../../data/ask-error.ts'
+import { ask } from '../../../data/calls/ask.ts'
+import { isAskError } from '../../../data/calls/ask-error.ts'
 
 async function askServer({ ruleCode, value }: RuleCodeQuestion) {
   try {

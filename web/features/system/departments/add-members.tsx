@@ -4,9 +4,9 @@ import { getMultiUser } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { user } from '@kouan/contract/language/field.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, App, Form } from 'antd'
-import { ask } from '../../../data/ask.ts'
-import { sentenceOf } from '../../../data/ask-error.ts'
-import { useAct } from '../../../data/use-call.ts'
+import { ask } from '../../../data/calls/ask.ts'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { useAct } from '../../../data/calls/use-call.ts'
 import { FieldInput } from '../../../fields/inputs/field-input.tsx'
 
 const members = user({ label: '用户', multiple: true, required: true })

@@ -1,5 +1,5 @@
 import { department } from '@kouan/contract/resources/system/department.ts'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 
 export default function DepartmentListPage() {
   return <ResourcePage resource={department} />

@@ -5,7 +5,7 @@ import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
 import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { SchedulePreview } from '@kouan/widgets/cron-editor/schedule-preview.tsx'
 import { Typography } from 'antd'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { useRights } from '../../../session/allowed.tsx'
 import { ScheduleInput } from './schedule-input.tsx'
 

@@ -1,0 +1,177 @@
+// The only fetch of the product: asks a call of the contract and unwraps its answer.
+import { signContent } from '@kouan/contract/calls/account.ts'
+import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
+import { waitForNewLogin } from '../session/expired-session.ts'
+import { useSession } from '../session/session-store.ts'
+import { AskError, readFailure, sentences } from './ask-error.ts'
+import { type BuiltRequest, buildRequest } from './build-request.ts'
+
+export interface AskOptions {
+  signal?: AbortSignal
+  /** Files of an `upload` call. */
+  uploads?: readonly File[]
+  /** `throw`: an expired session is an error here instead of asking for a new login. */
+  onExpired?: 'ask' | 'throw'
+  /** A session that is not kept yet, instead of the one that is. */
+  token?: string
+  /** The name of the files in the form; `file` unless said. */
+  uploadName?: string
+  /** Is told what the answer says beside its result. */
+  onSaid?: (said: Pick<Envelope, 'code' | 'message'>) => void
+  /** Asked by the page of its own accord: it keeps no session alive, and an expired one asks for no login. */
+  unattended?: boolean
+  /** The one code of a success, for answers of which any other code is a failure. */
+  onlyCode?: number
+}
+
+/** A file as it came, with the name the server gave it. */
+export interface ReceivedFile {
+  name: string
+  blob: Blob
+}
+
+const timeoutMilliseconds = 60_000
+
+/** The result of the envelope (bare and file replies as they are). Throws `AskError`; the session dialog is asked once for all. */
+export const ask = <C extends Call>(call: C, input: SentTo<C>, options: AskOptions = {}): Promise<ResultOf<C>> =>
+  askAny(call, input, options) as Promise<ResultOf<C>>
+
+/** For code that walks the fields of a resource and so knows no types of them. */
+export async function askAny(call: Call, input: Record<string, unknown>, options: AskOptions = {}): Promise<unknown> {
+  const token = options.token ?? useSession.getState().token
+  try {
+    return await askOnce(call, input, options)
+  } catch (error) {
+    const isExpired = error instanceof AskError && error.kind === 'noSession'
+    const mayAsk =
+      options.onExpired !== 'throw' && !options.unattended && options.token === undefined && call.needs !== 'public'
+    if (!isExpired || !mayAsk || token === undefined) throw error
+    // Another call may have brought a new token while this one was on its way.
+    if (useSession.getState().token === token) await waitForNewLogin()
+    return askOnce(call, input, options)
+  }
+}
+
+async function askOnce(call: Call, input: Record<string, unknown>, options: AskOptions): Promise<unknown> {
+  const { token, tenantId, lowAppId } = useSession.getState()
+  const built = buildRequest(call, input, {
+    base: apiBase(),
+    token: options.token ?? token,
+    tenantId,
+    lowAppId,
+    now: new Date(),
+    uploads: options.uploads ?? [],
+    uploadName: options.uploadName ?? 'file',
+  })
+  const { url, ...request } = await signed(call, built, options.token ?? token)
+  if (options.unattended) request.headers['X-Unattended'] = '1'
+  return beforeTimeout(options.signal, async (signal) => {
+    const response = await fetch(url, { ...request, body: request.body ?? null, signal })
+    return unwrap(call, response, options)
+  })
+}
+
+/** With the token for a secret, or by the server; what comes from nobody is not signed. */
+async function signed(call: Call, built: BuiltRequest, token: string | undefined): Promise<BuiltRequest> {
+  if (!call.signed || token === undefined) return built
+  const now = new Date()
+  if (call.signed === 'body') {
+    const { wrapBody } = await import('./wrap-body.ts')
+    return wrapBody(built, {
+      token,
+      now,
+      signOf: async (content) => (await ask(signContent, { content }, { token })).Data,
+    })
+  }
+  const { signRequest } = await import('./sign-request.ts')
+  return signRequest(built, { secret: token, now })
+}
+
+async function unwrap(call: Call, response: Response, { onlyCode, onSaid }: AskOptions): Promise<unknown> {
+  const version = response.headers.get('x-data-version')
+  if (version !== null) listeners.dataVersion(version)
+  const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
+  if (isFile) return readFile(response)
+  const body = await readJson(response)
+  // A refusal comes as an envelope whatever else would have come.
+  const isBare = call.reply === 'bare' && response.ok && (body as Envelope | undefined)?.success !== false
+  const failure = isBare ? undefined : readFailure(response.status, body as Envelope, onlyCode)
+  if (failure) {
+    listeners.failure(failure)
+    throw failure
+  }
+  if (isBare) return body
+  const envelope = body as Envelope | undefined
+  if (envelope) onSaid?.(envelope)
+  return envelope?.result
+}
+
+async function beforeTimeout<T>(given: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  try {
+    return await work(given ? AbortSignal.any([given, timeout]) : timeout)
+  } catch (error) {
+    if (error instanceof AskError) throw error
+    if (timeout.aborted) throw heard({ kind: 'timeout', message: sentences.timeout })
+    if (given?.aborted) throw heard({ kind: 'aborted', message: '' })
+    throw heard({ kind: 'network', message: sentences.network })
+  }
+}
+
+function heard(fields: ConstructorParameters<typeof AskError>[0]): AskError {
+  const error = new AskError(fields)
+  listeners.failure(error)
+  return error
+}
+
+const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
+
+async function readJson(response: Response): Promise<unknown> {
+  if (!isJson(response)) {
+    if (!response.ok) return undefined
+    throw new AskError({ kind: 'unexpected', message: sentences.unreadable, status: response.status })
+  }
+  return response.json()
+}
+
+async function readFile(response: Response): Promise<ReceivedFile> {
+  const said = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: said ? decodeURIComponent(said) : 'download', blob: await response.blob() }
+}
+
+/** What the server writes into the page; nothing where the page came from elsewhere. */
+export function metaContent(name: 'api-base' | 'static-domain'): string {
+  const said = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
+  return said.startsWith('%') ? '' : said
+}
+
+export const apiBase = () => metaContent('api-base') || '/jeecg-boot'
+
+/** A static JSON file beside the page, such as /site.json. */
+export async function askStatic<T>(path: string): Promise<T> {
+  return beforeTimeout(undefined, async (signal) => {
+    const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
+    const failure = readFailure(response.status, undefined)
+    if (failure) throw failure
+    return (await readJson(response)) as T
+  })
+}
+
+/** The page that the product begins with, as the server has it now. */
+export async function askPage(): Promise<string> {
+  return beforeTimeout(undefined, async (signal) => {
+    const response = await fetch('/index.html', { headers: { accept: 'text/html' }, cache: 'no-cache', signal })
+    return response.ok ? response.text() : ''
+  })
+}
+
+interface Listeners {
+  failure: (error: AskError) => void
+  dataVersion: (version: string) => void
+}
+let listeners: Listeners = { failure: () => {}, dataVersion: () => {} }
+
+/** The shell hears of every failed answer and of the version of rights, menus and dictionaries. */
+export function listenToAnswers(given: Listeners): void {
+  listeners = given
+}

@@ -1,0 +1,69 @@
+// Whether the server has other screens by now than those that this page was loaded with.
+
+import { windowMemory } from '../browser/window-memory.ts'
+import { askPage } from '../calls/ask.ts'
+import { hasUnsaved } from '../drafts/unsaved.ts'
+
+/** The script that a page of the product begins with: its name is another one after each change. */
+export const entryOf = (page: string): string | undefined =>
+  /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(page)?.[1]
+
+const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
+
+/** The entry of the screens that the server has; absent where nobody answers. */
+const entryNow = async (): Promise<string | undefined> => entryOf(await askPage().catch(() => ''))
+
+/** The entry of the new screens; absent where they are the same, or nobody answers. */
+export async function newEntry(): Promise<string | undefined> {
+  const now = await entryNow()
+  return now !== ownEntry() ? now : undefined
+}
+
+/** There are new screens; or the line is back, and a part does not come all the same. */
+export type ReloadReason = 'newScreens' | 'missingPart'
+
+let offer = (_reason: ReloadReason): void => {}
+
+/** The shell says why, and offers to load the page anew. */
+export function listenToReloadOffers(given: (reason: ReloadReason) => void): () => void {
+  offer = given
+  return () => {
+    offer = () => {}
+  }
+}
+
+/** Somebody needs it now: said again to who has put it away before. */
+export const offerReload = (reason: ReloadReason): void => offer(reason)
+
+const memoryKey = 'KOUAN_RELOADED'
+
+/**
+ * What came of code that could not be fetched: the page is loaded anew, or its screens are not the newest, or they are and the
+ * server answers, or nobody does.
+ */
+export type MissingCode = 'reloading' | 'outdated' | 'newest' | 'unreachable'
+
+interface Missing {
+  entryNow: () => Promise<string | undefined>
+  ownEntry: () => string | undefined
+  hasUnsaved: () => boolean
+  reload: () => void
+}
+
+/**
+ * Code that could not be fetched may be gone because there are new screens: then the page is loaded anew, once for each of
+ * them and never over something unsaved.
+ */
+export async function reloadOnce({ entryNow, ownEntry, hasUnsaved, reload }: Missing = own): Promise<MissingCode> {
+  const entry = await entryNow()
+  if (entry === undefined) return 'unreachable'
+  if (entry === ownEntry()) return 'newest'
+  if (hasUnsaved() || windowMemory.read(memoryKey) === entry) return 'outdated'
+  windowMemory.keep(memoryKey, entry)
+  // Where nothing can be kept nobody would know that it was tried.
+  if (windowMemory.read(memoryKey) !== entry) return 'outdated'
+  reload()
+  return 'reloading'
+}
+
+const own: Missing = { entryNow, ownEntry, hasUnsaved, reload: () => location.reload() }

@@ -1,0 +1,34 @@
+// What this person chose in the search box lately, in this browser. Forgotten when he goes.
+
+import { storage, storageKeys } from '../browser/storage.ts'
+import { useSession } from '../session/session-store.ts'
+
+export interface RecentChoice {
+  key: string
+  title: string
+  note: string
+  to?: string
+}
+
+interface Kept {
+  userId: string
+  choices: RecentChoice[]
+}
+
+const most = 20
+
+const userId = () => useSession.getState().user?.id
+
+/** The last one first. */
+export function recentChoices(): RecentChoice[] {
+  const kept = storage.read<Kept>(storageKeys.recent)
+  return kept !== undefined && kept.userId === userId() ? kept.choices : []
+}
+
+export function noteChoice({ key, title, note, to }: RecentChoice): void {
+  const id = userId()
+  if (id === undefined) return
+  const choice = { key, title, note, ...(to === undefined ? {} : { to }) }
+  const others = recentChoices().filter((one) => one.key !== key)
+  storage.keep(storageKeys.recent, { userId: id, choices: [choice, ...others].slice(0, most) } satisfies Kept)
+}

@@ -1,0 +1,83 @@
+import { mostAtOnce } from '@kouan/contract/derive/action-calls.ts'
+import { deleteManyOf, startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { newKey } from '../../data/browser/new-key.ts'
+import { ask } from '../../data/calls/ask.ts'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
+import { type AnyRow, refreshResource, useRemove } from '../../data/calls/use-resource.ts'
+import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
+import { beforeRemoval } from '../list/list-texts.ts'
+import type { Chosen } from '../parts.ts'
+import { choiceOf } from '../selection/chosen-input.ts'
+
+interface Question {
+  title: string
+  content: string
+  isDanger: boolean
+  run: () => Promise<unknown>
+  /** Said when it is done. */
+  done?: string
+  onDone?: (() => void) | undefined
+}
+
+/** Asks before something is done to rows. What is refused is told by a message; the dialog closes either way. */
+export function useQuestion() {
+  const { message, modal } = App.useApp()
+  return ({ title, content, isDanger, run, done, onDone }: Question) =>
+    modal.confirm({
+      title,
+      content,
+      okText: '确定',
+      okButtonProps: { danger: isDanger },
+      cancelText: '取消',
+      onOk: () =>
+        run().then(
+          () => {
+            if (done !== undefined) message.success(done)
+            onDone?.()
+          },
+          () => {},
+        ),
+    })
+}
+
+interface Removal {
+  remove: (chosen: Pick<Chosen<AnyRow>, 'rows' | 'whole'>, onDone?: () => void) => void
+  /** How far it is, where a job does it. */
+  dialog: ReactNode
+}
+
+/** Asks before rows are deleted, and says when they are; more than one answer can wait for are a job, where there is one. */
+export function useRemoval(resource: Resource): Removal {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const removal = useRemove(resource)
+  const { follow, dialog } = useJobDialog()
+  const question = useQuestion()
+  const remove: Removal['remove'] = (chosen, onDone) => {
+    const { rows, whole } = chosen
+    const count = whole?.total ?? rows.length
+    const first = beforeRemoval(count)
+    if ('warning' in first) return void message.warning(first.warning)
+    const asked = { title: '确认删除', content: first.question, isDanger: true, onDone }
+    if (whole || (count > mostAtOnce && resource.inBulk?.includes('delete'))) {
+      question({ ...asked, run: () => begin(chosen, newKey()) })
+    } else {
+      question({ ...asked, run: () => removal.mutateAsync(rows.map(({ id }) => id)), done: '删除成功' })
+    }
+  }
+  const begin = async (chosen: Pick<Chosen<AnyRow>, 'rows' | 'whole'>, startKey: string) => {
+    const job = deleteManyOf(resource)
+    try {
+      const { jobId } = await ask(startCallOf(job), { ...choiceOf(chosen), startKey })
+      follow({ jobId, title: job.title, onMoved: () => void refreshResource(client, resource) })
+    } catch (error) {
+      message.error(sentenceOf(error))
+      throw error
+    }
+  }
+  return { remove, dialog }
+}

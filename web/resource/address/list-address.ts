@@ -1,0 +1,75 @@
+// Page, filters and sort of a list in reserved keys of the address: a link shows the same list, and no key makes a new tab.
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { defaultSettings, pageSizes } from '@kouan/contract/rules/person-settings.ts'
+import { type Filters, knownFilters } from '../../fields/search/search-filters.ts'
+
+export interface ListState {
+  page: number
+  size: number
+  sort: Sort | undefined
+  filters: Filters
+  /** The advanced query as a text; empty for none. What it holds is for the list to read: it knows the fields. */
+  query: string
+}
+
+export interface Sort {
+  by: string
+  order: 'asc' | 'desc'
+}
+
+export const firstPage: ListState = { page: 1, size: defaultSettings.pageSize, sort: undefined, filters: {}, query: '' }
+
+const filterPrefix = 'q.'
+const queryKey = 'query'
+
+/** The key of the address that holds the filter of a field. */
+export const filterKey = (name: string) => `${filterPrefix}${name}`
+
+/** Keys that belong to the list and not to the page's own query. */
+export const isListKey = (key: string) =>
+  ['page', 'size', 'sort', queryKey].includes(key) || key.startsWith(filterPrefix)
+
+interface Known {
+  /** The items of the search form. */
+  search: readonly Placed[]
+  /** Names of the columns that can be sorted by. */
+  sortable: readonly string[]
+  /** What this person is used to, where the address leads to the beginning of a list and says nothing. */
+  usualSize?: number
+}
+
+/** What cannot be understood falls back to the first page, so that an old link still opens. */
+export function readAddress(query: URLSearchParams, { search, sortable, usualSize }: Known): ListState {
+  const filters = [...query].flatMap(([key, value]) =>
+    key.startsWith(filterPrefix) ? [[key.slice(filterPrefix.length), value] as const] : [],
+  )
+  const size = Number(query.get('size'))
+  const page = readPage(query.get('page'))
+  return {
+    page,
+    // A page of a link is the same page for everybody.
+    size: pageSizes.includes(size) ? size : (page === firstPage.page && usualSize) || firstPage.size,
+    sort: readSort(query.get('sort'), sortable),
+    filters: knownFilters(search, Object.fromEntries(filters)),
+    query: query.get(queryKey) ?? firstPage.query,
+  }
+}
+
+const readPage = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : firstPage.page)
+
+function readSort(text: string | null, sortable: readonly string[]): Sort | undefined {
+  const [by, order] = text?.split('-') ?? []
+  if (!by || !sortable.includes(by) || (order !== 'asc' && order !== 'desc')) return undefined
+  return { by, order }
+}
+
+/** The query with this list in it; keys that are not the list's stay. Defaults are left out. */
+export function writeAddress(query: URLSearchParams, state: ListState): URLSearchParams {
+  const own = new URLSearchParams([...query].filter(([key]) => !isListKey(key)))
+  for (const [key, value] of Object.entries(state.filters)) if (value.trim()) own.set(filterKey(key), value.trim())
+  if (state.query !== firstPage.query) own.set(queryKey, state.query)
+  if (state.sort) own.set('sort', `${state.sort.by}-${state.sort.order}`)
+  if (state.page > firstPage.page) own.set('page', String(state.page))
+  if (state.size !== firstPage.size) own.set('size', String(state.size))
+  return own
+}

@@ -1,6 +1,0 @@
-import type { AnyRow } from '../data/use-resource.ts'
-import type { Chosen } from './parts.ts'
-
-/** Which rows, as a job takes them. */
-export const choiceOf = ({ rows, whole }: Pick<Chosen<AnyRow>, 'rows' | 'whole'>) =>
-  whole ? { filter: whole.filter } : { ids: rows.map(({ id }) => id).join(',') }

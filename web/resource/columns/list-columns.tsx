@@ -1,0 +1,87 @@
+// The columns of a list: number, the fields that are listed, what can be done.
+
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { isLines, kindOf } from '@kouan/contract/language/field.ts'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
+import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
+import type { TableColumnType } from 'antd'
+import { memo, type ReactNode } from 'react'
+import type { AnyRow } from '../../data/calls/use-resource.ts'
+import { FieldCell } from '../../fields/field-cell.tsx'
+import { isFigure } from '../../fields/field-text.ts'
+import type { Sort } from '../address/list-address.ts'
+import type { ShownColumn } from './shown-columns.ts'
+
+export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
+
+export const canSortBy = ({ field }: Placed) =>
+  !field.computed && !field.encrypt && !isLines(field) && !kindOf(field).isUnordered
+
+export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): ReactNode => (
+  <RowCell name={name} field={field} row={row} draw={cells[name]} />
+)
+
+/** A table draws all of its cells anew when one row is chosen: what stands in them is not. */
+const RowCell = memo(({ name, field, row, draw }: Placed & { row: AnyRow; draw: Cells[string] }) =>
+  draw ? draw(row) : <FieldCell name={name} field={field} row={row} />,
+)
+
+const Offered = memo(
+  ({ row, actionsOf, nameOf }: Pick<ColumnOptions, 'nameOf'> & { row: AnyRow; actionsOf: Actions }) => (
+    <RowActions actions={actionsOf(row)} of={nameOf(row)} />
+  ),
+)
+
+type Actions = (row: AnyRow) => readonly RowAction[]
+
+interface ColumnOptions {
+  columns: readonly ShownColumn[]
+  /** Names of the columns that can be sorted by. */
+  sortable: readonly string[]
+  cells: Cells
+  sort: Sort | undefined
+  /** The number of the row before the first one; absent where numbers say nothing, in trees. */
+  offset: number | undefined
+  actionsOf: Actions | undefined
+  nameOf: (row: AnyRow) => string
+  onResize?: ((name: string, width: number) => void) | undefined
+  /** What stands around the first field. */
+  lead?: ((row: TreeRow, cell: ReactNode) => ReactNode) | undefined
+}
+
+export function tableColumns(options: ColumnOptions) {
+  const { columns, sortable, cells, sort, offset, actionsOf, nameOf, lead, onResize } = options
+  const number: TableColumnType<TreeRow> = {
+    key: '#',
+    title: '#',
+    width: 60,
+    align: 'center',
+    fixed: 'start',
+    render: (_value, _row, index) => (offset ?? 0) + index + 1,
+  }
+  const fields = columns.map(
+    ({ placed, width, isFrozen }, place): TableColumnType<TreeRow> => ({
+      key: placed.name,
+      title: placed.field.label,
+      width,
+      ...(isFrozen ? { fixed: 'start' } : {}),
+      onHeaderCell: () => ({ onResize: onResize && ((wanted: number) => onResize(placed.name, wanted)) }) as object,
+      align: isFigure(placed.field) ? 'right' : 'left',
+      sorter: sortable.includes(placed.name),
+      sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+      render: (_value, row) => {
+        const cell = cellOf(placed, row, cells)
+        return place === 0 && lead ? lead(row, cell) : cell
+      },
+    }),
+  )
+  const actions: TableColumnType<TreeRow> = {
+    key: 'actions',
+    title: '操作',
+    width: 140,
+    fixed: 'end',
+    render: (_value, row) => actionsOf && <Offered row={row} actionsOf={actionsOf} nameOf={nameOf} />,
+  }
+  return [...(offset === undefined ? [] : [number]), ...fields, ...(actionsOf ? [actions] : [])]
+}

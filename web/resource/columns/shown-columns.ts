@@ -1,0 +1,26 @@
+// The columns of a list as somebody likes them: pure.
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { arrangeColumns, type ColumnLook } from '@kouan/contract/rules/list-look.ts'
+import { columnWidth } from '../../fields/column-width.ts'
+
+export interface ShownColumn {
+  name: string
+  title: string
+  width: number
+  isHidden: boolean
+  isFrozen: boolean
+  placed: Placed
+}
+
+/** In their order, the frozen ones first. The first column stays in sight unless somebody said otherwise. */
+export function shownColumns(columns: readonly Placed[], looks?: readonly ColumnLook[]): ShownColumn[] {
+  const all = arrangeColumns(columns, looks).map(({ column, look }, place) => ({
+    name: column.name,
+    title: column.field.label,
+    width: look.width ?? columnWidth(column.field),
+    isHidden: look.isHidden === true,
+    isFrozen: look.isFrozen ?? place === 0,
+    placed: column,
+  }))
+  return [...all.filter(({ isFrozen }) => isFrozen), ...all.filter(({ isFrozen }) => !isFrozen)]
+}

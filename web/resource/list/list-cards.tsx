@@ -1,0 +1,81 @@
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
+import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
+import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
+import { Checkbox, Flex, theme } from 'antd'
+import type { AnyRow } from '../../data/calls/use-resource.ts'
+import { rowMark } from '../../keys/row-keys.ts'
+import { type Cells, cellOf } from '../columns/list-columns.tsx'
+import type { Branches } from '../source/row-source.ts'
+
+export interface ListCardsProps {
+  rows: readonly TreeRow[]
+  columns: readonly Placed[]
+  cells: Cells
+  actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
+  nameOf: (row: AnyRow) => string
+  selection: { keys: string[]; onChange: (keys: string[]) => void } | undefined
+  /** Whether the branches of a tree are open. */
+  isOpen: boolean
+  /** Of a tree that comes level by level. */
+  branches?: Branches | undefined
+}
+
+/** The rows on a phone: one card each, because a table of many columns cannot be read there. */
+export function ListCards(props: ListCardsProps) {
+  const { rows, columns, cells, actionsOf, nameOf, selection } = props
+  const { token } = theme.useToken()
+  const [first, ...others] = columns
+  const toggle = (id: string, isOn: boolean) =>
+    selection?.onChange(isOn ? [...selection.keys, id] : selection.keys.filter((key) => key !== id))
+  return (
+    <ul style={{ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <li key={row.id} {...rowMark(row.id)}>
+          <div className="list-card">
+            <Flex gap={8} align="flex-start" style={{ fontWeight: 600, marginBottom: 8 }}>
+              {selection && (
+                <Checkbox
+                  aria-label={`选择 ${nameOf(row)}`}
+                  checked={selection.keys.includes(row.id)}
+                  onChange={(event) => toggle(row.id, event.target.checked)}
+                />
+              )}
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{first && cellOf(first, row, cells)}</div>
+            </Flex>
+            <dl
+              style={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 12px', margin: 0 }}
+            >
+              {others.map((placed) => (
+                <div key={placed.name} style={{ display: 'contents' }}>
+                  <dt style={{ color: token.colorTextSecondary }}>{placed.field.label}</dt>
+                  <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{cellOf(placed, row, cells)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actionsOf && (
+              <Flex justify="flex-end" style={{ marginTop: 8 }}>
+                <RowActions actions={actionsOf(row)} of={nameOf(row)} />
+              </Flex>
+            )}
+          </div>
+          {row.children && (
+            <details
+              open={props.branches ? props.branches.opened.includes(row.id) : props.isOpen}
+              onToggle={({ currentTarget: { open } }) => {
+                const { branches } = props
+                if (branches && branches.opened.includes(row.id) !== open) branches.toggle(row.id, open)
+              }}
+              style={{ marginInlineStart: 12 }}
+            >
+              <summary style={{ padding: '8px 0', cursor: 'pointer' }}>
+                {row.children.length > 0 ? `下级 ${row.children.length} 项` : '下级'}
+              </summary>
+              <ListCards {...props} rows={row.children} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+// Rows that were changed by somebody else, or by the work in the background, are told for a moment.
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyRow } from '../../data/calls/use-resource.ts'
+
+const milliseconds = 1400
+
+type Contents = ReadonlyMap<string, string>
+
+/** What rows say in their columns; what is worked out of the time changes by itself and is left out. */
+export const contentsOf = (rows: readonly AnyRow[], columns: readonly Placed[]): Contents => {
+  const names = columns.flatMap(({ name, field }) => (field.computed ? [] : [name]))
+  return new Map(rows.map((row) => [row.id, JSON.stringify(names.map((name) => row[name] ?? null))]))
+}
+
+/** Rows that were there before and say something else now. */
+export const changedIds = (before: Contents, after: Contents): string[] =>
+  [...after].flatMap(([id, content]) => (before.has(id) && before.get(id) !== content ? [id] : []))
+
+export function useFlashes(rows: readonly AnyRow[] | undefined, columns: readonly Placed[]): ReadonlySet<string> {
+  const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set())
+  const before = useRef<{ contents: Contents; columns: readonly Placed[] }>(undefined)
+  const contents = useMemo(() => contentsOf(rows ?? [], columns), [rows, columns])
+  useEffect(() => {
+    const last = before.current
+    before.current = { contents, columns }
+    const changed = last?.columns === columns ? changedIds(last.contents, contents) : []
+    if (changed.length > 0) setFlashing(new Set(changed))
+  }, [contents, columns])
+  useEffect(() => {
+    if (flashing.size === 0) return
+    const timer = setTimeout(() => setFlashing(new Set()), milliseconds)
+    return () => clearTimeout(timer)
+  }, [flashing])
+  return flashing
+}

@@ -1,0 +1,31 @@
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../../data/session/session-store.ts'
+import { openPrint, printAddress } from './open-print.ts'
+
+beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }))
+afterEach(() => vi.unstubAllGlobals())
+
+const sheet = { name: 'sheet', title: '表', path: '/a/sheet' }
+
+test('S7.108: the address of a printed sheet is that of its resource, with id and token', () => {
+  const address = printAddress(sheet, '12', { token: 'a.b+c/d=&e', tenantId: '0' })
+  const { pathname, searchParams } = new URL(address, 'http://here')
+  expect(pathname).toBe('/jeecg-boot/a/sheet/print')
+  expect(Object.fromEntries(searchParams)).toEqual({ id: '12', token: 'a.b+c/d=&e' })
+})
+
+test('of another tenant it says which, as the headers of the other requests do', () => {
+  expect(printAddress(sheet, '12', { token: 't', tenantId: '7' })).toBe(
+    '/jeecg-boot/a/sheet/print?id=12&token=t&tenant-id=7',
+  )
+})
+
+test('the sheet opens in a window of its own, for who is signed in', () => {
+  const open = vi.fn()
+  vi.stubGlobal('window', { open })
+  useSession.setState({ token: 'mine', tenantId: '0' })
+  openPrint(order, '34')
+  useSession.setState({ token: undefined })
+  expect(open.mock.calls).toEqual([['/jeecg-boot/order/print?id=34&token=mine', '_blank', 'noopener']])
+})

@@ -1,0 +1,112 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { readableFields } from '@kouan/contract/calls/print.ts'
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { Notice } from '@kouan/widgets/loading/notice.tsx'
+import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
+import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
+import { Button, Drawer, Flex, Skeleton } from 'antd'
+import { useRef } from 'react'
+import { isAskError } from '../../data/calls/ask-error.ts'
+import { type AnyRow, useRow } from '../../data/calls/use-resource.ts'
+import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
+import { FieldDetails } from '../../fields/field-details.tsx'
+import { MaskedValue } from '../../fields/masked-value.tsx'
+import { useKeys } from '../../keys/use-keys.ts'
+import type { Cells } from '../columns/list-columns.tsx'
+import { ListFailure } from '../list/list-failure.tsx'
+import type { DetailParts, PageRow } from '../parts.ts'
+import { DetailActions } from './detail-actions.tsx'
+import { openPrint } from './open-print.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+interface Props {
+  resource: Resource
+  id: string
+  cells: Cells
+  parts: DetailParts<Fields>
+  actionsOf: (row: AnyRow) => readonly RowAction[]
+  onClose: () => void
+}
+
+/** All of a row, to read, with what can be done with it. */
+export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Props) {
+  const screen = useScreen()
+  const isMobile = screen === 'mobile'
+  const read = useRow(resource, id)
+  useShownAgain(() => void read.refetch())
+  useFocusReturn(id)
+  const row = read.error ? undefined : (read.data as unknown as AnyRow | undefined)
+  const own = row as PageRow<Fields> | undefined
+  const draw = (item: Placed) =>
+    row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
+  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} draw={draw} />
+  const actions = row ? actionsOf(row) : []
+  const place = useRef<HTMLDivElement>(null)
+  const act = (fits: (action: RowAction) => boolean) => () => {
+    const action = actions.find(fits)
+    if (action && !action.isDisabled) action.onClick()
+  }
+  const print = () => openPrint(resource, id)
+  useKeys(
+    {
+      editRow: act(({ key }) => key === 'edit'),
+      mainOfRow: act(({ isMain }) => isMain === true),
+      printRow: row && print,
+    },
+    place,
+  )
+  const buttons = row && <DetailActions actions={actions} />
+  return (
+    <Drawer
+      open
+      title={(own && parts.title?.(own)) ?? `${resource.title}详情`}
+      size={isMobile ? '100%' : 'min(760px, 92vw)'}
+      rootClassName="row-detail"
+      // Beside the list, which stays in use, where there is room for both.
+      mask={screen !== 'desktop'}
+      onClose={onClose}
+      extra={
+        !isMobile && (
+          <Flex gap={8}>
+            {buttons}
+            <Button aria-label="打印" title="打印" icon={<PrinterOutlined aria-hidden />} onClick={print} />
+          </Flex>
+        )
+      }
+      footer={isMobile && buttons}
+    >
+      {read.error && (
+        <Missing resource={resource} error={read.error} onRetry={() => read.refetch()} onClose={onClose} />
+      )}
+      {!row && !read.error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {own && (
+        <Flex ref={place} key={id} vertical gap={24}>
+          {parts.body?.(own, fields) ?? fields}
+        </Flex>
+      )}
+    </Drawer>
+  )
+}
+
+interface MissingProps extends Pick<Props, 'resource' | 'onClose'> {
+  error: Error
+  onRetry: () => void
+}
+
+function Missing({ resource, error, onRetry, onClose }: MissingProps) {
+  if (!isAskError(error, 'refused')) return <ListFailure error={error} onRetry={onRetry} />
+  return (
+    <Notice
+      status={404}
+      title={`没有这条${resource.title}`}
+      text="它可能已被删除，或不在您可以查看的范围内。"
+      extra={
+        <Button type="primary" onClick={onClose}>
+          返回列表
+        </Button>
+      }
+    />
+  )
+}

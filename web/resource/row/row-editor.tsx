@@ -1,0 +1,86 @@
+import { writableFields } from '@kouan/contract/derive/calls.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useMemo, useRef } from 'react'
+import { type AnyRow, useRow, useSave } from '../../data/calls/use-resource.ts'
+import { FormFrame, isLargeForm } from '../../fields/form/form-frame.tsx'
+import { copiedValues } from '../../fields/form/form-values.ts'
+import { RowForm } from '../../fields/form/row-form.tsx'
+import { ListFailure } from '../list/list-failure.tsx'
+import type { FormParts, PageRow } from '../parts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+/** The row that is changed, or the first values of a new one. */
+export interface Editing {
+  row?: AnyRow
+  /** The row that a new one is like. */
+  copied?: AnyRow
+  given?: Readonly<Record<string, unknown>>
+  /** Called before `onClose` when something was stored. */
+  onSaved?: (() => void) | undefined
+}
+
+interface Props extends Editing {
+  resource: Resource
+  parts: FormParts<Fields>
+  onClose: () => void
+}
+
+/** The form of a resource. A row is read anew before it is changed, with its lines and its version. */
+export function RowEditor({ resource, row: listed, copied, given, parts, onSaved, onClose }: Props) {
+  const { prepare, inputs } = parts
+  const isMobile = useIsMobile()
+  const read = useRow(resource, (listed ?? copied)?.id)
+  const prepared = useQuery({
+    queryKey: [resource.name, 'form', listed?.id ?? null],
+    queryFn: async () => (await prepare?.(read.data as PageRow<Fields> | undefined)) ?? {},
+    enabled: listed === undefined || (read.data !== undefined && read.isFetchedAfterMount),
+    gcTime: 0,
+  })
+  const save = useSave(resource)
+  const isSaved = useRef(false)
+  useFocusReturn()
+  const asked = listed || copied ? [read, prepared] : [prepared]
+  const isReady = asked.every((one) => one.data !== undefined && one.isFetchedAfterMount)
+  const { fields: own, values } = prepared.data ?? {}
+  const fields = useMemo(() => own ?? writableFields(resource), [own, resource])
+  const stored = read.data as unknown as AnyRow | undefined
+  const row = useMemo(() => stored && { ...stored, ...values }, [stored, values])
+  const title = `${listed ? '编辑' : '新增'}${resource.title}`
+  const error = read.error ?? prepared.error
+  if (!isReady) {
+    const retry = () => void Promise.all(asked.map((one) => one.error && one.refetch()))
+    return (
+      <FormFrame title={title} isLarge={isLargeForm(fields)} isMobile={isMobile} onClose={onClose}>
+        {error ? <ListFailure error={error} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      </FormFrame>
+    )
+  }
+  return (
+    <RowForm
+      title={title}
+      fields={fields}
+      row={listed && row}
+      given={{
+        ...parts.given,
+        ...values,
+        ...given,
+        ...(copied && stored && copiedValues(stored, fields, resource.key)),
+      }}
+      draft={`${resource.name}_${listed?.id ?? 'new'}`}
+      isRepeated={listed === undefined && parts.isRepeated === true}
+      inputs={inputs}
+      save={async (sent) => {
+        await save.mutateAsync(sent)
+        isSaved.current = true
+      }}
+      onClose={() => {
+        if (isSaved.current) onSaved?.()
+        onClose()
+      }}
+    />
+  )
+}
