@@ -9,10 +9,10 @@ import { orderForm } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
-import { watchDrawing } from './drawn-anew.ts'
 import { spoil } from './kept-contexts.ts'
 import { openSearch, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
+import { watchRendering } from './re-rendered.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
@@ -102,7 +102,7 @@ test('orders are declared at an hour: asked for, seen in the tray, cancelled the
 })
 
 test('what opens and is chosen beside the rows draws none of them anew, nor does a message itself while it stands', async () => {
-  const cells = await watchDrawing(page, '.ant-table-row td')
+  const cells = await watchRendering(page, '.ant-table-row td')
   await openSearch(page)
   await page.getByRole('form', { name: '查询条件' }).waitFor()
   await pressIn(page, '新增')
@@ -111,14 +111,14 @@ test('what opens and is chosen beside the rows draws none of them anew, nor does
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   expect(await cells()).toEqual([])
-  const actions = await watchDrawing(page, '.ant-table-row td button')
+  const actions = await watchRendering(page, '.ant-table-row td button')
   await choose(numbers[0] ?? '')
   await page.getByText('已选择 1 项').waitFor()
   expect(await actions()).toEqual([])
   await page.getByRole('button', { name: '复制与打印' }).click()
   await page.getByRole('menuitem', { name: '订单编号', exact: true }).click()
   await page.locator('.ant-message-notice').waitFor()
-  const message = await watchDrawing(page, '.ant-message *')
+  const message = await watchRendering(page, '.ant-message *')
   for (let frame = 0; frame < 5; frame++) await page.evaluate('new Promise((done) => requestAnimationFrame(done))')
   expect(await message()).toEqual([])
 })

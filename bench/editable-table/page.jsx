@@ -59,9 +59,9 @@ window.bench = {
       while (!grid.isShown()) await nextFrame()
     })
   },
-  has: (deed) => grid[deed] !== undefined,
-  now: (deed, ...given) => grid[deed](...given),
-  timed: (deed, ...given) => timed(() => grid[deed](...given)),
+  has: (command) => grid[command] !== undefined,
+  now: (command, ...given) => grid[command](...given),
+  timed: (command, ...given) => timed(() => grid[command](...given)),
   painted,
   /** Milliseconds from a key until what it did is painted. */
   watchKeys() {

@@ -54,7 +54,7 @@ const prepareFind = (text) => async () => {
 }
 
 const { words, input, press, button, isOpen, beforeExpand, expand, isExpanded } = subject ?? {}
-const deeds = subject && {
+const commands = subject && {
   open: { act: () => timed(() => press(button()), isOpen) },
   ...(expand && isExpanded && { expand: { prepare: beforeExpand, act: () => timed(expand, isExpanded) } }),
   ...(input && {
@@ -66,13 +66,13 @@ const deeds = subject && {
 window.bench = {
   titles: Object.keys(cases),
   isReady: () => button() !== null,
-  /** Whether there is such a deed; what comes before it is not counted. */
+  /** Returns whether the subject has this command; its preparation is not timed. */
   async prepare(name) {
-    await deeds[name]?.prepare?.()
+    await commands[name]?.prepare?.()
     await settled()
-    return deeds[name] !== undefined
+    return commands[name] !== undefined
   },
-  act: (name) => deeds[name].act(),
+  act: (name) => commands[name].act(),
 }
 
 if (subject) {

@@ -122,7 +122,7 @@ export const packages: Record<string, Package> = {
       'repository-rules/': [
         'layers.ts',
         'source-files.ts',
-        ['import-graph.ts', 'engine-rules.ts'],
+        ['import-graph.ts', 'engine-rules.ts', 'migration-rules.ts', 'word-rules.ts'],
         'import-circles.ts',
         ['budgets.ts', 'first-load.ts', 'import-rules.ts', 'layer-rules.ts', 'package-rules.ts', 'source-rules.ts'],
       ],

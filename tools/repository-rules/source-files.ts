@@ -18,12 +18,17 @@ export const projectFolder = join(import.meta.dirname, '../..')
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'screenshots'])
 
-/** Every TypeScript file of ours. */
-export function readSourceFiles(): SourceFile[] {
+/** Returns every TypeScript file of ours. */
+export const readSourceFiles = () => readFiles(/\.tsx?$/)
+
+/** Returns the files of ours in other languages that hold code. */
+export const readOtherSources = () => readFiles(/\.(css|sql|[cm]?js|jsx)$/)
+
+function readFiles(names: RegExp): SourceFile[] {
   return Object.keys(packages)
     .filter((name) => existsSync(join(projectFolder, name)))
     .flatMap((name) => listPaths(name))
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => names.test(path))
     .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }))
 }
 

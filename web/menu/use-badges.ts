@@ -10,7 +10,7 @@ export function useBadges(): ReadonlyMap<string, number> {
   const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
   const { data } = useFresh(readFigures, { onlyBadges: true }, { everySeconds: 60, enabled: isIn })
   const addresses = usePageAddresses()
-  // They are counted again and again, and mostly are what they were: then the menu is not drawn anew.
+  // Most counts bring the same numbers; the menu is then not re-rendered.
   const told = JSON.stringify([...badgesOf(data ?? [], addresses)])
   return useMemo(() => new Map(JSON.parse(told) as [string, number][]), [told])
 }

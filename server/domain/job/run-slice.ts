@@ -18,7 +18,7 @@ export class Cancelled extends Error {
 }
 /** Another process committed this slice, or the job has ended. */
 export class Superseded extends Error {
-  override name = 'Overtaken'
+  override name = 'Superseded'
 }
 
 const mostFaults = 10_000

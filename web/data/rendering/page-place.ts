@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef } from 'react'
 
-/** Where a page stands. It is the same as long as the page stands there: nothing is drawn anew because another is shown. */
+/** The tab and address of a page. The object stays the same while they do, so showing another page re-renders nothing. */
 export interface PagePlace {
   /** Of its tab; empty outside of all tabs. */
   tab: string

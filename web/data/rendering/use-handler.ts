@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * The same function at each drawing; a call of it is one of the latest. For what is done at a press and the like, never
- * while something is drawn: whoever is given it need not be drawn anew.
+ * Returns the same function at every rendering; calling it calls the latest handler. For event handlers only, never during
+ * rendering: a component that receives it is not re-rendered because of it.
  */
 export function useHandler<Given extends unknown[], Answer>(
   handler: (...given: Given) => Answer,

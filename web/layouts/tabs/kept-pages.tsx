@@ -44,7 +44,7 @@ export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
   const tabOf = useTabOf()
   const before = pages.get(tab.key)
   if (before && before.tabOf === tabOf && isSame(before.location, location)) {
-    // One came back to where one was: nothing of it is drawn anew.
+    // The page is shown again at the same address: nothing of it is re-rendered.
     if (last.current !== tab.key) before.shown = ++step.current
   } else if (before?.element !== element || before.location !== location) {
     pages.set(tab.key, { tab, tabOf, location, navigationType, element, shown: ++step.current })

@@ -25,7 +25,7 @@ export function TabBar() {
   const navigate = useNavigate()
   const closing = useClosing(shown)
   const list = useRef<HTMLUListElement>(null)
-  // The same one for all tabs and at all times: those that are neither shown nor left are not drawn anew.
+  // One stable object for all tabs: a tab that is neither entered nor left is not re-rendered.
   const latest = useRef(closing)
   useEffect(() => {
     latest.current = closing

@@ -87,7 +87,7 @@ interface DrawnProps extends Omit<Props, 'bar' | 'state' | 'total' | 'isLoading'
   offset: number | undefined
 }
 
-/** Hundreds of cells, which are drawn anew when something of them is another, and not at each letter or press beside them. */
+/** Hundreds of cells: re-rendered when their data changes, not at every key press in the bar above them. */
 const DrawnRows = memo((props: DrawnProps) => {
   const { title, rows = none, isTree, sortable, instead, sort, onChange, ...look } = props
   const { columns, cells, actionsOf, selection, isOpen, branches, offset, onResize, move } = look

@@ -99,7 +99,7 @@ const sum = (one: ImportReply['counts'], other: ImportReply['counts']) => ({
   failed: (one?.failed ?? 0) + (other?.failed ?? 0),
 })
 
-/** Cancelled, the job ends behind its next stretch of rows, and says what it had done. */
+/** Follows the job; a cancelled one ends after its next slice of rows and reports what it has done. */
 async function follow(
   jobId: string,
   { fileName, bound }: { fileName: string; bound: ImportBound },

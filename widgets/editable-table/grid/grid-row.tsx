@@ -24,7 +24,7 @@ interface Props {
   offset: number
 }
 
-/** One row. Draws itself anew when something of it changed, without the rest of the table. */
+/** One row. Re-renders when its own data changed, without the rest of the table. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { table, settings, id, index, offset } = props
   const { store } = table
@@ -245,7 +245,7 @@ const treeStyle = (style: React.CSSProperties, depth: number) =>
 
 const styles = new WeakMap<PlacedColumn, React.CSSProperties>()
 
-/** The same object as long as the layout stands: nothing to compare when a row is drawn anew. */
+/** Returns the same object as long as the layout is unchanged, so that a re-rendered row has nothing to compare. */
 export function cellStyle(placed: PlacedColumn, layout: ColumnLayout): React.CSSProperties {
   const known = styles.get(placed)
   if (known) return known

@@ -20,7 +20,7 @@ interface Wish {
   height: number
 }
 
-/** A store for `useSyncExternalStore`: only the rows are drawn anew when others come into sight, not what stands around. */
+/** A store for `useSyncExternalStore`: scrolling re-renders the rows alone, not the table around them. */
 export interface LiveSight {
   now: () => Sight
   /** After the table was scrolled by its own hand. */

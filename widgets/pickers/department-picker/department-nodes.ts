@@ -8,7 +8,7 @@ export interface DepartmentNode {
   title?: string
   orgCode?: string
   departName?: string
-  /** Said by servers that send children only when asked. */
+  /** Set by a server that sends children on request only. */
   isLeaf?: boolean
   children?: readonly DepartmentNode[] | null
 }

@@ -244,7 +244,7 @@ describe('rule 17: files that are no good', () => {
     })
     const leadBack = await leadElsewhere(broken.inbox, test.folder)
     const shown = () => send(callsOf(baseChannel).get, { id: broken.baseChannelId }, staff)
-    // A look may have fallen into the moment without the folder.
+    // A poll may have happened while the folder was missing.
     await eventually(async () => (await shown()).result.lastError?.includes('不在通道根目录之内'))
     const [order] = await declared(1)
     await drop(channel, inEnvelope(ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '120' }]), channel))
