@@ -1,7 +1,7 @@
 // Work that takes longer than a person waits, 后台任务: declared once, started by a call of its own (contract/derive/job-calls.ts),
 // done in slices by background work (server/domain/job).
 import type { AuditKind } from './call.ts'
-import { dateTime, type Fields, json, text } from './field.ts'
+import { dateTime, type Fields, json, number, text } from './field.ts'
 
 export interface Job<I extends Fields = Fields> {
   /** Unique among jobs and calls, such as `order.declareMany`. */
@@ -29,6 +29,8 @@ export function defineJob<const I extends Fields>(job: Job<I>): Job<I> {
 export const rowChoice = {
   ids: text({ label: '编号', max: 20_000 }),
   filter: json({ label: '查询条件' }),
+  /** How many rows the person saw: another count by now is refused, and without any condition all rows are meant only with it. */
+  total: number({ label: '条数', min: 0 }),
 } satisfies Fields
 
 export const jobStates = {

@@ -23,13 +23,20 @@ export const isGroup = <G extends { records: unknown }>(entry: object | G): entr
 export const mostConditions = 100
 export const deepestGroup = 5
 
-/** Nothing where the text is no such array, or holds more than may be asked. Entries that name nothing are left out. */
-export function readSentQuery(text: string): SentEntry[] | undefined {
+export interface SentQuery {
+  entries: SentEntry[]
+  /** How many entries were left out because they name no field or no rule, or are no condition at all. */
+  unreadable: number
+}
+
+/** Reads the text of an advanced query. Undefined where it is no JSON array, or holds more than may be asked. */
+export function readSentQuery(text: string): SentQuery | undefined {
   const parsed = parse(text)
   if (!Array.isArray(parsed)) return undefined
-  const count = { conditions: 0 }
+  const count = { conditions: 0, unreadable: 0 }
   const entries = readEntries(parsed, { depth: 0, count })
-  return count.conditions > mostConditions ? undefined : entries
+  if (!entries || count.conditions > mostConditions) return undefined
+  return { entries, unreadable: count.unreadable }
 }
 
 function parse(text: string): unknown {
@@ -43,12 +50,15 @@ function parse(text: string): unknown {
 
 function readEntries(
   sent: unknown[],
-  { depth, count }: { depth: number; count: { conditions: number } },
+  { depth, count }: { depth: number; count: { conditions: number; unreadable: number } },
 ): SentEntry[] | undefined {
   if (depth > deepestGroup) return undefined
   const entries: SentEntry[] = []
   for (const one of sent) {
-    if (typeof one !== 'object' || one === null) continue
+    if (typeof one !== 'object' || one === null) {
+      count.unreadable += 1
+      continue
+    }
     const { field, rule, val, records, matchType, not } = one as Record<string, unknown>
     if (Array.isArray(records)) {
       const inner = readEntries(records, { depth: depth + 1, count })
@@ -59,6 +69,7 @@ function readEntries(
     count.conditions += 1
     if (typeof field === 'string' && field !== '' && typeof rule === 'string' && rule !== '')
       entries.push({ field, rule, val })
+    else count.unreadable += 1
   }
   return entries
 }

@@ -9,6 +9,7 @@ import { BadInput, Conflict, Refusal } from '../ground/errors.ts'
 import { openRow, selectionOf } from './column-plan.ts'
 import { comparedColumns, entityOf } from './entity.ts'
 import type { Hooks } from './hooks.ts'
+import { refuseWidened } from './ignored-conditions.ts'
 import { type Condition, readConditions } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
 import { standingConditions, where } from './read-rows.ts'
@@ -40,7 +41,9 @@ export function rowsOf<F extends Fields>(declared: Resource<F>, hooks: Hooks = {
     async byFilter(context, { filter, total }) {
       const input = readParameters(filter)
       const columns = comparedColumns({ ...entity, context })
-      const { conditions, searched } = readConditions({ resource, columns, input, vault: context.services.vault })
+      const { vault } = context.services
+      const { conditions, searched, ignored } = readConditions({ resource, columns, input, vault })
+      refuseWidened({ conditions, ignored, total })
       await noteSearches(context, { resource, searched })
       const rows = await read(context, conditions)
       if (rows.length > mostRows) throw new Refusal(`一次最多处理${mostRows}项，请缩小筛选范围`)
@@ -58,5 +61,7 @@ export function readParameters(filter: unknown): ListInput {
     throw new BadInput([{ field: 'filter', message: '筛选条件：格式不正确' }])
   }
   const texts = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined)
+  const nested = texts.find(([, value]) => typeof value === 'object')
+  if (nested) throw new BadInput([{ field: 'filter', message: `查询条件${nested[0]}：须为文本或数字` }])
   return Object.fromEntries(texts.map(([name, value]) => [name, String(value)])) as ListInput
 }

@@ -29,6 +29,8 @@ export interface EntityScope extends Entity {
   context: Context
   /** A further condition of this call alone. */
   more?: Condition
+  /** Names of parameters that the list has of its own, beside filters on fields. */
+  parameters?: readonly string[]
   /** The deleted rows are meant, in place of the others. */
   inBin?: true
 }

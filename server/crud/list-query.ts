@@ -1,5 +1,5 @@
 // What a list is asked for: conditions on declared fields, order and page. Values are bound, names are looked up.
-import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { type ListInput, listInput } from '@kouan/contract/derive/calls.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import {
@@ -43,6 +43,15 @@ export interface ListConditions {
   /** All of which must hold. */
   conditions: Condition[]
   searched: ExactSearch[]
+  /** What was sent and narrows nothing. */
+  ignored: Ignored[]
+}
+
+/** A part of the query that narrows nothing. */
+export interface Ignored {
+  field: string
+  /** `unknown`: no such parameter; `unreadable`: an advanced query, or a part of it; `empty`: a filter without a value. */
+  because: 'unknown' | 'unreadable' | 'empty'
 }
 
 interface Asked {
@@ -50,23 +59,32 @@ interface Asked {
   columns: ReadonlyMap<string, PlannedColumn>
   input: ListInput
   vault: Vault
+  /** Parameters that the list has of its own, beside filters on fields. */
+  parameters?: readonly string[] | undefined
 }
 
-/** What the conditions are made with; `searched` grows as they are read. */
+/** What the conditions are made with; `searched` and `ignored` grow as they are read. */
 interface Reading extends Asked {
   searched: ExactSearch[]
+  ignored: Ignored[]
 }
 
 /** The conditions of plain filters, ranges and the advanced query. */
 export function readConditions(asked: Asked): ListConditions {
   const { input } = asked
-  const reading: Reading = { ...asked, searched: [] }
-  const plain = Object.entries(input).flatMap(([key, value]) =>
-    typeof value === 'string' ? conditionsOf(reading, key, value) : [],
-  )
+  const reading: Reading = { ...asked, searched: [], ignored: [] }
+  const { searched, ignored } = reading
+  const plain = Object.entries(input).flatMap(([key, value]) => {
+    if (Object.hasOwn(listInput, key) || isCacheBuster(key) || asked.parameters?.includes(key)) return []
+    if (value === null || value === undefined) return []
+    return conditionsOf(reading, key, String(value))
+  })
   const advanced = readSuperQuery(reading)
-  return { conditions: advanced ? [...plain, advanced] : plain, searched: reading.searched }
+  return { conditions: advanced ? [...plain, advanced] : plain, searched, ignored }
 }
+
+/** Clients add the time of day to a GET, so that no cache answers it. */
+const isCacheBuster = (key: string) => key === '_t' || key === '_'
 
 /** By the name of a field, or by one with `_begin`, `_end` or `_MultiString` behind it. */
 function conditionsOf(reading: Reading, key: string, value: string): Condition[] {
@@ -74,15 +92,22 @@ function conditionsOf(reading: Reading, key: string, value: string): Condition[]
   if (plain) return plainCondition(reading, plain, value)
   const [, name = '', part = ''] = /^(.+)_(begin|end|MultiString)$/.exec(key) ?? []
   const planned = reading.columns.get(name)
-  return planned && value.trim() !== '' ? [rangeCondition(reading, { planned, part, text: value.trim() })] : []
+  if (!planned) return ignore(reading, key, 'unknown')
+  if (value.trim() === '') return ignore(reading, key, 'empty')
+  return [rangeCondition(reading, { planned, part, text: value.trim() })]
+}
+
+function ignore({ ignored }: Reading, field: string, because: Ignored['because']): [] {
+  ignored.push({ field, because })
+  return []
 }
 
 /** An empty parent asks for the roots of a tree. */
 function plainCondition(reading: Reading, { name, type, compared }: PlannedColumn, value: string): Condition[] {
   if (reading.resource.tree?.parent === name && (value === '' || value === '0')) return [sql`${compared} is null`]
-  if (value === '0' && type.isId) return []
+  if (value === '0' && type.isId) return ignore(reading, name, 'empty')
   const comparison = readFilter(value)
-  return comparison ? [compare(reading, name, comparison)] : []
+  return comparison ? [compare(reading, name, comparison)] : ignore(reading, name, 'empty')
 }
 
 interface Range {
@@ -184,19 +209,31 @@ function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]
 /** The advanced query: conditions and groups of them. Names must be declared fields. */
 function readSuperQuery(reading: Reading): Condition | undefined {
   const { superQueryParams: sent, superQueryMatchType: joined } = reading.input
-  if (!sent) return undefined
-  const records = readSentQuery(sent)
-  if (!records)
+  if (sent === undefined || sent === null) return undefined
+  if (sent.trim() === '') {
+    ignore(reading, 'superQueryParams', 'empty')
+    return undefined
+  }
+  const query = readSentQuery(sent)
+  if (!query)
     throw refuse('superQueryParams', `高级查询：条件须为不超过${mostConditions}项的JSON数组，最多嵌套${deepestGroup}层`)
-  return readGroup(reading, { matchType: joined === 'or' ? 'or' : 'and', records })
+  if (query.unreadable > 0) ignore(reading, 'superQueryParams', 'unreadable')
+  if (query.entries.length === 0) {
+    ignore(reading, 'superQueryParams', 'empty')
+    return undefined
+  }
+  return readGroup(reading, { matchType: joined === 'or' ? 'or' : 'and', records: query.entries })
 }
 
-/** Nothing where none of its conditions is whole. What is unknown of a row is no reason to leave it out of a `not`. */
+/** Undefined where none of its conditions is whole. What is unknown of a row is no reason to leave it out of a `not`. */
 function readGroup(reading: Reading, { matchType, not, records }: SentGroup): Condition | undefined {
   const conditions = records.flatMap(
     (entry) => (isGroup(entry) ? readGroup(reading, entry) : readOne(reading, entry)) ?? [],
   )
-  if (conditions.length === 0) return undefined
+  if (conditions.length === 0) {
+    ignore(reading, 'superQueryParams', 'unreadable')
+    return undefined
+  }
   const joined = sql`(${sql.join(conditions, matchType === 'or' ? sql` or ` : sql` and `)})`
   return not ? sql`(${joined} is not true)` : joined
 }
@@ -204,7 +241,10 @@ function readGroup(reading: Reading, { matchType, not, records }: SentGroup): Co
 function readOne(reading: Reading, { field: name, rule: word, val }: SentCondition): Condition | undefined {
   const planned = plannedOf(reading, name)
   if (isEmptinessRule(word)) return compareWithNothing(reading, name, word)
-  if (val === undefined || val === null || val === '') return undefined
+  if (val === undefined || val === null || String(val).trim() === '') {
+    ignore(reading, 'superQueryParams', 'unreadable')
+    return undefined
+  }
   const text = String(val)
   if (isBetweenRule(word)) return compareBetween(reading, planned, text)
   const rule = readQueryRule(word)

@@ -12,6 +12,7 @@ import { columnOf } from './columns.ts'
 import { addTexts } from './dictionary-texts.ts'
 import { comparedColumns, type EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
+import { reportIgnored } from './ignored-conditions.ts'
 import { readLines } from './line-rows.ts'
 import { type Condition, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
@@ -30,8 +31,9 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   const { context, resource } = scope
   const { current, size } = pageOf(input)
   const columns = comparedColumns(scope)
-  const asked = { resource, columns, input, vault: context.services.vault }
-  const { conditions, searched } = readConditions(asked)
+  const asked = { resource, columns, input, vault: context.services.vault, parameters: scope.parameters }
+  const { conditions, searched, ignored } = readConditions(asked)
+  reportIgnored(context, ignored)
   await noteSearches(context, { resource, searched })
   const filter = where([...standingConditions(scope), ...conditions])
   const table = sql.table(resource.table)

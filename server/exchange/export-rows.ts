@@ -4,8 +4,10 @@ import { mostSheetRows, sheetColumns } from '@kouan/contract/derive/sheet-calls.
 import type { Field } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import type { EntityScope } from '../crud/entity.ts'
+import { comparedColumns, type EntityScope } from '../crud/entity.ts'
+import { refuseUnknown } from '../crud/ignored-conditions.ts'
 import { columnTypeOf } from '../crud/kinds.ts'
+import { readConditions } from '../crud/list-query.ts'
 import { readIds } from '../crud/read-ids.ts'
 import { listRows } from '../crud/read-rows.ts'
 import { actorTitle } from '../gate/context.ts'
@@ -22,6 +24,11 @@ export async function exportRows(scope: EntityScope, input: ListInput & { select
   const { selections, pageNo: _no, pageSize: _size, only: _only, ...filters } = input
   const { context, resource } = scope
   const columns = exportColumns(resource)
+  const { vault } = context.services
+  const compared = comparedColumns(scope)
+  refuseUnknown(
+    readConditions({ resource, columns: compared, input: filters, vault, parameters: scope.parameters }).ignored,
+  )
   const rows = await readWhole(chosen(scope, selections), filters)
   const title = `${resource.title}列表`
   const head = columns.map(([, { label }]) => label)

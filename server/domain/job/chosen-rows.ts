@@ -4,15 +4,18 @@ import { sql } from 'kysely'
 import { readParameters } from '../../crud/action-rows.ts'
 import { comparedColumns, type EntityScope, entityOf } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
+import { refuseWidened } from '../../crud/ignored-conditions.ts'
 import { type Condition, type ListConditions, readConditions } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
 import { standingConditions, where } from '../../crud/read-rows.ts'
 import type { Context } from '../../gate/context.ts'
-import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
+import { BadInput, Conflict, NotFound, Refusal } from '../../ground/errors.ts'
 
 export interface RowChoice {
   ids?: string | null
   filter?: unknown
+  /** How many rows the person saw; needed where the filter has no condition, because all rows are meant. */
+  total?: number | null
 }
 
 /** How the rows are reached; `asked` are the parameters of the list. */
@@ -26,8 +29,15 @@ export function plainScope<R extends Resource>(resource: R, hooks: Hooks<R> = {}
 export const scopeOfChoice = (at: ScopeOf, context: Context, { filter }: RowChoice): EntityScope =>
   at(context, readParameters(filter ?? {}))
 
-/** Counted when it is made, up to the last row that there is then: what is added later was not chosen. */
-export async function countChosen(scope: EntityScope, choice: RowChoice): Promise<{ count: number; last: string }> {
+/**
+ * Counted when it is made, up to the last row that there is then: what is added later was not chosen. `isExact`: another
+ * count than the person saw is a Conflict.
+ */
+export async function countChosen(
+  scope: EntityScope,
+  choice: RowChoice,
+  { isExact = false } = {},
+): Promise<{ count: number; last: string }> {
   const { context, resource } = scope
   const { conditions, searched } = readChoice(scope, choice)
   await noteSearches(context, { resource, searched })
@@ -36,6 +46,10 @@ export async function countChosen(scope: EntityScope, choice: RowChoice): Promis
     ${where([...standingConditions(scope), ...conditions])}`.execute(context.db)
   const [found] = rows
   if (!found || found.last === null) throw new Refusal('没有符合条件的数据')
+  const { total } = choice
+  if (isExact && typeof total === 'number' && !choice.ids && found.count !== total) {
+    throw new Conflict(`列表已变化：您看到的是 ${total} 项，现在是 ${found.count} 项，请刷新后重试`)
+  }
   return { count: found.count, last: found.last }
 }
 
@@ -59,13 +73,20 @@ export async function nextChosen(
   return rows.map(({ chosen }) => chosen)
 }
 
-/** What the rows must be like, and what they are looked for by. */
-export function readChoice(scope: EntityScope, { ids, filter }: RowChoice): ListConditions {
-  if (ids) return { conditions: [byIds(ids)], searched: [] }
+/**
+ * What the rows must be like, and what they are looked for by. Throws BadInput where a part of the filter narrows nothing:
+ * it would choose more rows than it says.
+ */
+export function readChoice(scope: EntityScope, { ids, filter, total }: RowChoice): ListConditions {
+  if (ids) return { conditions: [byIds(ids)], searched: [], ignored: [] }
   if (!filter) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
-  const { context, resource } = scope
+  const { context, resource, parameters } = scope
   const columns = comparedColumns(scope)
-  return readConditions({ resource, columns, input: readParameters(filter), vault: context.services.vault })
+  const { vault } = context.services
+  const read = readConditions({ resource, columns, input: readParameters(filter), vault, parameters })
+  const conditions = scope.more ? [scope.more, ...read.conditions] : read.conditions
+  refuseWidened({ conditions, ignored: read.ignored, total })
+  return read
 }
 
 function byIds(ids: string): Condition {

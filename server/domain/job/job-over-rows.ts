@@ -45,7 +45,7 @@ export function jobOverRows<F extends Fields>(
   return handleJob<typeof rowChoice, Cursor>(job, {
     async begin(context, input) {
       const said = about?.(context, input)
-      const { count, last } = await countChosen(scopeOfChoice(at, context, input), input)
+      const { count, last } = await countChosen(scopeOfChoice(at, context, input), input, { isExact: true })
       context.audit({ input: { ...chosenText(input), ...said } })
       return { total: count, cursor: { after: '0', last } }
     },

@@ -89,7 +89,7 @@ describe('a list as a sheet', () => {
 
   it('is refused without the right, without rows, and without a column that there is', async () => {
     const { enterpriseId, user } = await aShop()
-    expect((await send(exportOrders, { filter: {} }, user)).message).toBe('没有符合条件的数据')
+    expect((await send(exportOrders, { filter: {}, total: 0 }, user)).message).toBe('没有符合条件的数据')
     await manyOrders(test, { enterpriseId, count: 1 })
     expect((await send(exportOrders, { filter: {}, columns: 'nothing' }, user)).message).toBe('请至少选择一列')
     const { user: reader } = await aShop(['order:list'])

@@ -26,6 +26,7 @@ type Column = readonly [name: string, field: Field]
 interface Wanted {
   ids?: string | null
   filter?: unknown
+  total?: number | null
   columns?: string | null
   withLines?: boolean | null
 }

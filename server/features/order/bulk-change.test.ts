@@ -45,7 +45,7 @@ describe('before it is done', () => {
     const ids = await manyOrders(test, { enterpriseId, count: 4, formOf })
     await database.pool.query("update order_head set declare_status = 'SENT' where id = $1", [ids[2]])
     const before = await rowsOf(ids)
-    const asked = { field: 'ebcName', way: 'set', value: '新名称', filter: {} }
+    const asked = { field: 'ebcName', way: 'set', value: '新名称', filter: {}, total: 4 }
     const { result } = await send(preview, asked, user)
     expect(result).toMatchObject({ total: 4, looked: 4, changed: 2, same: 1, refused: 1 })
     expect(result.rows).toMatchObject([
@@ -59,7 +59,8 @@ describe('before it is done', () => {
   it('shows texts of codes, keeps people masked, and finds what the rules of customs refuse', async () => {
     const { enterpriseId, user } = await aShop()
     await manyOrders(test, { enterpriseId, count: 1 })
-    const look = async (asked: object) => (await send(preview, { filter: {}, way: 'set', ...asked }, user)).result
+    const look = async (asked: object) =>
+      (await send(preview, { filter: {}, total: 1, way: 'set', ...asked }, user)).result
     expect((await look({ field: 'goods.country', value: '116' })).rows).toMatchObject([
       { before: expect.stringMatching(/^[^\d]+、[^\d]+$/), after: '日本', faults: [] },
     ])
@@ -78,7 +79,7 @@ describe('before it is done', () => {
   it('refuses what no row could be given', async () => {
     const { enterpriseId, user } = await aShop()
     await manyOrders(test, { enterpriseId, count: 1 })
-    const problems = async (asked: object) => (await send(preview, { filter: {}, ...asked }, user)).problems
+    const problems = async (asked: object) => (await send(preview, { filter: {}, total: 1, ...asked }, user)).problems
     expect(await problems({ field: 'declareStatus', way: 'set', value: 'READY' })).toMatchObject([{ field: 'field' }])
     // Finding a part of a name would say what the mask hides.
     expect(await problems({ field: 'buyerName', way: 'replace', find: '李' })).toMatchObject([{ field: 'way' }])
@@ -88,7 +89,9 @@ describe('before it is done', () => {
       { field: 'value', message: '运杂费：请输入数字' },
     ])
     const reader = await aUser({ rights: ['order:list'], enterpriseId })
-    expect(await send(preview, { filter: {}, field: 'note', way: 'clear' }, reader)).toMatchObject({ status: 403 })
+    expect(await send(preview, { filter: {}, total: 1, field: 'note', way: 'clear' }, reader)).toMatchObject({
+      status: 403,
+    })
   })
 })
 
@@ -99,7 +102,7 @@ describe('the job', () => {
     const [foreign = ''] = await manyOrders(test, { ...other, count: 1 })
     const ids = await manyOrders(test, { enterpriseId, count: 104 })
     await database.pool.query("update order_head set declare_status = 'SENT' where id = $1", [ids[7]])
-    const asked = { filter: {}, field: 'ebcName', way: 'replace', find: '示例', value: '样例' }
+    const asked = { filter: {}, total: 104, field: 'ebcName', way: 'replace', find: '示例', value: '样例' }
     const { result } = await send(change, asked, user)
     expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', done_count: 104, fault_count: 1 })
     const rows = await rowsOf(ids)
@@ -118,7 +121,7 @@ describe('the job', () => {
   it('rule 32: changes each order once, though the process is killed on the way', async () => {
     const { enterpriseId, user } = await aShop()
     const ids = await manyOrders(test, { enterpriseId, count: 230 })
-    const asked = { filter: {}, field: 'ebcName', way: 'replace', find: '示例', value: '示例示例' }
+    const asked = { filter: {}, total: 230, field: 'ebcName', way: 'replace', find: '示例', value: '示例示例' }
     const { result } = await send(change, asked, user)
     const child = await aJobProcess(test)
     await until(async () => (await read(result.jobId)).slices >= 1)
@@ -135,7 +138,7 @@ describe('the job', () => {
   it('leaves alone what somebody else changed after the preview', async () => {
     const { enterpriseId, user } = await aShop()
     const ids = await manyOrders(test, { enterpriseId, count: 2 })
-    const asked = { filter: {}, field: 'note', way: 'set', value: '统一备注' }
+    const asked = { filter: {}, total: 2, field: 'note', way: 'set', value: '统一备注' }
     const { seen } = (await send(preview, asked, user)).result
     const colleague = await aUser({ rights: '*', enterpriseId })
     const now = clock.now

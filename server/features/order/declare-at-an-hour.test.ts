@@ -20,7 +20,7 @@ const { test, start, stop, begin, read } = desk
 const { send, aUser, database, clock } = test
 const { pool } = database
 const call = startCallOf(declareManyOrders)
-const declare = (input: { filter: object; startAt: string; startKey?: string }, user: TestUser) =>
+const declare = (input: { filter: object; total?: number; startAt: string; startKey?: string }, user: TestUser) =>
   send(call, input as never, user)
 const realTime = clock.now
 
@@ -61,7 +61,10 @@ it('declares at the hour what was chosen, also after the server was started anew
   const startAt = hourFromNow()
   const { result } = await declare({ filter: { declareStatus: 'READY' }, startAt, startKey: 'one' }, user)
   const { jobId } = result
-  expect((await declare({ filter: {}, startAt, startKey: 'one' }, user)).result).toEqual({ jobId, already: true })
+  expect((await declare({ filter: {}, total: 1, startAt, startKey: 'one' }, user)).result).toEqual({
+    jobId,
+    already: true,
+  })
   const sentence = `将于 ${startAt} 开始执行`
   expect((await send(jobTray, {}, user)).result.jobs).toMatchObject([
     { id: jobId, state: 'WAITING', startAt, sentence },
@@ -86,7 +89,7 @@ it('declares at the hour what was chosen, also after the server was started anew
 it('is cancelled before its hour, and says so at once', async () => {
   const { enterpriseId, user } = await aShop()
   await manyOrders(test, { enterpriseId, count: 1 })
-  const { result } = await declare({ filter: {}, startAt: hourFromNow() }, user)
+  const { result } = await declare({ filter: {}, total: 1, startAt: hourFromNow() }, user)
   start(jobs)
   expect(await send(cancelJob, { id: result.jobId }, user)).toMatchObject({ success: true })
   await hasState(result.jobId, 'CANCELLED')
@@ -98,7 +101,7 @@ it('is cancelled before its hour, and says so at once', async () => {
 it('is not set for a time that has passed, nor for one far away', async () => {
   const { enterpriseId, user } = await aShop()
   await manyOrders(test, { enterpriseId, count: 1 })
-  const fault = async (startAt: string) => (await declare({ filter: {}, startAt }, user)).problems
+  const fault = async (startAt: string) => (await declare({ filter: {}, total: 1, startAt }, user)).problems
   expect(await fault('2026-01-01 02:00:00')).toMatchObject([
     { field: 'startAt', message: expect.stringMatching(/^执行时间：2026-01-01 02:00:00 已经过去/) },
   ])

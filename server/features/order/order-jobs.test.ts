@@ -115,7 +115,7 @@ describe('the chosen orders', () => {
     const { enterpriseId, user } = await aShop()
     const ids = await manyOrders(test, { enterpriseId, count: 60 })
     await database.pool.query("update order_head set declare_status = 'SENT' where id = $1", [ids[7]])
-    const { result } = await send(deleteAll, { filter: {} }, user)
+    const { result } = await send(deleteAll, { filter: {}, total: 60 }, user)
     start(jobs)
     expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 1 })
     expect((await send(jobFaults, { id: result.jobId }, user)).result.records).toMatchObject([
@@ -139,7 +139,7 @@ describe('the chosen orders', () => {
     for (const call of [declare, checkAll, deleteAll]) {
       expect(await send(call, { filter: {} }, reader)).toMatchObject({ status: 403 })
       expect(await send(call, {}, user)).toMatchObject({ code: 400, problems: [{ field: 'filter' }] })
-      expect(await send(call, { filter: {} }, user)).toMatchObject({ message: '没有符合条件的数据' })
+      expect(await send(call, { filter: {}, total: 0 }, user)).toMatchObject({ message: '没有符合条件的数据' })
       expect(await send(call, { ids: '1,x' }, user)).toMatchObject({ success: false })
     }
   })

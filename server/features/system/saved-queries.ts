@@ -31,8 +31,8 @@ export const savedQueries: Served[] = [
 
   serve(saveQuery, async (context, { place, title, matchType, records, roleId }) => {
     if (matchType !== 'and' && matchType !== 'or') throw refusal('matchType', '匹配方式：须为 and 或 or')
-    const entries = readSentQuery(JSON.stringify(records))
-    if (!entries || entries.length === 0) {
+    const { entries, unreadable } = readSentQuery(JSON.stringify(records)) ?? { entries: [], unreadable: 0 }
+    if (entries.length === 0 || unreadable > 0) {
       throw refusal('records', `条件：须为1到${mostConditions}项条件，最多嵌套${deepestGroup}层`)
     }
     if (roleId && !(await rolesToShareWith(context)).some(({ id }) => id === roleId)) {

@@ -3,4 +3,4 @@ import type { Chosen } from '../parts.ts'
 
 /** Which rows, as a job takes them. */
 export const choiceOf = ({ rows, whole }: Pick<Chosen<AnyRow>, 'rows' | 'whole'>) =>
-  whole ? { filter: whole.filter } : { ids: rows.map(({ id }) => id).join(',') }
+  whole ? { filter: whole.filter, total: whole.total } : { ids: rows.map(({ id }) => id).join(',') }

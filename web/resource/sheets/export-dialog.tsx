@@ -52,7 +52,13 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
     setProgress({ percent: 0, text: '正在开始' })
     try {
       const { only: _, ...asked } = filter
-      const input = { columns: columns.join(','), withLines, ...(only ? { ids: ids.join(',') } : {}), filter: asked }
+      const input = {
+        columns: columns.join(','),
+        withLines,
+        ...(only ? { ids: ids.join(',') } : {}),
+        filter: asked,
+        total: total ?? 0,
+      }
       const { jobId } = await ask(startCallOf(exportManyOf(resource)), input)
       following.current.jobId = jobId
       const job = await followJob(jobId, {

@@ -64,6 +64,7 @@ const entity = entityOf(user, userHooks)
 export const userScope = (context: Context, more?: Condition): EntityScope => ({
   ...entity,
   context,
+  parameters: ['departId', 'code', 'roleId', 'depId'],
   ...(more ? { more } : {}),
 })
 

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../../crud/action-rows.ts'
 import type { EntityScope } from '../../../crud/entity.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
+import type { Condition } from '../../../crud/list-query.ts'
 import { readIds } from '../../../crud/read-ids.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { destroyRows, listBin, restoreRows } from '../../../crud/recycle-bin.ts'
@@ -121,12 +122,17 @@ async function refuseEnding(context: Context, { rows, refuse }: Ending): Promise
   for (const [id, fault] of await whyNotEnded(context, rows)) refuse({ id }, fault)
 }
 
-function listCondition({ departId, code }: Record<string, unknown>) {
-  const direct = departId
-    ? sql`exists (select from sys_user_depart ud
-        where ud.user_id = sys_user.id and ud.dep_id = any(${readIds(departId)}::bigint[]))`
-    : sql`true`
-  return code ? sql`(${direct} and id = any(${readIds(code)}::bigint[]))` : direct
+function listCondition({ departId, code }: Record<string, unknown>): Condition | undefined {
+  const conditions = [
+    ...(departId
+      ? [
+          sql`exists (select from sys_user_depart ud
+            where ud.user_id = sys_user.id and ud.dep_id = any(${readIds(departId)}::bigint[]))`,
+        ]
+      : []),
+    ...(code ? [sql`id = any(${readIds(code)}::bigint[])`] : []),
+  ]
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
 }
 
 async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Promise<{ id: string }> {
