@@ -1,5 +1,7 @@
 // Adding, changing and deleting rows of a resource, in the transaction of the call.
+
 import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../db/locks.ts'
 import { newIds } from '../db/new-ids.ts'
 import { freeFiles, nameFiles } from '../files/named-files.ts'
 import { actorName } from '../gate/context.ts'
@@ -160,7 +162,7 @@ function isEqual({ context, plan }: EntityScope, name: string, value: unknown) {
 
 /** Two rows that go below each other at the same time would close a circle. */
 export async function holdTree({ context, resource }: EntityScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`move ${resource.table}`}))`.execute(context.db)
+  await lockTextUntilCommit(context.db, { purpose: 'tree', text: resource.table })
 }
 
 /** A row of a tree cannot be put below itself. */

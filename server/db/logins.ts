@@ -1,9 +1,11 @@
 // The logins of one database: names of its own, because roles belong to the whole PostgreSQL server, and passwords derived
 // from the installation's key, so that none is stored and several servers of one installation agree.
+
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
 import { asOwner, isMember } from './group-roles.ts'
+import { lockNumbers } from './locks.ts'
 
 /** For whom a connection works, with the roles that it may take on. None of them may do what another needs. */
 export const purposes = {
@@ -27,14 +29,13 @@ export interface LoginParts {
 }
 
 const namesOf = Object.keys(purposes) as Purpose[]
-// Two servers that start at once take turns.
-const lockNumber = 7_206_1004
 
 /** Makes the logins where they are missing, differ, or know another password. Does nothing where all is in place. */
 export async function prepareLogins(owner: pg.Pool, { ownerUrl, key }: LoginParts): Promise<Logins> {
   const client = await owner.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    // Servers that start at the same time take turns.
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.logins])
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = rows[0]?.name ?? ''
     const entries: [Purpose, string][] = []

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { migrate, migrationsFolder, presenceLock, refuseNewer } from './migrate.ts'
+import { lockNumbers } from './locks.ts'
+import { migrate, migrationsFolder, refuseNewer } from './migrate.ts'
 
 const { pool } = await testDatabase()
 
@@ -61,7 +62,7 @@ describe('servers of two versions', () => {
   /** What each running server holds, see presence.test.ts. */
   async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
     const running = await other.pool.connect()
-    await running.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    await running.query('select pg_advisory_lock_shared($1)', [lockNumbers.presence])
     try {
       return await work()
     } finally {

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { projectFolder } from '../ground/project-folder.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 import { ensureGroupRoles } from './group-roles.ts'
+import { lockNumbers } from './locks.ts'
 
 interface Migration {
   name: string
@@ -23,11 +24,6 @@ interface Applied {
 
 export const migrationsFolder = join(projectFolder, 'server/db/migrations')
 
-// Any fixed number: two processes that start at once take turns.
-const lockNumber = 7_206_1001
-/** Held by all servers that run (presence.ts), and alone by who changes what they do not stand. */
-export const presenceLock = 7_206_1007
-
 /**
  * Brings the database to this version: applies `NNN-name.sql` files in order, each in a transaction of its own.
  * Returns the names that were applied now. Throws a StartFailure for a database of a newer version, and where other
@@ -41,7 +37,8 @@ export async function migrate(
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    // Servers that start at the same time take turns.
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
     await ensureGroupRoles(client)
     await client.query(`create table if not exists schema_migration (
       name text primary key,
@@ -109,7 +106,9 @@ function refuseChanged(applied: Applied[], migrations: Migration[]): void {
  */
 async function waitForOthers(client: pg.PoolClient, patienceMs: number): Promise<void> {
   for (let waited = 0; ; waited += 100) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [presenceLock])
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      lockNumbers.presence,
+    ])
     if (rows[0]?.held) return
     if (waited >= patienceMs) break
     await wait(100)
@@ -117,7 +116,7 @@ async function waitForOthers(client: pg.PoolClient, patienceMs: number): Promise
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = $1
        and database = (select oid from pg_database where datname = current_database())`,
-    [presenceLock],
+    [lockNumbers.presence],
   )
   throw new StartFailure(
     `本版本要变更数据库，而还有 ${rows[0]?.count ?? 1} 台旧版本的服务器正在使用它，不能在变更后继续；请先停止全部旧版本的服务器，再启动本版本。`,

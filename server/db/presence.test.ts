@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { StartFailure } from '../ground/start-failure.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testKey } from '../testing/test-key.ts'
+import { lockNumbers } from './locks.ts'
 import { prepareLogins } from './logins.ts'
-import { presenceLock } from './migrate.ts'
 import { announcePresence, type Presence } from './presence.ts'
 
 const { pool, databaseUrl } = await testDatabase()
@@ -25,7 +25,7 @@ const holders = async () =>
     await pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted
         and database = (select oid from pg_database where datname = current_database()) order by pid`,
-      [presenceLock],
+      [lockNumbers.presence],
     )
   ).rows.map(({ pid }) => pid)
 

@@ -3,7 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
-import { presenceLock, refuseNewer } from './migrate.ts'
+import { lockNumbers } from './locks.ts'
+import { refuseNewer } from './migrate.ts'
 
 export interface Presence {
   end(): Promise<void>
@@ -56,7 +57,7 @@ async function join(url: string): Promise<pg.Client> {
     await client.connect()
     await client.query('set role kouan_gate')
     // Waits for the end of a change that is under way, which may be the one that ends this server.
-    await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    await client.query('select pg_advisory_lock_shared($1)', [lockNumbers.presence])
     await refuseNewer(client)
     return client
   } catch (error) {

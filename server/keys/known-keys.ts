@@ -1,6 +1,8 @@
 // Which keys the database was encrypted with: a start with a missing or a foreign key is refused before anything is written.
+
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
+import { lockUntilCommit } from '../db/locks.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 import { at } from '../vault/sealed-columns.ts'
 import { hashKeyOf, type Keys, openVault, type Vault } from '../vault/vault.ts'
@@ -26,7 +28,7 @@ export interface Unlocking {
 export async function unlockKeys({ db, keys, keep }: Unlocking): Promise<Keys & { hashKey: Buffer }> {
   return db.transaction().execute(async (transaction) => {
     // Two servers that start at once take turns, and so does a change of the key.
-    await sql`select pg_advisory_xact_lock(72061014)`.execute(transaction)
+    await lockUntilCommit(transaction, 'encryptionKeys')
     const known = (
       await sql<KnownKey>`select id, sealed_hash_key, is_current from encryption_key
         where retired_time is null`.execute(transaction)

@@ -1,8 +1,10 @@
 // Which store the files of a database lie in: a server with another one would keep what the others never find, and find
 // nothing of theirs.
+
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
+import { lockUntilCommit } from '../db/locks.ts'
 import { type FileStore, identityName } from '../files/file-store.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 
@@ -10,7 +12,7 @@ import { StartFailure } from '../ground/start-failure.ts'
 export async function checkFileStore(db: Kysely<DB>, files: FileStore): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Servers that start at once take turns.
-    await sql`select pg_advisory_xact_lock(72061008)`.execute(transaction)
+    await lockUntilCommit(transaction, 'fileStore')
     const { rows } = await sql<{ id: string }>`select id from known_file_store`.execute(transaction)
     const [known] = rows
     const found = await asked(files, () => files.identity())

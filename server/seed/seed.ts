@@ -1,6 +1,7 @@
 // What a new installation begins with. Running it again adds what is missing and changes nothing that is there.
 
 import { sql } from 'kysely'
+import { lockUntilCommit } from '../db/locks.ts'
 import type { Connections } from '../db/pool.ts'
 import { hashPassword } from '../domain/user/password.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
@@ -25,7 +26,7 @@ export async function seed({
 }: SeedOptions): Promise<boolean> {
   return database.kysely.transaction().execute(async (db) => {
     // Two servers that start at once take turns.
-    await sql`select pg_advisory_xact_lock(72061002)`.execute(db)
+    await lockUntilCommit(db, 'seed')
     await seedDictionaries(db)
     await seedMenu(db)
     await seedSchedules(db)

@@ -1,4 +1,5 @@
 // The hint that work has come: a NOTIFY at the commit of an enqueue. It may get lost; the poll finds the work anyway.
+import { tryServerLock } from '../db/locks.ts'
 
 /** The part of the driver's pool that listening needs. */
 export interface ListeningPool {
@@ -31,9 +32,7 @@ interface Listening {
 
 /** Holds one connection of the pool. */
 export function listenForWork({ pool, onHint, server }: Listening): Listener {
-  // Nothing but letters, digits and dashes may go into the statement.
-  if (!/^[\w-]+$/.test(server)) throw new Error(`${server} is no name of a server`)
-  const lock = `select pg_try_advisory_lock(hashtextextended('kouan server ${server}', 0)) as held`
+  const lock = tryServerLock(server)
   let isAlone = false
   let client: ListeningClient | undefined
   let closed = false

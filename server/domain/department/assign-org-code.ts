@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockUntilCommit } from '../../db/locks.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { nextOrgCode, orgTypeOf } from './org-code.ts'
@@ -8,7 +9,7 @@ export async function assignOrgCode(
   db: Transaction,
   parentId: string | null,
 ): Promise<{ orgCode: string; orgType: string }> {
-  await sql`select pg_advisory_xact_lock(72061003)`.execute(db)
+  await lockUntilCommit(db, 'departmentCodes')
   const { rows } = await sql<{ parent: string | null; last: string | null }>`
     select (select org_code from sys_depart where id = ${parentId}::bigint) as parent,
       (select org_code from sys_depart where parent_id is not distinct from ${parentId}::bigint

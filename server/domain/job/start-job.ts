@@ -1,6 +1,8 @@
 // Starting a job, in the transaction of the call that starts it: the job exists when, and only when, that commits.
+
 import { type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../db/locks.ts'
 import { newIds } from '../../db/new-ids.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
@@ -69,7 +71,7 @@ export async function lockJobsOf(
   db: Transaction,
   { tenantId, userId }: { tenantId: string; userId: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`kouan jobs ${tenantId} ${userId}`}, 0))`.execute(db)
+  await lockTextUntilCommit(db, { purpose: 'jobs', text: `${tenantId} ${userId}` })
 }
 
 interface Press {

@@ -1,6 +1,8 @@
 // What was uploaded and no row names: bounded for each person, and swept after a day, as is what was half written.
+
 import { unnamedLimits } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../db/locks.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
 import { actorName, type Context, type Services } from '../../gate/context.ts'
@@ -18,7 +20,7 @@ export async function dropUploads({ db, now }: Context, ids: readonly string[]):
 /** Uploads of one person come one after the other here, so that several at once are counted like one by one. */
 export async function refuseHoarding({ db, actor, tenantId, now }: Context, more: number): Promise<void> {
   const person = actorName(actor)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`kouan uploads ${tenantId} ${person}`}, 0))`.execute(db)
+  await lockTextUntilCommit(db, { purpose: 'uploads', text: `${tenantId} ${person}` })
   const { rows } = await sql<{ count: number; bytes: string }>`select count(*)::int as count,
       coalesce(sum(f.size), 0)::text as bytes
     from uploaded_file u join stored_file f on f.id = u.file_id

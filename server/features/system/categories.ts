@@ -16,6 +16,7 @@ import type { Hooks } from '../../crud/hooks.ts'
 import { readIds } from '../../crud/read-ids.ts'
 import { listRows, readAll } from '../../crud/read-rows.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextOrgCode } from '../../domain/department/org-code.ts'
 import type { Context } from '../../gate/context.ts'
@@ -47,7 +48,7 @@ const hooks: Hooks<typeof category> = {
 
 /** Two who add at the same time get two codes. */
 async function nextCode(db: Transaction, pid: string | null): Promise<string> {
-  await sql`select pg_advisory_xact_lock(72061035)`.execute(db)
+  await lockUntilCommit(db, 'categoryCodes')
   const { rows } = await sql<{ parent: string | null; last: string | null }>`
     select (select code from sys_category where id = ${pid}::bigint) as parent,
       (select code from sys_category where pid is not distinct from ${pid}::bigint

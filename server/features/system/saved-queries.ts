@@ -1,4 +1,5 @@
 // Advanced queries that people keep. Whoever runs a shared one runs it with the own rights: it holds conditions, no rows.
+
 import {
   deleteQuery,
   listSavedQueries,
@@ -8,6 +9,7 @@ import {
 } from '@kouan/contract/calls/system/saved-query-calls.ts'
 import { deepestGroup, mostConditions, readSentQuery } from '@kouan/contract/rules/advanced-query.ts'
 import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../db/locks.ts'
 import { newIds } from '../../db/new-ids.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -74,7 +76,7 @@ async function rolesToShareWith(context: Context): Promise<SavedQueries['roles']
 /** Of the caller's own one of this title, or a new one. Two who save at once wait for each other. */
 async function idFor({ db, ...context }: Context, { place, title }: { place: string; title: string }): Promise<string> {
   const { userId } = callerOf({ db, ...context })
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_query ${userId} ${place}`}, 0))`.execute(db)
+  await lockTextUntilCommit(db, { purpose: 'savedQueries', text: `${userId} ${place}` })
   const { rows } = await sql<{
     id: string | null
     so_many: string

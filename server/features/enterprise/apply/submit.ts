@@ -1,10 +1,12 @@
 // Submission of a registration, its way back to the applicant, and the look-up by proof of identity.
+
 import { lookUpApplication, submitApplication, withdrawApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { applicationFields, checkApplication } from '@kouan/contract/resources/enterprise/application-form.ts'
 import { mayCorrect, mayWithdraw } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
 import { findUnknownCodes } from '../../../crud/check-codes.ts'
+import { lockUntilCommit } from '../../../db/locks.ts'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
 import { hashPassword, refuseOwnName, verifyPassword } from '../../../domain/user/password.ts'
@@ -49,7 +51,7 @@ interface Submission {
 
 async function refuseFaults(context: Context, { row, form, passwordHash }: Submission): Promise<void> {
   // Two submissions for the same company or account name take turns, so that the second is told why it is refused.
-  await sql`select pg_advisory_xact_lock(72061004)`.execute(context.db)
+  await lockUntilCommit(context.db, 'applications')
   const attachments = await listAttachments(context, { applyId: row.id })
   const kinds = attachments.map(({ kind }) => kind)
   const missing: Problem[] = passwordHash ? [] : [{ field: 'password', message: '请输入登录密码' }]
