@@ -16,6 +16,8 @@ interface ImportRule {
 
 const testing =
   /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|architecture)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
+/** Tests, stories, and what only they and people at a terminal need. */
+export const isTesting = (path: string) => testing.test(path)
 const customsOnNode = /^customs\/(node|command)\//
 const configuration = /\.config\.ts$|\.d\.ts$/
 const entry = /^customs\/command\/main\.ts$|^server\/(main|start|rotate-keys)\.ts$|^web\/main\.tsx$/
