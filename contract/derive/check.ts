@@ -17,7 +17,7 @@ export function check(fields: Fields, row: Row, options: CheckOptions = {}): Pro
   return Object.entries(fields).flatMap(([name, field]) => {
     if (isOutOfSight(fields, name, { row, options })) return []
     if (options.partial && !field.isKey && (row[name] === undefined || isMasked(field, row[name]))) return []
-    if (options.keepsMasked && isMasked(field, row[name])) return []
+    if (isMasked(field, row[name])) return options.keepsMasked ? [] : [{ field: name, message: asksForWhole(field) }]
     if (isLines(field)) return checkLines({ name, field, value: row[name], isEdit: options.partial === true })
     const message = checkValue(field, row[name], row)
     return message ? [{ field: name, message }] : []
@@ -27,6 +27,9 @@ export function check(fields: Fields, row: Row, options: CheckOptions = {}): Pro
 /** A value that an edit sends back as it was shown; the server compares it with the stored one. */
 export const isMasked = (field: Field, value: unknown) =>
   field.mask !== undefined && typeof value === 'string' && value.includes('*')
+
+/** What is masked is never stored in place of what it hides. */
+export const asksForWhole = ({ label }: Field) => `${label}：“*”遮盖了部分内容，请填写完整内容`
 
 /** The sentence for one value, or nothing. `row` is read by `requiredWhen` only. */
 export function checkValue(field: Field, value: unknown, row: Row = {}): string | undefined {

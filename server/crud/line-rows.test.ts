@@ -134,7 +134,7 @@ describe('rule 22: lines of a head', () => {
         (error: BadInput) => error.problems,
       )
     expect(await refusal([{ ...shown[0] }, { ...shown[1], phone: '139****0001' }])).toEqual([
-      { field: 'guests[1].phone', message: '电话：请输入完整内容' },
+      { field: 'guests[1].phone', message: '电话：“*”遮盖了部分内容，请填写完整内容' },
     ])
     expect(await refusal([{ guest: '钱示例', phone: '139****0001' }])).toMatchObject([{ field: 'guests[0].phone' }])
     const foreign = await aTrip([li])
