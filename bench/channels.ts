@@ -15,7 +15,7 @@ import { declarationBackground } from '../server/domain/declaration/background.t
 import type { ExchangePort } from '../server/domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../server/domain/declaration/ports/folder.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
-import { silentLog } from '../server/testing/work-desk.ts'
+import { silentLog } from '../server/testing/work-harness.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { ensurePeriodic, periodicHandling } from '../server/work/periodic.ts'
 import { startWorkers } from '../server/work/worker.ts'

@@ -7,7 +7,7 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { migrate } from '../server/db/migrate.ts'
 import type { Connections } from '../server/db/pool.ts'
-import { silentLog } from '../server/testing/work-desk.ts'
+import { silentLog } from '../server/testing/work-harness.ts'
 import { handledBy } from '../server/work/work.ts'
 import { startWorkers } from '../server/work/worker.ts'
 

@@ -1,5 +1,6 @@
 // Data folders of earlier versions, left by a server that was killed at work, start with today's and go on:
 // `npm run trials -- carried-over`; TRIAL_COMMITS names other versions.
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
-import { ceb312, drop, eventually, inEnvelope, readOutbox } from '../server/testing/declaration-desk.ts'
+import { ceb312, drop, inEnvelope, readOutbox } from '../server/testing/declaration-harness.ts'
+import { eventually } from '../server/testing/eventually.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
@@ -63,7 +65,11 @@ async function declared(caller: ApiCaller): Promise<Order[]> {
 
 async function reach(caller: ApiCaller, orders: readonly Order[], state: string): Promise<void> {
   for (const { id } of orders) {
-    await eventually(async () => (await caller.send(callsOf(order).get, { id })).declareStatus === state)
+    await eventually(
+      'state of the document',
+      async () => (await caller.send(callsOf(order).get, { id })).declareStatus,
+      state,
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { channelParts } from '../server/domain/channel/channel-folder.ts'
-import { eventually } from '../server/testing/declaration-desk.ts'
+import { eventually } from '../server/testing/eventually.ts'
 import { chooseIn, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -68,6 +68,6 @@ async function openForEnterprise(page: Page, { address, companyName, dxpId, fold
 /** The folders once the server has made them: it may run as somebody else, and must be able to move files out. */
 async function foldersOf({ channelRoot, folder, dxpId }: ChannelOptions): Promise<ChannelFolders> {
   const at = (part: string) => join(channelRoot, folder, part)
-  await eventually(async () => existsSync(at('inbox')))
+  await eventually('file or folder', async () => existsSync(at('inbox')))
   return { dxpId, outbox: at('outbox'), inbox: at('inbox'), archive: at('archive'), error: at('error') }
 }

@@ -1,4 +1,5 @@
 // A message that cannot be written to the channel's folder is given up, seen by staff, and sent once the folder is back.
+
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
-import { eventually } from '../server/testing/declaration-desk.ts'
+import { eventually } from '../server/testing/eventually.ts'
 import { leadElsewhere } from '../server/testing/lead-elsewhere.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
@@ -31,7 +32,7 @@ test('a failed task says what is wrong on desk and phone, and leads to its order
   await database.pool.query(`delete from work_item where state = 'dead'`)
   const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
   const channel = join(folder, 'data/channels', company.folder)
-  await eventually(async () => existsSync(join(channel, 'outbox')))
+  await eventually('file or folder', async () => existsSync(join(channel, 'outbox')))
   // A link in place of the folder leads out of the root: nothing may be written there.
   const leadBack = await leadElsewhere(channel, await mkdtemp(join(folder, 'outside-')))
   const orderNo = await declareOne(company)
@@ -74,7 +75,11 @@ test('a failed task says what is wrong on desk and phone, and leads to its order
     .click()
   await page.getByText('已重新执行：1 项').waitFor()
   await page.getByText('没有失败的任务').waitFor()
-  await eventually(async () => (await readdir(join(channel, 'outbox'))).length === 1)
+  await eventually(
+    'files in the outbox',
+    () => readdir(join(channel, 'outbox')),
+    (names) => names.length === 1,
+  )
   await page.goto(`${address}/order/list`)
   await rowSays(page, orderNo, { 申报状态: '已发送' })
   expect(faults).toEqual([])
@@ -91,9 +96,13 @@ async function declareOne({ username, enterpriseId }: DeclaringCompany): Promise
 /** The pauses between the attempts to send, 81 minutes in all, are skipped. */
 async function giveUp(): Promise<void> {
   const name = 'deliver-declaration'
-  await eventually(async () => {
-    await database.pool.query(`update work_item set run_at = now() where state = 'delayed' and kind = $1`, [name])
-    const { rows } = await database.pool.query(`select from work_item where state = 'dead' and kind = $1`, [name])
-    return rows.length === 1
-  })
+  await eventually(
+    'dead letters',
+    async () => {
+      await database.pool.query(`update work_item set run_at = now() where state = 'delayed' and kind = $1`, [name])
+      const { rows } = await database.pool.query(`select from work_item where state = 'dead' and kind = $1`, [name])
+      return rows.length
+    },
+    1,
+  )
 }

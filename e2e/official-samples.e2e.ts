@@ -1,10 +1,12 @@
 // Receipts as customs publish them, and one as an attacker would write it, on the operator's screens.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drop, eventually } from '../server/testing/declaration-desk.ts'
+import { drop } from '../server/testing/declaration-harness.ts'
+import { eventually } from '../server/testing/eventually.ts'
 import { apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage } from './browser.ts'
 import { aFolderChannel } from './declaring-company.ts'
@@ -43,13 +45,13 @@ beforeAll(async () => {
   const staff = apiCaller({ address, token })
   const channel = await aFolderChannel({ staff, serial: nextSerial() })
   at = (part) => join(folder, 'data/channels', channel.folder, part)
-  await eventually(async () => existsSync(at('inbox')))
+  await eventually('file or folder', async () => existsSync(at('inbox')))
   opened = await openPage(browser, { address, path: '/declaration/receipt/list', token })
   page = opened.page
 })
 
 const lies = (part: string, name: string) => existsSync(join(at(part), name))
-const putAway = (part: string, name: string) => eventually(async () => lies(part, name))
+const putAway = (part: string, name: string) => eventually(`${name} in ${part}`, () => lies(part, name))
 
 /** The page of one of the two lists, looked at until it shows so many rows. */
 async function listShows(tab: string, rows: number): Promise<void> {

@@ -1,4 +1,5 @@
 // Customs, played by a test through the folders of a channel: reads what was sent, answers with files like the real ones.
+
 import { readdir } from 'node:fs/promises'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import {
@@ -6,16 +7,16 @@ import {
   ceb312,
   ceb900,
   drop,
-  eventually,
   inEnvelope,
   readOutbox,
   type SentFile,
-} from '../server/testing/declaration-desk.ts'
+} from '../server/testing/declaration-harness.ts'
+import { eventually } from '../server/testing/eventually.ts'
 import type { ChannelFolders } from './channel-screens.ts'
 
 /** The message of this order's first attempt, or of the one after `earlier`. */
 export const sentFor = (channel: ChannelFolders, orderNo: string, earlier?: SentFile): Promise<SentFile> =>
-  eventually(async () =>
+  eventually('files in the outbox', async () =>
     (await readOutbox(channel)).find(
       ({ name, documents }) => name !== earlier?.name && documents.some((document) => document.orderNo === orderNo),
     ),
@@ -49,5 +50,9 @@ export async function refuseMessage(channel: ChannelFolders, { copMsgId = '' }: 
 /** One receipt in one file, and not the next one before it has left the inbox. */
 async function answer(channel: ChannelFolders, receipt: Answered): Promise<void> {
   const name = await drop(channel, inEnvelope(ceb312([receipt]), channel))
-  await eventually(async () => (await readdir(channel.archive).catch((): string[] => [])).includes(name))
+  await eventually(
+    'files in the archive',
+    () => readdir(channel.archive).catch((): string[] => []),
+    (names) => names.includes(name),
+  )
 }

@@ -7,15 +7,16 @@ import { folderFileStore } from '../files/folder-store.ts'
 import { aChannel } from '../testing/a-channel.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { anOrder, orderCalls } from '../testing/an-order.ts'
-import { declarationDesk, eventually, readOutbox } from '../testing/declaration-desk.ts'
+import { declarationHarness, readOutbox } from '../testing/declaration-harness.ts'
+import { eventually } from '../testing/eventually.ts'
 import { testApp, testSecrets } from '../testing/test-app.ts'
 import type { Keys } from '../vault/vault.ts'
 import { unlockKeys } from './known-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { sealedTables } from './sealed-tables.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { database, config } = test
 const db = database.kysely
 const files = folderFileStore(config.filesFolder)
@@ -25,9 +26,9 @@ const channel = await aChannel(test, { enterpriseId })
 const owner = await test.aUser({ rights: '*', enterpriseId })
 const sent = await anOrder(test, owner)
 await test.send(declareOrders, { ids: sent.id }, owner)
-await desk.start()
-await eventually(async () => (await readOutbox(channel)).length === 1)
-await desk.stop()
+await harness.start()
+await eventually('files in the outbox', async () => (await readOutbox(channel)).length, 1)
+await harness.stop()
 
 /** How many values are under the key with this id. */
 async function valuesUnder(keyId: string): Promise<number> {

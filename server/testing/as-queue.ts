@@ -2,7 +2,7 @@
 import { inTransaction } from '../db/transaction.ts'
 import type { WorkRun } from '../work/work.ts'
 import type { TestDatabase } from './test-database.ts'
-import { silentLog } from './work-desk.ts'
+import { silentLog } from './work-harness.ts'
 
 export const asQueue = (database: Pick<TestDatabase, 'work'>, clock: { now(): Date }): WorkRun => ({
   now: () => clock.now(),

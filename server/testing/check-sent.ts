@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openSchemas } from '@kouan/customs/conformance/schema-check.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
-import { readOutbox } from './declaration-desk.ts'
+import { readOutbox } from './declaration-harness.ts'
 
 export interface OutboxCheck {
   /** Undefined when CUSTOMS_MATERIAL is not set. */

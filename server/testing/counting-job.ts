@@ -1,10 +1,11 @@
 // A job for tests: it counts, ten numbers a slice, and leaves a line for each of them, so that none can be counted twice unseen.
+
 import { text } from '@kouan/contract/language/field.ts'
 import { defineJob } from '@kouan/contract/language/job.ts'
 import { sql } from 'kysely'
 import { handleJob, type JobHandling } from '../domain/job/handle-job.ts'
-import type { JobDesk } from './job-desk.ts'
-import { until } from './work-desk.ts'
+import { eventually } from './eventually.ts'
+import type { JobHarness } from './job-harness.ts'
 
 export const right = 'order:declare'
 export const counting = defineJob({
@@ -39,8 +40,8 @@ export const counter = (more: (stop: Stop) => Promise<void> = async () => {}): J
 
 export const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
-/** What a test looks at besides the desk. */
-export function countingDesk({ test: { database }, read }: JobDesk) {
+/** What a test looks at besides the harness. */
+export function countingHarness({ test: { database }, read }: JobHarness) {
   return {
     counted: async (): Promise<number[]> => {
       const { rows } = await database.pool.query(
@@ -49,7 +50,12 @@ export function countingDesk({ test: { database }, read }: JobDesk) {
       return rows.map(({ n }: { n: number }) => n)
     },
     forget: () => database.pool.query("delete from sys_log where operate_type = 'count'"),
-    hasState: (id: string, ...states: string[]) => until(async () => states.includes((await read(id)).state)),
+    hasState: (id: string, ...states: string[]) =>
+      eventually(
+        'job',
+        () => read(id),
+        ({ state }) => states.includes(state),
+      ),
   }
 }
 

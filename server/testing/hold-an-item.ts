@@ -2,7 +2,7 @@
 import { connectAsOwner } from '../db/connect.ts'
 import { handledBy } from '../work/work.ts'
 import { startWorkers } from '../work/worker.ts'
-import { silentLog } from './work-desk.ts'
+import { silentLog } from './work-harness.ts'
 
 const database = await connectAsOwner(process.env.DATABASE_URL ?? '')
 startWorkers({

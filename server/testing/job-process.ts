@@ -9,7 +9,7 @@ import { jobHandlings } from '../domain/job/run-job.ts'
 import { openServices } from '../open-services.ts'
 import { startWorkers } from '../work/worker.ts'
 import { testKey } from './test-key.ts'
-import { silentLog } from './work-desk.ts'
+import { silentLog } from './work-harness.ts'
 
 const ownerUrl = process.env.DATABASE_URL ?? ''
 const owner = await connectAsOwner(ownerUrl)

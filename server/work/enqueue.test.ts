@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { until, workDesk } from '../testing/work-desk.ts'
+import { eventually } from '../testing/eventually.ts'
+import { workHarness } from '../testing/work-harness.ts'
 import { defineWork, enqueue, handledBy } from './work.ts'
 
-const { database, put, items, start, forward } = await workDesk()
+const { database, put, items, start, forward } = await workHarness()
 const greet = defineWork<{ name: string }>({ name: 'greet', title: 'greet' })
 const staff = { tenantId: '1', enterpriseId: null }
 const enterprise = { tenantId: '1', enterpriseId: '7' }
@@ -28,7 +29,7 @@ describe('rule 28: save and enqueue are one transaction', () => {
       })
       await expect(work).rejects.toThrow('could not be saved')
       await put(greet, { payload: { name: '丙' } }, scope)
-      await until(async () => (await items()).length === 0)
+      await eventually('items in the queue', async () => (await items()).length, 0)
       expect(seen).toEqual(['丙'])
     })
 
@@ -96,11 +97,11 @@ describe('keys', () => {
       }),
     ])
     await put(greet, { payload: { name: 'first' }, key: 'k' })
-    await until(() => seen.length === 1)
+    await eventually('handled items', () => seen.length, 1)
     await put(greet, { payload: { name: 'second' }, key: 'k' })
-    await until(() => seen.length === 2)
+    await eventually('handled items', () => seen.length, 2)
     finish()
-    await until(async () => (await items()).length === 0)
+    await eventually('items in the queue', async () => (await items()).length, 0)
     expect(seen).toEqual(['first', 'second'])
   })
 
@@ -115,8 +116,8 @@ it('runs a delayed item at its time and not before', async () => {
   start([handledBy(greet, async (_, item) => void seen.push(item.payload.name))])
   await put(greet, { payload: { name: 'later' }, afterSeconds: 60 })
   await put(greet, { payload: { name: 'now' } })
-  await until(() => seen.length === 1)
+  await eventually('handled items', () => seen.length, 1)
   await forward(1)
-  await until(() => seen.length === 2)
+  await eventually('handled items', () => seen.length, 2)
   expect(seen).toEqual(['now', 'later'])
 })

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { until, workDesk } from '../testing/work-desk.ts'
+import { eventually } from '../testing/eventually.ts'
+import { workHarness } from '../testing/work-harness.ts'
 import { ensurePeriodic, type Periodic, periodicHandling } from './periodic.ts'
 
-const { database, items, start, time, forward } = await workDesk()
+const { database, items, start, time, forward } = await workHarness()
 
 it('comes round at its interval, also after a run that failed', async () => {
   const runs: Date[] = []
@@ -18,7 +19,11 @@ it('comes round at its interval, also after a run that failed', async () => {
   await ensurePeriodic(database.kysely, [look])
   start([periodicHandling(look)])
   for (let round = 1; round <= 3; round++) {
-    await until(async () => runs.length === round && (await items())[0]?.state === 'delayed')
+    await eventually(
+      'runs and state of the item',
+      async () => `${runs.length} ${(await items())[0]?.state}`,
+      `${round} delayed`,
+    )
     expect(await items()).toMatchObject([{ tenant_id: '0', failures: 0 }])
     await forward(1)
   }
@@ -43,7 +48,11 @@ it('runs in one process at a time, however many there are', async () => {
   await Promise.all([ensurePeriodic(database.kysely, [look]), ensurePeriodic(database.kysely, [look])])
   start([periodicHandling(look)])
   start([periodicHandling(look)])
-  await until(() => runs >= 10)
+  await eventually(
+    'runs',
+    () => runs,
+    (seen) => seen >= 10,
+  )
   expect(most).toBe(1)
   expect(await items()).toHaveLength(1)
 })

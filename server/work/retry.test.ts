@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { until, workDesk } from '../testing/work-desk.ts'
+import { eventually } from '../testing/eventually.ts'
+import { workHarness } from '../testing/work-harness.ts'
 import { listDeadLetters, reviveDeadLetters } from './dead-letters.ts'
 import { defineWork, handledBy, PermanentFailure, Postpone } from './work.ts'
 
-const { database, put, items, start, time, forward } = await workDesk()
+const { database, put, items, start, time, forward } = await workHarness()
 const deliver = defineWork<{ order: string }>({ name: 'deliver', title: 'deliver' })
 const scopeOf = (tenantId: string) => ({ tenantId, enterpriseId: null })
 const lettersOf = (tenantId: string, page: { limit: number; before?: string } = { limit: 10 }) =>
   inTransaction({ db: database.kysely, scope: scopeOf(tenantId) }, (transaction) => listDeadLetters(transaction, page))
 const revive = (tenantId: string, ids: string[]) =>
   inTransaction({ db: database.kysely, scope: scopeOf(tenantId) }, (transaction) => reviveDeadLetters(transaction, ids))
-const isDead = async () => (await items()).every(({ state }) => state === 'dead')
+const areDead = () => eventually('items in the queue', items, (all) => all.every(({ state }) => state === 'dead'))
 
 /** Puts in an item for each tenant and lets it fail at once for good. */
 async function bury(tenantIds: string[]) {
@@ -22,7 +23,7 @@ async function bury(tenantIds: string[]) {
       throw new Error('refused')
     }),
   ])
-  await until(isDead)
+  await areDead()
   await workers.drain()
 }
 
@@ -37,14 +38,14 @@ it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead 
   ])
   await put(deliver, { payload: { order: '1' } })
   for (const minutes of [1, 5, 15, 60]) {
-    await until(async () => (await items())[0]?.state === 'delayed')
+    await eventually('state of the item', async () => (await items())[0]?.state, 'delayed')
     const before = attempts.length
     const [waiting] = await items()
     expect(Number(waiting?.run_at) - Number(waiting?.failed_at)).toBe(minutes * 60_000)
     await forward(minutes)
-    await until(() => attempts.length === before + 1)
+    await eventually('attempts', () => attempts.length, before + 1)
   }
-  await until(isDead)
+  await areDead()
   expect(attempts).toEqual([
     { attempt: 1, minute: 0 },
     { attempt: 2, minute: 1 },
@@ -64,7 +65,7 @@ it('is not tried again when the handler knows that it would be in vain', async (
     }),
   ])
   await put(deliver, { payload: { order: '1' } })
-  await until(isDead)
+  await areDead()
   expect(await lettersOf('1')).toMatchObject([{ reason: 'the key is broken', failures: 1 }])
 })
 
@@ -74,7 +75,7 @@ it('rule 30: sends a dead letter on again, with all its attempts', async () => {
   expect(await revive('1', [letter?.id ?? ''])).toBe(1)
   const seen: number[] = []
   start([handledBy(deliver, async (_, item) => void seen.push(item.attempt))])
-  await until(async () => (await items()).length === 0)
+  await eventually('items in the queue', async () => (await items()).length, 0)
   expect(seen).toEqual([1])
   expect(await revive('1', [letter?.id ?? ''])).toBe(0)
 })
@@ -118,14 +119,18 @@ it('rule 31: waits without counting an attempt when the handler says not yet', a
   ])
   await put(deliver, { payload: { order: '1' } })
   for (let round = 1; round <= 7; round++) {
-    await until(async () => attempts.length === round && (await items())[0]?.state === 'delayed')
+    await eventually(
+      'attempts and state of the item',
+      async () => `${attempts.length} ${(await items())[0]?.state}`,
+      `${round} delayed`,
+    )
     await forward(10)
   }
-  await until(() => attempts.length === 8)
+  await eventually('attempts', () => attempts.length, 8)
   paused = false
-  await until(async () => (await items())[0]?.state === 'delayed')
+  await eventually('state of the item', async () => (await items())[0]?.state, 'delayed')
   await forward(10)
-  await until(async () => (await items()).length === 0)
+  await eventually('items in the queue', async () => (await items()).length, 0)
   expect(new Set(attempts)).toEqual(new Set([1]))
 })
 
@@ -137,6 +142,6 @@ it('keeps a long reason short', async () => {
       throw new Error('x'.repeat(10_000))
     }),
   ])
-  await until(isDead)
+  await areDead()
   expect((await lettersOf('1'))[0]?.reason).toHaveLength(2000)
 })

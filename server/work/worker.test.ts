@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { compiledProcess } from '../testing/compiled-processes.ts'
-import { until, workDesk } from '../testing/work-desk.ts'
+import { eventually } from '../testing/eventually.ts'
+import { workHarness } from '../testing/work-harness.ts'
 import { ensurePeriodic, periodicHandling } from './periodic.ts'
 import { crashesAllowed, wakeSleepers } from './stored-items.ts'
 import { defineWork, handledBy } from './work.ts'
 
-const { database, put, items, start, time } = await workDesk()
+const { database, put, items, start, time } = await workHarness()
 const count = defineWork<{ n: number }>({ name: 'count', title: 'count' })
 const held = defineWork<null>({ name: 'held', title: 'held' })
 
@@ -32,8 +33,8 @@ it('rule 32: gives the item of a process that was killed to another after its le
   await new Promise((resolve) => setTimeout(resolve, 2000))
   expect(seen).toEqual([])
   expect(child.kill('SIGKILL')).toBe(true)
-  await until(() => seen.length === 1)
-  await until(async () => (await items()).length === 0)
+  await eventually('handled items', () => seen.length, 1)
+  await eventually('items in the queue', async () => (await items()).length, 0)
 })
 
 describe('rule 32: a lease that outlasts the test', () => {
@@ -49,8 +50,8 @@ describe('rule 32: a lease that outlasts the test', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(seen).toEqual([])
     child.kill('SIGKILL')
-    await until(() => seen.length === 1)
-    await until(async () => (await items()).length === 0)
+    await eventually('handled items', () => seen.length, 1)
+    await eventually('items in the queue', async () => (await items()).length, 0)
   })
 
   it('is left alone by another server', async () => {
@@ -94,8 +95,16 @@ it('goes by the clock of the database: one of the process that is set back again
   ])
   await put(failing, { payload: null })
   await put(count, { payload: { n: 1 }, afterSeconds: 0.05 })
-  await until(() => seen.filter((what) => what === 'look').length >= 5)
-  await until(() => ['delayed', 'retried'].every((what) => seen.includes(what)))
+  await eventually(
+    'runs of the periodic',
+    () => seen.filter((what) => what === 'look').length,
+    (runs) => runs >= 5,
+  )
+  await eventually(
+    'handled items',
+    () => seen,
+    () => ['delayed', 'retried'].every((what) => seen.includes(what)),
+  )
 })
 
 it('rule 32: does no item twice and none not at all, with several workers at once', async () => {
@@ -110,7 +119,7 @@ it('rule 32: does no item twice and none not at all, with several workers at onc
     await Promise.all(Array.from({ length: 100 }, (_, more) => put(count, { payload: { n: n + more } })))
     if (n === 200) start([handler])
   }
-  await until(async () => (await items()).length === 0)
+  await eventually('items in the queue', async () => (await items()).length, 0)
   expect(done.size).toBe(total)
   expect([...done.values()].filter((times) => times !== 1)).toEqual([])
 })
@@ -124,15 +133,15 @@ it('runs no more items of a kind at once than the kind allows, and other kinds f
     handledBy(count, async (_, item) => void seen.push(item.payload.n)),
   ])
   for (let n = 0; n < 5; n++) await put(narrow, { payload: { n } })
-  await until(() => finish.length === 2)
+  await eventually('handled items', () => finish.length, 2)
   await put(count, { payload: { n: 1 } })
-  await until(() => seen.length === 1)
+  await eventually('handled items', () => seen.length, 1)
   expect(finish).toHaveLength(2)
   for (let n = 0; n < 5; n++) {
-    await until(() => finish[n] !== undefined)
+    await eventually(`item ${n}`, () => finish[n])
     finish[n]?.()
   }
-  await until(async () => (await items()).length === 0)
+  await eventually('items in the queue', async () => (await items()).length, 0)
 })
 
 it('rule 9: sees the rows of its tenant alone in its transactions, and of another one when it names that', async () => {
@@ -147,7 +156,7 @@ it('rule 9: sees the rows of its tenant alone in its transactions, and of anothe
     }),
   ])
   await put(count, { payload: { n: 1 } }, { tenantId: '3', enterpriseId: '8' })
-  await until(async () => (await items()).length === 0)
+  await eventually('items in the queue', async () => (await items()).length, 0)
   expect(seen).toEqual(['kouan_work 3', 'kouan_work 9'])
 })
 
@@ -164,7 +173,7 @@ it('rule 34: drains: what runs comes to its end, what waits stays for the next p
     }),
   ])
   for (let n = 0; n < 3; n++) await put(narrow, { payload: { n } })
-  await until(() => began.length === 1)
+  await eventually('handled items', () => began.length, 1)
   const drained = workers.drain()
   await put(narrow, { payload: { n: 3 } })
   finish()
@@ -189,7 +198,7 @@ it('puts back, uncounted, what a handler breaks off when the time to drain is ov
     { drainSeconds: 0 },
   )
   await put(count, { payload: { n: 1 } })
-  await until(() => began)
+  await eventually('begin of the item', () => began)
   await workers.drain()
   expect(await items()).toMatchObject([{ state: 'ready', failures: 0, crashes: 0, reason: null }])
 })
@@ -209,11 +218,11 @@ it('tells the handler when its lease is gone, and lets it not settle the item of
     { leaseSeconds: 1, drainSeconds: 0 },
   )
   await put(held, { payload: null })
-  await until(() => runs === 1)
+  await eventually('runs', () => runs, 1)
   // As if this process had stood still for longer than its lease.
   await database.pool.query("update work_item set leased_until = now() - interval '1 second'")
-  await until(() => runs === 2)
-  await until(() => told.length === 1)
+  await eventually('runs', () => runs, 2)
+  await eventually('handled items', () => told.length, 1)
   expect(String(told[0])).toContain('lease was lost')
   expect(await items()).toMatchObject([{ state: 'running' }])
 })
@@ -238,23 +247,27 @@ it('goes on after the listening connection was cut', async () => {
         "select pid from pg_stat_activity where query = 'listen kouan_work' and datname = current_database()",
       )
     ).rows.map((row: { pid: number }) => row.pid)
-  await until(async () => (await listening()).length === 1)
+  await eventually('listening connections', async () => (await listening()).length, 1)
   const [first] = await listening()
   await database.pool.query('select pg_terminate_backend($1)', [first])
-  await until(async () => (await listening()).some((pid) => pid !== first))
+  await eventually('listening connections', listening, (pids) => pids.some((pid) => pid !== first))
   await put(count, { payload: { n: 1 } })
-  await until(() => seen.length === 1)
+  await eventually('handled items', () => seen.length, 1)
 })
 
 it('begins work by the hint of its transaction, long before the next poll', async () => {
   const seen: number[] = []
   start([handledBy(count, async (_, item) => void seen.push(item.payload.n))], { pollMs: 3_600_000 })
-  await until(async () => {
-    const { rows } = await database.pool.query(
-      "select from pg_stat_activity where query = 'listen kouan_work' and datname = current_database()",
-    )
-    return rows.length === 1
-  })
+  await eventually(
+    'listening connections',
+    async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where query = 'listen kouan_work' and datname = current_database()",
+      )
+      return rows.length
+    },
+    1,
+  )
   await put(count, { payload: { n: 1 } })
-  await until(() => seen.length === 1)
+  await eventually('handled items', () => seen.length, 1)
 })

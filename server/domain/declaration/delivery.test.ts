@@ -13,19 +13,20 @@ import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.ts'
-import { declarationDesk, eventually, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
+import { declarationHarness, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
 import { passTime } from '../../testing/pass-time.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { send, database, clock } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
-await desk.start()
+await harness.start()
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const minutes = (count: number) => passTime({ pool: database.pool, clock, seconds: count * 60 })
 
 const detailOf = async (id: string) => (await send(orderDetail, { id }, user)).result
@@ -44,15 +45,19 @@ describe('delivery', () => {
     const { id, form } = await anOrder(test, user)
     await send(declareOrders, { ids: id }, user)
     for (const [at, wait] of [1, 5, 15, 60].entries()) {
-      await eventually(async () => {
-        const { rows } = await database.pool.query(
-          `select failures from work_item where kind = 'deliver-declaration' and state = 'delayed'`,
-        )
-        return rows[0]?.failures === at + 1
-      })
+      await eventually(
+        'failures of the message',
+        async () => {
+          const { rows } = await database.pool.query(
+            `select failures from work_item where kind = 'deliver-declaration' and state = 'delayed'`,
+          )
+          return rows[0]?.failures
+        },
+        at + 1,
+      )
       await minutes(wait)
     }
-    const letter = await eventually(async () => (await send(deadLetters, {}, staff)).result[0])
+    const letter = await eventually('dead letter', async () => (await send(deadLetters, {}, staff)).result[0])
     expect(letter).toMatchObject({ title: '发送申报报文', failures: 5 })
     expect(letter.reason).toContain('不在通道根目录之内')
     expect(await send(deadLetters, {}, user)).toMatchObject({ status: 403 })
@@ -94,7 +99,11 @@ describe('delivery', () => {
     })
     for (const [at, wait] of [1, 5, 15, 60].entries()) {
       minutes(wait)
-      await eventually(async () => (await told(id)).some((title) => title.startsWith(`发送失败 ${at + 2} 次`)))
+      await eventually(
+        'history of the document',
+        () => told(id),
+        (titles) => titles.some((title) => title.startsWith(`发送失败 ${at + 2} 次`)),
+      )
     }
     for (const one of ids) {
       expect(await told(one)).toEqual([
@@ -104,7 +113,7 @@ describe('delivery', () => {
       ])
     }
     expect(await numbersOf({ declareStatus: 'BLOCKED' })).toEqual(numbers)
-    const letter = await eventually(async () => (await send(deadLetters, {}, staff)).result[0])
+    const letter = await eventually('dead letter', async () => (await send(deadLetters, {}, staff)).result[0])
     expect(letter).toMatchObject({ orderCount: 3, noun: '订单', reason: '发件箱：应为文件夹的地方不是文件夹' })
     const blocked = { kind: 'order', problem: '发件箱：应为文件夹的地方不是文件夹', count: 3 }
     const sinceDeclared = (await detailOf(id)).timeline.findLast(({ title }) => title.startsWith('发送失败'))?.time
@@ -125,18 +134,22 @@ describe('delivery', () => {
   it('that was stopped half-way goes on when its channel does, with the same message id and once', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const made = [await anOrder(test, user), await anOrder(test, user)]
-    await desk.stop()
+    await harness.stop()
     // It fails after it was built, so that its bytes are kept when the channel stops.
     await rm(channel.outbox, { recursive: true, force: true })
     await writeFile(channel.outbox, 'a file in place of the folder')
     await send(declareOrders, { ids: made[0]?.id ?? '' }, user)
-    await desk.start()
+    await harness.start()
     await reaches(made[0]?.id ?? '', 'BLOCKED -')
     await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
     const known = (await detailOf(made[0]?.id ?? '')).attempts.map(({ copMsgId }) => copMsgId)
     await rm(channel.outbox)
     minutes(2)
-    await eventually(async () => (await told(made[0]?.id ?? ''))[0]?.startsWith('等待发送'))
+    await eventually(
+      'history of the document',
+      () => told(made[0]?.id ?? ''),
+      ([newest]) => newest?.startsWith('等待发送') === true,
+    )
     expect((await told(made[0]?.id ?? ''))[0]).toMatch(
       new RegExp(`^等待发送：企业通道已由 ${staff.username} 于 [\\d: -]+ 暂停，恢复后自动发送$`),
     )
@@ -178,16 +191,20 @@ describe('delivery', () => {
   it('waits while the channel is paused', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const { id } = await anOrder(test, user)
-    await desk.stop()
+    await harness.stop()
     await send(declareOrders, { ids: id }, user)
     await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
-    await desk.start()
-    await eventually(async () => {
-      const { rows } = await database.pool.query(
-        `select from work_item where kind = 'deliver-declaration' and state = 'delayed'`,
-      )
-      return rows.length === 1
-    })
+    await harness.start()
+    await eventually(
+      'postponed messages',
+      async () => {
+        const { rows } = await database.pool.query(
+          `select from work_item where kind = 'deliver-declaration' and state = 'delayed'`,
+        )
+        return rows.length
+      },
+      1,
+    )
     expect(await readOutbox(channel)).toEqual([])
     await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
     await minutes(2)

@@ -4,17 +4,17 @@ import { inventoryDocument } from '@kouan/contract/resources/declaration/invento
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takenIn } from '../../testing/fault/customs-answer.ts'
-import { dropAnswer } from '../../testing/fault/customs-desk.ts'
+import { dropAnswer } from '../../testing/fault/fake-customs.ts'
 import {
   type Answering,
   addCounts,
   type Counts,
   faultApp,
-  faultDesk,
+  faultHarness,
   noCounts,
   sayCounts,
   unharmed,
-} from '../../testing/fault/fault-desk.ts'
+} from '../../testing/fault/fault-harness.ts'
 import { faultPoints, pointsThatMeet } from '../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../testing/fault/fault-server.ts'
 
@@ -30,7 +30,7 @@ interface Situation {
 }
 
 const test = await faultApp()
-const desks = { orders: await faultDesk(test, orderDocument), lists: await faultDesk(test, inventoryDocument) }
+const desks = { orders: await faultHarness(test, orderDocument), lists: await faultHarness(test, inventoryDocument) }
 type Desk = typeof desks.orders
 const servers = [
   await openFaultServer(test),

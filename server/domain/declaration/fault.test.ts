@@ -6,12 +6,12 @@ import {
   addCounts,
   type Counts,
   faultApp,
-  faultDesk,
+  faultHarness,
   noCounts,
   sayCounts,
   takenFolder,
   unharmed,
-} from '../../testing/fault/fault-desk.ts'
+} from '../../testing/fault/fault-harness.ts'
 import { faultPoints, pointsThatMeet } from '../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../testing/fault/fault-server.ts'
 
@@ -21,7 +21,7 @@ const ordersPerPoint = isTrial ? 40 : 12
 const turn = isTrial ? 5 : 3
 
 const test = await faultApp()
-const desk = await faultDesk(test, orderDocument)
+const harness = await faultHarness(test, orderDocument)
 const server = await openFaultServer(test)
 afterAll(() => server.end())
 
@@ -39,12 +39,12 @@ let totals: Counts = noCounts
 describe.each(killedAt)('a server killed while: $name', ({ name }) => {
   it(`rules 28, 29 and 33: loses none of ${ordersPerPoint} orders, applies no receipt twice, sends again only with the same message id`, async () => {
     await server.dieAt({ point: name, turn })
-    await desk.withCustoms(async ({ channel, customs }) => {
+    await harness.withCustoms(async ({ channel, customs }) => {
       takenFolders.push(takenFolder(test, channel))
-      const sent = await desk.sendMany(server, ordersPerPoint)
-      await desk.settled(channel)
+      const sent = await harness.sendMany(server, ordersPerPoint)
+      await harness.settled(channel)
       expect(server.deaths()).toBe(1)
-      const counts = await desk.count(sent, customs)
+      const counts = await harness.count(sent, customs)
       points += 1
       totals = addCounts(totals, counts)
       expect(counts).toMatchObject({ documents: ordersPerPoint, ...unharmed })

@@ -15,14 +15,14 @@ import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { NotFound, Refusal } from '../../ground/errors.ts'
-import { counter, counting, countingDesk, gate, right, upTo } from '../../testing/counting-job.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
+import { counter, counting, countingHarness, gate, right, upTo } from '../../testing/counting-job.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
 import { handleJob, type JobHandling } from './handle-job.ts'
 
-const desk = await jobDesk()
-const { test, begin, start, read } = desk
+const harness = await jobHarness()
+const { test, begin, start, read } = harness
 const { send, aUser, database, clock } = test
-const { counted, forget, hasState } = countingDesk(desk)
+const { counted, forget, hasState } = countingHarness(harness)
 
 describe('the rights of the person who started it', () => {
   /** Stands in its first slice until the test has changed something. */
@@ -142,7 +142,7 @@ describe('the result', () => {
       const { jobId } = await begin(user, handling)
       start([handling])
       await hasState(jobId, 'DONE', 'FAILED')
-      await desk.stop()
+      await harness.stop()
       return jobId
     }
     const jobId = await run(writing())
@@ -161,13 +161,13 @@ describe('the result', () => {
     const { user, jobId } = await aResult()
     const { file_id } = await read(jobId)
     const begun = clock.now()
-    await desk.tend([reporting])
+    await harness.tend([reporting])
     expect((await read(jobId)).file_id).toBe(file_id)
     clock.now = () => new Date(begun.getTime() + 24 * 3600_000 + 1000)
     await database.pool.query('update sys_session set last_used_at = $1', [clock.now()])
     expect(await send(jobFile, { id: jobId }, user)).toMatchObject({ message: expect.stringContaining('超过保留时间') })
     const { rows: kept } = await database.pool.query('select store_key from stored_file where id = $1', [file_id])
-    await desk.tend([reporting])
+    await harness.tend([reporting])
     expect(await read(jobId)).toMatchObject({ state: 'DONE', input: null, file_id: null, fault_count: 60 })
     expect((await send(jobFaults, { id: jobId }, user)).result.total).toBe(0)
     expect((await database.pool.query('select from stored_file where id = $1', [file_id])).rowCount).toBe(0)

@@ -3,17 +3,18 @@ import { defineJob } from '@kouan/contract/language/job.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { Refusal } from '../../ground/errors.ts'
-import { counter, counting, countingDesk, gate, right, upTo } from '../../testing/counting-job.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
-import { silentLog, until } from '../../testing/work-desk.ts'
+import { counter, counting, countingHarness, gate, right, upTo } from '../../testing/counting-job.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
+import { silentLog } from '../../testing/work-harness.ts'
 import { defineWork, enqueue, handledBy } from '../../work/work.ts'
 import { handleJob, type JobHandler, type JobHandling } from './handle-job.ts'
 import { mostAtWork } from './job-times.ts'
 
-const desk = await jobDesk()
-const { test, begin, start, read } = desk
+const harness = await jobHarness()
+const { test, begin, start, read } = harness
 const { send, aUser, database } = test
-const { counted, forget, hasState } = countingDesk(desk)
+const { counted, forget, hasState } = countingHarness(harness)
 
 describe('a job', () => {
   it('is done slice by slice, each with its place in one commit, and leaves counts and a sentence', async () => {
@@ -45,7 +46,7 @@ describe('a job', () => {
     })
     const { jobId } = await begin(user, slow, { input: { upTo: '10' } })
     start([slow])
-    await until(async () => (await send(readJob, { id: jobId }, user)).result.doneCount === 7)
+    await eventually('rows done', async () => (await send(readJob, { id: jobId }, user)).result.doneCount, 7)
     expect(await counted()).toEqual([])
     held.open()
     await hasState(jobId, 'DONE')
@@ -115,7 +116,7 @@ describe('cancelling', () => {
     })
     const { jobId } = await begin(user, slow, { input: { upTo: '100' } })
     start([slow])
-    await until(async () => (await read(jobId)).slices === 1)
+    await eventually('slices of the job', async () => (await read(jobId)).slices, 1)
     expect(await send(cancelJob, { id: jobId }, user)).toMatchObject({ success: true })
     expect(await send(cancelJob, { id: jobId }, user)).toMatchObject({ message: '任务已经结束或正在取消' })
     held.open()
@@ -135,7 +136,7 @@ describe('cancelling', () => {
     })
     const { jobId } = await begin(user, endless, { input: { upTo: '100' } })
     start([endless])
-    await until(async () => (await read(jobId)).slices === 1)
+    await eventually('slices of the job', async () => (await read(jobId)).slices, 1)
     await send(cancelJob, { id: jobId }, user)
     await hasState(jobId, 'CANCELLED')
     expect(await counted()).toEqual(upTo(10))
@@ -180,9 +181,13 @@ describe('many jobs', () => {
     expect((await read(ids[2] ?? '')).sentence).toContain('正在等待前面的任务')
     start([noting])
     start([noting])
-    await until(() => order.length === mostAtWork)
+    await eventually('started jobs', () => order.length, mostAtWork)
     const mine = (await begin(other, noting)).jobId
-    await until(() => order.includes(mine))
+    await eventually(
+      'started jobs',
+      () => order,
+      () => order.includes(mine),
+    )
     expect(order.filter((id) => ids.includes(id))).toHaveLength(mostAtWork)
     held.open()
     for (const id of ids) await hasState(id, 'DONE')
@@ -211,7 +216,7 @@ describe('many jobs', () => {
     await inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (transaction) =>
       enqueue(transaction, beside, { payload: null, tenantId: '0' }),
     )
-    await until(() => seen.length === 1)
+    await eventually('handled items', () => seen.length, 1)
     const { rows } = await database.pool.query(
       "select count(*)::int as n from work_item where kind = 'run-heavy-job' and state = 'running'",
     )
@@ -246,13 +251,19 @@ describe('what goes wrong', () => {
     const { jobId } = await begin(user, broken)
     start([broken], { log: { ...silentLog, error: (detail: object) => void logged.push(detail) } })
     for (let round = 1; round <= 4; round++) {
-      await until(() => tries === round)
+      await eventually('runs', () => tries, round)
       if (round < 4) {
-        await until(async () => (await read(jobId)).sentence === '执行时出错，稍后自动重试')
-        await until(async () => {
-          const { rowCount } = await database.pool.query("update work_item set run_at = now() where state = 'delayed'")
-          return rowCount === 1
-        })
+        await eventually('sentence of the job', async () => (await read(jobId)).sentence, '执行时出错，稍后自动重试')
+        await eventually(
+          'items that wait',
+          async () => {
+            const { rowCount } = await database.pool.query(
+              "update work_item set run_at = now() where state = 'delayed'",
+            )
+            return rowCount
+          },
+          1,
+        )
       }
     }
     await hasState(jobId, 'FAILED')
@@ -266,7 +277,7 @@ describe('what goes wrong', () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push((await begin(user, counter(), { input: { upTo: '5' } })).jobId)
     await database.pool.query("update work_item set state = 'dead' where key = $1", [ids[0]])
-    await desk.tend(jobs)
+    await harness.tend(jobs)
     expect(await read(ids[0] ?? '')).toMatchObject({ state: 'FAILED', sentence: '执行时多次中断，任务已停止' })
     expect(await read(ids[1] ?? '')).toMatchObject({ state: 'WAITING', in_queue: true })
     expect(await read(ids[2] ?? '')).toMatchObject({ state: 'WAITING', in_queue: true })
@@ -284,13 +295,13 @@ describe('what goes wrong', () => {
     })
     const { jobId } = await begin(user, slow, { input: { upTo: '30' } })
     start([slow])
-    await until(() => !first)
+    await eventually('begin of the job', () => !first)
     // As if the first process had stood still for longer than its lease.
     await database.pool.query("update work_item set leased_until = now() - interval '1 second'")
     start([slow])
     await hasState(jobId, 'DONE')
     held.open()
-    await desk.stop()
+    await harness.stop()
     expect(await counted()).toEqual(upTo(30))
     expect(await read(jobId)).toMatchObject({ state: 'DONE', done_count: 30, slices: 3 })
   })

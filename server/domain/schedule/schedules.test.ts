@@ -8,9 +8,10 @@ import { areas } from '../../areas.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { seedSchedules } from '../../seed/seed-schedules.ts'
 import { asQueue } from '../../testing/as-queue.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { passInQueue } from '../../testing/pass-time.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { silentLog, until } from '../../testing/work-desk.ts'
+import { silentLog } from '../../testing/work-harness.ts'
 import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
 import { startWorkers, type Workers } from '../../work/worker.ts'
 import { fireSchedules } from './fire-due.ts'
@@ -68,13 +69,15 @@ async function work(tasks: ScheduledTask[] = [task]): Promise<void> {
     log: silentLog,
   })
   started.push(workers)
-  await until(
-    async () =>
-      (
-        await pool.query(
-          `select from work_item where state in ('ready', 'running') or (state = 'delayed' and run_at <= now())`,
-        )
-      ).rowCount === 0,
+  await eventually(
+    'items that are due',
+    async () => {
+      const { rowCount } = await pool.query(
+        `select from work_item where state in ('ready', 'running') or (state = 'delayed' and run_at <= now())`,
+      )
+      return rowCount
+    },
+    0,
   )
   await stop()
 }
@@ -259,7 +262,7 @@ it('the queue itself looks, in one of several servers', async () => {
       startWorkers({ database: database.work, handlers, pollMs: 250, clock: () => clock.now(), log: silentLog }),
     )
   }
-  await until(async () => (await runRows())[0] === '08:01:00 TIME DONE 完成')
+  await eventually('run of the task', async () => (await runRows())[0], '08:01:00 TIME DONE 完成')
   await stop()
   expect(await runRows()).toHaveLength(1)
 })

@@ -9,13 +9,12 @@ import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { readSheet } from '../../sheets/sheets.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import type { TestUser } from '../../testing/test-app.ts'
-import { until } from '../../testing/work-desk.ts'
 
-const desk = await jobDesk()
-const { test, start, read } = desk
+const harness = await jobHarness()
+const { test, start, waitForEnd } = harness
 const { send, aUser, app, config } = test
 const exportOrders = startCallOf(exportManyOf(order as never))
 
@@ -25,8 +24,7 @@ async function aShop(rights = ['order:list', 'order:export']) {
 }
 
 async function ended(jobId: string) {
-  await until(async () => ['DONE', 'FAILED', 'CANCELLED'].includes((await read(jobId)).state))
-  return read(jobId)
+  return waitForEnd(jobId)
 }
 
 async function sheetOf(jobId: string, by: TestUser) {

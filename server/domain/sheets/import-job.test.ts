@@ -16,13 +16,13 @@ import { readSheet } from '../../sheets/sheets.ts'
 import { type Cell, writeBook } from '../../sheets/write-book.ts'
 import { aJobProcess } from '../../testing/a-job-process.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
 import { multipart } from '../../testing/multipart.ts'
 import type { Answer, TestUser } from '../../testing/test-app.ts'
-import { until } from '../../testing/work-desk.ts'
 
-const desk = await jobDesk()
-const { test, start, read } = desk
+const harness = await jobHarness()
+const { test, start, read, waitForEnd } = harness
 const { send, aUser, app, config, database } = test
 const preview = previewSheetOf(order)
 const importOrders = startCallOf(importManyOf(order))
@@ -108,8 +108,7 @@ async function begin(user: TestUser, file: string, more: Record<string, unknown>
 }
 
 async function ended(jobId: string) {
-  await until(async () => !['WAITING', 'RUNNING'].includes((await read(jobId)).state))
-  return read(jobId)
+  return waitForEnd(jobId)
 }
 
 async function ordersOf(enterpriseId: string): Promise<{ no: string; goods: number }[]> {
@@ -228,7 +227,11 @@ describe('orders with their goods from a sheet', () => {
     const file = await upload(user, '八月.xlsx', await sheetOf(rows))
     const { started } = await begin(user, file)
     const child = await aJobProcess(test)
-    await until(async () => (await read(started.result.jobId)).slices >= 2)
+    await eventually(
+      'slices of the job',
+      async () => (await read(started.result.jobId)).slices,
+      (seen) => seen >= 2,
+    )
     child.kill('SIGKILL')
     expect((await ordersOf(enterpriseId)).length).toBeLessThan(count)
     start(jobs, { leaseSeconds: 1 })

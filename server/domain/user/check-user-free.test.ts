@@ -1,12 +1,12 @@
 import { claimApplication, decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { addUser } from '@kouan/contract/calls/system/user-calls.ts'
 import { describe, expect, it } from 'vitest'
-import { reviewDesk } from '../../testing/review-desk.ts'
+import { reviewHarness } from '../../testing/review-harness.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
 const { send, aUser } = test
-const { submitted, pass, zhang } = await reviewDesk(test)
+const { submitted, pass, zhang } = await reviewHarness(test)
 const admin = await aUser({ rights: '*' })
 const ofEnterprise = await aUser({ rights: '*', enterpriseId: '301' })
 

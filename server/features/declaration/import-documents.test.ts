@@ -1,4 +1,5 @@
 // Lists and payments from form to the last word of customs, through folders and through the simulated customs.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,20 +17,21 @@ import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, declareOf, documentForm } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { checkSent, sayChecked } from '../../testing/check-sent.ts'
-import { declarationDesk, drop, eventually, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-desk.ts'
+import { declarationHarness, drop, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { makeSigningKeys } from '../../testing/signing-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-lists-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const desk = await declarationDesk({ config: { signingFile: makeSigningKeys(folder).file } })
-const { test } = desk
+const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
+const { test } = harness
 const { send } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
-await desk.start()
+await harness.start()
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)
 
 let said = 0
@@ -86,9 +88,17 @@ describe('an import list', () => {
       await aDocument(test, user, inventoryDocument),
     ]
     await declare(inventoryDocument, `${one.id},${other.id}`)
-    await eventually(async () => (await stateOf(test, other.id)).startsWith('RELEASED'))
+    await eventually(
+      'state of the document',
+      () => stateOf(test, other.id),
+      (state) => state.startsWith('RELEASED'),
+    )
     const bills = async () => (await send(callsOf(taxBill).list, {}, user)).result.records
-    await eventually(async () => (await bills()).filter((bill) => bill.status === '2' && bill.complete).length === 2)
+    await eventually(
+      'tax bills',
+      bills,
+      (all) => all.filter(({ status, complete }) => status === '2' && complete).length === 2,
+    )
     const bill = (await bills()).find(({ documentId }) => documentId === other.id)
     expect(bill).toMatchObject({ simulated: true, status_dictText: '已汇总' })
     const { attempts } = (await send(documentCalls(inventory).detail, { id: other.id }, user)).result

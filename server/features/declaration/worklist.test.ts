@@ -1,4 +1,5 @@
 // What failed, by its reason; who looks after it; a receipt that is given its document by hand.
+
 import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { linkReceipt, readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
@@ -9,10 +10,11 @@ import { expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls } from '../../testing/an-order.ts'
-import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../testing/declaration-desk.ts'
+import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { send, aUser, database } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await aUser({ rights: '*', enterpriseId })
@@ -21,10 +23,10 @@ const channel = await aChannel(test, { enterpriseId })
 const other = await anEnterprise(test, { companyRoles: 'EBC' })
 const stranger = await aUser({ rights: '*', enterpriseId: other.enterpriseId })
 const foreign = await aChannel(test, { enterpriseId: other.enterpriseId })
-await desk.start()
+await harness.start()
 const { assign } = actionCalls(order)
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 
 async function sentOrder() {
   const { id, form } = await anOrder(test, user)
@@ -108,13 +110,15 @@ const unmatched = async (orderNo: string, matchStatus = '0') => {
 it('a receipt that names no document is given one by hand and counts as if it had found it', async () => {
   const { id, orderNo } = await sentOrder()
   await drop(channel, inEnvelope(ceb312([{ orderNo: 'SPELT-WRONG', returnStatus: '120' }]), channel))
-  const lost = await eventually(() => unmatched('SPELT-WRONG'))
+  const lost = await eventually('receipt of the order', () => unmatched('SPELT-WRONG'))
   const link = (number: string, who = staff) => send(linkReceipt, { id: lost.id, number }, who)
   expect(await link('NOBODY')).toMatchObject({ problems: [{ field: 'number', message: '没有编号为 NOBODY 的订单' }] })
   expect(await link(orderNo, await aUser({ rights: ['receipt:list'] }))).toMatchObject({ status: 403 })
   expect(await link(orderNo)).toMatchObject({ success: true })
   await reaches(id, 'IN_CUSTOMS 120')
-  expect(await eventually(() => unmatched('SPELT-WRONG', '1'))).toMatchObject({ documentId: id })
+  expect(await eventually('receipt of the order', () => unmatched('SPELT-WRONG', '1'))).toMatchObject({
+    documentId: id,
+  })
   expect((await send(orderDetail, { id }, user)).result.timeline.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^收到回执：120/),
     '人工关联回执：120',
@@ -131,7 +135,7 @@ it('a receipt that names no document is given one by hand and counts as if it ha
 it('what came on a foreign road counts for nobody, whoever says so', async () => {
   const { id, orderNo } = await sentOrder()
   await drop(foreign, inEnvelope(ceb312([{ orderNo: 'FROM-ELSEWHERE', returnStatus: '120' }]), foreign))
-  const lost = await eventually(() => unmatched('FROM-ELSEWHERE'))
+  const lost = await eventually('receipt of the order', () => unmatched('FROM-ELSEWHERE'))
   expect(await send(linkReceipt, { id: lost.id, number: orderNo }, staff)).toMatchObject({
     success: false,
     message: expect.stringContaining('不是经收到此回执的通道'),

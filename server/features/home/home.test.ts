@@ -18,7 +18,7 @@ import { sessionLimits } from '../../gate/session.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
-import { reviewDesk } from '../../testing/review-desk.ts'
+import { reviewHarness } from '../../testing/review-harness.ts'
 import { type TestUser, testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
@@ -65,7 +65,7 @@ async function figuresOf(user: TestUser) {
 it('a figure is the total of the list behind it, for each person under their own rights and rows', async () => {
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { enterpriseId: other } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  const { submitted } = await reviewDesk(test)
+  const { submitted } = await reviewHarness(test)
   const { id: applicationId } = await submitted()
   await submitted()
   await database.pool.query(`update enterprise_apply set submit_time = now() - interval '3 days' where id = $1`, [

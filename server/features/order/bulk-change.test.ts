@@ -1,4 +1,5 @@
 // One field of many orders at once: seen beforehand, then changed by a job.
+
 import { changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
 import { changeManyOrders } from '@kouan/contract/calls/order.ts'
 import { jobFaults } from '@kouan/contract/calls/system/job-calls.ts'
@@ -9,12 +10,12 @@ import { jobs } from '../../areas.ts'
 import { aJobProcess } from '../../testing/a-job-process.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { orderCalls } from '../../testing/an-order.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
-import { until } from '../../testing/work-desk.ts'
 
-const desk = await jobDesk()
-const { test, start, read } = desk
+const harness = await jobHarness()
+const { test, start, read, waitForEnd } = harness
 const { send, aUser, database, clock } = test
 const preview = changePreviewOf(order)
 const change = startCallOf(changeManyOrders)
@@ -26,8 +27,7 @@ async function aShop() {
 
 async function ended(id: string) {
   start(jobs)
-  await until(async () => !['WAITING', 'RUNNING'].includes((await read(id)).state))
-  return read(id)
+  return waitForEnd(id)
 }
 
 const rowsOf = async (ids: string[]) => {
@@ -124,7 +124,11 @@ describe('the job', () => {
     const asked = { filter: {}, total: 230, field: 'ebcName', way: 'replace', find: '示例', value: '示例示例' }
     const { result } = await send(change, asked, user)
     const child = await aJobProcess(test)
-    await until(async () => (await read(result.jobId)).slices >= 1)
+    await eventually(
+      'slices of the job',
+      async () => (await read(result.jobId)).slices,
+      (seen) => seen >= 1,
+    )
     child.kill('SIGKILL')
     expect((await rowsOf(ids)).some(({ version }) => version === 1)).toBe(true)
     start(jobs, { leaseSeconds: 1 })

@@ -1,4 +1,5 @@
 // 定时申报: chosen now, declared at an hour, whatever becomes of the server meanwhile, unless somebody cancels it.
+
 import { declareManyOrders } from '@kouan/contract/calls/order.ts'
 import { cancelJob, jobTray, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
@@ -9,14 +10,14 @@ import { beijingText } from '../../ground/beijing-time.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { counter, counting, gate } from '../../testing/counting-job.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { passInQueue, passTime } from '../../testing/pass-time.ts'
 import type { TestUser } from '../../testing/test-app.ts'
-import { until } from '../../testing/work-desk.ts'
 
-const desk = await jobDesk()
-const { test, start, stop, begin, read } = desk
+const harness = await jobHarness()
+const { test, start, stop, begin, read } = harness
 const { send, aUser, database, clock } = test
 const { pool } = database
 const call = startCallOf(declareManyOrders)
@@ -37,7 +38,8 @@ async function aShop() {
 
 const hourFromNow = () => beijingText(new Date(clock.now().getTime() + 3_600_000))
 const anHour = () => passTime({ pool, clock, seconds: 3601 })
-const hasState = (id: string, state: string) => until(async () => (await read(id)).state === state)
+const hasState = (id: string, state: string) =>
+  eventually('state of the job', async () => (await read(id)).state, state)
 
 /** Until the job is to be looked at, by the clock of the database. */
 async function waits(jobId: string): Promise<number> {
@@ -74,7 +76,11 @@ it('declares at the hour what was chosen, also after the server was started anew
   // The clock of the database is ahead of the server's: it is put back.
   await passInQueue(pool, 3600)
   start(jobs)
-  await until(async () => (await waits(jobId)) > 3000)
+  await eventually(
+    'seconds until the job runs',
+    () => waits(jobId),
+    (seconds) => seconds > 3000,
+  )
   await stop()
   expect(await read(jobId)).toMatchObject({ state: 'WAITING', sentence })
   expect(await declared(enterpriseId)).toBe(0)
@@ -120,7 +126,11 @@ it('stands in line behind other jobs of the person when its hour has come', asyn
   start([slow])
   for (const id of others) await hasState(id, 'RUNNING')
   await anHour()
-  await until(async () => (await read(jobId)).sentence.includes('正在等待前面的任务'))
+  await eventually(
+    'job',
+    () => read(jobId),
+    ({ sentence }) => sentence.includes('正在等待前面的任务'),
+  )
   held.open()
   for (const id of [...others, jobId]) await hasState(id, 'DONE')
 })

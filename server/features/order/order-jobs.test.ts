@@ -1,4 +1,5 @@
 // Whole lists of orders: declared, checked and deleted by a filter.
+
 import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/contract/calls/order.ts'
 import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
@@ -7,12 +8,12 @@ import { jobs } from '../../areas.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { aJobProcess } from '../../testing/a-job-process.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
-import { until } from '../../testing/work-desk.ts'
 
-const desk = await jobDesk()
-const { test, start, read } = desk
+const harness = await jobHarness()
+const { test, start, read, waitForEnd } = harness
 const { send, aUser, database } = test
 const declare = startCallOf(declareManyOrders)
 const checkAll = startCallOf(checkManyOrders)
@@ -26,8 +27,7 @@ async function aShop() {
 }
 
 const ended = async (id: string) => {
-  await until(async () => !['WAITING', 'RUNNING'].includes((await read(id)).state))
-  return read(id)
+  return waitForEnd(id)
 }
 
 /** Attempts of the enterprise's orders, and how many of its messages hold them. */
@@ -64,7 +64,11 @@ describe(`${count} orders`, () => {
     await manyOrders(test, { enterpriseId, count: 2 })
 
     const child = await aJobProcess(test)
-    await until(async () => (await read(result.jobId)).slices >= 3)
+    await eventually(
+      'slices of the job',
+      async () => (await read(result.jobId)).slices,
+      (seen) => seen >= 3,
+    )
     child.kill('SIGKILL')
     const { slices } = await read(result.jobId)
     expect(slices).toBeLessThan(count / 100)

@@ -9,27 +9,27 @@ import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.t
 import {
   ceb312,
   ceb900,
-  declarationDesk,
+  declarationHarness,
   drop,
-  eventually,
   inEnvelope,
   readOutbox,
   stateOf,
-} from '../../testing/declaration-desk.ts'
+} from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { send } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const channel = await aChannel(test, { enterpriseId })
-await desk.start()
+await harness.start()
 
 const sentFor = (orderNo: string) =>
-  eventually(async () =>
+  eventually('message with the order', async () =>
     (await readOutbox(channel)).findLast(({ documents }) => documents.some((one) => one.orderNo === orderNo)),
   )
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 
 describe('the journey of an order', () => {
   it('goes out as a file and changes by the receipt', async () => {
@@ -76,10 +76,11 @@ describe('the journey of an order', () => {
     })
     await send(declareOrders, { ids: id }, user)
     await reaches(id, 'SENT -')
-    const second = await eventually(async () => {
-      const found = await sentFor(form.orderNo)
-      return found.documents[0]?.guid !== old && found
-    })
+    const second = await eventually(
+      'message of the second attempt',
+      () => sentFor(form.orderNo),
+      ({ documents }) => documents[0]?.guid !== old,
+    )
     expect(second.copMsgId).not.toBe(first.copMsgId)
     expect(second.xml).toContain('示例路 2 号')
     expect(second.xml).toContain(String(form.buyerIdNumber))
@@ -87,10 +88,14 @@ describe('the journey of an order', () => {
     // A late receipt of the old attempt is history; one of the new attempt counts.
     await drop(channel, inEnvelope(ceb312([{ orderNo: form.orderNo, guid: old, returnStatus: '4' }]), channel))
     const lateReceipt = async () => (await send(orderDetail, { id }, user)).result.attempts[1]?.returnStatus === '100'
-    await eventually(async () => {
-      const { timeline } = (await send(orderDetail, { id }, user)).result
-      return timeline.filter(({ source }) => source === 'receipt').length === 2
-    })
+    await eventually(
+      'receipts in the history',
+      async () => {
+        const { timeline } = (await send(orderDetail, { id }, user)).result
+        return timeline.filter(({ source }) => source === 'receipt').length
+      },
+      2,
+    )
     expect(await lateReceipt()).toBe(true)
     expect(await stateOf(test, id)).toBe('SENT -')
     const guid = second.documents[0]?.guid ?? ''

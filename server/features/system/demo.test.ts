@@ -18,12 +18,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { beginDemo, loadStage } from '../../domain/demo/load-demo.ts'
 import { openServices } from '../../open-services.ts'
 import { anEnterprise, aSession } from '../../testing/an-enterprise.ts'
-import { jobDesk } from '../../testing/job-desk.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
 import { testSecrets } from '../../testing/test-app.ts'
-import { silentLog, until } from '../../testing/work-desk.ts'
+import { silentLog } from '../../testing/work-harness.ts'
 
-const desk = await jobDesk()
-const { test, start, read } = desk
+const harness = await jobHarness()
+const { test, start, waitForEnd } = harness
 const { send, aUser, database } = test
 const { pool } = database
 const admin = await aUser({ rights: '*' })
@@ -60,8 +61,7 @@ const ended = ['DONE', 'FAILED', 'CANCELLED']
 async function run(started: Promise<{ result: { jobId: string }; message: string }>) {
   const { result, message } = await started
   if (!result) throw new Error(message)
-  await until(async () => ended.includes((await read(result.jobId)).state))
-  return read(result.jobId)
+  return waitForEnd(result.jobId, { seconds: 100 })
 }
 const load = () => run(send(startCallOf(loadDemo), { password: 'Yanshi2026', orders: 40 }, admin))
 const remove = () => run(send(startCallOf(removeDemo), {}, admin))
@@ -128,7 +128,7 @@ it('fills an empty system with documents in every state, which each of its peopl
 
   const importing = async () =>
     (await pool.query("select state, sentence from job where job_name = 'order.importMany'")).rows[0]
-  await until(async () => ended.includes((await importing()).state))
+  await eventually('job of the import', importing, ({ state }) => ended.includes(state))
   const [imported] = (await send(callsOf(sheetImport).list, {}, admin)).result.records
   expect(imported).toMatchObject({ resourceName: 'order', faultCount: 4 })
   expect(Number(imported?.doneCount)).toBeGreaterThan(20)

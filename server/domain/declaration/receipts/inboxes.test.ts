@@ -1,4 +1,5 @@
 // Inboxes that are written to as clients really write, and channels that are broken: nothing is torn, nobody is held up.
+
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,18 +11,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aChannel, type TestChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
-import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import type { WorkLog } from '../../../work/work.ts'
 import type { ChannelFault } from '../../channel/channel-fault.ts'
 import type { ChannelRoot } from '../../channel/channel-folder.ts'
 import type { ExchangePort } from '../ports/exchange-port.ts'
 import { folderPort } from '../ports/folder.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { send } = test
 const staff = await test.aUser({ rights: '*' })
-afterEach(() => desk.stop())
+afterEach(() => harness.stop())
 
 /** An enterprise of its own with its channel, and an order that waits for its receipt. */
 async function aRoad() {
@@ -38,7 +40,7 @@ async function aRoad() {
 }
 type Road = Awaited<ReturnType<typeof aRoad>>
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 /** Everything that lay in the inbox before has had its look when this one's receipt counts. */
 async function passLooks({ channel, declare }: Road): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
@@ -61,10 +63,10 @@ describe('a file that is written in place', () => {
   const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)] as const
 
   it('rule 29: is left to a writer that pauses, and taken whole', async () => {
-    await desk.start({ unfinishedMs: 60_000 })
+    await harness.start({ unfinishedMs: 60_000 })
     const { answer, isApplied } = await road.declare()
     const [first, rest] = halves(answer)
-    await eventually(async () => existsSync(road.channel.inbox))
+    await eventually('file or folder', async () => existsSync(road.channel.inbox))
     await writeFile(join(road.channel.inbox, 'pausing.xml'), first)
     await passLooks(road)
     expect(await filesNamed('pausing.xml')).toEqual([])
@@ -74,25 +76,25 @@ describe('a file that is written in place', () => {
   })
 
   it('rule 29: is kept with its reason when its writer has died, and applied when it comes again whole', async () => {
-    await desk.start()
+    await harness.start()
     const { answer, isApplied } = await road.declare()
     await drop(road.channel, halves(answer)[0], 'dying.xml')
-    const torn = await eventually(async () => (await filesNamed('dying.xml'))[0])
+    const torn = await eventually('stored file', async () => (await filesNamed('dying.xml'))[0])
     expect(torn).toMatchObject({ parseStatus: '2', parseError: '传输报文不完整或已损坏' })
-    await eventually(async () => existsSync(join(road.channel.error, 'dying.xml')))
+    await eventually('file or folder', async () => existsSync(join(road.channel.error, 'dying.xml')))
     await drop(road.channel, answer, 'dying.xml')
     await isApplied()
     expect(await filesNamed('dying.xml')).toHaveLength(2)
   })
 
   it('rule 29: is read again when its writer goes on with it after it was put away', async () => {
-    await desk.start()
+    await harness.start()
     const { answer, isApplied } = await road.declare()
     const [first, rest] = halves(answer)
-    await eventually(async () => existsSync(road.channel.inbox))
+    await eventually('file or folder', async () => existsSync(road.channel.inbox))
     const writer = await open(join(road.channel.inbox, 'slow.xml'), 'w')
     await writer.writeFile(first)
-    await eventually(async () => existsSync(join(road.channel.error, 'slow.xml')))
+    await eventually('file or folder', async () => existsSync(join(road.channel.error, 'slow.xml')))
     await passLooks(road)
     await writer.writeFile(rest)
     await writer.close()
@@ -124,10 +126,10 @@ describe('an inbox with what cannot be taken in', () => {
       await mkdir(join(road.channel.inbox, `0-folder-${at}`))
       await writeFile(join(road.channel.inbox, `0-closed-${at}.xml`), '<a/>')
     }
-    await desk.start({ port, log })
+    await harness.start({ port, log })
     await passLooks(road)
     const whole = '0-closed-0.xml：收件箱：没有读写权限（另有 8 处）'
-    await eventually(async () => (await channelRow(road.channel)).lastError === whole)
+    await eventually('fault of the channel', async () => (await channelRow(road.channel)).lastError, whole)
     expect(JSON.stringify(errors)).toContain('收件箱中有 8 项不是可以收取的文件，请移走：0-folder-0、')
     const told = errors.length
     await passLooks(road)
@@ -136,7 +138,7 @@ describe('an inbox with what cannot be taken in', () => {
       await rm(join(road.channel.inbox, `0-folder-${at}`), { recursive: true })
       await rm(join(road.channel.inbox, `0-closed-${at}.xml`))
     }
-    await eventually(async () => (await channelRow(road.channel)).lastError === null)
+    await eventually('fault of the channel', async () => (await channelRow(road.channel)).lastError, null)
   })
 
   it('rule 25: is shown to operators without a path of the server, which the log has', async () => {
@@ -144,8 +146,8 @@ describe('an inbox with what cannot be taken in', () => {
     await mkdir(join(road.channel.inbox, '..'), { recursive: true })
     await rm(road.channel.inbox, { recursive: true, force: true })
     await writeFile(road.channel.inbox, 'a file in place of the folder')
-    await desk.start({ log })
-    const shown = await eventually(async () => (await channelRow(road.channel)).lastError ?? undefined)
+    await harness.start({ log })
+    const shown = await eventually('fault of the channel', async () => (await channelRow(road.channel)).lastError)
     expect(shown).toBe('收件箱：应为文件夹的地方不是文件夹')
     const [{ err }] = errors as [{ err: ChannelFault }]
     expect(String((err.cause as Error).message)).toContain(test.config.channelRoot)
@@ -167,9 +169,13 @@ describe('rule 31: a channel that hangs', () => {
       deliver: async (place, file) => hold(place).then(() => inner.deliver(place, file)),
       look: async (place, last) => hold(place).then(() => inner.look(place, last)),
     }
-    await desk.start({ port, limitMs: 100, threads: 30 })
+    await harness.start({ port, limitMs: 100, threads: 30 })
     const waiting = [await hung.declare(), ...(await Promise.all(Array.from({ length: 9 }, () => hung.declare())))]
-    await eventually(async () => (await channelRow(hung.channel)).lastError?.includes('没有应答'))
+    await eventually(
+      'fault of the channel',
+      async () => (await channelRow(hung.channel)).lastError,
+      (seen) => seen?.includes('没有应答') === true,
+    )
     await passLooks(road)
     // One look and one message.
     expect(calls).toHaveLength(2)
@@ -178,7 +184,7 @@ describe('rule 31: a channel that hangs', () => {
     const [first] = waiting
     await drop(hung.channel, first?.answer ?? '')
     await first?.isApplied()
-    await eventually(async () => (await channelRow(hung.channel)).lastError === null)
+    await eventually('fault of the channel', async () => (await channelRow(hung.channel)).lastError, null)
   })
 
   it('holds no other while it is not known yet that it hangs', async () => {
@@ -196,7 +202,7 @@ describe('rule 31: a channel that hangs', () => {
       look: async (place, last) => hold(place).then(() => inner.look(place, last)),
     }
     // Longer than this test may take: the others do not wait for it.
-    await desk.start({ port, limitMs: 600_000, threads: 30 })
+    await harness.start({ port, limitMs: 600_000, threads: 30 })
     const waiting = await Promise.all(Array.from({ length: 12 }, () => hung.declare()))
     await passLooks(road)
     // One look and one message.
@@ -215,11 +221,15 @@ describe('rule 31: a channel that hangs', () => {
       ...inner,
       async look(place, last) {
         looking.add(place.folder)
-        await eventually(async () => looking.size > 1)
+        await eventually(
+          'channels that are polled',
+          () => looking.size,
+          (channels) => channels > 1,
+        )
         return inner.look(place, last)
       },
     }
-    await desk.start({ port })
+    await harness.start({ port })
     await passLooks(road)
     await passLooks(other)
   })

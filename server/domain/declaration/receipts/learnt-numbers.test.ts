@@ -1,4 +1,5 @@
 // Lists are found by further keys than their first: numbers that customs give them are learnt from their receipts.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,21 +13,22 @@ import { afterAll, expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { aDocument, declareOf } from '../../../testing/a-document.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+import { declarationHarness, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-lists-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const desk = await declarationDesk({ config: { signingFile: makeSigningKeys(folder).file } })
-const { test } = desk
+const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
+const { test } = harness
 const { send, database } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
 const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
-await desk.start()
+await harness.start()
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 let made = 0
 
 /** Declared and on its way. */
@@ -88,11 +90,11 @@ it('tax bills that come too early wait until the number is known, and move no st
   const [preNo, invtNo] = ['B20990101000000003', '22002099I000000003']
   await say('CEB816Message', { ...taxes, invtNo, taxNo: `${invtNo}_1`, status: '1' })
   await say('CEB818Message', { invtNo, taxNo: `${invtNo}_1`, status: '2' })
-  await eventually(async () => (await unmatched()) === 2)
+  await eventually('unmatched receipts', () => unmatched(), 2)
   await say('CEB622Message', { ...company, copNo: 'COP-3', preNo, invtNo, returnStatus: '800' })
   await reaches(id, 'RELEASED 800')
   // They follow when the number is committed.
-  await eventually(async () => (await unmatched()) === 0)
+  await eventually('unmatched receipts', () => unmatched(), 0)
   expect(await receiptsOf(id)).toEqual(['CEB816Message 1', 'CEB818Message 2', 'CEB622Message 800'])
   const { records } = (await send(callsOf(taxBill).list, { invtNo }, user)).result
   expect(records).toMatchObject([{ taxNo: `${invtNo}_1`, status: '2', complete: true, documentId: id }])

@@ -1,6 +1,6 @@
 import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { expect, it } from 'vitest'
-import { ceb312, inEnvelope } from '../../../testing/declaration-desk.ts'
+import { ceb312, inEnvelope } from '../../../testing/declaration-harness.ts'
 import { type Documents, readFile } from './read-file.ts'
 
 const channel = { dxpId: 'DXPENT0000000001' }

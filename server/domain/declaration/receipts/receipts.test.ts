@@ -14,28 +14,29 @@ import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder, type TestOrder } from '../../../testing/an-order.ts'
 import { checkSent, outboxesBelow, sayChecked } from '../../../testing/check-sent.ts'
-import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../testing/declaration-desk.ts'
+import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { leadElsewhere } from '../../../testing/lead-elsewhere.ts'
 import { testSecrets } from '../../../testing/test-app.ts'
 import { receiptBody, at as sealedAt } from '../../../vault/sealed-columns.ts'
 import { openVault } from '../../../vault/vault.ts'
 import { retryAllWaiting } from './retry-waiting.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { send, database } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
 const channel = await aChannel(test, { enterpriseId })
-await desk.start()
+await harness.start()
 
 const vault = openVault(testSecrets)
 const bodyOf = (sha256: string) => sealedAt(receiptBody, sha256)
 const receipts = callsOf(receipt)
 const files = callsOf(receiptFile)
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await database.pool.query<{ n: string }>(`select count(*) as n from ${sql}`, values)).rows[0]?.n)
 
@@ -55,7 +56,7 @@ function permutations<T>(of: T[]): T[][] {
 
 /** The file as the list of raw receipts shows it, once it was read or refused. */
 const taken = (name: string) =>
-  eventually(async () => {
+  eventually('file that was read', async () => {
     const page = (await send(files.list, { fileName: name }, staff)).result
     return page.records.find((one) => one.parseStatus !== '0')
   })
@@ -71,7 +72,7 @@ describe('receipts', () => {
     ]
     const orders = permutations(steps)
     const made = await declared(orders.length)
-    const isRead = async (files: number) => (await count(`receipt_raw where parse_status = '1'`)) === files
+    const readFiles = () => count(`receipt_raw where parse_status = '1'`)
     // Of each order what comes first, then what comes second: the next file when the one before was read.
     for (const [at] of steps.entries()) {
       const answers = orders.flatMap((order, nth) =>
@@ -80,7 +81,7 @@ describe('receipts', () => {
       // Twice, in files that differ.
       for (let copy = 1; copy <= 2; copy += 1) {
         await drop(channel, inEnvelope(ceb312(answers), channel))
-        await eventually(() => isRead(at * 2 + copy))
+        await eventually('files that were read', readFiles, at * 2 + copy)
       }
     }
     for (const { id } of made) expect(await stateOf(test, id)).toBe('IN_CUSTOMS 120')
@@ -100,7 +101,7 @@ describe('receipts', () => {
     for (const { id } of made) await reaches(id, 'IN_CUSTOMS 120')
     expect((await taken(first)).nodeCount).toBe(3)
     const again = await drop(channel, message)
-    await eventually(async () => existsSync(join(channel.archive, again)))
+    await eventually('file or folder', async () => existsSync(join(channel.archive, again)))
     expect((await taken(first)).duplicateCount).toBe(1)
     for (const { id } of made) {
       const { timeline } = (await send(orderDetail, { id }, user)).result
@@ -114,6 +115,7 @@ describe('receipts', () => {
     const message = inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel)
     const fileName = await drop(channel, message)
     const waiting = await eventually(
+      'unmatched receipt',
       async () => (await send(receipts.list, { orderNo, matchStatus: '0' }, staff)).result.records[0],
     )
     expect(waiting).toMatchObject({
@@ -148,8 +150,12 @@ describe('receipts', () => {
     const order = await anOrder(test, user)
     const { orderNo } = order.form
     await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel))
-    await eventually(async () => (await send(receipts.list, { orderNo }, staff)).result.total === 1)
-    await desk.stop()
+    await eventually(
+      'receipts of the order',
+      async () => (await send(receipts.list, { orderNo }, staff)).result.total,
+      1,
+    )
+    await harness.stop()
     await send(declareOrders, { ids: order.id }, user)
     await database.pool.query(`delete from work_item where kind = 'match-waiting-receipts'`)
     await retryAllWaiting({
@@ -163,7 +169,7 @@ describe('receipts', () => {
       log: { info: () => {}, warn: () => {}, error: () => {} },
     })
     expect(await stateOf(test, order.id)).toBe('IN_CUSTOMS 120')
-    await desk.start()
+    await harness.start()
   })
 
   it('that come without an envelope are matched within their channel', async () => {
@@ -199,7 +205,7 @@ describe('rule 17: files that are no good', () => {
     const stored = await taken(name)
     expect(stored).toMatchObject({ parseStatus: '2', parseStatus_dictText: '失败' })
     expect(stored.parseError).toBeTruthy()
-    await eventually(async () => existsSync(join(channel.error, name)))
+    await eventually('file or folder', async () => existsSync(join(channel.error, name)))
     const { rows } = await database.pool.query<{ body: Buffer; sha256: string }>(
       'select body, sha256 from receipt_raw where id = $1',
       [stored.id],
@@ -245,12 +251,16 @@ describe('rule 17: files that are no good', () => {
     const leadBack = await leadElsewhere(broken.inbox, test.folder)
     const shown = () => send(callsOf(baseChannel).get, { id: broken.baseChannelId }, staff)
     // A poll may have happened while the folder was missing.
-    await eventually(async () => (await shown()).result.lastError?.includes('不在通道根目录之内'))
+    await eventually(
+      'fault of the channel',
+      async () => (await shown()).result.lastError,
+      (seen) => seen?.includes('不在通道根目录之内') === true,
+    )
     const [order] = await declared(1)
     await drop(channel, inEnvelope(ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '120' }]), channel))
     await reaches(order?.id ?? '', 'IN_CUSTOMS 120')
     await leadBack()
-    await eventually(async () => (await shown()).result.lastError === null)
+    await eventually('fault of the channel', async () => (await shown()).result.lastError, null)
   })
 
   it('a message of an unknown type is kept with its parts', async () => {
@@ -278,9 +288,12 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
     for (const [at, bytes] of samples.entries()) {
       const name = await drop(channel, bytes, `official-${at}.xml`)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      await eventually(async () => existsSync(join(channel.archive, name)))
+      await eventually('file or folder', async () => existsSync(join(channel.archive, name)))
       await eventually(
-        async () => (await count(`receipt_raw where sha256 = $1 and parse_status = '1'`, [sha256])) === 1,
+        'files that were read',
+        () => count(`receipt_raw where sha256 = $1 and parse_status = '1'`, [sha256]),
+        1,
+        { seconds: 90 },
       )
       const { rows } = await database.pool.query<{ kept: string; body: Buffer; node_count: number }>(
         `select f.body, f.node_count,

@@ -1,5 +1,6 @@
 // A receipt counts on its own road alone: in the tenant of the channel that it came by, from a channel that the transfer
 // subject of its document uses. What a file claims about its sender and receiver opens no other one.
+
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -11,16 +12,16 @@ import { anOrder } from '../../../testing/an-order.ts'
 import {
   ceb312,
   ceb900,
-  declarationDesk,
+  declarationHarness,
   drop,
-  eventually,
   inEnvelope,
   readOutbox,
   stateOf,
-} from '../../../testing/declaration-desk.ts'
+} from '../../../testing/declaration-harness.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { send, database } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
@@ -28,9 +29,9 @@ const staff = await test.aUser({ rights: '*' })
 const own = await aChannel(test, { enterpriseId })
 const { enterpriseId: neighbourId } = await anEnterprise(test, { companyRoles: 'EBC' })
 const foreign = await aChannel(test, { enterpriseId: neighbourId })
-await desk.start()
+await harness.start()
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 
 async function aSentOrder(): Promise<{ id: string; orderNo: string; copMsgId: string }> {
   const { id, form } = await anOrder(test, user)
@@ -42,7 +43,7 @@ async function aSentOrder(): Promise<{ id: string; orderNo: string; copMsgId: st
 
 /** Once its file was read to the end. */
 async function kept(guid: string) {
-  return eventually(async () => {
+  return eventually('receipt of the file', async () => {
     const { rows } = await database.pool.query<{ tenant: string; status: string; note: string | null }>(
       `select r.tenant_id as tenant, r.match_status as status, r.match_note as note
         from receipt r join receipt_raw f on f.id = r.raw_id where r.guid = $1 and f.parse_status = '1'`,

@@ -14,7 +14,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
-import { declarationDesk, eventually, readOutbox, stateOf } from '../../../testing/declaration-desk.ts'
+import { declarationHarness, readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { passTime } from '../../../testing/pass-time.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
 
@@ -37,22 +38,26 @@ const keys = makeSigningKeys(folder, { serviceUrl: `http://127.0.0.1:${(service.
 const sound = (response: ServerResponse, data: Buffer) =>
   void response.end(JSON.stringify({ signature: createSign('sha1').update(data).sign(keys.keyOf('rsa'), 'base64') }))
 
-const desk = await declarationDesk({ config: { signingFile: keys.file } })
-const { test } = desk
+const harness = await declarationHarness({ config: { signingFile: keys.file } })
+const { test } = harness
 const { send, clock, database } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
-await desk.start()
+await harness.start()
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const failure = (failures: number) =>
-  eventually(async () => {
-    const { rows } = await database.pool.query(
-      `select reason, state, failures from work_item where kind = 'deliver-declaration'`,
-    )
-    return rows[0]?.failures === failures && rows[0]
-  })
+  eventually(
+    'work item of the message',
+    async () => {
+      const { rows } = await database.pool.query(
+        `select reason, state, failures from work_item where kind = 'deliver-declaration'`,
+      )
+      return rows[0]
+    },
+    (item) => item?.failures === failures,
+  )
 
 async function declared(signer: string) {
   const channel = await aChannel(test, { enterpriseId, signer })
@@ -100,10 +105,10 @@ describe('a channel that asks for a signature', () => {
   it('refuses a declaration whose signer the configuration has lost, and one that vanished meanwhile', async () => {
     const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
     const { id } = await anOrder(test, user)
-    await desk.stop()
+    await harness.stop()
     await send(declareOrders, { ids: id }, user)
     await database.pool.query(`update transfer_info set signer = 'gone' where id = $1`, [channel.transferInfoId])
-    await desk.start()
+    await harness.start()
     expect(await failure(1)).toMatchObject({
       state: 'dead',
       reason: expect.stringContaining('“gone”不在服务器的签名配置中'),

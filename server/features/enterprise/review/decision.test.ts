@@ -10,12 +10,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../domain/user/password.ts'
 import { anApplication, aVisitor, password } from '../../../testing/an-application.ts'
-import { reviewDesk } from '../../../testing/review-desk.ts'
+import { reviewHarness } from '../../../testing/review-harness.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const test = await testApp()
 const { send, database } = test
-const { zhang, li, submitted, detail, pass, lookUp } = await reviewDesk(test)
+const { zhang, li, submitted, detail, pass, lookUp } = await reviewHarness(test)
 
 /** How many rows everything that passing makes has. */
 async function counts() {

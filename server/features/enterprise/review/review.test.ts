@@ -9,13 +9,13 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDraft } from '../../../testing/an-application.ts'
-import { reviewDesk } from '../../../testing/review-desk.ts'
+import { reviewHarness } from '../../../testing/review-harness.ts'
 import { setContact } from '../../../testing/set-contact.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const test = await testApp()
 const { send, aUser, database, clock } = test
-const { zhang, li, submitted, detail, pass } = await reviewDesk(test)
+const { zhang, li, submitted, detail, pass } = await reviewHarness(test)
 const { list } = callsOf(application)
 const checkOf = async (id: string, code: string) => (await detail(id)).checks.find((check) => check.code === code)
 

@@ -6,18 +6,16 @@ import type { Acting } from '@kouan/contract/language/action.ts'
 import { user as userResource } from '@kouan/contract/resources/system/user.ts'
 import { expect, it } from 'vitest'
 import { jobs } from '../../../areas.ts'
-import { jobDesk } from '../../../testing/job-desk.ts'
-import { until } from '../../../testing/work-desk.ts'
+import { jobHarness } from '../../../testing/job-harness.ts'
 
-const { test, start, read } = await jobDesk()
+const { test, start, waitForEnd } = await jobHarness()
 const { send, aUser, database } = test
 const freeze = startCallOf(jobOfAction(userResource as unknown as Acting, 'freeze'))
 const remove = startCallOf(deleteManyOf(userResource))
 
 async function ended(jobId: string) {
   start(jobs)
-  await until(async () => !['WAITING', 'RUNNING'].includes((await read(jobId)).state))
-  return read(jobId)
+  return waitForEnd(jobId)
 }
 
 const stored = async (ids: string[]) => {

@@ -12,7 +12,8 @@ import { inTransaction } from '../../../../db/transaction.ts'
 import { aChannel, type ChannelOptions } from '../../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../../testing/an-order.ts'
-import { ceb312, declarationDesk, drop, eventually, inEnvelope, stateOf } from '../../../../testing/declaration-desk.ts'
+import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../../testing/declaration-harness.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { passTime } from '../../../../testing/pass-time.ts'
 import { testApp, testSecrets } from '../../../../testing/test-app.ts'
 import { openVault } from '../../../../vault/vault.ts'
@@ -20,19 +21,19 @@ import type { WorkRun } from '../../../../work/work.ts'
 import { retryAllWaiting } from '../../receipts/retry-waiting.ts'
 import { sendAnswerHandler } from './send-answer.work.ts'
 
-const desk = await declarationDesk()
-const { test } = desk
+const harness = await declarationHarness()
+const { test } = harness
 const { send, database, clock } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
-await desk.start()
+await harness.start()
 
 const vault = openVault(testSecrets)
 
 type Settings = NonNullable<ChannelOptions['simulated']>
 
-const reaches = (id: string, state: string) => eventually(async () => (await stateOf(test, id)) === state)
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const pass = (seconds: number) => passTime({ pool: database.pool, clock, seconds })
 const rowsOf = async (query: string, values: unknown[] = []) => (await database.pool.query(query, values)).rows
 
@@ -93,8 +94,8 @@ describe('the simulated customs', () => {
       await reaches(id, 'SENT -')
       const waiting = await rowsOf(`select state from work_item where kind = 'send-simulated-answer'`)
       expect(waiting).toEqual(Array(3).fill({ state: 'delayed' }))
-      await desk.stop()
-      await desk.start()
+      await harness.stop()
+      await harness.start()
       await pass(3601)
       await reaches(id, 'ACCEPTED_BY_PORT 2')
       await pass(3601)
@@ -109,20 +110,21 @@ describe('the simulated customs', () => {
     await through({ simOutcome: 'PASS', ...all }, async ([id = ''], channelId) => {
       await reaches(id, 'IN_CUSTOMS 120')
       await eventually(
-        async () => (await rowsOf(`select from work_item where kind not like 'periodic:%'`)).length === 0,
+        'items in the queue',
+        async () => (await rowsOf(`select from work_item where kind not like 'periodic:%'`)).length,
+        0,
       )
-      const received = await eventually(async () => {
-        const rows = await rowsOf('select parse_status, duplicate_count from receipt_raw where base_channel_id = $1', [
-          channelId,
-        ])
-        return rows.length === 9 && rows.every(({ parse_status }) => parse_status !== '0') && rows
-      })
+      const received = await eventually(
+        'files of the channel',
+        () => rowsOf('select parse_status, duplicate_count from receipt_raw where base_channel_id = $1', [channelId]),
+        (rows) => rows.length === 9 && rows.every(({ parse_status }) => parse_status !== '0'),
+      )
       expect(received.filter(({ parse_status }) => parse_status === '2')).toHaveLength(3)
       const kept = () =>
         rowsOf('select return_status, duplicate_count from receipt where base_channel_id = $1 order by return_stamp', [
           channelId,
         ])
-      await eventually(async () => (await kept()).every(({ duplicate_count }) => duplicate_count === 1))
+      await eventually('stored receipts', kept, (rows) => rows.every(({ duplicate_count }) => duplicate_count === 1))
       expect((await kept()).map(({ return_status }) => return_status)).toEqual(['2', '3', '120'])
       expect((await timeline(id)).filter((title) => title.includes('回执'))).toHaveLength(3)
     })
@@ -132,8 +134,12 @@ describe('the simulated customs', () => {
     await through({ simOutcome: 'PASS' }, async ([id = ''], channelId) => {
       await reaches(id, 'IN_CUSTOMS 120')
       const kept = 'select from simulated_message where base_channel_id = $1 and body is not null'
-      await eventually(async () => (await rowsOf(kept, [channelId])).length === 0)
-      await eventually(async () => (await rowsOf('select from simulated_answer where body is not null')).length === 0)
+      await eventually('stored messages', async () => (await rowsOf(kept, [channelId])).length, 0)
+      await eventually(
+        'answers in the mailbox',
+        async () => (await rowsOf('select from simulated_answer where body is not null')).length,
+        0,
+      )
       const [message] = await rowsOf('select open_answers from simulated_message where base_channel_id = $1', [
         channelId,
       ])
@@ -181,10 +187,11 @@ describe('its answers', () => {
       const { attempts } = (await send(orderDetail, { id }, user)).result
       expect(attempts[0]).toMatchObject({ simulated: true, returnInfo: '[Code:100;Desc:海关退单（模拟海关）]' })
       // Without a pause between them, answers are taken in in any order.
-      const told = await eventually(async () => {
-        const titles = await timeline(id)
-        return titles.length === 5 && titles
-      })
+      const told = await eventually(
+        'history of the document',
+        () => timeline(id),
+        (titles) => titles.length === 5,
+      )
       expect(told.toSorted()).toEqual(
         [
           '提交申报（模拟海关）',
@@ -236,9 +243,10 @@ describe('its answers', () => {
     // A real receipt for the order that was only simulated, and a simulated one's content for the real one.
     await drop(real, inEnvelope(ceb312([{ orderNo: other.form.orderNo, returnStatus: '120' }]), real))
     await eventually(
+      'unmatched receipts',
       async () =>
-        (await rowsOf(`select from receipt where order_no = $1 and match_status = '0'`, [other.form.orderNo]))
-          .length === 1,
+        (await rowsOf(`select from receipt where order_no = $1 and match_status = '0'`, [other.form.orderNo])).length,
+      1,
     )
     expect(await stateOf(test, other.id)).toBe('REJECTED 100')
     await database.pool.query(

@@ -26,7 +26,7 @@ export interface StoredItem {
 const staffOf = (tenantId: string): Scope => ({ tenantId, enterpriseId: null })
 
 /** Call it at the top level of a test file: workers are drained and items removed after each test. */
-export async function workDesk() {
+export async function workHarness() {
   const started: Workers[] = []
   const time = { now: new Date('2026-11-21T08:00:00Z') }
   afterEach(async () => {
@@ -47,7 +47,7 @@ export async function workDesk() {
         enqueue(transaction, kind, { ...work, tenantId: scope.tenantId }),
       ),
     items,
-    /** Polls fast, by the clock of the desk. */
+    /** Polls fast, by the clock of the harness. */
     start: (handlers: WorkHandling[], options: Partial<WorkersOptions> = {}): Workers => {
       const clock = () => time.now
       const workers = startWorkers({ database: database.work, handlers, pollMs: 20, clock, log: silentLog, ...options })
@@ -59,9 +59,4 @@ export async function workDesk() {
       await passInQueue(database.pool, minutes * 60)
     },
   }
-}
-
-/** Waits until `look` answers true, and looks seldom: each look takes from what it waits for. The test's own timeout is the limit. */
-export async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 60))
 }

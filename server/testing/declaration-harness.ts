@@ -18,10 +18,10 @@ import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-type DeskOptions = Partial<Pick<Background, 'log' | 'threads'>> & Pace
+type HarnessOptions = Partial<Pick<Background, 'log' | 'threads'>> & Pace
 
 /** Call it at the top level of a test file. */
-export async function declarationDesk(options: { config?: Partial<Config> } = {}) {
+export async function declarationHarness(options: { config?: Partial<Config> } = {}) {
   let workers: Workers | undefined
   const test = await testApp(options)
   // Registered last, so that it runs first: the database closes when the workers have let go of it.
@@ -33,7 +33,7 @@ export async function declarationDesk(options: { config?: Partial<Config> } = {}
   return {
     test,
     /** Fast: looks into the inboxes all the time. */
-    async start({ log = quiet, threads = 4, ...given }: DeskOptions = {}): Promise<void> {
+    async start({ log = quiet, threads = 4, ...given }: HarnessOptions = {}): Promise<void> {
       const port = folderPort({ settleMs: 10 })
       const pace = { port, unfinishedMs: 100, lookEverySeconds: 0.2, lookBackEverySeconds: 0.3 }
       workers = await startBackground({
@@ -144,15 +144,6 @@ export async function drop(channel: Pick<TestChannel, 'inbox'>, content: string 
   await writeFile(aside, content)
   await rename(aside, join(channel.inbox, fileName))
   return fileName
-}
-
-/** Waits until `look` answers something else than undefined or false; the test's own timeout is the limit. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, 60))
-  }
 }
 
 /** The document as the list shows it. */

@@ -1,4 +1,5 @@
 // The product's application with workers for jobs, of the product or of the test, started by the test and in its name.
+
 import { sql } from 'kysely'
 import { afterAll, afterEach } from 'vitest'
 import { actAs } from '../domain/job/act-again.ts'
@@ -11,8 +12,9 @@ import { openServices } from '../open-services.ts'
 import type { WorkHandling } from '../work/work.ts'
 import { startWorkers, type Workers, type WorkersOptions } from '../work/worker.ts'
 import { asQueue } from './as-queue.ts'
+import { eventually } from './eventually.ts'
 import { type TestUser, testApp, testSecrets } from './test-app.ts'
-import { silentLog } from './work-desk.ts'
+import { silentLog } from './work-harness.ts'
 
 export interface StoredJobRow {
   id: string
@@ -29,7 +31,7 @@ export interface StoredJobRow {
 }
 
 /** Call it at the top level of a test file. */
-export async function jobDesk() {
+export async function jobHarness() {
   const started: Workers[] = []
   const stop = async () => void (await Promise.all(started.splice(0).map((workers) => workers.drain())))
   const test = await testApp()
@@ -42,6 +44,11 @@ export async function jobDesk() {
   const { database, config, clock } = test
   const services = openServices({ config, secrets: testSecrets, clock: () => clock.now() })
   const run = { now: () => clock.now(), log: silentLog }
+  const read = async (jobId: string): Promise<StoredJobRow> => {
+    const { rows } = await sql<StoredJobRow>`select * from job where id = ${jobId}`.execute(database.kysely)
+    if (!rows[0]) throw new Error(`no job ${jobId}`)
+    return rows[0]
+  }
 
   return {
     test,
@@ -73,11 +80,15 @@ export async function jobDesk() {
         startJob(context, handling, { input, ...more }),
       )
     },
-    async read(jobId: string): Promise<StoredJobRow> {
-      const { rows } = await sql<StoredJobRow>`select * from job where id = ${jobId}`.execute(database.kysely)
-      if (!rows[0]) throw new Error(`no job ${jobId}`)
-      return rows[0]
-    },
+    read,
+    /** Waits for the end of a job and returns its row. */
+    waitForEnd: (jobId: string, limit: { seconds?: number } = {}): Promise<StoredJobRow> =>
+      eventually(
+        'job',
+        () => read(jobId),
+        ({ state }) => !['WAITING', 'RUNNING'].includes(state),
+        limit,
+      ),
     /** Once, as the queue would. */
     async tend(jobs: JobHandling[]) {
       const queue = asQueue(database, clock)
@@ -92,4 +103,4 @@ export async function jobDesk() {
     return rows.map((row) => row.id)
   }
 }
-export type JobDesk = Awaited<ReturnType<typeof jobDesk>>
+export type JobHarness = Awaited<ReturnType<typeof jobHarness>>

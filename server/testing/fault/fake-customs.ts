@@ -5,7 +5,7 @@ import type { DocumentKind } from '@kouan/contract/resources/declaration/documen
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import type { TestChannel } from '../a-channel.ts'
-import { drop, inEnvelope } from '../declaration-desk.ts'
+import { drop, inEnvelope } from '../declaration-harness.ts'
 import { type CustomsAnswer, numberIn, takenIn } from './customs-answer.ts'
 
 export interface Arrival {
@@ -14,7 +14,7 @@ export interface Arrival {
   copMsgId: string
 }
 
-export interface CustomsDesk {
+export interface FakeCustoms {
   arrivals: Arrival[]
   /** Files that could not be read. */
   broken: string[]
@@ -28,8 +28,8 @@ interface Road {
   aside: string
 }
 
-export function openCustomsDesk({ kind, channel, aside }: Road): CustomsDesk {
-  const desk = { arrivals: [] as Arrival[], broken: [] as string[] }
+export function openFakeCustoms({ kind, channel, aside }: Road): FakeCustoms {
+  const received = { arrivals: [] as Arrival[], broken: [] as string[] }
   let open = true
   const work = async () => {
     await mkdir(aside, { recursive: true })
@@ -48,17 +48,17 @@ export function openCustomsDesk({ kind, channel, aside }: Road): CustomsDesk {
     const opened = openEnvelope(bytes)
     const message = opened.kind === 'dxp' ? parseMessage(opened.payload).message : undefined
     if (opened.kind !== 'dxp' || !message) {
-      desk.broken.push(name)
+      received.broken.push(name)
       return
     }
     for (const { fields } of message.nodes) {
-      desk.arrivals.push({ number: numberIn(kind, fields), copMsgId: opened.copMsgId })
+      received.arrivals.push({ number: numberIn(kind, fields), copMsgId: opened.copMsgId })
       await dropAnswer(channel, takenIn(kind, [fields]))
     }
   }
   const done = work()
   return {
-    ...desk,
+    ...received,
     stop: () => {
       open = false
       return done

@@ -6,7 +6,7 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { type ApplicationValues, anApplication, aVisitor, password } from './an-application.ts'
 import type { TestApp } from './test-app.ts'
 
-export async function reviewDesk(test: TestApp) {
+export async function reviewHarness(test: TestApp) {
   const { send, aUser } = test
   const rights = ['application:list', 'application:review']
   const [zhang, li] = [await aUser({ rights }), await aUser({ rights })]

@@ -1,4 +1,5 @@
 // What the fault tests have in common: clients that never give up, and the counts of what came through.
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +10,14 @@ import { afterAll } from 'vitest'
 import { aChannel, type TestChannel } from '../a-channel.ts'
 import { type DocumentForm, declareOf, documentForm } from '../a-document.ts'
 import { anEnterprise } from '../an-enterprise.ts'
-import { eventually } from '../declaration-desk.ts'
+import { eventually } from '../eventually.ts'
 import { makeSigningKeys } from '../signing-keys.ts'
 import { type TestApp, type TestUser, testApp } from '../test-app.ts'
 import { numberIn, numberName } from './customs-answer.ts'
-import { type CustomsDesk, openCustomsDesk } from './customs-desk.ts'
+import { type FakeCustoms, openFakeCustoms } from './fake-customs.ts'
+
+/** Messages that were under way at a crash wait for a lease and for retries. */
+const settleSeconds = 110
 
 /** A server or several of them. */
 export interface Answering {
@@ -45,7 +49,7 @@ export async function faultApp(): Promise<TestApp> {
 }
 
 /** `kind`: what is declared. */
-export async function faultDesk(test: TestApp, kind: DocumentKind) {
+export async function faultHarness(test: TestApp, kind: DocumentKind) {
   const { pool } = test.database
   const calls = callsOf(kind.resource)
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
@@ -76,16 +80,19 @@ export async function faultDesk(test: TestApp, kind: DocumentKind) {
   /** Nothing waits, neither in the queue nor in the folders, at two looks one after the other. */
   async function settled({ outbox, inbox }: TestChannel): Promise<void> {
     let quiet = 0
-    await eventually(async () => {
-      const { rows } = await pool.query(`select from work_item where kind not like 'periodic:%' limit 1`)
+    const read = async () => {
+      const { rows } = await pool.query(
+        `select kind, state, reason from work_item where kind not like 'periodic:%' limit 5`,
+      )
       const files = [...(await readdir(outbox)), ...(await readdir(inbox))].filter((name) => !name.startsWith('.'))
       quiet = rows.length + files.length === 0 ? quiet + 1 : 0
       await new Promise((resolve) => setTimeout(resolve, 300))
-      return quiet === 2
-    })
+      return { quiet, items: rows, files }
+    }
+    await eventually('queue and folders', read, ({ quiet: times }) => times === 2, { seconds: settleSeconds })
   }
 
-  async function count(sent: readonly DocumentForm[], customs: CustomsDesk): Promise<Counts> {
+  async function count(sent: readonly DocumentForm[], customs: FakeCustoms): Promise<Counts> {
     const numbers = sent.map((form) => numberIn(kind, form))
     const { rows } = await pool.query<{ arrived: number; twice: number }>(
       `with sent as (select * from attempt where doc_type = $1 and key_fields ->> $2 = any($3))
@@ -112,11 +119,11 @@ export async function faultDesk(test: TestApp, kind: DocumentKind) {
 
   /** A channel with customs at its far end, as long as `work` goes on. */
   async function withCustoms<T>(
-    work: (road: { channel: TestChannel; customs: CustomsDesk }) => Promise<T>,
+    work: (road: { channel: TestChannel; customs: FakeCustoms }) => Promise<T>,
   ): Promise<T> {
     const signer = kind.message.signature === 'required' ? { signer: 'rsa' } : {}
     const channel = await aChannel(test, { enterpriseId, ...signer })
-    const customs = openCustomsDesk({ kind, channel, aside: takenFolder(test, channel) })
+    const customs = openFakeCustoms({ kind, channel, aside: takenFolder(test, channel) })
     try {
       return await work({ channel, customs })
     } finally {
