@@ -10,6 +10,8 @@ export interface TablePage {
   paste: (text: string) => Promise<void>
   /** Ctrl+C: what is on the clipboard then. */
   copy: () => Promise<string>
+  /** Ctrl+X: what is on the clipboard then. */
+  cut: () => Promise<string>
   button: (name: string | RegExp) => Locator
 }
 
@@ -24,12 +26,13 @@ export function tablePage(page: Page, name?: string): TablePage {
       await page.evaluate(clipboardEvent('paste', text))
     },
     copy: () => page.evaluate<string>(clipboardEvent('copy')),
+    cut: () => page.evaluate<string>(clipboardEvent('cut')),
     button: (found) => table.getByRole('button', { name: found }),
   }
 }
 
 /** An expression for the page: what the focused element hears of the clipboard, and what is on it then. */
-const clipboardEvent = (type: 'copy' | 'paste', text = '') => `(() => {
+const clipboardEvent = (type: 'copy' | 'cut' | 'paste', text = '') => `(() => {
   const clipboardData = new DataTransfer()
   if (${type === 'paste'}) clipboardData.setData('text/plain', ${JSON.stringify(text)})
   const event = new ClipboardEvent('${type}', { clipboardData, bubbles: true, cancelable: true })

@@ -161,6 +161,22 @@ test('by keyboard marked cells are filled down, to the right and as a series, an
   await expect.poll(() => cell(0, 2).innerText()).toBe('1')
 })
 
+test('cut: marked cells, are copied and cleared in one step that undo takes back', async () => {
+  await go('3000 行')
+  await cell(0, 1).click()
+  await page.keyboard.press('Escape')
+  await drag({ row: 0, column: 1 }, { row: 1, column: 2 })
+  const before = await Promise.all([column(1, 3), column(2, 3)])
+  expect(await table.cut()).toBe('保温杯\t1\n蓝牙耳机\t2')
+  await expect.poll(() => column(1, 3)).toEqual(['', '', before[0][2]])
+  await expect.poll(() => column(2, 3)).toEqual(['', '', before[1][2]])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => Promise.all([column(1, 3), column(2, 3)])).toEqual(before)
+  // The key itself.
+  await page.keyboard.press('Control+x')
+  await expect.poll(() => column(1, 3)).toEqual(['', '', before[0][2]])
+})
+
 test('marked cells are counted and summed below, 2,000,000 of them too', async () => {
   await go('3000 行')
   await cell(0, 2).click()

@@ -15,7 +15,7 @@ interface ImportRule {
 }
 
 const testing =
-  /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|architecture)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/gallery\//
+  /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|architecture)\/|^web\/testing\/|^(e2e|bench|tools)\/|^widgets\/(gallery|story)\//
 /** Tests, stories, and what only they and people at a terminal need. */
 export const isTesting = (path: string) => testing.test(path)
 const customsOnNode = /^customs\/(node|command)\//

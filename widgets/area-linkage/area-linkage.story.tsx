@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { answerLater, failOnce, HeldValue, neverAnswer } from '../form-control/held-value.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import type { AreaData, AreaEntry } from './area-index.ts'
 import { AreaLinkage, type AreaLinkageProps } from './area-linkage.tsx'
 import { AreaText } from './area-text.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ShownValue } from '../gallery/shown-value.tsx'
-import type { Story } from '../gallery/story.ts'
+import { ShownValue } from '../story/shown-value.tsx'
+import type { Story } from '../story/story.ts'
 import { CodeEditor } from './code-editor.tsx'
 import type { CodeLanguage } from './languages.ts'
 

@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 import { type ComponentProps, useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { CronEditor } from './cron-editor.tsx'
 import { morning, PlanForm } from './plan-form.story.tsx'
 

@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { type DetailItem, DetailList } from './detail-list.tsx'
 
 const items: readonly DetailItem[] = [

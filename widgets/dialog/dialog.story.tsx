@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Input, Spin, Table, Typography } from 'antd'
 import { useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 function Shown({ children, ...props }: Partial<DialogProps>) {

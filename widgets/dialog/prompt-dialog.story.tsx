@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { PromptDialog, type PromptQuestion } from './prompt-dialog.tsx'
 import { usePrompt } from './use-prompt.tsx'
 

@@ -12,11 +12,6 @@ export interface DictionaryItem {
 /** `code` of a dictionary, or `table,text,code` of a lookup. */
 export type LoadDictionary = (code: string, signal: AbortSignal) => Promise<readonly DictionaryItem[]>
 
-export const dictionaryTexts = {
-  noCode: '字典Code不能为空!',
-  noSource: '搜索组件未配置字典项',
-} as const
-
 export const toOptions = (items: readonly DictionaryItem[]): SelectOption[] =>
   items.map(({ value, text, label, title, disabled }) => ({
     value: String(value),

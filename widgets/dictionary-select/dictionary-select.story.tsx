@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { answerLater, HeldValue, neverAnswer, refuse } from '../form-control/held-value.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import type { DictionaryItem } from './dictionary-item.ts'
 import { DictionarySelect, type DictionarySelectProps } from './dictionary-select.tsx'
 import { DictionaryText } from './dictionary-text.tsx'

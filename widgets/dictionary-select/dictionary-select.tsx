@@ -8,7 +8,7 @@ import { MultiSelect } from '../multi-select/multi-select.tsx'
 import { optionSearch, textOfValues, withChosen } from '../multi-select/select-option.ts'
 import { SearchSelect } from '../search-select/search-select.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
-import { type DictionaryItem, dictionaryTexts, type LoadDictionary } from './dictionary-item.ts'
+import type { DictionaryItem, LoadDictionary } from './dictionary-item.ts'
 import { useDictionaryOptions } from './use-dictionary-options.ts'
 
 /** `tags`: several as tags; `search`: found by typing; the others as their names say. */
@@ -31,7 +31,7 @@ export function DictionarySelect({ code, load, items, type = 'select', separator
   const { options, isLoading, onOpenChange } = useDictionaryOptions({ code, load, items })
   const isConfigured = items !== undefined || load !== undefined
   if (type === 'search') return <SearchSelect {...control} {...(isConfigured && code ? { options, isLoading } : {})} />
-  if (code === '') return <Alert type="error" showIcon title={dictionaryTexts.noCode} />
+  if (code === '') return <Alert type="error" showIcon title="字典Code不能为空!" />
   if (readOnly) return <ReadOnlyInput {...aria} text={textOfValues(splitValues(value, separator), options)} />
   const shared = { options, isLoading, ...(separator === undefined ? {} : { separator }) }
   if (type === 'tags') return <MultiSelect {...control} {...shared} onOpenChange={onOpenChange} />

@@ -1,8 +1,8 @@
 // What a kind of cell is, and what a column and a row are: the table knows no more of a cell than this.
 import type { ComponentType } from 'react'
 import type { CellTypeName } from './cell-names.ts'
-import type { NumberFormat } from './columns/number-format.ts'
-import type { CellRule } from './rules/cell-rule.ts'
+import type { CellRule } from './cell-rule.ts'
+import type { NumberFormat } from './figures/number-format.ts'
 
 /** One value per column key; `parentId` and `hasChildren` in trees, `tug_status` is merged on updates. */
 export type TableRow = { id: string } & Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { situations } from './stories/situations.story.tsx'
 
 export const story: Story = {

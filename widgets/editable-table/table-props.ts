@@ -1,19 +1,17 @@
 // What a screen hands to an editable table, and what it can ask of it.
 import type { ReactNode, Ref } from 'react'
 import type { AddSettings } from './actions/add-settings.ts'
-import type { Pagination } from './actions/pagination.ts'
+import type { PaginationInput } from './actions/pagination.ts'
+import type { CellFailure } from './cell-rule.ts'
 import type { TableRow } from './cell-type.ts'
 import type { EnhanceStore } from './columns/enhance-records.ts'
+import type { Follow } from './columns/follow-of.ts'
 import type { Rights, ToolbarButton } from './columns/rights.ts'
 import type { ColumnOf } from './columns/typed-column.ts'
-import type { Follow } from './rows/row-state.ts'
+import type { TableSize } from './grid/table-style.ts'
 import type { RowSyncPort } from './rows/row-sync.ts'
 import type { TableChange } from './rows/table-store.ts'
 import type { LoadChildren } from './rows/use-branches.ts'
-import type { CellFailure } from './rules/cell-rule.ts'
-
-/** Rows of 36, 45, 61 and 77 pixels. */
-export type TableSize = 'compact' | 'small' | 'medium' | 'large'
 
 /** A row of the screen as the table hands it on: with an id. */
 export type Handed<Row extends object> = Row & { id: string }
@@ -56,8 +54,7 @@ export interface EditableTableProps<Row extends object = TableRow> extends Right
   onAddSettingsChange?: (settings: AddSettings) => void
   /** Values of a new row beside the default values of the columns. */
   newRow?: () => Readonly<Partial<Row>>
-  /** With `onChange` the rows are one page of the server's; else the table pages what it has. */
-  pagination?: (Partial<Pagination> & { onChange?: (page: { current: number; pageSize: number }) => void }) | boolean
+  pagination?: PaginationInput
   size?: TableSize
   maxHeight?: number
   loading?: boolean

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { isEmptyValue } from './cell-of.ts'
+import type { CellFailure } from './cell-rule.ts'
 import type { TableColumn } from './cell-type.ts'
-import { cellTypeOf } from './cell-type-of.ts'
+import { cellTypeOf } from './cells/cell-type-of.ts'
 import type { TableStore } from './rows/table-store.ts'
-import type { CellFailure } from './rules/cell-rule.ts'
-import { isEmptyValue } from './rules/empty-value.ts'
 import { validateCells } from './rules/validate-cells.ts'
 import { browserMatcher } from './rules/worker-matcher.ts'
 

@@ -1,7 +1,8 @@
 import { type Ref, useImperativeHandle } from 'react'
-import type { GridTable } from './grid/grid-table.ts'
-import { cellAt, dropSpareRow, goTo } from './input/perform.ts'
-import type { CellFailure } from './rules/cell-rule.ts'
+import type { CellFailure } from './cell-rule.ts'
+import { dropSpareRow } from './input/edit-cell.ts'
+import { cellAt, moveFocus } from './input/move-focus.ts'
+import type { GridTable } from './state/grid-table.ts'
 import type { EditableTableHandle } from './table-props.ts'
 import { byRow, type Checks } from './use-checks.ts'
 
@@ -51,7 +52,7 @@ export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTa
       scrollTo,
       focus: () => {
         const found = cellAt(table, cursor.active())
-        goTo(table, found?.place ?? { row: 0, column: 0 })
+        moveFocus(table, found?.place ?? { row: 0, column: 0 })
       },
       validate: async () => {
         dropSpareRow(table)

@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TableRow } from './cell-type.ts'
-import type { Follow, StoreSettings } from './rows/row-state.ts'
+import type { Follow } from './columns/follow-of.ts'
+import type { StoreSettings } from './rows/row-state.ts'
 import { makeTableStore, type TableStore } from './rows/table-store.ts'
+import { useTopic } from './rows/use-topic.ts'
 import type { EditableTableProps } from './table-props.ts'
 
 const noRows: readonly Partial<TableRow>[] = []
 
-/** The store of a table for as long as it lives, fed by `value` and reporting every change. Draws the table anew when rows came or went. */
+/** The store of a table for its life, fed by `value` and reporting each change. Re-renders the table when rows are added or removed. */
 export function useTableStore(props: EditableTableProps, settings: StoreSettings): TableStore {
   const { value = noRows } = props
   const latest = useRef(props)
@@ -21,11 +23,7 @@ export function useTableStore(props: EditableTableProps, settings: StoreSettings
     known.current = value
     if (!store.reconcile(value)) store.reset(value)
   }, [store, value])
-  useSyncExternalStore(
-    (listener) => store.listen('structure', listener),
-    () => store.version('structure'),
-    () => store.version('structure'),
-  )
+  useTopic(store, 'structure')
   const { columns, isTree, orderKey, page } = settings
   const applied = useRef({ columns, isTree, orderKey, page })
   useLayoutEffect(() => {

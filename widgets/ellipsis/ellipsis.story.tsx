@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { Ellipsis } from './ellipsis.tsx'
 
 const long = '本清单所列商品经核对与订单、支付单、运单一致，申请放行，请海关予以办理，谢谢支持。'

@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from 'antd'
 import { useRef, useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { endlessUpload, inventedUrl, manyInfos, pretendUpload } from '../upload/invented-files.ts'
 import type { CellFile } from '../upload/upload-port.ts'
 import { filesOfValue, pathsOf, type UploadValue } from '../upload/upload-value.ts'

@@ -1,5 +1,5 @@
 import { App, Button, Form, Input, Typography } from 'antd'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { FooterToolbar } from './footer-toolbar.tsx'
 
 function PageActions({ isDisabled = false, isBusy = false }) {

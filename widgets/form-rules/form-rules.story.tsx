@@ -15,7 +15,7 @@ import {
 import { checkDuplicate, type DuplicateQuestion } from '@kouan/contract/rules/server-checks.ts'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import type { Rule } from 'antd/es/form'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import {
   askedRule,
   chosenCount,

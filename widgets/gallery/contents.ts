@@ -1,5 +1,5 @@
 // Every widget with its story, in the order of the gallery.
-import type { StoryEntry } from './story.ts'
+import type { StoryEntry } from '../story/story.ts'
 
 export const contents: readonly StoryEntry[] = [
   {
@@ -12,7 +12,7 @@ export const contents: readonly StoryEntry[] = [
     name: 'editable-table-cells',
     title: '单元格类型与校验',
     group: '表格',
-    load: () => import('../editable-table/cells/cell-types.story.tsx'),
+    load: () => import('../editable-table/stories/cell-types.story.tsx'),
   },
   {
     name: 'tree-table',
@@ -66,43 +66,43 @@ export const contents: readonly StoryEntry[] = [
     name: 'record-picker',
     title: '记录选择',
     group: '选择',
-    load: () => import('../pickers/record-picker/record-picker.story.tsx'),
+    load: () => import('../pickers/stories/record-picker.story.tsx'),
   },
   {
     name: 'generic-picker',
     title: '通用选择',
     group: '选择',
-    load: () => import('../pickers/generic-picker/generic-picker.story.tsx'),
+    load: () => import('../pickers/stories/generic-picker.story.tsx'),
   },
   {
     name: 'user-picker',
     title: '用户选择',
     group: '选择',
-    load: () => import('../pickers/user-picker/user-picker.story.tsx'),
+    load: () => import('../pickers/stories/user-picker.story.tsx'),
   },
   {
     name: 'role-picker',
     title: '角色选择',
     group: '选择',
-    load: () => import('../pickers/role-picker/role-picker.story.tsx'),
+    load: () => import('../pickers/stories/role-picker.story.tsx'),
   },
   {
     name: 'position-picker',
     title: '职务选择',
     group: '选择',
-    load: () => import('../pickers/position-picker/position-picker.story.tsx'),
+    load: () => import('../pickers/stories/position-picker.story.tsx'),
   },
   {
     name: 'department-picker',
     title: '部门选择',
     group: '选择',
-    load: () => import('../pickers/department-picker/department-picker.story.tsx'),
+    load: () => import('../pickers/stories/department-picker.story.tsx'),
   },
   {
     name: 'popup-picker',
     title: '报表弹窗选择',
     group: '选择',
-    load: () => import('../pickers/popup-picker/popup-picker.story.tsx'),
+    load: () => import('../pickers/stories/popup-picker.story.tsx'),
   },
   {
     name: 'slider-verify',

@@ -1,9 +1,9 @@
 import { Button, Drawer, Empty, Flex, Input, Menu, Switch, Typography, theme } from 'antd'
 import { useState } from 'react'
 import { useMedia } from '../screen-width/use-media.ts'
+import type { StoryEntry } from '../story/story.ts'
 import { contents } from './contents.ts'
 import type { GalleryAddress } from './gallery-address.ts'
-import type { StoryEntry } from './story.ts'
 import { StoryPage } from './story-page.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Alert, Flex, Segmented, Spin, Table, Typography, theme } from 'antd'
 import { useEffect, useState } from 'react'
+import type { KeyRow, PropRow, Story, StoryEntry } from '../story/story.ts'
 import type { GalleryAddress } from './gallery-address.ts'
-import type { KeyRow, PropRow, Story, StoryEntry } from './story.ts'
 
 interface Props {
   entry: StoryEntry

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 import type { ImportErrorRow, ImportPort, ImportReply } from './import-port.ts'
 

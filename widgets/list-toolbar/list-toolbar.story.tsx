@@ -1,7 +1,7 @@
 import type { Density } from '@kouan/contract/rules/list-look.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { ColumnSettings, type SettingColumn } from './column-settings.tsx'
 import { ListToolbar, SelectionBar } from './list-toolbar.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ShownValue } from '../gallery/shown-value.tsx'
-import type { Story } from '../gallery/story.ts'
+import { ShownValue } from '../story/shown-value.tsx'
+import type { Story } from '../story/story.ts'
 import { pretendUpload } from '../upload/invented-files.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { MarkdownEditorProps } from './markdown-editor-props.ts'

@@ -1,5 +1,5 @@
 import { HeldValue } from '../form-control/held-value.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { MultiSelect, type MultiSelectProps } from './multi-select.tsx'
 
 const kinds = [

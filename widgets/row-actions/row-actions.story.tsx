@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import type { RowAction } from './row-action.ts'
 import { RowActions } from './row-actions.tsx'
 

@@ -1,7 +1,7 @@
 import { Flex, Typography } from 'antd'
 import { type ComponentProps, useState } from 'react'
 import { morning, PlanForm } from '../cron-editor/plan-form.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { ScheduleBuilder } from './schedule-builder.tsx'
 
 function Shown({ value: first = '', ...rest }: ComponentProps<typeof ScheduleBuilder>) {

@@ -1,5 +1,5 @@
 import { answerLater, failOnce, HeldValue, neverAnswer } from '../form-control/held-value.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
 import type { SearchQuery } from './use-search-options.ts'
 

@@ -1,6 +1,5 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import { dictionaryTexts } from '../dictionary-select/dictionary-item.ts'
 import { useLatestSearch } from '../loading/use-latest-search.ts'
 import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
@@ -47,7 +46,7 @@ export function useSearchOptions(source: SearchSource, values: readonly string[]
   const atHand = found.phase === 'untyped' ? options : (lastFound ?? options)
 
   function sentence(): string {
-    if (!isConfigured) return dictionaryTexts.noSource
+    if (!isConfigured) return '搜索组件未配置字典项'
     if (search) return searchHint(found) ?? ''
     if (isLoading) return searchHints.loading
     return keyword.trim() === '' ? '没有可选项' : searchHints.nothing

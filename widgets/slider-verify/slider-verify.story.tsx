@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { SliderVerify } from './slider-verify.tsx'
 
 const frame = { maxWidth: 360 }

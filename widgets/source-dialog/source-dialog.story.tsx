@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type ComponentProps, useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { SourceDialog } from './source-dialog.tsx'
 
 const message = `<CEB312Message guid="11111111-2222-3333-4444-555555555555" version="1.0"><OrderReturn><orderNo>TEST-1</orderNo><returnStatus>120</returnStatus></OrderReturn></CEB312Message>`

@@ -1,5 +1,5 @@
 import { HeldValue } from '../form-control/held-value.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { SwitchInput, type SwitchInputProps } from './switch-input.tsx'
 
 const Held = ({ initial, ...props }: SwitchInputProps & { initial?: string | number }) => (

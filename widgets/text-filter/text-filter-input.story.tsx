@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { HeldValue } from '../form-control/held-value.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { TextFilterInput } from './text-filter-input.tsx'
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { failOnce, HeldValue, neverAnswer, refuse } from '../form-control/held-value.story.tsx'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { CategorySelect } from './category-select.tsx'
 import {
   loadCategories,

@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 import { useRef, useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import type { TreeColumn } from './tree-column.ts'
 import { TreeTable, type TreeTableAsk, type TreeTableProps } from './tree-table.tsx'
 

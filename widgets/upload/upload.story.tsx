@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Typography } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Story } from '../gallery/story.ts'
+import type { Story } from '../story/story.ts'
 import { endlessUpload, inventedUrl, manyInfos, pictureUrl, pretendUpload } from './invented-files.ts'
 import { ImageUpload, Upload, type UploadProps } from './upload.tsx'
 import type { UploadValue } from './upload-value.ts'

@@ -1,5 +1,6 @@
 import type { Field } from '@kouan/contract/language/field.ts'
-import { columnsOf, followOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
+import { columnsOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
+import { followOf } from '@kouan/widgets/editable-table/columns/follow-of.ts'
 import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
 import { stripped } from '@kouan/widgets/editable-table/rows/temporary-ids.ts'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'

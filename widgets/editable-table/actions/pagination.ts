@@ -10,6 +10,11 @@ export interface Pagination {
   showTotal: (total: number, range: readonly [number, number]) => string
 }
 
+/** With `onChange` the rows are one page of the server's; else the table pages the rows that it has. */
+export type PaginationInput =
+  | (Partial<Pagination> & { onChange?: (page: { current: number; pageSize: number }) => void })
+  | boolean
+
 export const paginationOf = (wish: Partial<Pagination> = {}): Pagination => ({
   current: 1,
   pageSize: 10,

@@ -1,17 +1,37 @@
 import { Modal } from 'antd'
-import type { RefusedPaste } from '../grid/grid-table.ts'
+import type { GridTable } from '../state/grid-table.ts'
+
+export interface Refusal {
+  /** From 1, as the user counts. */
+  rowNumber: number
+  title: string
+  text: string
+  reason: string
+}
+
+interface RefusedPaste {
+  command: '粘贴' | '填充'
+  refusals: readonly Refusal[]
+  cellCount: number
+  pasteRest: () => void
+}
+
+/** Opens a dialog with the cells that refused; those that accept can still be pasted from it. */
+export const showRefusals = (table: GridTable, refused: RefusedPaste): void =>
+  table.calls().openPanel({
+    name: 'refusals',
+    place: 'over',
+    content: (close) => <PasteRefusals refused={refused} onClose={close} />,
+  })
 
 interface Props {
-  refused: RefusedPaste | undefined
+  refused: RefusedPaste
   onClose: () => void
 }
 
 const shownCount = 100
 
-/** Nothing was pasted, and why; the cells that can be may still be. */
-export function PasteRefusals({ refused, onClose }: Props) {
-  if (!refused) return null
-  const { command, refusals, cellCount, pasteRest } = refused
+function PasteRefusals({ refused: { command, refusals, cellCount, pasteRest }, onClose }: Props) {
   const rest = cellCount - refusals.length
   return (
     <Modal

@@ -1,17 +1,14 @@
 import { Pagination } from 'antd'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { TableStore } from '../rows/table-store.ts'
+import { useTopic } from '../rows/use-topic.ts'
 import { keptPage } from './pagination.ts'
 import type { Pages } from './use-pages.ts'
 
 /** Which page of the rows is seen, and the ways to the others. */
 export function TablePages({ pages, store, isDisabled }: { pages: Pages; store: TableStore; isDisabled: boolean }) {
   const { shown, clientPage, turnTo } = pages
-  useSyncExternalStore(
-    (listener) => store.listen('structure', listener),
-    () => store.version('structure'),
-    () => store.version('structure'),
-  )
+  useTopic(store, 'structure')
   const total = clientPage ? store.visible().roots.length : (shown?.total ?? 0)
   const kept = clientPage && keptPage({ ...clientPage, total })
   useEffect(() => {

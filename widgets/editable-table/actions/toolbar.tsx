@@ -1,7 +1,8 @@
 import { App, Button, Flex } from 'antd'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isButtonAllowed, type Rights, type ToolbarButton } from '../columns/rights.ts'
 import type { TableStore } from '../rows/table-store.ts'
+import { useTopic } from '../rows/use-topic.ts'
 import { AddButton } from './add-button.tsx'
 import type { AddSettings } from './add-settings.ts'
 import { defaultGuardTime, makeGuard } from './click-guard.ts'
@@ -29,16 +30,8 @@ export function Toolbar(props: Props) {
   // Saving has one of its own: right after a deletion it is no double click.
   const [passes] = useState(() => makeGuard({ time: defaultGuardTime, now }))
   const [maySave] = useState(() => makeGuard({ time: defaultGuardTime, now }))
-  useSyncExternalStore(
-    (listener) => store.listen('selection', listener),
-    () => store.version('selection'),
-    () => store.version('selection'),
-  )
-  useSyncExternalStore(
-    (listener) => store.listen('structure', listener),
-    () => store.version('structure'),
-    () => store.version('structure'),
-  )
+  useTopic(store, 'selection')
+  useTopic(store, 'structure')
   const has = (button: ToolbarButton) => buttons.includes(button) && isButtonAllowed(button, rights)
   const chosen = store.selected().size
   const save = async () => {

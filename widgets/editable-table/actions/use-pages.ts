@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TableStore } from '../rows/table-store.ts'
 import type { Page } from '../rows/visible-rows.ts'
-import type { EditableTableProps } from '../table-props.ts'
-import { type Pagination, paginationOf } from './pagination.ts'
+import { type Pagination, type PaginationInput, paginationOf } from './pagination.ts'
 
 export interface Pages {
   /** Absent: everything on one page. */
@@ -11,14 +10,13 @@ export interface Pages {
   clientPage: Page | undefined
   turnTo: (page: Page) => void
   /** Turns to the page that holds the row, where the table pages itself. */
-  showRow: (wanted: { id: string; store: TableStore }) => void
+  showRow: (row: { id: string; store: TableStore }) => void
 }
 
-/** The page of a table: the screen's where it listens, else the table's own. */
-export function usePages(wish: EditableTableProps['pagination']): Pages {
-  const isPaged = wish !== undefined && wish !== false
-  const given = typeof wish === 'object' ? wish : {}
-  const { onChange, ...about } = given
+/** The page of a table: the screen's where it listens to changes, else the table's own. */
+export function usePages(input: PaginationInput | undefined): Pages {
+  const isPaged = input !== undefined && input !== false
+  const { onChange, ...about } = typeof input === 'object' ? input : ({} as Exclude<PaginationInput, boolean>)
   const defaults = paginationOf(about)
   const [own, setOwn] = useState<Page>({ current: defaults.current, pageSize: defaults.pageSize })
   const isOwn = isPaged && !onChange

@@ -1,15 +1,8 @@
-// What a paste would do, before it is done: new values, new rows, and the cells that refuse, each with its reason.
+// Plans a paste before it is done: new values, new rows, and the cells that refuse, each with its reason.
 
+import type { Refusal } from '../actions/paste-refusals.tsx'
+import { columnIn } from '../cell-of.ts'
 import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
-import { columnIn } from '../columns/cell-of.ts'
-
-export interface Refusal {
-  /** From 1, as the user counts. */
-  rowNumber: number
-  title: string
-  text: string
-  reason: string
-}
 
 export interface PastePlan {
   edits: readonly { index: number; values: Readonly<Record<string, unknown>> }[]

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { CellType, TableColumn } from '../cell-type.ts'
-import { useColumns } from '../use-columns.ts'
-import { columnsInSight, layOutColumns, sharedWidth } from './column-layout.ts'
+import { columnsInViewport, layOutColumns, sharedWidth } from './column-layout.ts'
+import { useColumns } from './use-columns.ts'
 
 const type: CellType = { name: 'text', Shown: () => null, toText: String }
 const typeOf = () => type
@@ -122,7 +122,7 @@ describe('places', () => {
   test('of many columns those in sight are drawn, and one beyond at each side', () => {
     const many = Array.from({ length: 40 }, (_column, index) => column(`c${index}`, { width: 100 }))
     const layout = layOutColumns({ columns: many, typeOf, available: 1000 })
-    expect(columnsInSight(layout, { scrollLeft: 0, width: 1000 })).toEqual({ first: 0, last: 10 })
-    expect(columnsInSight(layout, { scrollLeft: 1050, width: 1000 })).toEqual({ first: 9, last: 21 })
+    expect(columnsInViewport(layout, { scrollLeft: 0, width: 1000 })).toEqual({ first: 0, last: 10 })
+    expect(columnsInViewport(layout, { scrollLeft: 1050, width: 1000 })).toEqual({ first: 9, last: 21 })
   })
 })

@@ -129,7 +129,7 @@ export function sharedWidth({ own, room, leadingWidth }: Sharing): number {
 }
 
 /** The middle columns that are in sight, and one more at each side; fixed ones always are. */
-export function columnsInSight(
+export function columnsInViewport(
   layout: ColumnLayout,
   { scrollLeft, width }: { scrollLeft: number; width: number },
 ): { first: number; last: number } {

@@ -1,6 +1,7 @@
 import { date, dictionary, money, number, text, textarea, toggle } from '@kouan/contract/language/field.ts'
 import { describe, expect, test } from 'vitest'
-import { columnsOf, followOf } from './columns-of.ts'
+import { columnsOf } from './columns-of.ts'
+import { followOf } from './follow-of.ts'
 
 const fields = {
   note: text({ label: '备注', max: 5, help: '可不填' }),

@@ -2,11 +2,7 @@
 import { checkValue, isShown } from '@kouan/contract/derive/check.ts'
 import type { Field, FieldKind, Fields } from '@kouan/contract/language/field.ts'
 import type { BuiltInType } from '../cell-names.ts'
-import type { Option, TableColumn, TableRow } from '../cell-type.ts'
-import { plainText } from '../cells/plain-text.ts'
-import { decimalProduct, plainDecimal, shortest } from '../cells/text/decimal-text.ts'
-import type { Follow } from '../rows/row-state.ts'
-import { isEmptyValue } from '../rules/empty-value.ts'
+import type { Option, TableColumn } from '../cell-type.ts'
 
 interface CellOfKind {
   type: BuiltInType | ((field: Field) => BuiltInType)
@@ -100,33 +96,6 @@ export function columnsOf(
 function widthOf(field: Field, cell: CellOfKind): number {
   if (typeof field.list === 'number') return field.list
   return Math.max(cell.width ?? 140, [...field.label].length * 12 + (field.help ? 64 : 46))
-}
-
-/** Products that are filled in when one of their two figures changes, until somebody writes another. */
-export function followOf(fields: Fields): Follow {
-  const products = Object.entries(fields).flatMap(([name, { productOf, scale = 5 }]) =>
-    productOf ? [{ name, factors: productOf, scale }] : [],
-  )
-  return (row, { before, keys }) => {
-    const values = products.flatMap(({ name, factors, scale }) => {
-      const isWritten = keys.includes(name) && !isEmptyValue(row[name])
-      if (isWritten || !keys.some((key) => factors.includes(key))) return []
-      const product = productIn(row, factors, scale)
-      const isOwn = !isEmptyValue(row[name]) && figureIn(row, name) !== (before && productIn(before, factors, scale))
-      return product === undefined || isOwn ? [] : [[name, product] as const]
-    })
-    return values.length === 0 ? undefined : Object.fromEntries(values)
-  }
-}
-
-function productIn(row: TableRow, [one, other]: readonly [string, string], scale: number): string | undefined {
-  const [a, b] = [figureIn(row, one), figureIn(row, other)]
-  return a && b ? decimalProduct(a, b, scale) : undefined
-}
-
-function figureIn(row: TableRow, name: string): string | undefined {
-  const plain = plainDecimal(plainText(row[name]))
-  return plain ? shortest(plain) : undefined
 }
 
 interface Ruled extends Pick<ColumnsOptions, 'initialOf'> {

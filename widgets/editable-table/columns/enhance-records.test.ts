@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EnhanceRecord, keepRecord, latestWidths, withRecord } from './enhance-records.ts'
+import { type EnhanceRecord, latestWidths, saveRecord, withRecord } from './enhance-records.ts'
 
 test('S3.077 S9.096 sixteen records a table are kept, the oldest go first, other tables keep theirs', () => {
   let records: readonly EnhanceRecord[] = [{ table: 'other', widths: { a: 1 } }]
@@ -18,7 +18,7 @@ test('S9.096 what is kept goes to the records of its own table, behind those tha
   const write = (next: readonly EnhanceRecord[]) => {
     records = next
   }
-  for (let width = 1; width <= 17; width += 1) keepRecord({ table: 'goods', read, write }, { a: width })
+  for (let width = 1; width <= 17; width += 1) saveRecord({ table: 'goods', read, write }, { a: width })
   const kept = Array.from({ length: 16 }, (_, place) => ({ table: 'goods', widths: { a: place + 2 } }))
   expect(records).toEqual([{ table: 'other', widths: { a: 1 } }, ...kept])
 })

@@ -24,5 +24,5 @@ export interface EnhanceStore {
   write: (records: readonly EnhanceRecord[]) => void
 }
 
-export const keepRecord = (store: EnhanceStore, widths: EnhanceRecord['widths']): void =>
+export const saveRecord = (store: EnhanceStore, widths: EnhanceRecord['widths']): void =>
   store.write(withRecord(store.read(), { table: store.table, widths }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../cell-type.ts'
-import { cellTypeOf } from '../cell-type-of.ts'
+import { cellTypeOf } from '../cells/cell-type-of.ts'
 import { layOutColumns } from './column-layout.ts'
 import { fullTitle, groupLevels, headGroups } from './head-groups.ts'
 

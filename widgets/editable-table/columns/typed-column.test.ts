@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { valueIn } from '../cell-of.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
-import { valueIn } from './cell-of.ts'
 import type { ColumnOf } from './typed-column.ts'
 
 interface Line {

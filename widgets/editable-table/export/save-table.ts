@@ -1,5 +1,5 @@
-// What is shown as a file of the user's.
-import type { GridTable } from '../grid/grid-table.ts'
+// Saves what is shown as a file of the user's.
+import type { GridTable } from '../state/grid-table.ts'
 import { csvOf } from './csv.ts'
 import type { SheetToWrite } from './sheet-worker.ts'
 import { type ShownLines, sheetValue, shownLines } from './shown-lines.ts'
@@ -11,15 +11,15 @@ const types: Readonly<Record<FileKind, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Begins the download; a failure is told. */
+/** Starts the download; shows a failure. */
 export async function saveTable(table: GridTable, kind: FileKind): Promise<void> {
-  const { label, tell } = table.calls()
+  const { label, showError } = table.calls()
   const lines = shownLines(table)
   try {
     const part = kind === 'csv' ? csvOf([lines.titles, ...lines.rows]) : await sheetOf(label, lines)
     offer(new Blob([part], { type: types[kind] }), `${label}.${kind}`)
   } catch {
-    tell('Excel 文件没有写成，请改用 CSV 导出')
+    showError('Excel 文件没有写成，请改用 CSV 导出')
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../cell-type.ts'
-import { cellTypeOf } from '../cell-type-of.ts'
+import { cellTypeOf } from '../cells/cell-type-of.ts'
 import { layOutColumns } from '../columns/column-layout.ts'
-import type { GridSettings } from '../grid/grid-table.ts'
 import { makeTableStore } from '../rows/table-store.ts'
+import type { GridSettings } from '../state/grid-settings.ts'
 import { sheetValue, shownLines } from './shown-lines.ts'
 
 const columns: readonly TableColumn[] = [

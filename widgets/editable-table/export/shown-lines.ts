@@ -1,8 +1,8 @@
 // What is shown as lines of a file: the columns in their order, the rows that the filters let through, those on all pages.
-import { textIn } from '../columns/cell-of.ts'
+import { textIn } from '../cell-of.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { fullTitle } from '../columns/head-groups.ts'
-import type { GridTable } from '../grid/grid-table.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
 export interface ShownLines {
   titles: readonly string[]

@@ -1,13 +1,14 @@
-// The corner of the marked cells: drawn over others it fills them, pressed twice it fills down.
+// The handle at the corner of the marked cells: dragged over others it fills them, double-clicked it fills down.
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { GridTable } from '../grid/grid-table.ts'
-import type { CellPlace, CellRange } from '../input/cell-range.ts'
+import { finishEdit } from '../input/edit-cell.ts'
 import { followPointer } from '../input/follow-pointer.ts'
-import { finishEdit } from '../input/perform.ts'
+import { placeOfTarget } from '../input/mark-cells.ts'
+import type { CellPlace, CellRange } from '../state/cell-range.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { fillCells, reachBelow } from './fill-cells.ts'
 
-/** The marked cells drawn out to a place, in the direction in which it is farther away; themselves where it lies within. */
-export function drawnOut(range: CellRange, { row, column }: CellPlace): CellRange {
+/** The range extended to a place in the direction in which it is farther away; the range itself when it holds the place. */
+export function extendedTo(range: CellRange, { row, column }: CellPlace): CellRange {
   const down = Math.max(row - range.bottom, range.top - row, 0)
   const across = Math.max(column - range.right, range.left - column, 0)
   if (down === 0 && across === 0) return range
@@ -19,14 +20,8 @@ export function drawnOut(range: CellRange, { row, column }: CellPlace): CellRang
 const isSame = (one: CellRange, other: CellRange) =>
   one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
 
-interface Start {
-  event: ReactPointerEvent
-  table: GridTable
-  placeAt: (x: number, y: number) => CellPlace | undefined
-}
-
-/** With Ctrl at the end the other way round: see FillMode. */
-export function startFill({ event, table, placeAt }: Start): void {
+/** Fills while the pointer is followed; Ctrl at the release chooses the mode `other`. */
+export function startFill(event: ReactPointerEvent, table: GridTable): void {
   const { scroller } = table.frame()
   if (event.button !== 0 || !scroller.current) return
   event.preventDefault()
@@ -44,9 +39,9 @@ export function startFill({ event, table, placeAt }: Start): void {
     top: table.frame().headHeight,
     bottom: table.frame().footHeight,
     onMove: ({ x, y }) => {
-      const place = placeAt(x, y)
+      const place = placeOfTarget(document.elementFromPoint(x, y))
       if (!place) return
-      target = drawnOut(source, place)
+      target = extendedTo(source, place)
       table.cursor.setFill(isSame(target, source) ? undefined : target)
     },
     onEnd: (wasTaken) => {

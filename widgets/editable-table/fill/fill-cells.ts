@@ -1,11 +1,12 @@
-// Filling: what some cells hold goes on in those beside them, as one step or not at all.
+// Continues the contents of some cells in those beside them, as one step or not at all.
+import { type Refusal, showRefusals } from '../actions/paste-refusals.tsx'
+import { columnIn, textIn } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
-import type { Refusal } from '../clipboard/paste-plan.ts'
-import { columnIn, textIn } from '../columns/cell-of.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
-import { type GridTable, isEditable } from '../grid/grid-table.ts'
-import { type CellRange, sizeOf } from '../input/cell-range.ts'
 import type { RowEdit } from '../rows/table-store.ts'
+import { type CellRange, sizeOf } from '../state/cell-range.ts'
+import { isEditable } from '../state/grid-settings.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { type Continued, continued, type FillMode } from './series.ts'
 
 interface Wish {
@@ -63,7 +64,7 @@ export function fillCells(table: GridTable, { source, target, mode = 'usual' }: 
     cursor.mark({ row: target.bottom, column: target.right }, { row: target.top, column: target.left })
   }
   if (refusals.length === 0) fill()
-  else table.calls().refusePaste({ command: '填充', refusals, cellCount, pasteRest: fill })
+  else showRefusals(table, { command: '填充', refusals, cellCount, pasteRest: fill })
 }
 
 interface Cell {

@@ -1,6 +1,6 @@
 // What goes on from some cells: figures and days by their step, numbers at the end of a text, else the same over again.
 import type { Family } from '../cell-type.ts'
-import { decimalSum } from '../cells/text/decimal-text.ts'
+import { decimalSum } from '../figures/decimal-text.ts'
 
 /** How a cell goes on: by what it was, or by a new text. */
 export type Continued = { from: number } | { text: string }

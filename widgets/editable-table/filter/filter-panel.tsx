@@ -3,8 +3,6 @@ import { Button, Checkbox, Flex, Input, Popover, Radio, Select, Typography } fro
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import './filter-panel.css'
-import type { GridTable } from '../grid/grid-table.ts'
-import { compareTexts } from '../rows/sort-rows.ts'
 import {
   type ColumnFilter,
   type ConditionName,
@@ -13,7 +11,9 @@ import {
   conditions,
   distinctTexts,
   passes,
-} from './column-filter.ts'
+} from '../rows/column-filter.ts'
+import { compareTexts } from '../rows/sort-rows.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
 interface Props {
   table: GridTable

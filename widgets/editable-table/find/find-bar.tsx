@@ -1,83 +1,17 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useRested } from '../../loading/use-rested.ts'
-import type { TableRow } from '../cell-type.ts'
-import type { PlacedColumn } from '../columns/column-layout.ts'
-import type { GridTable } from '../grid/grid-table.ts'
-import { pauseOfBrowser } from '../rules/paced-work.ts'
-import { findCells, nextFound, soughtText } from './find-cells.ts'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { GridTable } from '../state/grid-table.ts'
+import { countText, useFoundCells } from './use-found-cells.ts'
 
-interface Found {
-  sought: string
-  rows: readonly TableRow[]
-  columns: readonly PlacedColumn[]
-  cells: readonly number[]
-}
-
-const restTime = 150
-
-/** Looks for a text in all rows, also on other pages and below closed branches: marks it, goes from one to the next. */
+/** Searches all rows, also those on other pages and below closed branches, and steps from one found cell to the next. */
 export function FindBar({ table, onClose }: { table: GridTable; onClose: () => void }) {
-  const { store, cursor } = table
+  const { cursor } = table
   const field = useRef<InputRef>(null)
   const [typed, setTyped] = useState('')
-  const sought = soughtText(useRested(typed, restTime))
-  const version = useRested(
-    useSyncExternalStore(
-      (listener) => store.listen('values', listener),
-      () => store.version('values'),
-      () => store.version('values'),
-    ),
-    restTime,
-  )
-  const filters = useSyncExternalStore(
-    (listener) => store.listen('structure', listener),
-    () => store.filters(),
-    () => store.filters(),
-  )
+  const { found, step } = useFoundCells(table, typed)
   useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
-  const [found, setFound] = useState<Found>()
-  const go = ({ rows, columns, cells }: Found, place: number) => {
-    const cell = cells[place]
-    const row = cell === undefined ? undefined : rows[Math.floor(cell / columns.length)]
-    if (cell === undefined || !row) return
-    table.calls().reveal(row.id)
-    table.showLater({ id: row.id, column: cell % columns.length })
-  }
-  const take = useEffectEvent((fresh: Found) => {
-    const isOther = fresh.sought !== found?.sought
-    setFound(fresh)
-    if (isOther) go(fresh, nextFound(fresh.cells, numberOf(table, fresh) - 1, 1))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when there are other values or filters
-  useEffect(() => {
-    table.find.sought = sought
-    store.touch()
-    const controller = new AbortController()
-    const rows = store
-      .tree()
-      .all()
-      .filter(({ id }) => store.isKept(id))
-    const { columns } = table.settings().layout
-    findCells({ rows, columns, sought, pause: pauseOfBrowser, signal: controller.signal }).then(
-      (cells) => take({ sought, rows, columns, cells }),
-      (error: unknown) => {
-        if (!controller.signal.aborted) throw error
-      },
-    )
-    return () => controller.abort()
-  }, [table, store, sought, version, filters])
-  useEffect(() => {
-    field.current?.focus({ cursor: 'all' })
-    return () => {
-      table.find.sought = ''
-      table.store.touch()
-    }
-  }, [table])
-  const step = (direction: 1 | -1) => {
-    if (found) go(found, nextFound(found.cells, numberOf(table, found), direction))
-  }
+  useEffect(() => field.current?.focus({ cursor: 'all' }), [])
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
@@ -120,20 +54,4 @@ export function FindBar({ table, onClose }: { table: GridTable; onClose: () => v
       <span role="status">{found && found.sought !== '' ? countText(table, found) : ''}</span>
     </div>
   )
-}
-
-/** The focused cell as it is counted among those that were looked through; -1 where it is none of them. */
-function numberOf({ store, cursor }: GridTable, { rows, columns }: Found): number {
-  const { row, column } = cursor.active()
-  const id = store.visible().rows[row]?.id
-  const place = rows.findIndex((one) => one.id === id)
-  return place === -1 ? -1 : place * columns.length + column
-}
-
-function countText(table: GridTable, found: Found): string {
-  if (found.cells.length === 0) return '没有找到'
-  const at = numberOf(table, found)
-  const place = nextFound(found.cells, at - 1, 1)
-  const all = `共 ${found.cells.length.toLocaleString('zh-CN')} 处`
-  return found.cells[place] === at ? `第 ${(place + 1).toLocaleString('zh-CN')} 处，${all}` : all
 }

@@ -1,6 +1,7 @@
 // Where a text stands in the table: over all rows that the filters let through, in parts, so that keys come between.
+
+import { textIn } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
-import { textIn } from '../columns/cell-of.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 
 /** What is looked for, as texts are compared; '' finds nothing. */

@@ -2,11 +2,12 @@ import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
-import { pasteText } from '../input/clipboard-cells.ts'
-import type { CellEditing } from '../input/cursor.ts'
-import { type GridAction, gridAction } from '../input/keys.ts'
-import { cancelEdit, finishEdit, perform } from '../input/perform.ts'
-import type { GridTable } from './grid-table.ts'
+import { cancelEdit, finishEdit } from '../input/edit-cell.ts'
+import { gridAction, type Pressed } from '../input/keys.ts'
+import { perform } from '../input/perform.ts'
+import { pressedOf, runToolKey, toolKeyOf } from '../input/press-key.ts'
+import type { CellEditing } from '../state/cursor.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
 interface Props {
   table: GridTable
@@ -31,7 +32,7 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
   const latestDone = useRef(done)
   latestDone.current = done
   useEffect(() => {
-    // Presses in what the editor opened elsewhere come by React's tree first, and so are known here.
+    // Presses in popups of the editor arrive through React's tree first, and so are known here.
     const leave = (event: PointerEvent) => {
       if (event !== pressInside.current) latestDone.current()
     }
@@ -41,20 +42,21 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
   if (!Editor) return null
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // In what the editor opened elsewhere, keys are its own.
+    // In popups of the editor, keys are its own.
     if (!event.currentTarget.contains(event.target as Node)) return
     // 229: the key belongs to the input method, also where the browser has ended the composition already.
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return
     const move = moveOf(event) ?? (placed.type.isLine ? lineMoveOf(event) : undefined)
-    const action = tableKeyOf(event)
-    const isStep = action?.kind === 'undo' || action?.kind === 'redo'
-    if (action && isStep && editing.draft === editing.before) {
-      // Nothing was typed here yet, so what is taken back is what was done before.
+    const pressed = pressedOf(event)
+    const toolKey = toolKeyOf(table, pressed)
+    const step = stepOf(pressed)
+    if (step && editing.draft === editing.before) {
+      // Nothing was typed here yet, so the step before the edit is undone.
       if (isCurrent()) cancelEdit(table)
-      perform(table, action)
-    } else if (action && !isStep) {
+      perform(table, step)
+    } else if (toolKey?.worksInEditor) {
       done()
-      perform(table, action)
+      runToolKey(table, toolKey)
     } else if (event.key === 'Escape') {
       if (isCurrent()) cancelEdit(table)
     } else if (move) done(move)
@@ -66,12 +68,11 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
     const text = event.clipboardData.getData('text/plain')
     const isBlock = placed.type.holdsLines ? text.includes('\t') : isSeveralCells(text)
     if (!isBlock || !isCurrent()) return
-    // What a sheet copied is for the table, wherever the caret stands.
-    event.preventDefault()
+    // Several cells that a sheet copied are pasted into the table, wherever the caret is.
     event.stopPropagation()
     table.focus.isWanted = true
     finishEdit(table)
-    pasteText(table, text)
+    for (const tool of table.tools) tool.handleClipboard?.(event, table)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what the editor inside does not need
@@ -121,10 +122,9 @@ function lineMoveOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent):
   return key === 'ArrowDown' ? 'down' : key === 'ArrowUp' ? 'up' : undefined
 }
 
-/** What is the table's also while a cell is edited. */
-function tableKeyOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): GridAction | undefined {
-  const action = gridAction({ key, ctrl: ctrlKey || metaKey, shift: shiftKey, alt: altKey })
-  return action && ['undo', 'redo', 'find', 'filter'].includes(action.kind) ? action : undefined
+function stepOf(pressed: Pressed) {
+  const action = gridAction(pressed)
+  return action?.kind === 'undo' || action?.kind === 'redo' ? action : undefined
 }
 
 function isSeveralCells(text: string): boolean {

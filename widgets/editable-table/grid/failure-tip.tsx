@@ -1,17 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PlacedColumn } from '../columns/column-layout.ts'
-import type { CellPlace } from '../input/cell-range.ts'
 import { placeOfTarget } from '../input/mark-cells.ts'
-import type { GridSettings, GridTable } from './grid-table.ts'
+import { useTopic } from '../rows/use-topic.ts'
+import type { CellPlace } from '../state/cell-range.ts'
+import type { GridSettings } from '../state/grid-settings.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
 interface Props {
   table: GridTable
   settings: GridSettings
-  /** Last row in sight. */
+  /** Last row in the viewport. */
   last: number
 }
 
-/** Fixed columns stand where the table is scrolled to. */
+/** Fixed columns move with the scroll position. */
 function leftOf({ side, left, inset, width }: PlacedColumn, scroller: HTMLElement | null): number {
   if (side === 'middle' || !scroller) return left
   return scroller.scrollLeft + (side === 'left' ? inset : scroller.clientWidth - inset - width)
@@ -20,17 +22,13 @@ function leftOf({ side, left, inset, width }: PlacedColumn, scroller: HTMLElemen
 const height = 30
 
 /**
- * What is wrong with the cell under the pointer, else with the focused one. Lies among the rows and so scrolls with them;
- * the focused cell says it to a screen reader itself.
+ * The failure of the cell under the pointer, else of the focused one. Rendered among the rows, so it scrolls with them; to a
+ * screen reader the focused cell announces it itself.
  */
 export function FailureTip({ table, settings, last }: Props) {
   const { store, cursor } = table
   const [hovered, setHovered] = useState<CellPlace>()
-  useSyncExternalStore(
-    (listener) => store.listen('failures', listener),
-    () => store.version('failures'),
-    () => store.version('failures'),
-  )
+  useTopic(store, 'failures')
   useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
   const hasAny = store.failures().size > 0
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { Statistic } from '../cell-type.ts'
+import { useTopic } from '../rows/use-topic.ts'
+import type { GridSettings } from '../state/grid-settings.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { cellStyle } from './grid-row.tsx'
-import type { GridSettings, GridTable } from './grid-table.ts'
 import { leadStyle } from './leading-cell.tsx'
 
 interface Props {
@@ -16,11 +18,7 @@ const titles: Readonly<Record<Statistic, string>> = { sum: '合计', average: '�
 
 /** Sums and averages below the rows, always those of all rows. */
 export const FootRows = memo(function FootRows({ table: { store }, settings, kinds, first, last }: Props) {
-  useSyncExternalStore(
-    (listener) => store.listen('values', listener),
-    () => store.version('values'),
-    () => store.version('values'),
-  )
+  useTopic(store, 'values')
   const { layout } = settings
   const statistics = store.statistics()
   return kinds.map((kind) => (

@@ -1,13 +1,12 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
+import { columnIn, valueIn } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
-import { columnIn, valueIn } from '../columns/cell-of.ts'
 import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
-import { fillToEnd } from '../fill/drag-fill.ts'
-import { holdsText } from '../find/find-cells.ts'
-import { type CellRange, holdsColumn, holdsRow, isSingle } from '../input/cell-range.ts'
-import type { CellEditing } from '../input/cursor.ts'
+import { type CellRange, holdsColumn, holdsRow, isSingle } from '../state/cell-range.ts'
+import type { CellEditing } from '../state/cursor.ts'
+import { cellLabel, type GridSettings, isCellDisabled, isEditable, isLocked } from '../state/grid-settings.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { EditingCell } from './editing-cell.tsx'
-import { cellLabel, type GridSettings, type GridTable, isCellDisabled, isEditable } from './grid-table.ts'
 import { KeyCatcher } from './key-catcher.tsx'
 import { LeadingCell } from './leading-cell.tsx'
 import { TreeLead } from './tree-lead.tsx'
@@ -17,7 +16,7 @@ interface Props {
   settings: GridSettings
   id: string
   index: number
-  /** Middle columns in sight. */
+  /** Middle columns in the viewport. */
   first: number
   last: number
   /** Rows on the pages before. */
@@ -81,7 +80,7 @@ const seenRow = ({ table: { store }, index, id }: Props): TableRow | undefined =
   return row?.id === id ? row : store.row(id)
 }
 
-/** Those of one row; they stay as they are when it is chosen. */
+/** The cells of one row; they do not re-render when it is selected. */
 const Cells = memo(function Cells(props: Props & { version: number }) {
   const { table, settings, index, first, last, offset } = props
   const { store, cursor } = table
@@ -104,7 +103,7 @@ const Cells = memo(function Cells(props: Props & { version: number }) {
   return settings.layout.columns.map((placed, column) =>
     placed.side === 'middle' && (column < first || column > last) && column !== activeColumn
       ? null
-      : drawCell(about, {
+      : renderCell(about, {
           ...{ column, placed },
           isActive: column === activeColumn,
           depth: column === 0 && levels ? (levels[index] ?? 0) : undefined,
@@ -124,7 +123,7 @@ interface RowOfCells {
   number: number
   /** The marked cells of the table. */
   range: CellRange
-  /** The following as far as they hold cells of this row. */
+  /** This and the next two are undefined where they hold no cell of this row. */
   marked: CellRange | undefined
   fill: CellRange | undefined
   editing: CellEditing | undefined
@@ -135,12 +134,12 @@ interface CellOfRow {
   column: number
   placed: PlacedColumn
   isActive: boolean
-  /** Of the first cell in a tree: how deep the row stands. */
+  /** Level of the row, of the first cell in a tree. */
   depth: number | undefined
 }
 
-/** A plain function, not a component of its own: there are many. */
-function drawCell(
+/** A plain function, not a component: there are many cells. */
+function renderCell(
   { table, settings, row, index, number, range, marked, fill, editing, failures }: RowOfCells,
   { column, placed, isActive, depth }: CellOfRow,
 ) {
@@ -153,15 +152,9 @@ function drawCell(
   const value = about.key === store.settings().orderKey ? number : valueIn(about, row)
   const label = isEdited || isActive ? cellLabel(placed, number) : ''
   const { Shown } = type
-  // Within what it stands beside: cells of two parts would each cost React a node more.
-  const handle = canFill(settings) && index === range.bottom && column === range.right && (
-    <div
-      className="kt-fill-handle"
-      aria-hidden
-      title="拖动填充，双击填充到底；按住 Ctrl 在序列与复制之间切换"
-      onDoubleClick={(event) => fillToEnd(table, event.ctrlKey || event.metaKey)}
-    />
-  )
+  const hasHandle = index === range.bottom && column === range.right && !isLocked(settings)
+  // Among the contents of the cell: cells of two parts would each cost React a node more.
+  const handle = hasHandle && table.tools.find(({ cornerHandle }) => cornerHandle)?.cornerHandle?.(table)
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field inside takes the focus
     // biome-ignore lint/a11y/useSemanticElements: a grid of positioned parts
@@ -174,7 +167,7 @@ function drawCell(
         'kt-active': isActive,
         'kt-in-range': marked !== undefined && holdsColumn(marked, column),
         'kt-fill': fill !== undefined && holdsColumn(fill, column),
-        'kt-found': table.find.sought !== '' && holdsText(placed, row, table.find.sought),
+        'kt-found': table.highlight.matches?.(placed, row) ?? false,
         'kt-failed': failure !== undefined,
         'kt-editing': isEdited,
       })}
@@ -227,8 +220,6 @@ function drawCell(
     </div>
   )
 }
-
-const canFill = ({ isReadOnly, isDisabled }: GridSettings) => !isReadOnly && !isDisabled
 
 const alignments = { left: '', right: ' kt-right', center: ' kt-center' }
 

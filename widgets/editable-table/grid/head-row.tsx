@@ -1,12 +1,14 @@
 import { FilterFilled, InfoCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
-import { memo, type PointerEvent as ReactPointerEvent, useSyncExternalStore } from 'react'
+import { memo, type PointerEvent as ReactPointerEvent } from 'react'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { type HeadGroup, headGroups } from '../columns/head-groups.ts'
 import { followPointer } from '../input/follow-pointer.ts'
 import { selectionState, toggledAll } from '../rows/selection.ts'
+import { useTopic } from '../rows/use-topic.ts'
+import type { GridSettings } from '../state/grid-settings.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { cellStyle } from './grid-row.tsx'
-import type { GridSettings, GridTable } from './grid-table.ts'
 import { leadStyle } from './leading-cell.tsx'
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
 
 const leadTitles = { drag: '排序', selection: '选择', 'row-number': '序号' }
 
-/** The titles over the titles, from the top. */
+/** Rows of group titles above the titles, from the top. */
 export const GroupRows = memo(function GroupRows({
   settings: { layout, headLevels },
   first,
@@ -49,7 +51,7 @@ export const GroupRows = memo(function GroupRows({
   ))
 })
 
-/** Fixed ones stand where their columns do and stick to their side; in their row they take no room, which others do not fill. */
+/** Fixed groups are positioned like their columns and stick to their side. Their margins cancel their width, because nothing else fills their place in the row. */
 const groupStyle = ({ side, left, width, inset }: HeadGroup) =>
   side === 'middle'
     ? { left, width }
@@ -85,20 +87,12 @@ export const HeadRow = memo(function HeadRow({ table, settings, first, last }: P
   )
 })
 
-/** None, some or all of the rows. */
+/** The box that selects all rows: checked, partial or empty. */
 function AllBox({ table: { store }, settings }: { table: GridTable; settings: GridSettings }) {
-  useSyncExternalStore(
-    (listener) => store.listen('selection', listener),
-    () => store.version('selection'),
-    () => store.version('selection'),
-  )
-  useSyncExternalStore(
-    (listener) => store.listen('structure', listener),
-    () => store.version('structure'),
-    () => store.version('structure'),
-  )
+  useTopic(store, 'selection')
+  useTopic(store, 'structure')
   const scope = (count?: number) => ({ rows: store.visible(count).rows, isRowDisabled: settings.isRowDisabled })
-  // A row that has no id yet was not chosen.
+  // A row that has no id yet was not selected.
   const state = selectionState(store.selected(), scope(0))
   return (
     <input
@@ -136,7 +130,7 @@ function Title({
       top: -100_000,
       bottom: -100_000,
       onMove: ({ x }) => table.calls().resizeColumn(column.key, placed.width + x - clientX),
-      onEnd: () => table.calls().keepWidths(),
+      onEnd: () => table.calls().saveWidths(),
     })
   }
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { beginEdit } from '../input/perform.ts'
-import type { GridTable } from './grid-table.ts'
+import { beginEdit } from '../input/edit-cell.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
 interface Props {
   table: GridTable

@@ -1,7 +1,7 @@
 import type { LeadingKind } from '../columns/column-layout.ts'
 import { chooseRow } from '../input/choose-row.ts'
 import { startRowDrag } from '../input/drag-row.ts'
-import type { GridTable } from './grid-table.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
 interface Props {
   lead: { kind: LeadingKind; left: number; width: number; isFixed: boolean }

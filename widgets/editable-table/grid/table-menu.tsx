@@ -1,27 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { App, Dropdown, type MenuProps } from 'antd'
 import { createPortal } from 'react-dom'
-import type { GridTable } from './grid-table.ts'
-
-export interface MenuEntry {
-  label: string
-  keys?: string
-  isDanger?: boolean
-  isDisabled?: boolean
-  /** A question before it is done. */
-  asks?: string
-  run: () => void
-  /** Opens further ones instead. */
-  more?: readonly MenuEntry[]
-  isChosen?: boolean
-}
-
-export interface OpenMenu {
-  x: number
-  y: number
-  /** With a line between the groups. */
-  groups: readonly (readonly MenuEntry[])[]
-}
+import type { GridTable } from '../state/grid-table.ts'
+import type { MenuEntry, OpenMenu } from '../state/menu-entry.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
@@ -34,7 +15,7 @@ const itemOf = ({ label, keys, isDanger = false, isDisabled = false, isChosen, m
   ...(more ? { children: more.map(itemOf) } : { danger: isDanger }),
 })
 
-/** What can be done at a cell or a title, where the pointer or the focus is. */
+/** The menu of a cell or a title, at the pointer or the focus. */
 export function TableMenu({ table, menu, onClose }: { table: GridTable; menu: OpenMenu; onClose: () => void }) {
   const { modal } = App.useApp()
   const groups = menu.groups.filter((group) => group.length > 0)
@@ -46,6 +27,7 @@ export function TableMenu({ table, menu, onClose }: { table: GridTable; menu: Op
   )
   const act = (label: string) => {
     onClose()
+    table.focus.leavesByTab = false
     table.takeFocus()
     const entry = groups
       .flat()

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined, LoadingOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { TableRow } from '../cell-type.ts'
-import type { GridTable } from './grid-table.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
 interface Props {
   table: GridTable

@@ -1,8 +1,7 @@
-// Ticking rows, one by one or all between two.
-import type { GridTable } from '../grid/grid-table.ts'
 import { selectable, toggledRow } from '../rows/selection.ts'
+import type { GridTable } from '../state/grid-table.ts'
 
-/** With `isRange` all from the row that was ticked last become what this one becomes. */
+/** Ticks or unticks a row; with `isRange` all rows from the one that was ticked last as well. */
 export function chooseRow(table: GridTable, { index, isRange = false }: { index: number; isRange?: boolean }): void {
   const { store, focus } = table
   const { isRowDisabled } = table.settings()

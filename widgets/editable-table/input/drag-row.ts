@@ -1,6 +1,6 @@
 // Sorting by hand: the place is counted from all rows, not from those that happen to be drawn.
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { GridTable } from '../grid/grid-table.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { followPointer } from './follow-pointer.ts'
 
 interface Start {

@@ -4,14 +4,14 @@ import { gridAction, type Pressed } from './keys.ts'
 const press = (key: string, held: Partial<Pressed> = {}) =>
   gridAction({ key, ctrl: false, shift: false, alt: false, ...held })
 
-test('arrows move, with Shift they mark, with Ctrl they go to the edge', () => {
+test('gridAction: arrow keys, moves; with Shift marks; with Ctrl moves to the edge', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'move', rows: 1, columns: 0, isExtending: false })
   expect(press('ArrowLeft', { shift: true })).toEqual({ kind: 'move', rows: 0, columns: -1, isExtending: true })
   expect(press('ArrowUp', { ctrl: true })).toEqual({ kind: 'edge', to: 'first-row', isExtending: false })
   expect(press('ArrowRight', { ctrl: true, shift: true })).toEqual({ kind: 'edge', to: 'row-end', isExtending: true })
 })
 
-test('Alt with an arrow moves the row or the column’s edge; back in history stays the browser’s', () => {
+test('gridAction: Alt with an arrow, moves the row or the edge of the column, not back in history', () => {
   expect(press('ArrowUp', { alt: true })).toEqual({ kind: 'move-row', direction: -1 })
   expect(press('ArrowRight', { alt: true, shift: true })).toEqual({ kind: 'resize', direction: 1 })
   expect(press('ArrowLeft', { alt: true })).toBeUndefined()
@@ -25,7 +25,6 @@ test.each([
   [' ', { shift: true }, 'choose-row'],
   ['Delete', {}, 'clear'],
   ['Escape', {}, 'escape'],
-  ['d', { ctrl: true }, 'fill-down'],
   ['Z', { ctrl: true, shift: true }, 'redo'],
   ['z', { ctrl: true }, 'undo'],
   ['y', { ctrl: true }, 'redo'],
@@ -33,21 +32,11 @@ test.each([
   ['Home', { ctrl: true }, 'edge'],
   ['PageDown', {}, 'page'],
   ['Tab', { shift: true }, 'tab'],
-])('%s %j: %s', (key, held, kind) => {
+])('gridAction: %s %j, %s', (key, held, kind) => {
   expect(press(key, held)?.kind).toBe(kind)
 })
 
-test('what writes is left to the cell, copying and pasting to the clipboard', () => {
+test('gridAction: keys that write, copy, paste or belong to a tool, no action', () => {
   for (const key of ['a', '1', '中', 'Process']) expect(press(key)).toBeUndefined()
-  for (const key of ['c', 'v', 'x', 't']) expect(press(key, { ctrl: true })).toBeUndefined()
-})
-
-test('sheets have keys for filling, finding and filtering', () => {
-  expect(press('d', { ctrl: true })).toEqual({ kind: 'fill-down' })
-  expect(press('r', { ctrl: true })).toEqual({ kind: 'fill-right' })
-  // The browser reloads without its cache.
-  expect(press('r', { ctrl: true, shift: true })).toBeUndefined()
-  expect(press('f', { ctrl: true })).toEqual({ kind: 'find' })
-  expect(press('L', { ctrl: true, shift: true })).toEqual({ kind: 'filter' })
-  expect(press('l', { ctrl: true })).toBeUndefined()
+  for (const key of ['c', 'v', 'x', 't', 'd', 'r', 'f', 'l']) expect(press(key, { ctrl: true })).toBeUndefined()
 })

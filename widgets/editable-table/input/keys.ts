@@ -1,4 +1,4 @@
-// What a key means in the grid when no cell is being edited. Plain data, so that it can be tested and listed.
+// What a key of the grid means when no cell is being edited; tools have keys of their own. Plain data, so that it can be tested.
 
 export interface Pressed {
   key: string
@@ -14,20 +14,7 @@ export type GridAction =
   | { kind: 'page'; direction: 1 | -1; isExtending: boolean }
   | { kind: 'tab'; direction: 1 | -1 }
   | {
-      kind:
-        | 'edit'
-        | 'space'
-        | 'clear'
-        | 'fill-down'
-        | 'fill-right'
-        | 'find'
-        | 'filter'
-        | 'undo'
-        | 'redo'
-        | 'mark-all'
-        | 'choose-row'
-        | 'escape'
-        | 'enter-up'
+      kind: 'edit' | 'space' | 'clear' | 'undo' | 'redo' | 'mark-all' | 'choose-row' | 'escape' | 'enter-up'
     }
   | { kind: 'move-row' | 'resize'; direction: 1 | -1 }
 
@@ -92,14 +79,6 @@ function controlAction({ key, shift }: Pressed): GridAction | undefined {
       return { kind: 'edge', to: 'last', isExtending: shift }
     case 'a':
       return { kind: 'mark-all' }
-    case 'd':
-      return { kind: 'fill-down' }
-    case 'r':
-      return shift ? undefined : { kind: 'fill-right' }
-    case 'f':
-      return { kind: 'find' }
-    case 'l':
-      return shift ? { kind: 'filter' } : undefined
     case 'z':
       return { kind: shift ? 'redo' : 'undo' }
     case 'y':

@@ -1,10 +1,10 @@
 // Pressing and dragging over cells.
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import { startFill } from '../fill/drag-fill.ts'
-import type { GridTable } from '../grid/grid-table.ts'
-import type { CellPlace } from './cell-range.ts'
+import type { CellPlace } from '../state/cell-range.ts'
+import type { GridTable } from '../state/grid-table.ts'
+import { beginEdit } from './edit-cell.ts'
 import { followPointer } from './follow-pointer.ts'
-import { beginEdit, goTo } from './perform.ts'
+import { moveFocus } from './move-focus.ts'
 
 /** The cell an event happened in, by its marks in the document. */
 export function placeOfTarget(target: EventTarget | null): CellPlace | undefined {
@@ -77,10 +77,6 @@ const isControl = (target: EventTarget | null) =>
 
 /** Focuses the pressed cell and marks what the pointer is drawn over; a press without drawing opens the editor. */
 export function startMarking(event: ReactPointerEvent, table: GridTable): void {
-  if (event.target instanceof Element && event.target.closest('.kt-fill-handle')) {
-    startFill({ event, table, placeAt: (x, y) => placeOfTarget(document.elementFromPoint(x, y)) })
-    return
-  }
   if (startMarkingSpans(event, table)) return
   const place = placeOfTarget(event.target)
   if (!place || event.button !== 0) return
@@ -93,7 +89,7 @@ export function startMarking(event: ReactPointerEvent, table: GridTable): void {
     table.cursor.moveTo(place)
     return
   }
-  goTo(table, place, { isExtending: event.shiftKey })
+  moveFocus(table, place, { isExtending: event.shiftKey })
   // A finger scrolls where a mouse marks.
   if (focus.isTouch || event.shiftKey) return
   const scroller = table.frame().scroller.current

@@ -1,7 +1,8 @@
 // The rows themselves and what follows from them: what is seen, sums, deleted ids, what goes out. Patches change them.
 import type { TableColumn, TableRow } from '../cell-type.ts'
-import { type FilteredColumn, passes } from '../filter/column-filter.ts'
+import type { Follow } from '../columns/follow-of.ts'
 import type { Announcer } from './announcer.ts'
+import { type FilteredColumn, passes } from './column-filter.ts'
 import { changedRow, type Patch, type PlacedRow, type RowChange } from './patches.ts'
 import { makeRowTree, type RowTree } from './row-tree.ts'
 import { makeStatistics, type Statistics } from './statistics.ts'
@@ -14,14 +15,8 @@ export interface StoreSettings {
   /** Numbered from 1 on the way out; absent: no such column. */
   orderKey?: string | undefined
   page?: Page | undefined
-  /** Values that follow from those that were just changed, such as a product; they are part of the same step. */
   follow?: Follow | undefined
 }
-
-export type Follow = (
-  row: TableRow,
-  about: { before: TableRow | undefined; keys: readonly string[] },
-) => Readonly<Record<string, unknown>> | undefined
 
 /** The field in which the order goes out: there is one where rows can be dragged. */
 export const orderKeyOf = ({ dragSort = false, dragSortKey = 'orderNum' }: Dragging): string | undefined =>

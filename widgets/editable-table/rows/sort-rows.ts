@@ -1,8 +1,9 @@
 // The order of rows by one column: figures by their size, texts as Chinese dictionaries have them, empty cells last.
+
+import { textIn } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
-import { compareDecimals, plainDecimal } from '../cells/text/decimal-text.ts'
-import { textIn } from '../columns/cell-of.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
+import { compareDecimals, plainDecimal } from '../figures/decimal-text.ts'
 
 const dictionary = new Intl.Collator('zh-CN', { numeric: true })
 

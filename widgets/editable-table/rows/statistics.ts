@@ -1,7 +1,8 @@
 // The figures of the footer, kept up with every change instead of counted anew.
+
+import { valueIn } from '../cell-of.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
-import { valueIn } from '../columns/cell-of.ts'
-import { addTo, averageText, type ExactSum, makeExactSum, sumText } from './exact-sum.ts'
+import { addTo, averageText, type ExactSum, makeExactSum, sumText } from '../figures/exact-sum.ts'
 
 export interface Statistics {
   /** '' where the column has none or no row a value. */

@@ -1,6 +1,7 @@
 // One table outside React: the user's steps with undo and redo, selection, failed cells. A mounted row listens for itself.
+
+import { clearedLinks } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
-import { clearedLinks } from '../columns/cell-of.ts'
 import { type Announcer, makeAnnouncer } from './announcer.ts'
 import {
   changeOf,

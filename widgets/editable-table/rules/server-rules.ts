@@ -6,8 +6,8 @@ import {
   type DuplicateQuestion,
   type RuleCodeQuestion,
 } from '@kouan/contract/rules/server-checks.ts'
+import type { CellRule } from '../cell-rule.ts'
 import { isTemporary } from '../rows/temporary-ids.ts'
-import type { CellRule } from './cell-rule.ts'
 
 interface DuplicateWish {
   tableName: string

@@ -1,7 +1,7 @@
 // A table inside a form: its cells are checked with the other fields.
 import type { Rule } from 'antd/es/form'
 import type { RefObject } from 'react'
-import type { CellFailure } from './cell-rule.ts'
+import type { CellFailure } from '../cell-rule.ts'
 
 export const failuresText = (count: number): string => `有 ${count} 格需要更正`
 

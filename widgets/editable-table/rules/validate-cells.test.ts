@@ -1,7 +1,7 @@
 import { cellPatternNames } from '@kouan/contract/rules/cell-patterns.ts'
 import { describe, expect, it, test } from 'vitest'
+import type { CellRule } from '../cell-rule.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
-import type { CellRule } from './cell-rule.ts'
 import { matchTexts } from './match-texts.ts'
 import { duplicateRule, ruleCodeRule } from './server-rules.ts'
 import { validateCells } from './validate-cells.ts'

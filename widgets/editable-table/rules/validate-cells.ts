@@ -1,9 +1,8 @@
 // The rules of all columns over all rows: in order, the first that fails wins, and the page stays alive meanwhile.
 import { cellPattern } from '@kouan/contract/rules/cell-patterns.ts'
+import { isEmptyValue, valueIn } from '../cell-of.ts'
+import type { CellFailure, CellRule } from '../cell-rule.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
-import { valueIn } from '../columns/cell-of.ts'
-import type { CellFailure, CellRule } from './cell-rule.ts'
-import { isEmptyValue } from './empty-value.ts'
 import { checkChunk, pauseOfBrowser, runHandlers } from './paced-work.ts'
 import type { PatternMatcher } from './worker-matcher.ts'
 

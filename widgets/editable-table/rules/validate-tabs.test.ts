@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CellFailure } from './cell-rule.ts'
+import type { CellFailure } from '../cell-rule.ts'
 import { TableValidationError, validateForm, validateTables, validateTabs } from './validate-tabs.ts'
 
 const failure: CellFailure = { rowId: 'r1', columnKey: 'code', message: '编码不能为空' }

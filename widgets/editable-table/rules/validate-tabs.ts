@@ -1,5 +1,5 @@
 // The forms and tables of one screen together: the first that fails brings its tab to the front.
-import type { CellFailure } from './cell-rule.ts'
+import type { CellFailure } from '../cell-rule.ts'
 
 /** What a form must have: the validation of Ant Design's forms, or a `validate` of its own. */
 export interface ValidatedForm {

@@ -2,10 +2,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Descriptions, Flex, Modal, Typography } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useIsMobile } from '../../screen-width/use-media.ts'
+import { columnIn, valueIn } from '../cell-of.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
-import { cellTypeOf } from '../cell-type-of.ts'
-import { columnIn, valueIn } from '../columns/cell-of.ts'
-import { useTableLook } from '../table-look.ts'
+import { cellTypeOf } from '../cells/cell-type-of.ts'
+import { useTableStyle } from '../grid/table-style.ts'
 
 interface Props {
   rows: readonly TableRow[]
@@ -19,7 +19,7 @@ interface Props {
 /** All columns of a row, those too that the table has no room for; and the rows before and after it. */
 export function RowDetail({ rows, columns, rowId, onShow, onClose }: Props) {
   const isWide = !useIsMobile()
-  const look = useTableLook('medium')
+  const style = useTableStyle('medium')
   const place = rows.findIndex(({ id }) => id === rowId)
   const row = rows[place]
   const before = rows[place - 1]
@@ -66,7 +66,7 @@ export function RowDetail({ rows, columns, rowId, onShow, onClose }: Props) {
       }
     >
       {row && (
-        <div style={{ ...look, overflowWrap: 'anywhere' }}>
+        <div style={{ ...style, overflowWrap: 'anywhere' }}>
           <Descriptions
             bordered
             size="small"

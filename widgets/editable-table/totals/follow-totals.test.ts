@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TableColumn } from '../cell-type.ts'
-import { cellTypeOf } from '../cell-type-of.ts'
+import { cellTypeOf } from '../cells/cell-type-of.ts'
 import { layOutColumns } from '../columns/column-layout.ts'
-import type { GridTable } from '../grid/grid-table.ts'
-import { makeCursor } from '../input/cursor.ts'
 import { makeTableStore } from '../rows/table-store.ts'
+import { makeCursor } from '../state/cursor.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { followTotals } from './follow-totals.ts'
 import type { RangeTotals } from './range-totals.ts'
 

@@ -1,7 +1,8 @@
 // The totals of the marked cells, told anew when others are marked or their values change.
-import type { GridTable } from '../grid/grid-table.ts'
-import { isSingle, sizeOf } from '../input/cell-range.ts'
+
 import { pauseOfBrowser } from '../rules/paced-work.ts'
+import { isSingle, sizeOf } from '../state/cell-range.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { countRange, type RangeTotals } from './range-totals.ts'
 
 /** Some milliseconds of cells. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../cell-type.ts'
-import { cellTypeOf } from '../cell-type-of.ts'
+import { cellTypeOf } from '../cells/cell-type-of.ts'
 import { countRange } from './range-totals.ts'
 
 const column = (key: string, type: TableColumn['type'], more: Partial<TableColumn> = {}) => {

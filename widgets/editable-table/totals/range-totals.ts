@@ -1,9 +1,9 @@
 // Count, sum, average, least and greatest of cells, digit by digit.
+
+import { isEmptyValue, valueIn } from '../cell-of.ts'
 import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
-import { compareDecimals, plainDecimal } from '../cells/text/decimal-text.ts'
-import { valueIn } from '../columns/cell-of.ts'
-import { addTo, averageText, makeExactSum, sumText } from '../rows/exact-sum.ts'
-import { isEmptyValue } from '../rules/empty-value.ts'
+import { compareDecimals, plainDecimal } from '../figures/decimal-text.ts'
+import { addTo, averageText, makeExactSum, sumText } from '../figures/exact-sum.ts'
 
 export interface RangeTotals {
   /** Cells with something in them. */

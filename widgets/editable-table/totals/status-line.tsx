@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import type { GridTable } from '../grid/grid-table.ts'
+import type { GridTable } from '../state/grid-table.ts'
 import { followTotals } from './follow-totals.ts'
 import type { RangeTotals } from './range-totals.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { shownFigure } from '../../cell-of.ts'
 import type { CellType, EditorProps, TableColumn } from '../../cell-type.ts'
-import { shownFigure } from '../../columns/cell-of.ts'
+import { type DecimalBounds, decimalFault, groupedDecimal, plainDecimal } from '../../figures/decimal-text.ts'
+import { acceptedNumberText } from '../../figures/number-text.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
-import { type DecimalBounds, decimalFault, groupedDecimal, plainDecimal } from './decimal-text.ts'
-import { acceptedNumberText } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 
 export interface DecimalCellProps extends DecimalBounds {

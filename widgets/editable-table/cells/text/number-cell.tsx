@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { shownFigure } from '../../cell-of.ts'
 import type { CellType, EditorProps } from '../../cell-type.ts'
-import { shownFigure } from '../../columns/cell-of.ts'
+import { plainDecimal } from '../../figures/decimal-text.ts'
+import { acceptedNumberText, isNumeric, numberOfText } from '../../figures/number-text.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
-import { plainDecimal } from './decimal-text.ts'
-import { acceptedNumberText, isNumeric, numberOfText } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 
 function NumberEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {

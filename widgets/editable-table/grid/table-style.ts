@@ -1,0 +1,42 @@
+import { theme } from 'antd'
+import { type CSSProperties, useMemo } from 'react'
+
+/** Rows of 36, 45, 61 and 77 pixels. */
+export type TableSize = 'compact' | 'small' | 'medium' | 'large'
+
+/** Pixels of a row and of head and foot. */
+export const sizes: Readonly<Record<TableSize, { rowHeight: number; headHeight: number }>> = {
+  compact: { rowHeight: 36, headHeight: 36 },
+  small: { rowHeight: 45, headHeight: 40 },
+  medium: { rowHeight: 61, headHeight: 48 },
+  large: { rowHeight: 77, headHeight: 56 },
+}
+
+/** Sizes and the theme's colours as variables of the style sheet. */
+export function useTableStyle(size: TableSize): CSSProperties {
+  const { token } = theme.useToken()
+  return useMemo(() => {
+    const { colorBgContainer: ground, colorText: text, colorPrimary: primary } = token
+    const mixed = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, ${ground})`
+    return {
+      '--kt-row': `${sizes[size].rowHeight}px`,
+      '--kt-head': `${sizes[size].headHeight}px`,
+      '--kt-text': text,
+      '--kt-text-quiet': token.colorTextSecondary,
+      '--kt-text-weak': token.colorTextTertiary,
+      '--kt-ground': ground,
+      '--kt-head-ground': mixed(text, 4),
+      '--kt-hover': mixed(text, 3),
+      '--kt-chosen': mixed(primary, 10),
+      '--kt-range': mixed(primary, 14),
+      '--kt-flash': mixed(token.colorWarning, 30),
+      '--kt-line': mixed(text, 10),
+      '--kt-border': mixed(text, 22),
+      '--kt-primary': primary,
+      '--kt-halo': token.controlOutline,
+      '--kt-error': token.colorError,
+      '--kt-tip-text': ground,
+      '--kt-radius': `${token.borderRadius}px`,
+    } as CSSProperties
+  }, [token, size])
+}
