@@ -2,7 +2,7 @@
 import { connectAsOwner } from '../server/db/connect.ts'
 import { prepareLogins } from '../server/db/logins.ts'
 import { openDatabase } from '../server/db/open-database.ts'
-import { countedCalls } from '../server/gate/counted-calls.ts'
+import { rateLimitStore } from '../server/gate/rate-limit-store.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { median } from './median.ts'
 
@@ -18,7 +18,7 @@ const owner = await connectAsOwner(ownerUrl)
 const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: Buffer.alloc(32, 7) }))
 await owner.close()
 const { pool } = database.staff
-const store = new (countedCalls(pool))({})
+const store = new (rateLimitStore(pool))({})
 const count = (key: string) =>
   new Promise<void>((resolve, reject) => store.incr(key, (error) => (error ? reject(error) : resolve()), 60_000, 1e9))
 

@@ -10,20 +10,20 @@ import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
+import { compressResponses } from './gate/compress-responses.ts'
 import type { Services } from './gate/context.ts'
-import { countedCalls } from './gate/counted-calls.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
-import { addHeaders, answerUnparsed } from './gate/headers.ts'
+import { addHeaders, answerUnparsableRequest } from './gate/headers.ts'
 import { answerHealth } from './gate/health.ts'
-import { limitOf } from './gate/limits.ts'
-import { packAnswers } from './gate/pack-answers.ts'
+import { rateLimitStore } from './gate/rate-limit-store.ts'
+import { rateLimitOf } from './gate/rate-limits.ts'
 import { acceptEmptyJson } from './gate/read-request.ts'
 import { uploadLimit } from './gate/read-upload.ts'
 import { serveCall } from './gate/serve-call.ts'
-import { openSessions } from './gate/session.ts'
+import { createCallerLookup } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
-import { openTrays, type TrayOptions } from './gate/upload-trays.ts'
-import { answering } from './ground/give-way.ts'
+import { createUploadSessions, type UploadSessionOptions } from './gate/upload-sessions.ts'
+import { trackRequest } from './ground/yield-to-requests.ts'
 import { serveWeb } from './web-files.ts'
 
 export interface AppParts {
@@ -34,7 +34,7 @@ export interface AppParts {
   clock: () => Date
   /** `false` keeps tests quiet; a stream takes the lines in place of the standard output. */
   logger?: boolean | LogStream
-  uploadLimits?: Omit<TrayOptions, 'folder'>
+  uploadLimits?: Omit<UploadSessionOptions, 'folder'>
   /** Aborted when the end was asked for, some seconds before the port closes. */
   ending?: AbortSignal
 }
@@ -53,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A proxy ends TLS and knows the client's address; nobody else may claim another one.
     trustProxy: config.trustedProxies,
     bodyLimit: 1024 * 1024,
-    clientErrorHandler: answerUnparsed,
+    clientErrorHandler: answerUnparsableRequest,
     // A request that does not end is ended: its head after half a minute, all of it after five minutes.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
@@ -66,31 +66,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   acceptEmptyJson(app)
-  packAnswers(app)
+  compressResponses(app)
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })
   // Without the database no call is answered anyway.
-  await app.register(rateLimit, { global: false, store: countedCalls(db.staff.pool), skipOnError: true })
+  await app.register(rateLimit, { global: false, store: rateLimitStore(db.staff.pool), skipOnError: true })
 
   const incoming = join(config.dataFolder, 'incoming')
   // What a server that was killed left behind.
   await rm(incoming, { recursive: true, force: true })
   const gate = {
     db,
-    findCaller: openSessions(db.staff),
+    findCaller: createCallerLookup(db.staff),
     services: parts.services,
     signSecret: secrets.signSecret,
     clock,
-    newTray: openTrays({ folder: incoming, ...uploadLimits }),
+    openUploadSession: createUploadSessions({ folder: incoming, ...uploadLimits }),
   }
   for (const one of served) {
     const answer = serveCall(one, gate)
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
       url: addressUnder(config.apiBase, one.call.path),
-      config: limitOf(one.call),
-      handler: (request, reply) => answering(() => answer(request, reply)),
+      config: rateLimitOf(one.call),
+      handler: (request, reply) => trackRequest(() => answer(request, reply)),
     })
   }
   const sendPage = await serveWeb(app, config)

@@ -18,7 +18,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { announcePresence } from './db/presence.ts'
 import { openFileStore } from './files/open-file-store.ts'
-import { closeInOrder } from './gate/close-in-order.ts'
+import { closeGracefully } from './gate/close-gracefully.ts'
 import { projectFolder } from './ground/project-folder.ts'
 import { carryOver } from './keys/carry-over.ts'
 import { unlockKeys } from './keys/known-keys.ts'
@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
   const ending = new AbortController()
   const parts = { config, db, secrets, services, clock, ending: ending.signal }
   const app = await (config.parts.web ? buildApp(parts) : buildHealth(parts))
-  const closing = closeInOrder(app)
+  const closing = closeGracefully(app)
   steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is ours, so that a start that is refused has touched nothing.

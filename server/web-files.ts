@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { takesGzip } from './gate/pack-answers.ts'
+import { acceptsGzip } from './gate/compress-responses.ts'
 import { projectFolder } from './ground/project-folder.ts'
 
 const builtFolder = join(projectFolder, 'web/dist')
@@ -70,6 +70,6 @@ function pageSender(page: string): SendPage {
   const packed = gzipSync(page, { level: 9 })
   return (reply) => {
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    return takesGzip(reply.request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(page)
+    return acceptsGzip(reply.request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(page)
   }
 }

@@ -7,7 +7,7 @@ import type { EntityScope } from './entity.ts'
 import { standingConditions, where } from './read-rows.ts'
 import { editRow, holdTree } from './write-rows.ts'
 
-export interface Move {
+export type Move = {
   id: string
   version?: number | null
   parentId?: string | null

@@ -107,7 +107,7 @@ async function run<Row extends AnyRow>(context: Context, serving: Serving<Row>, 
   context.audit({ target: `${of.name} ${done.map(({ id }) => id).join(',')}`, content: `${action.title}${of.title}` })
   if (!action.many) return result ?? null
   if (shown.length > 0) {
-    context.answer({
+    context.addResponseMeta({
       message: `${done.length} 项已完成，${faults.length} 项未完成：${shown[0]?.message ?? ''}`,
       problems: shown.map(({ field = 'ids', message }) => ({ field, message })),
     })

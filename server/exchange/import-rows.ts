@@ -73,17 +73,17 @@ export async function importRows(
     after: { total, done },
   })
   if (faulty === 0) {
-    context.answer({ message: `共${total}行数据全部导入成功！` })
+    context.addResponseMeta({ message: `共${total}行数据全部导入成功！` })
     return null
   }
   const url = await keepFaulty(context, { heads: head.heads, refused, name: file.name })
   const msg = `总上传行数：${total}，已导入行数：${done}，错误行数：${faulty}`
   const message = done > 0 ? '文件导入成功，但有错误。' : nothingImported
   if (upload?.field === 'files[]') {
-    context.answer({ code: 201, message: `${message}${msg}` })
+    context.addResponseMeta({ code: 201, message: `${message}${msg}` })
     return url
   }
-  context.answer({ code: 201, message })
+  context.addResponseMeta({ code: 201, message })
   const fileName = faultyName(file.name)
   return { totalCount: total, successCount: done, errorCount: faulty, fileUrl: url, fileName, msg }
 }

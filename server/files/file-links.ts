@@ -2,7 +2,7 @@
 import { type FileLink, readStoredFile } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
-import { isSigned, type LinkHolder, type SentLink, sessionOfLink, sign } from '../gate/link-signature.ts'
+import { isValidLink, type LinkHolder, type SentLink, sessionOfLink, signLink } from '../gate/link-signature.ts'
 import { mayShowInline } from './check-upload.ts'
 import type { StoredFile } from './stored-files.ts'
 
@@ -31,7 +31,7 @@ export function linkTo(
   const { id, name, type, size } = file
   const expires = now.getTime() + validMinutes * 60_000
   const path = readStoredFile.path.replace(':id', id)
-  const signature = holder && sign(services.vault, { id, expires, holder })
+  const signature = holder && signLink(services.vault, { id, expires, holder })
   const url = signature ? `${path}?expires=${expires}&holder=${holder.name}&signature=${signature}` : ''
   return { id, name, type, size, url, inline: mayShowInline(type) }
 }
@@ -44,5 +44,5 @@ export async function isGoodLink(context: Context, link: SentLink): Promise<bool
   if (session) return actor.kind === 'user' && actor.sessionId === session.sessionId
   const [, applyId] = /^a(\d{1,18})$/.exec(link.holder) ?? []
   const holder = applyId === undefined ? undefined : await applicantOf(context, applyId)
-  return holder !== undefined && isSigned(gate, link, holder)
+  return holder !== undefined && isValidLink(gate, link, holder)
 }

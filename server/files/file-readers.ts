@@ -46,7 +46,7 @@ export async function mayReadRow(context: Context, { table, id }: { table: strin
   if (!reader) return false
   try {
     checkPermission(reader.call, context.actor)
-    await reader.handler(context, { id } as never)
+    await reader.handler(context, { id })
     return true
   } catch (error) {
     if (error instanceof CallFailure) return false

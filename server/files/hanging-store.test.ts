@@ -11,7 +11,7 @@ import { type Answer, testApp } from '../testing/test-app.ts'
 import { objectFileStore } from './object-store.ts'
 
 const store = await hangingStore()
-const test = await testApp({ config: { objectStore: store }, uploadLimits: { perAddress: 20, total: 20 } })
+const test = await testApp({ config: { objectStore: store }, uploadLimits: { maxPerAddress: 20, maxTotal: 20 } })
 const { send, database, config, app } = test
 const user = await test.aUser({ rights: '*' })
 afterEach(() => store.goOn())

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { actorName, type Context } from '../gate/context.ts'
-import type { Preparing } from '../gate/prepared.ts'
+import type { PrepareContext } from '../gate/prepared-call.ts'
 import { NotFound, Overload } from '../ground/errors.ts'
 import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
@@ -48,7 +48,7 @@ interface FileContent {
   bytes: Uint8Array
 }
 
-type Storing = Pick<Preparing, 'services'> & Partial<Pick<Preparing, 'undo'>>
+type Storing = Pick<PrepareContext, 'services'> & Partial<Pick<PrepareContext, 'undo'>>
 
 /** Before the transaction, as the store may take its time. */
 export const stowFile = (storing: Storing, { name, type, path }: CheckedFile): Promise<StowedFile> =>
@@ -65,7 +65,7 @@ export async function stowBytes({ services, undo }: Storing, { name, type, bytes
 
 /** Bytes that come piece by piece, never whole in memory. */
 export async function stowPieces(
-  { services: { files, vault } }: Pick<Preparing, 'services'>,
+  { services: { files, vault } }: Pick<PrepareContext, 'services'>,
   { name, type }: Omit<FileContent, 'bytes'>,
   write: (sink: Sink) => Promise<void>,
 ): Promise<StowedFile> {

@@ -1,5 +1,6 @@
-// The audit row of a call: who, when, from where, what, before and after. Changes leave it in their own transaction,
-// refused attempts in one of their own. Characters that the database cannot hold are replaced: no row is lost for them.
+// The audit row of a call: who, when, from where, what, before and after. A successful change writes it in its own
+// transaction, a refused attempt in a separate one. Characters that PostgreSQL cannot store are replaced, so that no
+// row is lost for them.
 import type { AuditKind, Call } from '@kouan/contract/language/call.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { toStorable, toStorableJson } from '@kouan/contract/rules/storable-text.ts'
@@ -22,7 +23,7 @@ export interface AuditEntry {
   detail: AuditDetail
 }
 
-/** Reads leave no row unless the call says so; every other call does. */
+/** Kind of the audit row of a call. A read has none unless the call declares one; every other call has. */
 export function auditKindOf(call: Call): AuditKind {
   return call.audit ?? (call.method === 'GET' ? 'none' : 'edit')
 }
@@ -41,7 +42,7 @@ export async function writeAudit(db: Transaction, entry: AuditEntry): Promise<vo
 
 const asJson = (value: unknown) => (value === undefined ? null : toStorableJson(value))
 
-/** Passwords, proofs and personal data do not go into logs. */
+/** Copy of `row` for the log, with passwords, login proofs and personal data replaced by `***`. */
 export function withoutSecrets(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

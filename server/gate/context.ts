@@ -1,4 +1,5 @@
-// What a handler is given besides its input. No request, no status codes: background work and tests call it the same way.
+// The context that a handler receives besides its input. It holds no HTTP request and no status code, so background
+// work and tests call handlers the same way.
 import type { AuditKind, Problem } from '@kouan/contract/language/call.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
@@ -9,7 +10,7 @@ export interface UserActor {
   userId: string
   username: string
   realname: string
-  /** Set for the accounts of an enterprise. */
+  /** Null for staff. */
   enterpriseId: string | null
   tenantIds: string[]
   permissions: ReadonlySet<string>
@@ -19,50 +20,50 @@ export interface UserActor {
 export type Actor = UserActor | { kind: 'public' } | { kind: 'system' }
 
 export interface AuditDetail {
-  /** Which row or thing, such as `role 12`. */
+  /** The changed object, such as `role 12`. */
   target?: string
-  /** A sentence for the log; the call's title unless said. */
+  /** Sentence for the log; the title of the call by default. */
   content?: string
   before?: unknown
   after?: unknown
-  /** A row is written though the call asks for none, such as a search for a person. */
+  /** Writes a row although the call declares none, for example for a search by personal data. */
   kind?: AuditKind
-  /** In place of what was sent, where that may not be kept. */
+  /** Replaces the input of the request where that must not be stored. */
   input?: Record<string, unknown>
 }
 
-export interface Said {
-  /** 201: done, and some of it was refused. */
+export interface ResponseMeta {
+  /** 201: the call succeeded, but some of its rows were refused. */
   code?: 201
   message?: string
   problems?: Problem[]
 }
 
 export interface UploadedFile {
-  /** Of the form: `file`, or `files[]` of clients that may send several. */
+  /** Name of the form field: `file`, or `files[]` of clients that may send several. */
   field: string
   name: string
-  /** Of the temporary file that holds it until the call is answered. */
+  /** Path of the temporary file, which is deleted when the call is answered. */
   path: string
   size: number
 }
 
-/** What of the configuration the handlers need. */
+/** The part of the configuration that handlers need. */
 export interface Settings {
-  /** Whether a login needs a proof. */
+  /** Whether a login requires a proof (slider or picture code). */
   loginProof: boolean
   dataFolder: string
-  /** Absolute; folder channels lie below it. */
+  /** Absolute path; the folders of folder channels lie below it. */
   channelRoot: string
-  /** Rights of the folders in which a client of customs works. */
+  /** File mode of the folders that are shared with a customs client. */
   channelMode: number
-  /** Whether channels to the simulated customs may be used. */
+  /** Whether channels to the simulated customs are allowed. */
   simulatedCustoms: boolean
 }
 
 /**
- * What is opened once for the whole product. The floor or area that owns a service adds it here by
- * `declare module '…/gate/context.ts'`; open-services.ts does not compile before it is opened.
+ * Services that exist once per process. The layer or area that owns a service adds it here by `declare module
+ * '…/gate/context.ts'`; open-services.ts does not compile until it opens it.
  */
 export interface Services {
   vault: Vault
@@ -73,40 +74,43 @@ export interface Context {
   db: Transaction
   actor: Actor
   tenantId: string
-  /** Of rights and dictionaries; empty for strangers and for work of the product's own, which remember neither. */
+  /**
+   * Version of permissions and dictionaries, used as cache key; empty for anonymous requests and background work, which
+   * cache neither.
+   */
   dataVersion: string
   now: Date
   requestId: string
-  /** The client's address. */
+  /** IP address of the client. */
   address: string
-  /** The browser as it names itself, cut to 300 characters; empty for background work. */
+  /** User-Agent header, cut to 300 characters; empty for background work. */
   agent: string
-  /** The token of a device that somebody logged in from before, as the browser keeps it. */
+  /** Value of the device cookie; undefined when it is missing or the call does not read it. */
   device: string | undefined
-  /** Has the browser keep the token of a device; only of calls that know devices. */
-  giveDevice(device: { token: string; days: number }): void
+  /** Sets the device cookie; only calls that declare `device` may use it. */
+  setDeviceCookie(device: { token: string; days: number }): void
   log: Log
   services: Services
-  /** Files of an `upload` call, already within the limits. */
+  /** Files of an `upload` call, already within the size limits. */
   uploads: UploadedFile[]
-  /** Adds to the audit row of this call, written in the same transaction. */
+  /** Adds to the audit row of this call, which is written in the same transaction. */
   audit(detail: AuditDetail): void
-  /** What a success says beside its result: another sentence, and what was left out. */
-  answer(said: Said): void
-  /** Runs after the commit; an error there is logged and does not undo the call. */
+  /** Adds to the envelope of a successful response: another sentence, or the rows that were refused. */
+  addResponseMeta(responseMeta: ResponseMeta): void
+  /** Registers a task to run after the commit; its error is logged and does not undo the call. */
   afterCommit(task: () => Promise<void> | void): void
 }
 
-/** The signed-in caller; calls that need a session always have one. */
+/** Returns the signed-in user; throws for a caller without a session. */
 export function callerOf(context: Context): UserActor {
   if (context.actor.kind !== 'user') throw new Error('this call needs a session')
   return context.actor
 }
 
-/** The name that stands in createBy and updateBy. */
+/** Value of the columns createBy and updateBy. */
 export const actorName = (actor: Actor) => (actor.kind === 'user' ? actor.username : actor.kind)
 
-/** How people call the actor. */
+/** Display name of the actor. */
 export const actorTitle = (actor: Actor) => (actor.kind === 'user' ? actor.realname : actor.kind)
 
 export const hasRight = (context: Context, code: string) =>

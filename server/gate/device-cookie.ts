@@ -1,17 +1,18 @@
-// The one cookie of the product: by it a login knows the browser again. Sessions travel in a header and never in a cookie.
+// The only cookie of the product, by which a login recognizes a known browser. Sessions travel in a header, never in a
+// cookie.
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'kouan_device'
 
-export function readDevice(call: Call, request: FastifyRequest): string | undefined {
+export function readDeviceCookie(call: Call, request: FastifyRequest): string | undefined {
   if (!call.device) return undefined
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   const found = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
   return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
-export function sendDevice(reply: FastifyReply, { token, days }: { token: string; days: number }): void {
+export function sendDeviceCookie(reply: FastifyReply, { token, days }: { token: string; days: number }): void {
   const { protocol, url } = reply.request
   const parts = [
     `${name}=${token}`,

@@ -1,32 +1,38 @@
-// The shape of every answer, and how a failure becomes status, code and sentence.
+// The JSON envelope of every response, and the mapping from failures to HTTP status, code and message.
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
 import { CallFailure, readDatabaseError } from '../ground/errors.ts'
 import { readRange } from './byte-range.ts'
-import type { Said } from './context.ts'
+import type { ResponseMeta } from './context.ts'
 
-/** Answer of a `file` call. `inline` only for what a browser may show: pictures, PDF, and pages with a policy of their own. */
+/**
+ * Result of a `file` call. `inline` only for what a browser may display safely: pictures, PDF, and pages with their own
+ * policy.
+ */
 export interface FileReply {
   name: string
   type: string
-  /** A function is asked for them when the transaction is over: what reads them from afar holds no connection. */
+  /** A function is called after the transaction ended, so that reading from a remote store holds no connection. */
   bytes: Buffer | (() => Promise<Buffer>)
   inline?: boolean
-  /** Of a page: its Content-Security-Policy. Its address, which may hold a token, is told to nobody. */
+  /** Content-Security-Policy of a page; its URL, which may hold a token, is sent to nobody as referrer. */
   policy?: string
-  /** A browser may show it again without asking for so long; not at all unless said. */
-  keepSeconds?: number
+  /** max-age of the private browser cache; not cached by default. */
+  cacheSeconds?: number
 }
 
 interface Success {
   call: Call
   result: unknown
-  said: Said
+  responseMeta: ResponseMeta
   now: Date
 }
 
-export async function sendSuccess(reply: FastifyReply, { call, result, said, now }: Success): Promise<FastifyReply> {
+export async function sendSuccess(
+  reply: FastifyReply,
+  { call, result, responseMeta, now }: Success,
+): Promise<FastifyReply> {
   if (call.reply === 'bare') return reply.send(result)
   if (call.reply === 'file' || call.reply === 'stream') return sendFile(reply, result as FileReply)
   const envelope: Envelope = {
@@ -35,7 +41,7 @@ export async function sendSuccess(reply: FastifyReply, { call, result, said, now
     message: call.message ?? '操作成功！',
     result: result ?? null,
     timestamp: now.getTime(),
-    ...said,
+    ...responseMeta,
   }
   return reply.send(envelope)
 }
@@ -50,7 +56,7 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyRe
     .header('accept-ranges', 'bytes')
   if (file.policy !== undefined)
     reply.header('content-security-policy', file.policy).header('referrer-policy', 'no-referrer')
-  if (file.keepSeconds !== undefined) reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`)
+  if (file.cacheSeconds !== undefined) reply.header('cache-control', `private, max-age=${file.cacheSeconds}, immutable`)
   const range = readRange(reply.request.headers.range, length)
   if (range === undefined) return reply.send(bytes)
   if (range === null) return reply.status(416).header('content-range', `bytes */${length}`).send()
@@ -61,8 +67,11 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyRe
     .send(bytes.subarray(from, to + 1))
 }
 
-/** The failure that the user is told of; an unexpected error becomes one sentence with a reference into the log. */
-export function asFailure(error: unknown, reference: string): CallFailure {
+/**
+ * Maps any error to a CallFailure; an unexpected error becomes one sentence with `reference`, which finds it in the
+ * log.
+ */
+export function toCallFailure(error: unknown, reference: string): CallFailure {
   if (error instanceof CallFailure) return error
   const known = readDatabaseError(error) ?? readFrameworkError(error)
   return (
@@ -70,7 +79,7 @@ export function asFailure(error: unknown, reference: string): CallFailure {
   )
 }
 
-/** Errors of the HTTP framework and its plugins: broken JSON, too large a body, too many files. */
+/** Maps errors of Fastify and its plugins: invalid JSON, a body over the limit, too many files. */
 function readFrameworkError(error: unknown): CallFailure | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   if ('code' in error && error.code === 'FST_FILES_LIMIT') return new CallFailure('tooLarge', '一次只能上传一个文件')

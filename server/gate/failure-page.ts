@@ -1,20 +1,20 @@
-// What a person sees who opened a call by a plain address, and it fails: a sentence, not an envelope.
+// HTML error page for calls that a person opened by URL in a browser window.
 import type { Call } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallFailure } from '../ground/errors.ts'
 import { escapeHtml, htmlPage } from '../ground/html-page.ts'
 
-/** Programs ask for anything and get the envelope; a window of a browser asks for a page. */
-export const isOpenedByAddress = (call: Call, { headers }: FastifyRequest): boolean =>
+/** Programs accept any type and get the envelope; a browser window asks for HTML. */
+export const isOpenedInBrowser = (call: Call, { headers }: FastifyRequest): boolean =>
   call.tokenInQuery === true && headers.accept?.includes('text/html') === true
 
 export function sendFailurePage(reply: FastifyReply, failure: CallFailure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   const isOut = failure.kind === 'noSession'
   const isUsual = failure.message === errorCodes.noSession.message
-  const said = isOut && isUsual ? '登录已过期，或地址中没有登录信息（token）' : failure.message
-  const sentences = failure.problems?.length ? failure.problems.map(({ message }) => message) : [said]
+  const sentence = isOut && isUsual ? '登录已过期，或地址中没有登录信息（token）' : failure.message
+  const sentences = failure.problems?.length ? failure.problems.map(({ message }) => message) : [sentence]
   const advice = isOut ? '请回到系统，需要时重新登录，再打开一次。' : '请关闭此页，回到系统后再试。'
   const body = `<main role="alert">
 ${sentences.map((sentence) => `<h1>${escapeHtml(sentence)}</h1>`).join('\n')}

@@ -1,23 +1,23 @@
-// Headers of every answer, and one log line for it.
+// Security headers of every response, and one log line for each.
 import type { Socket } from 'node:net'
 import type { Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyInstance } from 'fastify'
 
 const headers = {
-  // antd writes its styles into the page, so styles need 'unsafe-inline'; scripts never do.
-  // Pages of other sites are embedded in a sandbox; which ones, the menu of the user says.
+  // antd injects its styles into the page, so styles need 'unsafe-inline'; scripts never do. Pages of other sites are
+  // embedded in a sandbox; the menu of the user says which ones.
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-src 'self' http: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  // Answers hold people's data; what may be kept, such as the files of the screens, says so itself.
+  // Responses hold personal data; what may be cached, such as files of the web build, sets its own header.
   'cache-control': 'no-store',
 }
 
-/** `pictures`: another origin from which pages may show pictures. */
+/** `pictures`: another origin from which pages may load pictures. */
 export function addHeaders(app: FastifyInstance, { pictures }: { pictures: string | undefined }): void {
   const policy = 'content-security-policy'
   const allowed = pictures === undefined ? {} : { [policy]: headers[policy].replace('img-src', `img-src ${pictures}`) }
@@ -35,18 +35,21 @@ export function addHeaders(app: FastifyInstance, { pictures }: { pictures: strin
   })
 }
 
-const unparsed: Record<string, { line: string; message: string }> = {
+const parserErrors: Record<string, { line: string; message: string }> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', message: '请求头过大' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', message: '请求超时' },
 }
 
-/** What could not be read as HTTP reaches no hook, so its answer is written here, with the same headers. */
-export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * Answers a request that Node could not parse as HTTP. It reaches no hook, so the response is written to the socket
+ * with the same headers.
+ */
+export function answerUnparsableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const { line, message } = unparsed[error.code ?? ''] ?? { line: '400 Bad Request', message: '请求的格式不正确' }
+  const { line, message } = parserErrors[error.code ?? ''] ?? { line: '400 Bad Request', message: '请求的格式不正确' }
   const { code } = errorCodes.badInput
   const envelope: Envelope = { success: false, code, message, result: null, timestamp: Date.now() }
   const body = JSON.stringify(envelope)

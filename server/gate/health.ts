@@ -1,30 +1,30 @@
-// What a balancer and a supervisor ask for.
+// Health endpoints for load balancers and supervisors.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/open-database.ts'
 
 export interface HealthParts {
   db: Pick<Database, 'probe'>
-  /** Aborted when the end was asked for, some seconds before the port closes. */
+  /** Aborted when the shutdown begins, some seconds before the port closes. */
   ending?: AbortSignal | undefined
 }
 
 export function answerHealth(app: FastifyInstance, { db, ending }: HealthParts): void {
   app.get('/health/live', async () => ({ status: 'live' }))
-  // Under each name that probes ask for by habit.
+  // The names that probes use by convention.
   for (const path of ['/health/ready', '/health', '/healthz']) {
     app.get(path, async (_, reply) => {
-      const reason = ending?.aborted ? 'the server is ending' : await troubleOf(db)
+      const reason = ending?.aborted ? 'the server is ending' : await databaseProblem(db)
       return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: 'not ready', reason })
     })
   }
-  // Who keeps connections goes elsewhere with the next request, and meets no closed one.
+  // Tells clients with keep-alive connections to open a new one, which the balancer sends to another server.
   app.addHook('onSend', async (_, reply) => {
     if (ending?.aborted) reply.header('connection', 'close')
   })
 }
 
-async function troubleOf(db: HealthParts['db']): Promise<string | undefined> {
+async function databaseProblem(db: HealthParts['db']): Promise<string | undefined> {
   try {
     await sql`select 1`.execute(db.probe.kysely)
     return undefined

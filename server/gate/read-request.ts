@@ -1,11 +1,13 @@
-// What a request carries, as one flat input: path, query and body, with files apart.
+// The input of a request: path, query and body as one flat record, files apart.
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallFailure } from '../ground/errors.ts'
 import type { UploadedFile } from './context.ts'
-import { readUpload, type TakeFile } from './read-upload.ts'
+import { type ReceiveFile, readUpload } from './read-upload.ts'
 
-/** Clients name JSON as the content type of every call, also of those that carry no body, such as a logout. */
+/**
+ * Accepts an empty JSON body: clients send the content type with every call, also those without a body, such as logout.
+ */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -15,18 +17,22 @@ export function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-export interface Sent {
+export interface RequestInput {
   values: Record<string, unknown>
   uploads: UploadedFile[]
 }
 
-/** `takeFile` is asked for each file of an upload call, with the values that came before it. */
-export async function readRequest(call: Call, request: FastifyRequest, takeFile: TakeFile): Promise<Sent> {
+/** Reads the input of a call. `receiveFile` is called for each file of an upload, with the fields that precede it. */
+export async function readRequest(
+  call: Call,
+  request: FastifyRequest,
+  receiveFile: ReceiveFile,
+): Promise<RequestInput> {
   const path = asRecord(request.params)
   const query = asRecord(request.query)
   if (call.upload) {
     const { fields, uploads } = await readUpload(request, (fields, file) =>
-      takeFile({ ...query, ...fields, ...path }, file),
+      receiveFile({ ...query, ...fields, ...path }, file),
     )
     return { values: { ...query, ...fields, ...path }, uploads }
   }
@@ -40,16 +46,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
-/** Token and `tenant-id` of the headers; of the query where the call takes them there. */
+/** Returns token and `tenant-id` of the headers, or of the query string where the call allows it. */
 export function readCredentials(
   call: Call,
   request: FastifyRequest,
 ): { token: string | undefined; tenantId: string | undefined } {
   const query = call.tokenInQuery ? asRecord(request.query) : {}
-  const said = (header: string, name: string) =>
+  const credential = (header: string, name: string) =>
     [request.headers[header], query[name]].find((one) => typeof one === 'string' && one !== '') as string | undefined
-  return { token: said('x-access-token', 'token'), tenantId: said('tenant-id', 'tenant-id') }
+  return { token: credential('x-access-token', 'token'), tenantId: credential('tenant-id', 'tenant-id') }
 }
 
-/** What the browser calls itself, cut to a length that a row can keep. */
-export const agentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
+/** Returns the User-Agent header, cut to the length that its column allows. */
+export const userAgentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)

@@ -1,4 +1,4 @@
-// An upload as it arrives: the fields first, then the files, each handed on as a stream before any of it was kept.
+// Reads a multipart upload: fields first, then the files, each handed on as a stream before any of it is stored.
 
 import type { Readable } from 'node:stream'
 import type {} from '@fastify/multipart'
@@ -9,26 +9,27 @@ import type { UploadedFile } from './context.ts'
 type Values = Record<string, unknown>
 
 export interface IncomingFile {
-  /** Of the form. */
+  /** Name of the form field. */
   field: string
   name: string
-  /** `truncated` once it grew beyond the limit. */
+  /** `truncated` is true once the file exceeds the size limit. */
   stream: Readable & { truncated?: boolean }
 }
 
-/** Decides, by the values that came before it, whether a file is wanted at all, and takes it in. */
-export type TakeFile = (values: Values, file: IncomingFile) => Promise<UploadedFile>
+/** Decides, by the fields that precede it, whether the file is accepted, and stores it. */
+export type ReceiveFile = (values: Values, file: IncomingFile) => Promise<UploadedFile>
 
 export const uploadLimit = 20 * 1024 * 1024
-/** Fields and borders beside the file. */
-const wrapping = 1024 * 1024
+/** Allowance for form fields and multipart boundaries. */
+const multipartOverhead = 1024 * 1024
 
 export async function readUpload(
   request: FastifyRequest,
-  takeFile: TakeFile,
+  receiveFile: ReceiveFile,
 ): Promise<{ fields: Values; uploads: UploadedFile[] }> {
   if (!request.isMultipart()) throw new CallFailure('badInput', '请以multipart方式上传文件')
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimit + wrapping) throw new CallFailure('tooLarge')
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimit + multipartOverhead)
+    throw new CallFailure('tooLarge')
   const fields: Values = {}
   const uploads: UploadedFile[] = []
   let refusal: { error: unknown } | undefined
@@ -39,7 +40,7 @@ export async function readUpload(
         continue
       }
       try {
-        uploads.push(await takeFile(fields, { field: part.fieldname, name: part.filename ?? '', stream: part.file }))
+        uploads.push(await receiveFile(fields, { field: part.fieldname, name: part.filename ?? '', stream: part.file }))
       } catch (error) {
         refusal = { error }
         part.file.destroy()
@@ -48,7 +49,7 @@ export async function readUpload(
     }
     return { fields, uploads }
   } catch (error) {
-    // Nobody reads the rest, and the connection is free for the next request only after it.
+    // Drains the rest of the body; the connection can carry the next request only afterwards.
     request.raw.unpipe()
     request.raw.resume()
     if (refusal) throw refusal.error

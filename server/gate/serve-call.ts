@@ -1,4 +1,4 @@
-// The one gate: every call passes here, from top to bottom.
+// The one gate that every call passes, in the order of this function.
 
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
@@ -7,31 +7,31 @@ import type { Database } from '../db/open-database.ts'
 import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
 import { BadInput, CallFailure } from '../ground/errors.ts'
 import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
-import type { Actor, AuditDetail, Context, Said, Services } from './context.ts'
-import { readDevice, sendDevice } from './device-cookie.ts'
-import { asFailure, sendFailure, sendSuccess } from './envelope.ts'
-import { isOpenedByAddress, sendFailurePage } from './failure-page.ts'
+import type { Actor, AuditDetail, Context, ResponseMeta, Services } from './context.ts'
+import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
+import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
+import { isOpenedInBrowser, sendFailurePage } from './failure-page.ts'
 import { type SentLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
-import { type PreparedServing, takeBack, type Undo } from './prepared.ts'
-import { agentOf, readCredentials, readRequest } from './read-request.ts'
+import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
+import { readCredentials, readRequest, userAgentOf } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
-import { checkSignature, refuseRepeated, signOfWrite } from './signature.ts'
-import { openSignedBody } from './signed-body.ts'
-import type { NewTray } from './upload-trays.ts'
+import { checkSignature, refuseReplay, replayKeyOf } from './signature.ts'
+import { unwrapSignedBody } from './signed-body.ts'
+import type { OpenUploadSession } from './upload-sessions.ts'
 
 export type Handler<C> = (context: Context, input: InputOfCall<C>) => Promise<ResultOf<C>>
 
-/** A call together with the function that answers it. */
+/** A call with its handler. */
 export interface Served {
   call: Call
   handler: PreparedServing['handler']
-  /** What takes long and needs no connection; what it answers is handed to the handler. */
+  /** Slow work that needs no connection; its result is passed to the handler. */
   prepare?: PreparedServing['prepare']
-  /** Whether the handler only reads for this input, and needs no transaction over all of its statements. */
-  onlyReads?: (input: never) => boolean
-  /** Of an upload: throws, in a transaction of its own, when its files are not wanted; asked before they are read. */
-  admit?: (context: Context, input: never) => Promise<void>
+  /** Whether the handler only isReadOnly for this input and needs no transaction around all of its statements. */
+  onlyReads?(input: Record<string, unknown>): boolean
+  /** For uploads: throws, in a separate transaction, when the file is not accepted; runs before the file is read. */
+  admit?(context: Context, input: Record<string, unknown>): Promise<void>
 }
 
 export const serve = <C extends Call>(call: C, handler: Handler<C>): Served => ({ call, handler })
@@ -42,62 +42,69 @@ export interface GateServices {
   services: Services
   signSecret: string
   clock: () => Date
-  newTray: NewTray
+  openUploadSession: OpenUploadSession
 }
 
-/** The HTTP handler of one call. */
+/** Returns the HTTP handler of one call. */
 export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit: Visit = { call, request, reply, started: gate.clock(), ...stranger, input: {} }
-    const tray = gate.newTray(request.ip)
+    const state: RequestState = { call, request, reply, started: gate.clock(), ...anonymous, input: {} }
+    const uploadSession = gate.openUploadSession(request.ip)
     try {
       const caller = await findCallerOf(call, request, gate)
       if (caller) {
-        Object.assign(visit, caller)
+        Object.assign(state, caller)
         reply.header('x-data-version', caller.dataVersion)
       }
-      checkPermission(call, visit.actor)
+      checkPermission(call, state.actor)
       const { token } = readCredentials(call, request)
       const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]
-      checkSignature(call, request, { secrets, now: visit.started })
-      visit.sign = openSignedBody(call, request, { vault: gate.services.vault, token, now: visit.started })
+      checkSignature(call, request, { secrets, now: state.started })
+      state.sign = unwrapSignedBody(call, request, { vault: gate.services.vault, token, now: state.started })
 
-      const sent = await readRequest(call, request, async (values, file) => {
-        takeInput(visit, values)
-        if (admit) await inContext({ visit, gate, uploads: [] }, ({ context }) => admit(context, visit.input as never))
-        return tray.receive(file)
+      const requestInput = await readRequest(call, request, async (values, file) => {
+        readDeclaredInput(state, values)
+        if (admit) await runInTransaction({ state, gate, uploads: [] }, ({ context }) => admit(context, state.input))
+        return uploadSession.receive(file)
       })
-      takeInput(visit, sent.values)
+      readDeclaredInput(state, requestInput.values)
 
-      const reads = auditKindOf(call) === 'none' && onlyReads?.(visit.input as never) === true
-      const { result, tasks, said } = await runCall({ handler, prepare, visit, uploads: sent.uploads, gate, reads })
+      const isReadOnly = auditKindOf(call) === 'none' && onlyReads?.(state.input) === true
+      const { result, tasks, responseMeta } = await runCall({
+        handler,
+        prepare,
+        state,
+        uploads: requestInput.uploads,
+        gate,
+        isReadOnly,
+      })
       try {
-        await sendSuccess(reply, { call, result, said, now: gate.clock() })
+        await sendSuccess(reply, { call, result, responseMeta, now: gate.clock() })
       } finally {
         await runAfterCommit(tasks, request)
       }
       return reply
     } catch (error) {
-      const failure = asFailure(error, request.id)
+      const failure = toCallFailure(error, request.id)
       if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'call failed')
-      await recordRefusal(visit, failure, gate)
-      if (isOpenedByAddress(call, request)) return sendFailurePage(reply, failure)
+      await recordRefusal(state, failure, gate)
+      if (isOpenedInBrowser(call, request)) return sendFailurePage(reply, failure)
       return sendFailure(reply, failure, gate.clock())
     } finally {
-      await tray.clear()
+      await uploadSession.clear()
     }
   }
 }
 
-/** What was sent, as values of the declared kinds; throws where it is not. */
-function takeInput(visit: Visit, sent: Record<string, unknown>): void {
-  const { input, open = false, partial = false } = visit.call
+/** Converts the request input to values of the declared kinds; throws BadInput. */
+function readDeclaredInput(state: RequestState, sent: Record<string, unknown>): void {
+  const { input, open = false, partial = false } = state.call
   const read = readInput(input, sent, { open, partial })
-  visit.input = read.value
+  state.input = read.value
   if (read.problems.length > 0) throw new BadInput(read.problems)
 }
 
-/** Public calls work without a session and know the caller when there is one. */
+/** Returns the caller, or undefined when there is no session. Public calls know the caller when there is one. */
 async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
   const { token, tenantId } = readCredentials(call, request)
   if (call.anonymous) return undefined
@@ -106,7 +113,7 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
     if (call.needs === 'public') return undefined
     throw new CallFailure('noSession')
   }
-  // What a page asks by itself is no sign that anybody sits before it.
+  // Polling by an open page does not keep the session alive.
   const isUse = request.headers['x-unattended'] === undefined
   try {
     return await gate.findCaller({ token, tenantId, now: gate.clock(), isUse })
@@ -116,7 +123,7 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
   }
 }
 
-/** The user of the session that the link was made for; nobody when the link or the session is no longer good. */
+/** Returns the user of the link's session; undefined when the link or the session is no longer valid. */
 async function findLinkHolder(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
   const now = gate.clock()
   const link = readInput(call.input, { ...(request.query as object), ...(request.params as object) })
@@ -129,8 +136,8 @@ async function findLinkHolder(call: Call, request: FastifyRequest, gate: GateSer
   })
 }
 
-/** What is known of a request so far; grows on its way through the gate. */
-interface Visit {
+/** State of one request; the gate fills it in step by step. */
+interface RequestState {
   call: Call
   request: FastifyRequest
   reply: FastifyReply
@@ -139,108 +146,116 @@ interface Visit {
   tenantId: string
   dataVersion: string
   input: Record<string, unknown>
-  /** Of a body that came signed. */
+  /** Signature of a signed body. */
   sign?: string | undefined
 }
 
-const stranger = { actor: { kind: 'public' as const }, tenantId: '0', dataVersion: '' }
+const anonymous = { actor: { kind: 'public' as const }, tenantId: '0', dataVersion: '' }
 
-const scopeOf = (visit: Visit): Scope => ({
-  tenantId: visit.tenantId,
-  enterpriseId: visit.actor.kind === 'user' ? visit.actor.enterpriseId : null,
+const scopeOf = (state: RequestState): Scope => ({
+  tenantId: state.tenantId,
+  enterpriseId: state.actor.kind === 'user' ? state.actor.enterpriseId : null,
 })
 
-/** Connections that can reach no more than the caller's role may, whatever a statement says. */
+/** Connections whose database role can reach no more than the caller may, whatever a statement says. */
 const connectionsFor = ({ db }: GateServices, scope: Scope) =>
   (scope.enterpriseId === null ? db.staff : db.enterprise).kysely
 
 type Task = () => Promise<void> | void
-interface Run {
-  visit: Visit
+interface CallRun {
+  state: RequestState
   uploads: Context['uploads']
   gate: GateServices
-  reads?: boolean
+  isReadOnly?: boolean
 }
-interface Running {
+interface OpenTransaction {
   context: Context
   detail: AuditDetail
-  said: Said
+  responseMeta: ResponseMeta
   tasks: Task[]
 }
 
-/** `work` in one transaction of the visitor's scope (or in readings of it), with all that a handler is given. */
-function inContext<T>({ visit, uploads, gate, reads }: Run, work: (running: Running) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction with the caller's scope (or as separate isReadOnly) and passes it the handler's context.
+ */
+function runInTransaction<T>(
+  { state, uploads, gate, isReadOnly }: CallRun,
+  work: (running: OpenTransaction) => Promise<T>,
+): Promise<T> {
   const tasks: Task[] = []
   const detail: AuditDetail = {}
-  const said: Said = {}
-  const scope = scopeOf(visit)
-  const begin = reads ? inReading : inTransaction
+  const responseMeta: ResponseMeta = {}
+  const scope = scopeOf(state)
+  const begin = isReadOnly ? inReading : inTransaction
   return begin({ db: connectionsFor(gate, scope), scope }, (db) => {
     const context: Context = {
       db,
-      actor: visit.actor,
-      tenantId: visit.tenantId,
-      dataVersion: visit.dataVersion,
-      now: visit.started,
-      requestId: visit.request.id,
-      address: visit.request.ip,
-      agent: agentOf(visit.request),
-      device: readDevice(visit.call, visit.request),
-      giveDevice: (device) => sendDevice(visit.reply, device),
-      log: visit.request.log,
+      actor: state.actor,
+      tenantId: state.tenantId,
+      dataVersion: state.dataVersion,
+      now: state.started,
+      requestId: state.request.id,
+      address: state.request.ip,
+      agent: userAgentOf(state.request),
+      device: readDeviceCookie(state.call, state.request),
+      setDeviceCookie: (device) => sendDeviceCookie(state.reply, device),
+      log: state.request.log,
       services: gate.services,
       uploads,
       audit: (more) => Object.assign(detail, more),
-      answer: (more) => Object.assign(said, more),
+      addResponseMeta: (more) => Object.assign(responseMeta, more),
       afterCommit: (task) => tasks.push(task),
     }
-    return work({ context, detail, said, tasks })
+    return work({ context, detail, responseMeta, tasks })
   })
 }
 
-/** Handler and audit row in one transaction; the tasks that wait for its commit come back with the result. */
-async function runCall({
-  handler,
-  prepare,
-  ...run
-}: Run & Pick<Served, 'handler' | 'prepare'>): Promise<{ result: unknown; said: Said; tasks: Task[] }> {
-  const { visit, gate, uploads } = run
-  const { actor, call, request } = visit
-  const sign = signOfWrite(call, visit.sign ?? request.headers['x-sign'], actor.kind === 'user' ? actor.userId : '')
+/** Runs handler and audit row in one transaction; returns the result with the tasks to run after the commit. */
+async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'handler' | 'prepare'>): Promise<{
+  result: unknown
+  responseMeta: ResponseMeta
+  tasks: Task[]
+}> {
+  const { state, gate, uploads } = run
+  const { actor, call, request } = state
+  const sign = replayKeyOf(call, state.sign ?? request.headers['x-sign'], actor.kind === 'user' ? actor.userId : '')
   const undos: Undo[] = []
   try {
     const prepared = await prepare?.(
       {
         services: gate.services,
         uploads,
-        ask: (work) => inContext(run, ({ context }) => work(context)),
+        transact: (work) => runInTransaction(run, ({ context }) => work(context)),
         undo: (task) => undos.push(task),
       },
-      visit.input as never,
+      state.input,
     )
-    const { outcome, said, tasks } = await inContext(run, async ({ context, detail, said, tasks }) => {
-      if (sign !== undefined) await refuseRepeated(context.db, sign, context.now)
-      const outcome = await settle(handler(context, visit.input as never, prepared as never))
-      const audited = !outcome.failure && (detail.kind ?? auditKindOf(visit.call)) !== 'none'
-      if (audited) await writeAudit(context.db, auditEntry({ visit, detail, outcome: 'done', gate }))
-      // Nobody knows what became of a commit that was not answered: from here on nothing is taken back.
-      undos.length = 0
-      return { outcome, said, tasks }
-    })
+    const { outcome, responseMeta, tasks } = await runInTransaction(
+      run,
+      async ({ context, detail, responseMeta, tasks }) => {
+        if (sign !== undefined) await refuseReplay(context.db, sign, context.now)
+        const outcome = await catchCommittedFailure(handler(context, state.input, prepared))
+        const audited = !outcome.failure && (detail.kind ?? auditKindOf(state.call)) !== 'none'
+        if (audited) await writeAudit(context.db, auditEntry({ state, detail, outcome: 'done', gate }))
+        // After an unanswered commit it is unknown whether it happened, so nothing is undone from here on.
+        undos.length = 0
+        return { outcome, responseMeta, tasks }
+      },
+    )
     if (outcome.failure) throw outcome.failure
-    return { result: outcome.result, said, tasks }
+    return { result: outcome.result, responseMeta, tasks }
   } catch (error) {
-    await takeBack(undos, request.log)
+    await undoAll(undos, request.log)
     throw error
   }
 }
 
-/** A failure that keeps its writes is handed on as a value, so that the transaction commits. */
-async function settle(work: Promise<unknown>): Promise<{ result?: unknown; failure?: CallFailure }> {
+/** Returns a failure whose writes are committed as a value, so that the transaction commits. */
+async function catchCommittedFailure(work: Promise<unknown>): Promise<{ result?: unknown; failure?: CallFailure }> {
   try {
     return { result: await work }
   } catch (error) {
-    if (error instanceof CallFailure && error.keepsWrites) return { failure: error }
+    if (error instanceof CallFailure && error.commitsWrites) return { failure: error }
     throw error
   }
 }
@@ -255,43 +270,43 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
   }
 }
 
-/** Refused attempts at anything that would leave an audit row, and every attempt without the right. */
-async function recordRefusal(visit: Visit, failure: CallFailure, gate: GateServices): Promise<void> {
+/** Records a refused attempt: for calls with an audit row, and for every call that lacks the permission. */
+async function recordRefusal(state: RequestState, failure: CallFailure, gate: GateServices): Promise<void> {
   const needed = failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
-  if (auditKindOf(visit.call) === 'none' && !needed) return
+  if (auditKindOf(state.call) === 'none' && !needed) return
   try {
-    const detail = { content: `${visit.call.title}：${failure.message}` }
-    const scope = scopeOf(visit)
+    const detail = { content: `${state.call.title}：${failure.message}` }
+    const scope = scopeOf(state)
     await inTransaction({ db: connectionsFor(gate, scope), scope }, (db) =>
-      writeAudit(db, auditEntry({ visit, detail, outcome: 'refused', gate })),
+      writeAudit(db, auditEntry({ state, detail, outcome: 'refused', gate })),
     )
   } catch (error) {
-    visit.request.log.error({ err: error }, 'the audit row of a refusal was not written')
+    state.request.log.error({ err: error }, 'the audit row of a refusal was not written')
   }
 }
 
-interface EntryParts {
-  visit: Visit
+interface AuditEntryParts {
+  state: RequestState
   detail: AuditDetail
   outcome: AuditEntry['outcome']
   gate: GateServices
 }
 
-function auditEntry({ visit, detail, outcome, gate }: EntryParts): AuditEntry {
+function auditEntry({ state, detail, outcome, gate }: AuditEntryParts): AuditEntry {
   const now = gate.clock()
-  const kind = detail.kind ?? auditKindOf(visit.call)
+  const kind = detail.kind ?? auditKindOf(state.call)
   return {
-    call: visit.call,
+    call: state.call,
     kind: kind === 'none' ? 'query' : kind,
     outcome,
-    actor: visit.actor,
-    tenantId: visit.tenantId,
-    address: visit.request.ip,
-    requestId: visit.request.id,
-    url: visit.request.url.split('?')[0] ?? '',
-    input: detail.input ?? visit.input,
+    actor: state.actor,
+    tenantId: state.tenantId,
+    address: state.request.ip,
+    requestId: state.request.id,
+    url: state.request.url.split('?')[0] ?? '',
+    input: detail.input ?? state.input,
     now,
-    milliseconds: now.getTime() - visit.started.getTime(),
+    milliseconds: now.getTime() - state.started.getTime(),
     detail,
   }
 }

@@ -1,4 +1,4 @@
-// Who is calling: the token's session, its user, the tenant of the header, and the user's rights.
+// Looks up the caller: session of the token, its user, the tenant of the header and the user's permissions.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import type { Connections } from '../db/pool.ts'
@@ -6,7 +6,7 @@ import { CallFailure, Forbidden } from '../ground/errors.ts'
 import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'
 
-/** Idle 8 hours, absolute 7 days. */
+/** Sessions end after 8 hours without use, and after 7 days in any case. */
 export const sessionLimits = { idleSeconds: 8 * 3600, absoluteSeconds: 7 * 24 * 3600 }
 
 interface Versions {
@@ -28,36 +28,36 @@ interface SessionRow extends Versions {
 export interface Caller {
   actor: UserActor
   tenantId: string
-  /** Changes when rights, menus or dictionaries change: open pages notice. */
+  /** Changes when permissions, menus or dictionaries change; open pages compare it. */
   dataVersion: string
 }
 
-/** By the token that only the client has, or by the id, where a signed link stands for it. */
-type Which = { token: string } | { sessionId: string }
+/** By the token that only the client has, or by the session id, where a signed link replaces the token. */
+type SessionKey = { token: string } | { sessionId: string }
 
-type SessionLookup = Which & {
-  /** The `tenant-id` header; it may only choose among the user's own tenants. */
+type SessionLookup = SessionKey & {
+  /** The `tenant-id` header; it can only select one of the user's own tenants. */
   tenantId: string | undefined
   now: Date
-  /** Whether a person asks, which keeps the session alive; so it is unless said. */
+  /** Whether a person caused the request, which keeps the session alive; true by default. */
   isUse?: boolean
 }
 
-/** Reads sessions; remembers the rights of a user in a tenant until the version of the rights changes. */
-export function openSessions({ kysely: db, pool }: Connections) {
-  const remembered = new Map<string, { version: string; permissions: ReadonlySet<string> }>()
+/** Returns the lookup of callers; it caches the permissions of a user in a tenant until their version changes. */
+export function createCallerLookup({ kysely: db, pool }: Connections) {
+  const cachedPermissions = new Map<string, { version: string; permissions: ReadonlySet<string> }>()
 
-  async function permissionsOf(holder: Holder, version: string): Promise<ReadonlySet<string>> {
+  async function permissionsOf(holder: TenantUser, version: string): Promise<ReadonlySet<string>> {
     const key = `${holder.userId} ${holder.tenantId}`
-    const known = remembered.get(key)
+    const known = cachedPermissions.get(key)
     if (known?.version === version) return known.permissions
     const permissions = await loadPermissions(db, holder)
-    if (remembered.size > 10_000) remembered.clear()
-    remembered.set(key, { version, permissions })
+    if (cachedPermissions.size > 10_000) cachedPermissions.clear()
+    cachedPermissions.set(key, { version, permissions })
     return permissions
   }
 
-  /** The caller behind a token; throws when the session is unknown, over, or its user may not be here. */
+  /** Returns the caller; throws when the session is unknown or expired, or the user may not enter the tenant. */
   return async function findCaller({ tenantId, now, isUse = true, ...which }: SessionLookup): Promise<Caller> {
     const row = await findSession(pool, which, now)
     if (!row) throw new CallFailure('noSession')
@@ -81,20 +81,23 @@ export function openSessions({ kysely: db, pool }: Connections) {
     }
   }
 }
-export type FindCaller = ReturnType<typeof openSessions>
+export type FindCaller = ReturnType<typeof createCallerLookup>
 
 const versions = `(select version from sys_version where name = 'rights') as rights_version,
       (select version from sys_version where name = 'dictionary') as dictionary_version`
 const dataVersionOf = ({ rights_version, dictionary_version }: Versions) => `${rights_version}.${dictionary_version}`
 
-/** Of now, for work that nobody waits for. */
+/** Reads the current data version, for background work. */
 export async function readDataVersion(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<Versions>`select ${sql.raw(versions)}`.execute(db)
   return rows[0] ? dataVersionOf(rows[0]) : ''
 }
 
-/** The person as he stands now, without a session: for work that goes on in his name. Undefined when he may not be here. */
-export async function findPerson(db: Kysely<DB>, { userId, tenantId }: Holder): Promise<UserActor | undefined> {
+/**
+ * Reads the current state of a user without a session, for background work on the user's behalf. Undefined when the
+ * user is disabled, deleted or not in the tenant.
+ */
+export async function findUserActor(db: Kysely<DB>, { userId, tenantId }: TenantUser): Promise<UserActor | undefined> {
   const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | keyof Versions>>`
     select u.id as user_id, u.username, u.realname, u.enterprise_id, u.must_change_password,
       ${sql.raw(activeTenants)} as tenant_ids
@@ -117,7 +120,7 @@ export async function findPerson(db: Kysely<DB>, { userId, tenantId }: Holder): 
 const activeTenants = `(select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
   join sys_tenant on sys_tenant.id = t.tenant_id and sys_tenant.status = 1 where t.user_id = u.id)`
 
-/** Every request asks this first, so PostgreSQL keeps the plan by its name; what it answers nobody keeps. */
+/** Every request runs this query first, so it is named and PostgreSQL caches the plan; its result is never cached. */
 const sessionBy = (name: string, isIt: string) => ({
   name: `session by ${name}`,
   text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
@@ -131,35 +134,35 @@ const sessionBy = (name: string, isIt: string) => ({
 const byToken = sessionBy('token', 's.token_hash = $1')
 const byId = sessionBy('id', 's.id = $1')
 
-async function findSession(pool: Connections['pool'], which: Which, now: Date): Promise<SessionRow | undefined> {
-  const asked =
+async function findSession(pool: Connections['pool'], which: SessionKey, now: Date): Promise<SessionRow | undefined> {
+  const query =
     'token' in which
       ? { ...byToken, values: [hashToken(which.token), now] }
       : { ...byId, values: [which.sessionId, now] }
-  const { rows } = await pool.query<SessionRow>(asked)
+  const { rows } = await pool.query<SessionRow>(query)
   return rows[0]
 }
 
-function chooseTenant(tenantIds: string[], wanted: string | undefined): string {
+function chooseTenant(tenantIds: string[], requested: string | undefined): string {
   const first = tenantIds[0]
   if (first === undefined) throw new CallFailure('noSession', '账号不属于任何可用的租户，请联系管理员')
-  // Clients send 0 when no tenant was chosen.
-  if (wanted === undefined || wanted === '' || wanted === '0') return tenantIds.includes('0') ? '0' : first
-  if (!tenantIds.includes(wanted)) throw new Forbidden('您不属于该租户')
-  return wanted
+  // Clients send 0 when no tenant was selected.
+  if (requested === undefined || requested === '' || requested === '0') return tenantIds.includes('0') ? '0' : first
+  if (!tenantIds.includes(requested)) throw new Forbidden('您不属于该租户')
+  return requested
 }
 
 async function touchSession(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await sql`update sys_session set last_used_at = greatest(last_used_at, ${now}) where id = ${id}`.execute(db)
 }
 
-interface Holder {
+interface TenantUser {
   userId: string
   tenantId: string
 }
 
-/** Of the roles of this tenant and of the platform's. */
-async function loadPermissions(db: Kysely<DB>, { userId, tenantId }: Holder): Promise<ReadonlySet<string>> {
+/** Loads the permissions of the user's roles, those of the tenant and of the platform. */
+async function loadPermissions(db: Kysely<DB>, { userId, tenantId }: TenantUser): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ perms: string }>`
     select distinct p.perms from sys_user_role ur
     join sys_role r on r.id = ur.role_id and r.tenant_id in (0, ${tenantId})

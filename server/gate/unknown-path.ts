@@ -1,31 +1,34 @@
-// Paths that nobody serves, methods that a path does not have, and errors before a call was reached.
+// Unknown paths, methods that a path does not support, and errors before a call was reached.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { CallFailure } from '../ground/errors.ts'
-import { asFailure, sendFailure } from './envelope.ts'
+import { sendFailure, toCallFailure } from './envelope.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 export interface UnknownPathOptions {
   apiBase: string
   clock: () => Date
-  /** Gives the browser the page for a path of the single-page application. */
+  /** Sends the HTML page of the single-page application. */
   sendPage: (reply: FastifyReply) => FastifyReply
 }
 
-/** Errors before a call was reached, such as too many calls. Routes take the handler that stands when they are made. */
+/**
+ * Handles errors before a call was reached, such as a rate limit. Routes use the handler that is set when they are
+ * registered.
+ */
 export function answerErrors(app: FastifyInstance, clock: () => Date): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = asFailure(error, request.id)
+    const failure = toCallFailure(error, request.id)
     if (failure.kind === 'unexpected') request.log.error({ err: error }, 'request failed')
     return sendFailure(reply, failure, clock())
   })
 }
 
-/** What monitoring, build tools and other software ask for: a page with status 200 would be a lie to them. */
+/** Paths that monitoring, build tools and other software probe: a page with status 200 would mislead them. */
 const otherSoftware = /^\/(api|actuator|health|healthz|livez|metrics|readyz|assets|\.well-known)(\/|$)/i
 const fileOfThePage = /\.(css|env|gif|gz|ico|jpe?g|json|js|map|mjs|php|png|svg|txt|webp|woff2?|xml)$/i
 
-/** A path that the single-page application may know, asked for by somebody who shows pages. */
+/** Whether the single-page application may know the path and the client accepts HTML. */
 function isPage({ method, url, headers }: FastifyRequest, apiBase: string): boolean {
   const path = url.split('?')[0] ?? ''
   if (method !== 'GET' || path === apiBase || path.startsWith(`${apiBase}/`) || otherSoftware.test(path)) return false

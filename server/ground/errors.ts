@@ -7,7 +7,7 @@ export class CallFailure extends Error {
   readonly kind: ErrorKind
   readonly problems: Problem[] | undefined
   /** What the call wrote stays although it fails, such as the count of failed logins. */
-  keepsWrites = false
+  commitsWrites = false
   /** When it is worth another try. */
   retryAfterSeconds: number | undefined
 
@@ -19,8 +19,8 @@ export class CallFailure extends Error {
 }
 
 /** The same failure, after which what the call wrote stays. */
-export function keepingWrites<F extends CallFailure>(failure: F): F {
-  failure.keepsWrites = true
+export function withCommittedWrites<F extends CallFailure>(failure: F): F {
+  failure.commitsWrites = true
   return failure
 }
 

@@ -7,7 +7,7 @@ import type { JobHandling } from '../domain/job/handle-job.ts'
 import { jobHandlings } from '../domain/job/run-job.ts'
 import { type NewJob, startJob } from '../domain/job/start-job.ts'
 import { sweepResults, tendJobs } from '../domain/job/tend-jobs.ts'
-import { findPerson } from '../gate/session.ts'
+import { findUserActor } from '../gate/session.ts'
 import { openServices } from '../open-services.ts'
 import type { WorkHandling } from '../work/work.ts'
 import { startWorkers, type Workers, type WorkersOptions } from '../work/worker.ts'
@@ -73,7 +73,7 @@ export async function jobHarness() {
     /** As a call of this user would. */
     async begin(user: TestUser, handling: JobHandling, { input = {}, ...more }: Partial<NewJob> = {}) {
       const [tenantId = '0'] = await tenantsOf(user)
-      const person = await findPerson(database.staff.kysely, { userId: user.id, tenantId })
+      const person = await findUserActor(database.staff.kysely, { userId: user.id, tenantId })
       if (!person) throw new Error('nobody')
       const stored = { tenantId, enterpriseId: person.enterpriseId, id: 'test' }
       return actAs({ parts: { database, services }, stored: stored as never, person, run }, ({ context }) =>

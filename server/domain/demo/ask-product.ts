@@ -4,12 +4,12 @@ import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, ResultOf } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { actUnasked } from '../../gate/act-unasked.ts'
+import { actWithoutRequest } from '../../gate/act-without-request.ts'
 import type { Actor, Context, Services, UploadedFile } from '../../gate/context.ts'
 import { checkPermission } from '../../gate/permission.ts'
-import type { Undo } from '../../gate/prepared.ts'
+import type { Undo } from '../../gate/prepared-call.ts'
 import type { Served } from '../../gate/serve-call.ts'
-import { findPerson } from '../../gate/session.ts'
+import { findUserActor } from '../../gate/session.ts'
 import { BadInput } from '../../ground/errors.ts'
 import type { Log } from '../../ground/log.ts'
 import type { Left } from './run-queue.ts'
@@ -59,10 +59,10 @@ export async function ask<C extends Call>(
   const transact = <T>(inside: (db: Transaction) => Promise<T>) => inScope(db, enterpriseId, inside)
   const whose = { actor: as, tenantId, dataVersion, now: at, requestId: 'demo', log, services }
   const act = <T>(work: (context: Context) => Promise<T>) =>
-    actUnasked({ ...whose, transact }, ({ context }) => work({ ...context, uploads }))
-  const preparing = { services, uploads, ask: act, undo: (task: Undo) => undos.push(task) }
-  const prepared = await served.prepare?.(preparing, value as never)
-  return (await act((context) => served.handler(context, value as never, prepared as never))) as ResultOf<C>
+    actWithoutRequest({ ...whose, transact }, ({ context }) => work({ ...context, uploads }))
+  const preparing = { services, uploads, transact: act, undo: (task: Undo) => undos.push(task) }
+  const prepared = await served.prepare?.(preparing, value)
+  return (await act((context) => served.handler(context, value, prepared))) as ResultOf<C>
 }
 
 /** What a row is stamped with where a handler says nothing of its enterprise. */
@@ -81,7 +81,7 @@ async function inScope<T>(
 /** With the rights that they have by now. Nobody logs in here: a first password that waits to be changed is in nobody's way. */
 export async function person({ db, tenantId }: Desk, username: string): Promise<Actor> {
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(db)
-  const found = rows[0] && (await findPerson(db, { userId: String(rows[0].id), tenantId }))
+  const found = rows[0] && (await findUserActor(db, { userId: String(rows[0].id), tenantId }))
   if (!found) throw new Error(`there is no user ${username}`)
   return { ...found, mustChangePassword: false }
 }

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { takeBack, type Undo } from '../../gate/prepared.ts'
+import { type Undo, undoAll } from '../../gate/prepared-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { type Desk, person, readDataVersion } from './ask-product.ts'
 import type { DemoRecord } from './demo-record.ts'
@@ -60,7 +60,7 @@ export async function loadStage(
     await putBack(desk.db, later, { tenantId: desk.tenantId, now: record.begunAt })
     if (!(await endStage(desk.db, { stage, isComplete }))) throw new Error('another process loads the demonstration')
   } catch (error) {
-    await takeBack(undos, desk.log)
+    await undoAll(undos, desk.log)
     throw error
   }
   return !isComplete

@@ -2,9 +2,9 @@
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Database } from '../../db/open-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { actUnasked } from '../../gate/act-unasked.ts'
+import { actWithoutRequest } from '../../gate/act-without-request.ts'
 import type { Context, Services, UserActor } from '../../gate/context.ts'
-import { findPerson, readDataVersion } from '../../gate/session.ts'
+import { findUserActor, readDataVersion } from '../../gate/session.ts'
 import type { WorkRun } from '../../work/work.ts'
 import type { StoredJob } from './stored-job.ts'
 
@@ -19,7 +19,7 @@ export async function personOf(
   { stored, job }: { stored: StoredJob; job: Job },
 ): Promise<UserActor | string> {
   const { userId, tenantId, enterpriseId } = stored
-  const person = await findPerson(database.staff.kysely, { userId, tenantId })
+  const person = await findUserActor(database.staff.kysely, { userId, tenantId })
   if (!person) return '发起人的账号已被冻结、删除或移出租户，任务已停止'
   if (person.enterpriseId !== enterpriseId) return '发起人所属的企业已变更，任务已停止'
   if (!person.permissions.has(job.needs)) return `发起人已没有“${job.title}”的权限，任务已停止`
@@ -40,7 +40,7 @@ export async function actAs<T>(
 ): Promise<T> {
   const { tenantId, enterpriseId } = stored
   const { kysely: db } = enterpriseId === null ? database.staff : database.enterprise
-  return actUnasked(
+  return actWithoutRequest(
     {
       transact: (inside) => inTransaction({ db, scope: { tenantId, enterpriseId } }, inside),
       actor: person,

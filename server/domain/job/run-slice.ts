@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { keepOrRemove, type StowedFile, stowBytes, stowPieces } from '../../files/stored-files.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import type { AuditDetail, Context, UserActor } from '../../gate/context.ts'
-import { givingWay } from '../../ground/give-way.ts'
+import { createYield } from '../../ground/yield-to-requests.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
 import type { WorkRun } from '../../work/work.ts'
 import { actAs, type JobParts } from './act-again.ts'
@@ -81,7 +81,7 @@ function readInput({ services }: JobParts, { id, input }: StoredJob): unknown {
 /** Shown in short transactions of its own, so that others see it while the slice's own is open; requests go first. */
 function beatOf({ stored, run }: Slicing) {
   let last = performance.now()
-  const giveWay = givingWay()
+  const giveWay = createYield()
   return async ({ rows, sentence }: { rows: number; sentence?: string }): Promise<void> => {
     await giveWay()
     if (run.signal.aborted) throw run.signal.reason

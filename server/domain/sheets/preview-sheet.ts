@@ -4,7 +4,7 @@ import { columnsOfImport, matchHeads } from '@kouan/contract/calls/sheet-columns
 import { previewSheetOf, type SheetPreview } from '@kouan/contract/calls/sheets.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { findHead, mostRowsAbove } from '../../exchange/sheet-heads.ts'
-import { servePrepared } from '../../gate/prepared.ts'
+import { servePrepared } from '../../gate/prepared-call.ts'
 import type { Served } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { peekSheet } from '../../sheets/sheets.ts'
@@ -17,8 +17,8 @@ const lowestHead = 20
 export const servePreview = (resource: Resource): Served =>
   servePrepared(previewSheetOf(resource), {
     // File and reading need no connection.
-    prepare: async ({ ask }, { file, headRow: wanted }): Promise<SheetPreview> => {
-      const { name, read } = await ask((context) => findUploadedSheet(context, file))
+    prepare: async ({ transact }, { file, headRow: wanted }): Promise<SheetPreview> => {
+      const { name, read } = await transact((context) => findUploadedSheet(context, file))
       const { cells, total } = await peekSheet(await read(), { rows: lowestHead + sampleRows })
       const found = wanted ? headAt(resource, cells, wanted) : findHead(resource, cells.slice(0, mostRowsAbove))
       const { headRow, heads } = found

@@ -21,7 +21,7 @@ export async function findDevice(
 }
 
 /** After a good login from a device that was not known. */
-export async function rememberDevice({ db, now, giveDevice }: Context, userId: string): Promise<void> {
+export async function rememberDevice({ db, now, setDeviceCookie }: Context, userId: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await sql`delete from sys_login_device where user_id = ${userId} and
     (last_used_at < ${now}::timestamptz - make_interval(days => ${deviceDays}) or token_hash in (
@@ -32,5 +32,5 @@ export async function rememberDevice({ db, now, giveDevice }: Context, userId: s
     .insertInto('sys_login_device')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
     .execute()
-  giveDevice({ token, days: deviceDays })
+  setDeviceCookie({ token, days: deviceDays })
 }

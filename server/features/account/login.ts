@@ -8,7 +8,7 @@ import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../
 import { verifyPassword } from '../../domain/user/password.ts'
 import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import { CallFailure, keepingWrites, Refusal, TooMany } from '../../ground/errors.ts'
+import { CallFailure, Refusal, TooMany, withCommittedWrites } from '../../ground/errors.ts'
 import { hashToken } from '../../vault/vault.ts'
 import { logLogin } from './log-login.ts'
 import { loginCounters } from './login-counters.ts'
@@ -60,7 +60,7 @@ async function refused<F extends CallFailure>(
   { username, refusal }: { username: string; refusal: F },
 ): Promise<F> {
   await logLogin(context, { username, outcome: 'refused', content: refusal.message, method: login.name })
-  return keepingWrites(refusal)
+  return withCommittedWrites(refusal)
 }
 
 interface SentProof {

@@ -23,7 +23,7 @@ import { nameFiles } from '../../files/named-files.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { signatureOfContent } from '../../gate/signed-body.ts'
-import { BadInput, Forbidden, keepingWrites, Refusal } from '../../ground/errors.ts'
+import { BadInput, Forbidden, Refusal, withCommittedWrites } from '../../ground/errors.ts'
 import { logLogin } from './log-login.ts'
 import { loginCounters } from './login-counters.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
@@ -149,7 +149,7 @@ async function changeOwnPassword(context: Context, sent: InputOfCall<typeof upda
     select password_hash from sys_user where id = ${userId}`.execute(db)
   if (!(await verifyPassword(rows[0]?.password_hash, sent.oldpassword))) {
     await countFailure(context, counters.all)
-    throw keepingWrites(new Refusal('旧密码输入错误!'))
+    throw withCommittedWrites(new Refusal('旧密码输入错误!'))
   }
   if (sent.password === sent.oldpassword) throw new Refusal('新密码不能与旧密码相同')
   await sql`update sys_user set password_hash = ${await hashPassword(sent.password)}, must_change_password = false,

@@ -9,7 +9,7 @@ import type { FileReader } from '../../files/file-readers.ts'
 import { keepStowed, removeStoredFiles, type StoredFile, type StowedFile, stowFile } from '../../files/stored-files.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import type { LinkHolder } from '../../gate/link-signature.ts'
-import type { Preparing } from '../../gate/prepared.ts'
+import type { PrepareContext } from '../../gate/prepared-call.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
 interface AttachmentRow {
@@ -63,7 +63,7 @@ const asAttachment = (context: Context, { holder, kind, expireDate, file }: Atta
 })
 
 /** Of the one file that was uploaded; before the transaction. */
-export async function stowAttachment(preparing: Preparing, { kind }: { kind: string }): Promise<StowedFile> {
+export async function stowAttachment(preparing: PrepareContext, { kind }: { kind: string }): Promise<StowedFile> {
   if (!Object.hasOwn(attachmentKindTexts, kind)) throw new BadInput([{ field: 'kind', message: '请选择附件类型' }])
   return stowFile(preparing, await checkUpload(preparing.uploads, attachmentExtensions))
 }

@@ -12,7 +12,7 @@ import {
   stowBytes,
 } from '../../files/stored-files.ts'
 import { actorName, type Context } from '../../gate/context.ts'
-import { servePrepared } from '../../gate/prepared.ts'
+import { servePrepared } from '../../gate/prepared-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { refuseHoarding } from './unnamed-uploads.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
-import { servePrepared } from '../../gate/prepared.ts'
+import { servePrepared } from '../../gate/prepared-call.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { CallFailure, Refusal } from '../../ground/errors.ts'
 import { findParts, part } from './parts.ts'
@@ -48,7 +48,7 @@ const readByPath = serve(readStatic, async (context, { folder, name: part, downl
   if (found.isOpen) {
     // Pictures of a page that everybody sees: no trace of each.
     context.audit({ kind: 'none' })
-    return { ...reply, keepSeconds: 7 * dayOfSeconds }
+    return { ...reply, cacheSeconds: 7 * dayOfSeconds }
   }
   context.audit({ target: `file ${found.id}`, content: `读取文件：${name}` })
   return reply
@@ -63,7 +63,7 @@ async function sayPath(context: Context, file: StoredFile, { biz }: Variant): Pr
   const path = storedPath({ folder: folderOf(biz), name: file.name, id: file.id })
   await noteUpload(context, { id: file.id, path })
   context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
-  context.answer({ message: path })
+  context.addResponseMeta({ message: path })
   return { ...file, path }
 }
 
@@ -86,7 +86,7 @@ const upload: Served = {
 const join = servePrepared(joinParts, {
   prepare: async (preparing, { name, parts: named, ...variant }) => {
     refuseOtherFolders(variant)
-    const parts = await preparing.ask((context) => findParts(context, named))
+    const parts = await preparing.transact((context) => findParts(context, named))
     const bytes = Buffer.concat(await Promise.all(parts.map((part) => part.read())))
     const checked = await checkBytes(bytes, { name, extensions: extensionsFor(variant) })
     return stowBytes(preparing, { ...checked, bytes })

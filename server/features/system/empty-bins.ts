@@ -5,7 +5,7 @@ import type { Entity } from '../../crud/entity.ts'
 import { destroyRows } from '../../crud/recycle-bin.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
-import { actUnasked } from '../../gate/act-unasked.ts'
+import { actWithoutRequest } from '../../gate/act-without-request.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import type { Services } from '../../gate/context.ts'
 import { CallFailure } from '../../ground/errors.ts'
@@ -84,7 +84,7 @@ async function destroyOne(run: WorkRun, { services, entity, tenantId, id }: One)
   const unasked = { tenantId, dataVersion: '', now: run.now(), requestId: 'empty-bins', log: run.log, services }
   const transact = <T>(inside: (db: Transaction) => Promise<T>) => run.transact(inside, { tenantId })
   try {
-    await actUnasked({ ...unasked, transact, actor: { kind: 'system' } }, async ({ context, detail }) => {
+    await actWithoutRequest({ ...unasked, transact, actor: { kind: 'system' } }, async ({ context, detail }) => {
       // A scope says what a person sees of a table that belongs to all.
       const { scope: _, ...unscoped } = hooks
       await destroyRows({ ...entity, hooks: unscoped, context }, [id])

@@ -24,7 +24,7 @@ const shown = 'username,realname,avatar,sex,birthday,phone,email,workNo,post,tel
 export const myDepartments: Served[] = [
   serve(queryMyDepartTree, async (context) => {
     const nodes = (await leadsAny(context)) ? await readNodes(context, led(context)) : []
-    context.answer({ message: nodes.length > 0 ? '2' : '1' })
+    context.addResponseMeta({ message: nodes.length > 0 ? '2' : '1' })
     if (nodes.length === 0) return null
     return nest(nodes, (row, children: typeof nodes | null) => ({ ...row, isLeaf: children === null, children }))
   }),

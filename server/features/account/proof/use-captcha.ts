@@ -1,7 +1,7 @@
 // Whether the text read from a picture is right. A picture bears three wrong tries and five minutes, and serves one login.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Context } from '../../../gate/context.ts'
-import { CallFailure, keepingWrites } from '../../../ground/errors.ts'
+import { CallFailure, withCommittedWrites } from '../../../ground/errors.ts'
 import { countTry, seeProof, takeProof } from './login-proof.ts'
 
 const triesOfPicture = 3
@@ -13,7 +13,8 @@ export interface SentCaptcha {
 
 export const pictureProblem = (message: string): Problem[] => [{ field: 'captcha', message }]
 
-const failure = (message: string) => keepingWrites(new CallFailure('wrongCaptcha', message, pictureProblem(message)))
+const failure = (message: string) =>
+  withCommittedWrites(new CallFailure('wrongCaptcha', message, pictureProblem(message)))
 
 /** Throws unless the text is that of the picture, which stays. */
 export async function judgeCaptcha(context: Context, { key, text }: SentCaptcha): Promise<void> {

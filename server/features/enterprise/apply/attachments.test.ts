@@ -18,7 +18,7 @@ import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-const test = await testApp({ uploadLimits: { total: 3, perAddress: 2, silentMilliseconds: 3_000 } })
+const test = await testApp({ uploadLimits: { maxTotal: 3, maxPerAddress: 2, idleTimeoutMs: 3_000 } })
 const { database, clock } = test
 const send: Visitor['send'] = (call, input) => aVisitor(test).send(call, input)
 const upload: Visitor['upload'] = (fields, ...files) => aVisitor(test).upload(fields, ...files)

@@ -13,7 +13,7 @@ import { hashPassword, refuseOwnName, verifyPassword } from '../../../domain/use
 import type { Context } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
-import { BadInput, keepingWrites, Refusal } from '../../../ground/errors.ts'
+import { BadInput, Refusal, withCommittedWrites } from '../../../ground/errors.ts'
 import { hashToken } from '../../../vault/vault.ts'
 import { type ApplicationRow, applicationColumns } from '../application-row.ts'
 import { listAttachments } from '../attachments.ts'
@@ -100,7 +100,7 @@ const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, p
   const matches = await verifyPassword(row && (await passwordHashOf(context, row)), password)
   if (!row || !matches) {
     await countFailure(context, [counter])
-    throw keepingWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
+    throw withCommittedWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
   }
   await forgetFailures(context, [counter])
   const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')

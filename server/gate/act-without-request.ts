@@ -1,24 +1,27 @@
-// Acting without a request, by what serves requests: one transaction, and afterwards what was to follow its commit.
+// Runs background work with the same Context as a request: one transaction, then its after-commit tasks.
 import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
 import type { Actor, AuditDetail, Context, Services } from './context.ts'
 
-interface Unasked {
+interface ActOptions {
   transact<T>(inside: (db: Transaction) => Promise<T>): Promise<T>
   actor: Actor
   tenantId: string
-  /** Empty: what is asked of rights and dictionaries is read anew each time. */
+  /** Key of the cache of permissions and dictionaries; empty: nothing is cached. */
   dataVersion: string
   now: Date
-  /** In place of a request's, in logs and audit rows. */
+  /** Stands for the request id in logs and audit rows. */
   requestId: string
   log: Log
   services: Services
 }
 
-/** `detail` is what the work said for its audit row, which the caller writes. */
-export async function actUnasked<T>(
-  { transact, ...given }: Unasked,
+/**
+ * Runs `work` in one transaction, then its after-commit tasks. `detail` collects what `work` reports for its audit row,
+ * which the caller writes.
+ */
+export async function actWithoutRequest<T>(
+  { transact, ...options }: ActOptions,
   work: (acting: { context: Context; detail: AuditDetail }) => Promise<T>,
 ): Promise<T> {
   const tasks: Parameters<Context['afterCommit']>[0][] = []
@@ -27,14 +30,14 @@ export async function actUnasked<T>(
     work({
       detail,
       context: {
-        ...given,
+        ...options,
         db,
         address: '',
         agent: '',
         device: undefined,
-        giveDevice: () => {},
+        setDeviceCookie: () => {},
         uploads: [],
-        answer: () => {},
+        addResponseMeta: () => {},
         audit: (more) => Object.assign(detail, more),
         afterCommit: (task) => tasks.push(task),
       },
@@ -44,7 +47,7 @@ export async function actUnasked<T>(
     try {
       await task()
     } catch (err) {
-      given.log.error({ err, request: given.requestId }, 'a task after a commit failed')
+      options.log.error({ err, request: options.requestId }, 'a task after a commit failed')
     }
   }
   return done

@@ -1,11 +1,11 @@
-// How often limited calls are used, counted in the database for all servers together: docs/decisions/036.
+// Store of the rate-limit plugin: counts in the database, shared by all servers (docs/decisions/036).
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Connections } from '../db/pool.ts'
 
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** By name, so that PostgreSQL keeps the plan. By its clock: those of servers differ. */
+/** Named, so that PostgreSQL caches the plan. Uses the clock of the database, because the clocks of servers differ. */
 const count = {
   name: 'count call',
   text: `insert into counted_call as c (subject, calls, until) values ($1, 1, now() + make_interval(secs => $2 / 1000.0))
@@ -15,24 +15,24 @@ const count = {
     returning calls, ceil(extract(epoch from until - now()) * 1000)::int as ttl`,
 }
 
-/** Who is beyond the limit stays there until the window ends, and the database is not asked again for him. */
-const mostRemembered = 10_000
+/** A subject over its limit stays so until its window ends, so it is answered from memory without a query. */
+const maxCachedSubjects = 10_000
 
-/** For the plugin of limits; `pool`: connections that may count. */
-export function countedCalls(pool: Connections['pool']): FastifyRateLimitStoreCtor {
-  const beyond = new Map<string, { current: number; until: number }>()
+/** Returns the store for the plugin; `pool`: connections that may write the counter. */
+export function rateLimitStore(pool: Connections['pool']): FastifyRateLimitStoreCtor {
+  const overLimit = new Map<string, { current: number; until: number }>()
 
   async function add(key: string, { window, max }: { window: number; max: number }) {
-    const known = beyond.get(key)
+    const known = overLimit.get(key)
     const left = (known?.until ?? 0) - performance.now()
     if (known && left > 0) return { current: ++known.current, ttl: left }
-    beyond.delete(key)
+    overLimit.delete(key)
     const subject = createHash('sha256').update(key).digest()
     const { rows } = await pool.query<{ calls: number; ttl: number }>({ ...count, values: [subject, window] })
     const { calls = 1, ttl = window } = rows[0] ?? {}
     if (calls > max) {
-      if (beyond.size >= mostRemembered) beyond.clear()
-      beyond.set(key, { current: calls, until: performance.now() + ttl })
+      if (overLimit.size >= maxCachedSubjects) overLimit.clear()
+      overLimit.set(key, { current: calls, until: performance.now() + ttl })
     }
     return { current: calls, ttl }
   }

@@ -1,4 +1,4 @@
-// How often a call may be used: `limit` of the contract, counted by call and address or token.
+// Rate limit of a call: `limit` of the contract, counted per call and address or token.
 
 import type {} from '@fastify/rate-limit'
 import type { Call } from '@kouan/contract/language/call.ts'
@@ -7,7 +7,7 @@ import { TooMany } from '../ground/errors.ts'
 import { hashToken } from '../vault/vault.ts'
 import { readCredentials } from './read-request.ts'
 
-export function limitOf(call: Call): FastifyContextConfig {
+export function rateLimitOf(call: Call): FastifyContextConfig {
   if (!call.limit) return {}
   return {
     rateLimit: {

@@ -5,7 +5,7 @@ import { sweepCountedCalls } from '../features/account/sweep-counted-calls.ts'
 import { testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { WorkRun } from '../work/work.ts'
-import { countedCalls } from './counted-calls.ts'
+import { rateLimitStore } from './rate-limit-store.ts'
 
 const database = await testDatabase()
 const servers = [await testApp({ database }), await testApp({ database })]
@@ -29,7 +29,7 @@ describe('rule 5: limits of calls', () => {
   })
 
   it('that were passed are not asked of the database again, and end with their window', async () => {
-    const { Store, pool } = { Store: countedCalls(database.staff.pool), pool: database.pool }
+    const { Store, pool } = { Store: rateLimitStore(database.staff.pool), pool: database.pool }
     const store = new Store({})
     const count = (window: number) =>
       new Promise<number>((resolve, reject) =>
@@ -39,7 +39,7 @@ describe('rule 5: limits of calls', () => {
     for (const expected of [1, 2, 3, 4, 5]) expect(await count(60_000)).toBe(expected)
     expect(await stored()).toBe(1)
     await pool.query('update counted_call set until = now()')
-    const another = new (countedCalls(database.staff.pool))({})
+    const another = new (rateLimitStore(database.staff.pool))({})
     const answer = await new Promise((resolve) => another.incr('one', (_, counted) => resolve(counted), 60_000, 2))
     expect(answer).toMatchObject({ current: 1 })
   })

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { answering, givingWay } from './give-way.ts'
+import { createYield, trackRequest } from './yield-to-requests.ts'
 
 /** A request that is answered when the test says so. */
 function request() {
   let answer = () => {}
-  const answered = answering(() => new Promise<void>((resolve) => (answer = resolve)))
+  const answered = trackRequest(() => new Promise<void>((resolve) => (answer = resolve)))
   return { answer, answered }
 }
 
@@ -16,7 +16,7 @@ const longStep = () => {
 }
 
 it('long work takes its next step when the request is answered, and at once where nobody asks', async () => {
-  const giveWay = givingWay()
+  const giveWay = createYield()
   const told: string[] = []
   await giveWay().then(() => told.push('alone'))
   longStep()
@@ -30,13 +30,13 @@ it('long work takes its next step when the request is answered, and at once wher
 })
 
 it('it goes on after a while though a request is never answered, or fails', async () => {
-  const giveWay = givingWay()
+  const giveWay = createYield()
   longStep()
   const asking = request()
   await giveWay()
   longStep()
   await giveWay()
   asking.answer()
-  await expect(answering(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(trackRequest(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   await asking.answered
 })

@@ -1,0 +1,27 @@
+// Compresses JSON responses with gzip for clients that accept it: menus, dictionaries and lists are repetitive. The
+// session travels in a header that no other site can send, so a compression side channel cannot leak it
+// (docs/decisions/049).
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const compress = promisify(gzip)
+
+/** Smaller responses cost more to compress than the transfer saves. */
+const minBytes = 1024
+
+export function compressResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+    if (typeof payload !== 'string' || payload.length < minBytes || !isJson) return payload
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+    if (!acceptsGzip(request)) return payload
+    reply.header('content-encoding', 'gzip')
+    return compress(payload)
+  })
+}
+
+export const acceptsGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((one) => /^\s*gzip\s*(;\s*q=(1|0\.0*[1-9])\S*)?$/i.test(one))

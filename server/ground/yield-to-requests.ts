@@ -1,0 +1,44 @@
+// Lets long work yield to requests, with which it shares the thread, the processor and the database.
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface PendingRequest {
+  since: number
+}
+
+/** Requests without a response yet. */
+const pendingRequests = new Set<PendingRequest>()
+
+/**
+ * A request that has waited longer waits for something else than the processor: a lock, perhaps of the long work
+ * itself.
+ */
+const requestWaitMs = 100
+/** Share of the time that long work gets under any load. */
+const minShare = 1 / 8
+
+export async function trackRequest<T>(answer: () => Promise<T>): Promise<T> {
+  const request = { since: performance.now() }
+  pendingRequests.add(request)
+  try {
+    return await answer()
+  } finally {
+    pendingRequests.delete(request)
+  }
+}
+
+function isRequestWaiting(): boolean {
+  const after = performance.now() - requestWaitMs
+  for (const { since } of pendingRequests) if (since > after) return true
+  return false
+}
+
+/** Returns a function that long work awaits between its steps, each of some milliseconds. */
+export function createYield(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    const now = performance.now()
+    const until = now + (now - begun) * (1 / minShare - 1)
+    while (isRequestWaiting() && performance.now() < until) await pause(1)
+    begun = performance.now()
+  }
+}
