@@ -23,16 +23,16 @@ const home = mkdtempSync(join(tmpdir(), 'kouan-stores-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const stores: [string, FileStore][] = [
-  ['a folder', folderFileStore(join(home, 'files'))],
-  ['an object store', objectFileStore(address)],
+  ['folder store', folderFileStore(join(home, 'files'))],
+  ['object store', objectFileStore(address)],
 ]
 
-/** All that lies in the folder, what is half written as well. */
+/** Names of all files in the folder, incomplete ones included. */
 const kept = async () =>
   (await readdir(join(home, 'files'), { recursive: true })).filter((name) => name.length > 2).sort()
 
 describe.each(stores)('%s', (_, store) => {
-  it('keeps bytes as they are, replaces them, and forgets them', async () => {
+  it('bytes: stored unchanged, replaced and removed', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))
     const [key, other] = [await store.put(bytes), await store.put(Buffer.alloc(0))]
     expect(await store.read(key)).toEqual(bytes)
@@ -45,7 +45,7 @@ describe.each(stores)('%s', (_, store) => {
     expect(await store.read(other)).toHaveLength(0)
   })
 
-  it('keeps what comes piece by piece as one, and nothing of what breaks off', async () => {
+  it('bytes in pieces: stored as one file, nothing is left of an interrupted write', async () => {
     const key = await store.putPieces(async (sink) => {
       for (const text of ['口', '', '岸']) await sink(Buffer.from(text))
     })
@@ -59,7 +59,7 @@ describe.each(stores)('%s', (_, store) => {
     expect(await kept()).toEqual(before)
   })
 
-  it('takes no key that it did not make', async () => {
+  it('foreign key: refused', async () => {
     for (const key of ['../secrets.json', 'ab/../../etc/passwd', 'kouan-files', '']) {
       await expect(async () => store.read(key)).rejects.toThrow('not a key of this store')
     }
@@ -67,7 +67,7 @@ describe.each(stores)('%s', (_, store) => {
 })
 
 describe('a folder', () => {
-  it('drops what a process that was killed had half written, and nothing else', async () => {
+  it('incomplete file of a killed process: removed, nothing else', async () => {
     const store = folderFileStore(join(home, 'files'))
     const key = await store.put(Buffer.from('口岸'))
     const [killed, underWay] = ['killed', 'under-way'].map((name) => `${key.slice(0, 2)}/${name}.part`)
@@ -82,7 +82,7 @@ describe('a folder', () => {
 })
 
 describe('an object store', () => {
-  it('of another key answers nothing, and says so at the start', async () => {
+  it('wrong access key: refused, reported at the start', async () => {
     const { kysely } = await testDatabase()
     const foreign = objectFileStore({ ...address, secretKey: 'wrong' })
     await expect(foreign.put(pdf)).rejects.toThrow('403 SignatureDoesNotMatch')
@@ -93,7 +93,7 @@ describe('an object store', () => {
     await expect(checkFileStore(kysely, nobody)).rejects.toThrow(/NoSuchBucket/)
   })
 
-  it('that is out of breath is asked again; one that is not there asks people for patience', async () => {
+  it('overloaded: retried; unreachable: people are asked to try later', async () => {
     let asked = 0
     const busy = createServer((request, response) => {
       request.resume()
@@ -112,8 +112,8 @@ describe('an object store', () => {
   })
 })
 
-describe('the store of a database', () => {
-  it('is known from its first start on: with another one no server starts', async () => {
+describe('file store of a database', () => {
+  it('known after the first start: a server with another store does not start', async () => {
     const { kysely } = await testDatabase()
     const [mine, other] = [folderFileStore(join(home, 'mine')), folderFileStore(join(home, 'other'))]
     await checkFileStore(kysely, mine)
@@ -122,13 +122,13 @@ describe('the store of a database', () => {
     await expect(checkFileStore(kysely, other)).rejects.toThrow(
       /KOUAN_FILES.*KOUAN_S3_URL.*kouan-files，内容为 [\w-]{36}。/,
     )
-    // As when all of it was copied into a bucket.
+    // As after copying the whole folder into a bucket.
     const bucket = objectFileStore({ ...address, url: `${address.url}/copied` })
     await bucket.identify((await mine.identity()) ?? '')
     await checkFileStore(kysely, bucket)
   })
 
-  it('serves uploads of one server from the others, whole and in parts', async () => {
+  it('two servers: uploads to one are read from the other, whole and in parts', async () => {
     const database = await testDatabase()
     const config = { objectStore: address }
     const servers = [await testApp({ database, config }), await testApp({ database, config })] as const
@@ -153,7 +153,7 @@ describe('the store of a database', () => {
     }
     const { rows } = await database.pool.query('select store_key from stored_file where id = $1', [result.id])
     const stored = await servers[1].services.files.read(rows[0].store_key)
-    // What lies in the bucket is encrypted.
+    // The objects in the bucket are encrypted.
     expect(stored.includes('%PDF')).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// An object store that does not answer keeps those alone who want files: no connection to the database waits for it.
+// An object store that does not respond delays only requests for files: no database connection waits for it.
 import { getUserInfo } from '@kouan/contract/calls/account.ts'
 import { joinParts, readStatic, type Uploaded, uploadFile, uploadPart } from '@kouan/contract/calls/files.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
@@ -16,7 +16,7 @@ const { send, database, config, app } = test
 const user = await test.aUser({ rights: '*' })
 afterEach(() => store.goOn())
 
-/** More than there are connections. */
+/** More than the pool has connections. */
 const many = 8
 
 async function upload(call: Call, bytes: Uint8Array = pdf) {
@@ -33,7 +33,7 @@ async function upload(call: Call, bytes: Uint8Array = pdf) {
 const pathOf = ({ path }: Uploaded) => `${config.apiBase}${readStatic.path.split('/:')[0]}/${encodeURI(path)}`
 const read = (file: Uploaded) => app.inject({ url: `${pathOf(file)}?token=${user.token}` })
 
-/** While the store hangs under what was begun, everything else is answered; then what was begun ends well. */
+/** Checks that other requests are answered while `begun` hangs in the store, and that it completes afterwards. */
 async function othersGoOn<T>(begin: () => Promise<T>[], waiting: number): Promise<T[]> {
   store.hang()
   const begun = Promise.all(begin())
@@ -44,33 +44,33 @@ async function othersGoOn<T>(begin: () => Promise<T>[], waiting: number): Promis
   return begun
 }
 
-it('rule 34: uploads into a store that hangs hold no connection', async () => {
-  // One after the other goes to the store.
+it('rule 34: uploads to a hanging store: hold no connection', async () => {
+  // Uploads reach the store one at a time.
   const answers = await othersGoOn(() => Array.from({ length: many }, () => upload(uploadFile)), 1)
   expect(answers.map(({ success }) => success)).toEqual(Array(many).fill(true))
   const parts = await othersGoOn(() => Array.from({ length: many }, () => upload(uploadPart)), many)
   const ids = parts.map(({ result }) => result.id).join(',')
-  // All parts are read at once.
+  // All parts are read concurrently.
   const [joined] = await othersGoOn(() => [send(joinParts, { name: '合.pdf', parts: ids }, user)], many)
   expect(joined?.result.size).toBe(many * pdf.length)
 })
 
-it('rule 34: readings from a store that hangs hold no connection', async () => {
+it('rule 34: reads from a hanging store: hold no connection', async () => {
   const { result } = await upload(uploadFile)
   const answers = await othersGoOn(() => Array.from({ length: many }, () => read(result)), many)
   expect(answers.every(({ rawPayload }) => rawPayload.equals(pdf))).toBe(true)
 })
 
-it('a store that hangs is given up after its time, whatever the number of tries, and people are asked to come again', async () => {
+it('hanging store: aborted after its timeout, whatever the number of tries, and people are asked to try later', async () => {
   store.hang()
   const patient = objectFileStore(store, { patienceMs: 50 })
   await expect(patient.put(pdf)).rejects.toThrow(Overload)
   await expect(patient.read('ab/'.padEnd(33, '0'))).rejects.toThrow(Overload)
-  // Asked once each.
+  // One try each.
   expect(store.waiting()).toBe(2)
 })
 
-it('an upload that is refused at last leaves nothing in the store', async () => {
+it('upload refused after it was stored: removed from the store', async () => {
   const keys = async () => (await database.pool.query('select store_key from stored_file')).rowCount
   const before = await keys()
   const removed: string[] = []

@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const elsewhere = await testApp({ config: { apiBase: '/kouan/api' } })
 
-it('S7.001 all paths stand under one base, /jeecg-boot unless the operator says another', async () => {
+it('S7.001 API base: all paths lie below /jeecg-boot, or below the base that the operator configured', async () => {
   const { app, aUser } = elsewhere
   const { token } = await aUser()
   const ask = (base: string) =>

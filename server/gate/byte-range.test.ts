@@ -6,7 +6,7 @@ test.each([
   ['', undefined],
   ['bytes=-', undefined],
   ['lines=0-5', undefined],
-  // Several parts in one answer: all of it is allowed in their place.
+  // Several ranges: a server may answer with the whole file instead.
   ['bytes=0-1,4-5', undefined],
   ['bytes=0-0', { from: 0, to: 0 }],
   ['bytes=2-5', { from: 2, to: 5 }],
@@ -17,6 +17,6 @@ test.each([
   ['bytes=10-', null],
   ['bytes=5-4', null],
   ['bytes=-0', null],
-])('of ten bytes %s means %j', (header, range) => {
+])('file of ten bytes, range %s: read as %j', (header, range) => {
   expect(readRange(header, 10)).toEqual(range)
 })

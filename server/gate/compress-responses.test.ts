@@ -10,7 +10,7 @@ const person = await aUser({ rights: '*' })
 const ask = ({ method, path }: Call, headers: Record<string, string>) =>
   app.inject({ method, url: `${config.apiBase}${path}`, headers: { 'x-access-token': person.token, ...headers } })
 
-it('a long answer is packed for a client that takes gzip, and says the same', async () => {
+it('compression: a long JSON response, sent gzipped with the same content to a client that accepts gzip', async () => {
   const plain = await ask(getUserPermission, {})
   const packed = await ask(getUserPermission, { 'accept-encoding': 'gzip, deflate, br' })
   expect(plain.headers).not.toHaveProperty('content-encoding')
@@ -25,7 +25,7 @@ it('a long answer is packed for a client that takes gzip, and says the same', as
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).result).toEqual(plain.json().result)
 })
 
-it('a short answer goes out as it is', async () => {
+it('compression: a short JSON response, sent uncompressed', async () => {
   const short = await ask(logout, { 'accept-encoding': 'gzip' })
   expect(short.headers).not.toHaveProperty('content-encoding')
   expect(short.json().success).toBe(true)

@@ -20,8 +20,8 @@ const ask = (test: typeof open, origin: string, method: 'GET' | 'OPTIONS' = 'GET
     },
   })
 
-describe('clients of another origin', () => {
-  it('rule 23: one that the operator named may ask beforehand and read the answer', async () => {
+describe('CORS', () => {
+  it('rule 23: configured origin: preflight and response carry the CORS headers', async () => {
     const before = await ask(open, client, 'OPTIONS')
     expect([before.statusCode, before.body]).toEqual([204, ''])
     expect(before.headers).toMatchObject({
@@ -39,7 +39,7 @@ describe('clients of another origin', () => {
     expect(answer.headers['access-control-expose-headers']).toContain('x-data-version')
   })
 
-  it('rule 23: no other is told that it may, and nobody where no origin is named', async () => {
+  it('rule 23: other origin, or none configured: no CORS headers', async () => {
     const others = [`${client}.evil.example`, `${client}:8443`, 'http://desk.example.org', 'null', '*']
     for (const [test, origin] of [...others.map((other) => [open, other] as const), [closed, client] as const]) {
       for (const method of ['GET', 'OPTIONS'] as const) {

@@ -34,14 +34,14 @@ describe('session', () => {
   const list = (token: string, headers = {}) =>
     app.inject({ method: 'GET', url: url(calls.list.path), headers: { 'x-access-token': token, ...headers } })
 
-  it('rule 2: the database holds a hash of the token, never the token', async () => {
+  it('rule 2: token: the database stores its hash, never the token', async () => {
     const { rows } = await sql<{ row: string }>`select row_to_json(s)::text as row from sys_session s`.execute(
       database.kysely,
     )
     expect(rows.some(({ row }) => row.includes(admin.token))).toBe(false)
   })
 
-  it('rule 2: a session ends after eight idle hours, and after seven days whatever happens', async () => {
+  it('rule 2: session: expires after 8 hours without use, and after 7 days in any case', async () => {
     const user = await aUser({ rights: '*' })
     const began = clock.now().getTime()
     const hour = 3_600_000
@@ -60,14 +60,14 @@ describe('session', () => {
     clock.now = () => new Date()
   })
 
-  it('rule 9: the tenant header chooses among the own tenants and is otherwise refused', async () => {
+  it("rule 9: tenant header: selects one of the user's tenants, any other is refused", async () => {
     const mine = await aUser({ rights: '*', tenantIds: ['0'] })
     expect((await list(mine.token, { 'tenant-id': '0' })).statusCode).toBe(200)
     expect((await list(mine.token, { 'tenant-id': '999' })).json()).toMatchObject({ code: 510, success: false })
     expect((await list(mine.token, { 'tenant-id': "0' or '1'='1" })).statusCode).toBe(403)
   })
 
-  it('a changed right holds at the next call', async () => {
+  it('permissions: a change applies from the next call on', async () => {
     const user = await aUser({ rights: ['position:list'] })
     expect((await send(calls.list, {}, user)).status).toBe(200)
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(database.kysely)
@@ -76,7 +76,7 @@ describe('session', () => {
   })
 })
 
-describe('a token in the address', () => {
+describe('token in the query string', () => {
   const byAddress = (path: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({
       method,
@@ -84,21 +84,21 @@ describe('a token in the address', () => {
       ...(method === 'POST' ? { payload: {} } : {}),
     })
 
-  it('rule 2: opens downloads that say so, and no other call', async () => {
+  it('rule 2: accepted by downloads that declare it, refused by other calls', async () => {
     expect((await byAddress(orderMessageFile.path)).json().message).toBe('未找到对应数据')
     expect((await byAddress(calls.list.path)).statusCode).toBe(401)
     expect((await byAddress(calls.add.path, 'POST')).statusCode).toBe(401)
     expect((await byAddress(logout.path, 'POST')).json().message).toBe('退出登录失败！')
   })
 
-  it('rule 2: every call that says so is a download', () => {
+  it('rule 2: every call that declares it is a download', () => {
     const others = served.filter(({ call }) => call.tokenInQuery && (call.reply !== 'file' || call.method !== 'GET'))
     expect(others.map(({ call }) => call.name)).toEqual([])
   })
 })
 
 describe('input', () => {
-  it('rule 14: unknown keys are dropped and kept fields cannot be sent', async () => {
+  it('rule 14: body with unknown keys and server-managed fields: both are ignored', async () => {
     const sent = { ...newPosition('dropped'), createBy: 'mallory', id: '77', delFlag: 1, nothing: 'x' }
     const { result } = await send(calls.add, sent, admin)
     expect(result).toMatchObject({ createBy: admin.username, code: 'dropped' })
@@ -106,12 +106,12 @@ describe('input', () => {
     expect(result).not.toHaveProperty('nothing')
   })
 
-  it('rule 14: a body over 1 MiB is refused', async () => {
+  it('rule 14: body over 1 MiB: refused', async () => {
     const answer = await send(calls.add, { ...newPosition('big'), name: 'x'.repeat(1_100_000) }, admin)
     expect(answer).toMatchObject({ status: 413, code: 413, success: false })
   })
 
-  it('rule 14: broken JSON and a list as body are answered with a sentence', async () => {
+  it('rule 14: invalid JSON or an array as body: answered with a sentence', async () => {
     const post = (payload: string) =>
       app.inject({
         method: 'POST',
@@ -123,25 +123,25 @@ describe('input', () => {
     expect((await post('[1]')).json()).toMatchObject({ success: false, code: 400 })
   })
 
-  it('rule 34: a request that does not end is ended', () => {
+  it('rule 34: incomplete request: ended by a timeout', () => {
     const { requestTimeout, headersTimeout } = app.server
     expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 300_000, headersTimeout: 30_000 })
   })
 
-  it('rule 14: a batch holds at most 1,000', async () => {
+  it('rule 14: batch of more than 1,000 ids: refused', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
     expect((await send(calls.deleteBatch, { ids }, admin)).message).toMatch('最多1000项，现有1001项')
   })
 
-  it('values are bound: a quote in a value is a quote', async () => {
+  it('value with a quote: bound as a parameter, stored as a quote', async () => {
     const name = "O'Brien'; drop table sys_position; --"
     await send(calls.add, { ...newPosition('quoted'), name }, admin)
     expect((await send(calls.list, { code: 'quoted' }, admin)).result.records[0]).toMatchObject({ name })
   })
 })
 
-describe('answers', () => {
-  it('rule 23: every answer carries the headers', async () => {
+describe('responses', () => {
+  it('rule 23: any response: carries the security headers', async () => {
     for (const path of ['/', '/health/live', url('/sys/nothing'), url(calls.list.path)]) {
       const { headers } = await app.inject({ method: 'GET', url: path })
       const policy = String(headers['content-security-policy'])
@@ -151,7 +151,7 @@ describe('answers', () => {
     }
   })
 
-  it('rule 23: behind TLS, as a proxy on this machine says it, browsers are told to stay there', async () => {
+  it('rule 23: TLS ended by a local proxy: response carries strict-transport-security', async () => {
     const ask = async (remoteAddress: string) => {
       const headers = { 'x-forwarded-proto': 'https' }
       return (await app.inject({ method: 'GET', url: '/health/live', headers, remoteAddress })).headers
@@ -160,7 +160,7 @@ describe('answers', () => {
     expect(await ask('203.0.113.9')).not.toHaveProperty('strict-transport-security')
   })
 
-  it('rule 26: the address is the client behind a proxy on this machine, and nobody else can claim one', async () => {
+  it('rule 26: client address: taken from a local proxy, a forwarded header of anybody else is ignored', async () => {
     const recorded = async (code: string, remoteAddress: string) => {
       const headers = { 'x-access-token': admin.token, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
       const payload = newPosition(code)
@@ -173,7 +173,7 @@ describe('answers', () => {
     expect(await recorded('straight', '203.0.113.8')).toBe('203.0.113.8')
   })
 
-  it('rule 25: an unexpected error shows a sentence and a reference, never SQL, stack or path', async () => {
+  it('rule 25: unexpected error: answered with a sentence and a reference, never SQL, stack or path', async () => {
     await sql`alter table sys_position rename to sys_position_away`.execute(database.kysely)
     const answer = await send(calls.list, {}, admin)
     await sql`alter table sys_position_away rename to sys_position`.execute(database.kysely)
@@ -182,7 +182,7 @@ describe('answers', () => {
     expect(JSON.stringify(answer)).not.toMatch(/sys_position|select|\.ts:|node_modules/)
   })
 
-  it('rule 26: a change leaves who, when, from where, what, before and after in its own transaction', async () => {
+  it('rule 26: change: audit row with who, when, from where, what, before and after in the same transaction', async () => {
     const { id } = (await send(calls.add, newPosition('audited'), admin)).result
     await send(calls.edit, { id, name: '总监' }, admin)
     const { rows } = await sql<{ before: object; after: object; ip: string }>`
@@ -191,7 +191,7 @@ describe('answers', () => {
     expect(rows).toMatchObject([{ before: { name: '经理' }, after: { name: '总监' }, ip: '127.0.0.1' }])
   })
 
-  it('rule 26: a refusal leaves its row whatever characters it carries', async () => {
+  it('rule 26: refused call with any characters: audit row is written', async () => {
     const [user, holder] = [await aUser({ rights: [] }), await aUser({ rights: '*' })]
     const headers = { 'x-access-token': user.token, 'content-type': 'application/json' }
     const payload = '{"name":"\\ud800","code":"half\\u0000","postRank":"\\\\ud800"}'
@@ -205,7 +205,7 @@ describe('answers', () => {
     const { rows } = await sql<{ userid: string }>`select userid from sys_log where method = 'position.add'
       and outcome = 'refused' and userid in (${user.username}, ${holder.username})`.execute(database.kysely)
     expect(rows.map(({ userid }) => userid).toSorted()).toEqual([user.username, holder.username].toSorted())
-    // Also where the words of the refusal repeat what was sent.
+    // Also when the message of the refusal repeats the input.
     const entry = (content: string) => ({
       ...anEntry,
       detail: { content, after: { '\u0000': content, plain: '\\u0000' } },
@@ -221,7 +221,7 @@ describe('answers', () => {
     ])
   })
 
-  it('rule 26: nobody can rewrite or remove what was written', async () => {
+  it('rule 26: audit row: cannot be updated or deleted', async () => {
     for (const role of ['kouan_app', 'kouan_enterprise']) {
       const { rows } = await sql<{ may: boolean }>`select has_table_privilege(${role}, 'sys_log', 'update')
         or has_table_privilege(${role}, 'sys_log', 'delete') as may`.execute(database.kysely)
@@ -229,7 +229,7 @@ describe('answers', () => {
     }
   })
 
-  it('health tells the truth, and what is no page is not answered with one', async () => {
+  it('health and unknown paths: true status, and no HTML page for what is no page', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
     for (const path of ['/health/ready', '/health', '/healthz']) {
       expect((await app.inject(path)).json()).toEqual({ status: 'ready' })
@@ -246,7 +246,7 @@ describe('answers', () => {
     }
   })
 
-  it('rule 23: scripts may ask this server alone, and nothing that it answers is kept', async () => {
+  it('rule 23: any response: scripts may connect to this server alone, and nothing is cached', async () => {
     for (const path of [url(calls.list.path), '/health/live', url('/sys/nothing')]) {
       const { headers } = await app.inject({ method: 'GET', url: path, headers: { 'x-access-token': admin.token } })
       expect(String(headers['content-security-policy'])).toMatch(/connect-src 'self';/)
@@ -254,7 +254,7 @@ describe('answers', () => {
     }
   })
 
-  it('rule 23: what cannot be read as HTTP is answered with the headers too', async () => {
+  it('rule 23: unparsable HTTP: answered with the security headers too', async () => {
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const ask = (text: string) =>
       new Promise<string>((resolve, reject) => {

@@ -22,14 +22,14 @@ beforeEach(() => {
   written = ''
 })
 
-/** Throws when anything but one JSON object stands on a line. */
+/** Parses the log lines; throws when a line is not exactly one JSON object. */
 const lines = () =>
   written
     .split(/[\r\n]+/)
     .filter(Boolean)
     .map((line): Record<string, unknown> => JSON.parse(line))
 
-it('rule 25: text of users in path, name and body cannot forge a line', async () => {
+it('rule 25: line breaks in path, user name and body: cannot forge a log line', async () => {
   await app.inject({ method: 'GET', url: `${config.apiBase}/sys/${encodeURIComponent(hostile)}` })
   await app.inject({ method: 'GET', url: '/{"msg":"forged"}' })
   await send(login, { username: hostile, password: hostile })
@@ -40,7 +40,7 @@ it('rule 25: text of users in path, name and body cannot forge a line', async ()
   expect(lines().map((line) => line.msg)).toEqual(Array(6).fill('answered'))
 })
 
-it('rule 25: an error of the database that repeats what was sent stays one line, with the reference of the answer', async () => {
+it('rule 25: database error that quotes the input: one log line, with the reference of the response', async () => {
   await sql`create function repeat_it() returns trigger language plpgsql as
     $$ begin raise exception '%', new.name; end $$`.execute(database.kysely)
   await sql`create trigger repeat_it before insert on sys_position for each row execute function repeat_it()`.execute(
@@ -55,7 +55,7 @@ it('rule 25: an error of the database that repeats what was sent stays one line,
   expect(answered).toMatchObject({ msg: 'answered', path: `${config.apiBase}${calls.add.path}`, status: 500 })
 })
 
-it('rule 22: passwords, tokens and the values of a refused row do not reach the log', async () => {
+it('rule 22: passwords, tokens and values of a refused row: never logged', async () => {
   await send(login, { username: 'nobody_here', password: 'Secret-2026' })
   await app.inject({ method: 'GET', url: `${config.apiBase}${calls.list.path}?token=${admin.token}` })
   await sql`alter table sys_position add constraint no_personal_data check (name <> '13900139000')`.execute(

@@ -14,21 +14,21 @@ const ask = async (server: number, address: string) => {
   const answer = await servers[server]?.send(checkOnlyUser, { username: 'nobody' }, { ...nobody, address })
   return [answer?.status, answer?.headers['retry-after'] !== undefined]
 }
-// Of public calls the address is counted, whatever token is sent.
+// Public calls are counted by address, whatever token is sent.
 const nobody = { id: '', username: '', token: '' }
 
-describe('rule 5: limits of calls', () => {
-  it('hold for all servers together, and say when to come again', async () => {
+describe('rule 5: rate limits', () => {
+  it('two servers, limit exceeded: counted together, answered with retry-after', async () => {
     for (let times = 0; times < limit; times += 1) expect(await ask(times % 2, '10.9.0.1')).toEqual([200, false])
     expect([await ask(0, '10.9.0.1'), await ask(1, '10.9.0.1')]).toEqual([
       [429, true],
       [429, true],
     ])
-    // Nobody else is held back.
+    // Other addresses are not limited.
     expect(await ask(1, '10.9.0.2')).toEqual([200, false])
   })
 
-  it('that were passed are not asked of the database again, and end with their window', async () => {
+  it('subject over its limit: answered without a query until its window ends', async () => {
     const { Store, pool } = { Store: rateLimitStore(database.staff.pool), pool: database.pool }
     const store = new Store({})
     const count = (window: number) =>
@@ -44,7 +44,7 @@ describe('rule 5: limits of calls', () => {
     expect(answer).toMatchObject({ current: 1 })
   })
 
-  it('leave nothing behind that is over', async () => {
+  it('expired window: its row is deleted', async () => {
     await sql`insert into counted_call (subject, calls, until) values ('old', 1, now() - interval '1 hour')`.execute(
       database.kysely,
     )

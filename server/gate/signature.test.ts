@@ -13,7 +13,7 @@ clock.now = () => new Date('2026-11-22T02:30:00Z')
 const present = '20261122103000'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
-/** As a client of the family signs: JSON of the sorted parameters, then the secret. */
+/** Signs like a client of this API family: JSON of the sorted parameters, then the secret. */
 const signed = (parameters: string) => md5(parameters + testSecrets.signSecret)
 
 async function ask(path: string, headers: Record<string, string>) {
@@ -24,8 +24,8 @@ const items = getDictItems.path.replace(':code', 'sex')
 const searched = `${loadDict.path.replace(':code', encodeURIComponent('sys_role,role_name,role_code'))}?keyword=${encodeURIComponent('管')}&pageSize=10&_t=1795228425`
 const ofSearched = '{"keyword":"管","pageSize":"10","x-path-variable":"sys_role,role_name,role_code"}'
 
-describe('X-Sign on the calls of dictionaries', () => {
-  it('rule 7: a right sign passes, with the path and the query in it and the time of the request out of it', async () => {
+describe('X-Sign on dictionary calls', () => {
+  it('rule 7: valid signature over path and query, without the timestamp: accepted', async () => {
     expect(await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': present })).toMatchObject({ success: true })
     const answer = await ask(searched, { 'x-sign': signed(ofSearched), 'x-timestamp': present })
     expect(answer).toMatchObject({ success: true, result: [{ value: 'admin' }] })
@@ -34,18 +34,18 @@ describe('X-Sign on the calls of dictionaries', () => {
       expect(await ask(switches, { 'x-sign': signed(text), 'x-timestamp': present })).toMatchObject({ success: true })
   })
 
-  it('a request without a sign passes, since it rests on session and rights', async () => {
+  it('unsigned request: accepted, since session and permissions protect it', async () => {
     expect(await ask(items, {})).toMatchObject({ success: true })
     expect(await ask(items, { 'x-timestamp': '1' })).toMatchObject({ success: true })
   })
 
-  it('rule 7: the token of the session signs as well, which no stranger has, and that of another session does not', async () => {
+  it('rule 7: signature by the session token: accepted, by the token of another session: refused', async () => {
     const by = (token: string) => ask(items, { 'x-sign': md5(`{}${token}`), 'x-timestamp': present })
     expect(await by(user.token)).toMatchObject({ success: true })
     expect(await by(writer.token)).toMatchObject({ success: false, message: 'Sign签名校验失败！' })
   })
 
-  it('rule 7: a false sign is refused', async () => {
+  it('rule 7: invalid signature: refused', async () => {
     const refused = { success: false, code: 500, message: 'Sign签名校验失败！', result: null }
     for (const sign of ['0', md5('{}'), md5(`{}${config.signSecret}`), signed('{"keyword":"x"}'), '签'])
       expect(await ask(items, { 'x-sign': encodeURIComponent(sign), 'x-timestamp': present })).toMatchObject(refused)
@@ -61,7 +61,7 @@ describe('X-Sign on the calls of dictionaries', () => {
     ['20261122102501', true],
     ['20261122103601', false],
     ['20261122102359', false],
-    // The clocks of browsers in other zones: UTC, India, New York.
+    // Browser clocks in other zones: UTC, India, New York.
     ['20261122023000', true],
     ['20261122080000', true],
     ['20261121213000', true],
@@ -69,13 +69,13 @@ describe('X-Sign on the calls of dictionaries', () => {
     ['20251122103000', false],
     ['1795314600000', true],
     ['1795315000000', false],
-  ])('rule 7: a sign is taken within five minutes either way, in any zone: %s', async (stamp, isTaken) => {
+  ])('rule 7: timestamp %s: accepted within five minutes of now in any time zone', async (stamp, isTaken) => {
     const answer = await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': stamp })
     expect(answer.success).toBe(isTaken)
     if (!isTaken) expect(answer.message).toBe('签名验证失败:X-TIMESTAMP已过期')
   })
 
-  it.each(['', 'now', '2026-11-22 10:30:00', '20261340103000'])('refuses the time %j', async (stamp) => {
+  it.each(['', 'now', '2026-11-22 10:30:00', '20261340103000'])('timestamp %j: refused', async (stamp) => {
     expect(await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': stamp })).toMatchObject({
       success: false,
       message: '签名验证失败:X-TIMESTAMP格式必须为:yyyyMMddHHmmss',
@@ -106,7 +106,7 @@ describe('X-Sign on writes', () => {
   }
   const repeated = { success: false, code: 500, message: '签名验证失败:请求已处理，请勿重复提交' }
 
-  it('S7.010, S7.011, S7.015, S9.106: a right sign passes once, whenever it comes again, with whatever time', async () => {
+  it('S7.010, S7.011, S7.015, S9.106: valid signature: accepted once, a repetition at any time and with any timestamp is refused', async () => {
     const { body, sign } = await aBody()
     expect(await write(body, signed('{}'))).toMatchObject({ success: false, message: 'Sign签名校验失败！' })
     expect(await write(body, sign)).toMatchObject({ success: true })
@@ -117,13 +117,13 @@ describe('X-Sign on writes', () => {
     expect(await write(body)).toMatchObject({ success: true })
   })
 
-  it('of two at once one is done', async () => {
+  it('same signature twice at once: one is executed', async () => {
     const { body, sign } = await aBody()
     const answers = await Promise.all([write(body, sign), write(body, sign)])
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
   })
 
-  it('what failed may come again as it was', async () => {
+  it('failed write: may be repeated with the same signature', async () => {
     const { body } = await aBody()
     const wrong = { ...body, roleName: '' }
     const sign = signed(`{"id":"${body.id}","roleName":""}`)
@@ -132,7 +132,7 @@ describe('X-Sign on writes', () => {
     expect((await write(wrong, sign)).message).toBe(first.message)
   })
 
-  it('is remembered for one person: the same from another is judged by that one', async () => {
+  it('same signature from another user: judged separately', async () => {
     const { body, sign } = await aBody()
     expect(await write(body, sign)).toMatchObject({ success: true })
     expect(await write(body, sign, await aUser({ rights }))).toMatchObject({ success: true })

@@ -34,8 +34,8 @@ const storedOf = async (username: string) => {
 }
 const textFor = (username: string, password: string) => JSON.stringify({ username, password })
 
-describe('the signature of a content', () => {
-  it('S7.019 S7.002 POST /api/V1/Common/Md5, beside the base of all other paths, answers it as Data', async () => {
+describe('signature of a body', () => {
+  it('S7.019 S7.002 POST /api/V1/Common/Md5, outside of the API base: answers the signature as Data', async () => {
     expect(await post('/api/V1/Common/Md5', { content: 'a' })).toEqual({
       Data: expect.stringMatching(/^[0-9A-F]{32}$/),
     })
@@ -44,26 +44,26 @@ describe('the signature of a content', () => {
     expect(await post(`${config.apiBase}${signContent.path}`, { content: 'a' })).not.toHaveProperty('Data')
   })
 
-  it('is made for whoever is signed in, of some content', async () => {
+  it('no session or no content: refused', async () => {
     expect(await post('/api/V1/Common/Md5', { content: 'a' }, 'nobody')).toMatchObject({ success: false, code: 401 })
     expect(await post('/api/V1/Common/Md5', {})).toMatchObject({ message: expect.stringContaining('内容') })
   })
 })
 
-describe('a POST that comes wrapped', () => {
-  it('S7.020 is done as if its content had come plainly, and once', async () => {
+describe('wrapped POST', () => {
+  it('S7.020 valid signature: executed like the plain body, once', async () => {
     const victim = await aUser()
     const body = await wrapped({ text: textFor(victim.username, 'Newport2027') })
     expect(await reset(body)).toMatchObject({ success: true, message: '密码重置成功!' })
     expect(await verifyPassword(await storedOf(victim.username), 'Newport2027')).toBe(true)
     expect(await reset(body)).toMatchObject({ success: false, message: '签名验证失败:请求已处理，请勿重复提交' })
-    // Nobody keeps what was sent where a log shows it.
+    // The content appears in no log.
     const { rows } = await sql<{ whole: string }>`select l::text as whole from sys_log l
       where l::text like '%Newport2027%' or l::text like ${`%${body.sign}%`}`.execute(database.kysely)
     expect(rows).toEqual([])
   })
 
-  it('S7.020 is refused when content, time, token or signature are others than those that were signed', async () => {
+  it('S7.020 changed content, time, token or signature: refused', async () => {
     const victim = await aUser()
     const before = await storedOf(victim.username)
     const body = await wrapped({ text: textFor(victim.username, 'Newport2027') })
@@ -76,7 +76,7 @@ describe('a POST that comes wrapped', () => {
       { sign: '0' },
     ])
       expect(await reset({ ...body, ...part })).toMatchObject(refused)
-    // Wrapped by one, sent by another.
+    // Wrapped by one user, sent by another.
     expect(await reset(body, other.token)).toMatchObject(refused)
     expect(await storedOf(victim.username)).toBe(before)
   })
@@ -84,11 +84,11 @@ describe('a POST that comes wrapped', () => {
   it.each([
     ['2026-11-22 10:36:01', '签名验证失败:timestamp已过期'],
     ['yesterday', '签名验证失败:timestamp格式必须为:YYYY-MM-DD HH:mm:ss'],
-  ])('says what is wrong with the time %s', async (timestamp, message) => {
+  ])('timestamp %s: refused with the reason', async (timestamp, message) => {
     expect(await reset(await wrapped({ text: '{}', timestamp }))).toMatchObject({ success: false, message })
   })
 
-  it('is told of a content that is none, and what it lacks', async () => {
+  it('missing or invalid content: answered with what is missing', async () => {
     expect(await reset(await wrapped({ text: 'x' }))).toMatchObject({ code: 400, message: 'jsonstr：内容须为JSON' })
     expect(await reset(await wrapped({ text: '{}' }))).toMatchObject({ problems: [{ field: 'username' }] })
     const broken = { ...(await wrapped({ text: '{}' })), jsonstr: '%' }

@@ -2,20 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createYield, trackRequest } from './yield-to-requests.ts'
 
-/** A request that is answered when the test says so. */
+/** A request that the test answers. */
 function request() {
   let answer = () => {}
   const answered = trackRequest(() => new Promise<void>((resolve) => (answer = resolve)))
   return { answer, answered }
 }
 
-/** So long that only the answer can be what the next step waited for. */
+/** So long that only the answer can have released the next step. */
 const longStep = () => {
   const until = performance.now() + 40
   while (performance.now() < until);
 }
 
-it('long work takes its next step when the request is answered, and at once where nobody asks', async () => {
+it('long work: next step after the pending request is answered, at once without one', async () => {
   const giveWay = createYield()
   const told: string[] = []
   await giveWay().then(() => told.push('alone'))
@@ -29,7 +29,7 @@ it('long work takes its next step when the request is answered, and at once wher
   expect(told).toEqual(['alone', 'answer', 'step'])
 })
 
-it('it goes on after a while though a request is never answered, or fails', async () => {
+it('long work: continues after a while although a request is never answered, or fails', async () => {
   const giveWay = createYield()
   longStep()
   const asking = request()
