@@ -17,7 +17,10 @@ const problemOf = ({ field, because }: Ignored): Problem => ({ field, message: s
 export function reportIgnored(context: Context, ignored: readonly Ignored[]): void {
   const problems = ignored.filter(({ because }) => because !== 'empty').map(problemOf)
   if (problems.length === 0) return
-  context.answer({ message: `已忽略：${[...new Set(problems.map(({ message }) => message))].join('；')}`, problems })
+  context.addResponseMeta({
+    message: `已忽略：${[...new Set(problems.map(({ message }) => message))].join('；')}`,
+    problems,
+  })
 }
 
 /** Throws BadInput where the query names something that does not exist, or cannot be read. */
