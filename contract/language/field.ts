@@ -1,5 +1,6 @@
-// What one field of a resource, or of a call's input, can be. A kind is declared here, with its builder, and in two more
-// tables: server/crud/kinds.ts (its column) and web/fields/kinds.tsx (its cell and inputs). Nothing else has to know the kind.
+// Fields of resources, and of the input of calls. Each kind of field has its value, its rules and its builder here. Five more
+// tables list all kinds: server/crud/kinds.ts (columns), server/print/printed-kinds.ts, web/fields/kinds/kind-views.ts (cells and
+// details), web/fields/kinds/kind-inputs.tsx (inputs) and widgets/editable-table/columns/columns-of.ts (cells of lines).
 import { fileIdOf, fileIdsIn } from '../rules/stored-path.ts'
 import type { Declared, FieldOptions, LinkOptions } from './field-options.ts'
 import {

@@ -1,5 +1,4 @@
-// What kinds of fields are on paper, where the row has no text beside its value: a plain text, unless it stands in the
-// table. Values are never empty here.
+// How each kind of field is printed where the row has no text beside its value. Values are never empty here.
 import type { FileLink } from '@kouan/contract/calls/files.ts'
 import type { Field, FieldKind } from '@kouan/contract/language/field.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
@@ -7,22 +6,22 @@ import { areaList } from '@vant/area-data'
 
 export interface PrintedKind {
   text: (value: unknown, field: Field, files: readonly FileLink[]) => string
-  /** Stands at the right. */
-  isFigure?: boolean
-  /** Takes the whole width of the sheet. */
+  /** Columns align it to the right. */
+  isRightAligned?: boolean
+  /** Pairs of label and value give it a row of its own. */
   isWide?: boolean
 }
 
 const digitsOf = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/
 
-/** What is written as digits alone, as people read it; what is no such moment as it is. */
+/** Formats a moment that a message writes as digits alone; returns any other text unchanged. */
 function momentText(digits: string): string {
   const [, year, month, day, hour, minute, second] = digitsOf.exec(digits) ?? []
   if (year === undefined) return digits
   return `${year}-${month}-${day}${hour === undefined ? '' : ` ${hour}:${minute}:${second}`}`
 }
 
-/** `浙江省 杭州市 西湖区（330106）`; a code that nobody knows as it is. */
+/** `浙江省 杭州市 西湖区（330106）`; returns an unknown code unchanged. */
 function regionText(code: string): string {
   const { province_list, city_list, county_list } = areaList
   const county = county_list[code] ?? city_list[code] ?? province_list[code]
@@ -33,7 +32,7 @@ function regionText(code: string): string {
 
 const signs: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' }
 
-/** Rich text as plain lines. */
+/** Returns rich text as plain lines. */
 const plainText = (html: string) =>
   html
     .replace(/<(br|\/(p|div|li|tr|h\d))\b[^>]*>/gi, '\n')
@@ -41,31 +40,37 @@ const plainText = (html: string) =>
     .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => signs[name] ?? '')
     .trim()
 
-const text: PrintedKind = { text: (value, { digits }) => (digits ? momentText(String(value)) : String(value)) }
+const plain: PrintedKind = { text: (value, { digits }) => (digits ? momentText(String(value)) : String(value)) }
 const figure = (scale: number): PrintedKind => ({
   text: (value, field) => figureText(String(value), Math.min(field.scale ?? scale, scale)),
-  isFigure: true,
+  isRightAligned: true,
 })
-const ids: PrintedKind = { text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) }
+const idList: PrintedKind = { text: (value) => (Array.isArray(value) ? value.join('、') : String(value)) }
 
-const kinds: { readonly [K in FieldKind]?: PrintedKind } = {
-  textarea: { ...text, isWide: true },
+const printedKinds: { readonly [K in FieldKind | 'lines']: PrintedKind } = {
+  text: plain,
+  textarea: { ...plain, isWide: true },
   number: figure(0),
   // Cents always show.
   money: figure(2),
   switch: { text: (value) => (value ? '是' : '否') },
+  date: plain,
+  dateTime: plain,
+  time: plain,
+  dictionary: plain,
+  reference: plain,
+  department: plain,
+  user: plain,
   region: { text: (value) => regionText(String(value)) },
-  ids,
-  links: ids,
+  id: plain,
+  ids: idList,
+  links: idList,
   attachments: { text: (_value, _field, files) => files.map(({ name }) => name).join('、'), isWide: true },
   image: { text: () => '有图片' },
   html: { text: (value) => plainText(String(value)), isWide: true },
   json: { text: (value) => JSON.stringify(value), isWide: true },
+  // Printed as tables (row-parts.ts).
+  lines: { text: () => '' },
 }
 
-const noKind: PrintedKind = { text: () => '' }
-
-export const printedKindOf = (field: Field): PrintedKind => {
-  const { kind } = field
-  return kind === 'lines' ? noKind : (kinds[kind] ?? text)
-}
+export const printedKindOf = ({ kind }: Field): PrintedKind => printedKinds[kind]

@@ -57,10 +57,10 @@ async function linesPart(context: Context, { label, fields = {} }: Field, all: R
     title: `${label}（${all.length} 行）`,
     table: {
       columns: [
-        { title: '序号', isFigure: true },
+        { title: '序号', isRightAligned: true },
         ...columns.map(([, field]) => ({
           title: field.label,
-          isFigure: printedKindOf(field).isFigure === true,
+          isRightAligned: printedKindOf(field).isRightAligned === true,
         })),
       ],
       rows: lines.map((line, at) => [

@@ -10,7 +10,7 @@ export interface Pair {
 
 export interface Column {
   title: string
-  isFigure?: boolean
+  isRightAligned?: boolean
 }
 
 export interface Part {
@@ -73,7 +73,7 @@ ${note === undefined ? '' : `<p>${text(note)}</p>`}
 function tableOf({ columns, rows }: NonNullable<Part['table']>, title = ''): string {
   // A column without anything in it takes paper from the others.
   const places = columns.flatMap((column, at) => (rows.some((row) => row[at]) ? [{ ...column, at }] : []))
-  const classOf = ({ isFigure }: Column) => (isFigure ? ' class="figure"' : '')
+  const classOf = ({ isRightAligned }: Column) => (isRightAligned ? ' class="figure"' : '')
   const head = places.map((place) => `<th scope="col"${classOf(place)}>${escapeHtml(place.title)}</th>`).join('')
   const lines = rows.map(
     (row) => `<tr>${places.map((place) => `<td${classOf(place)}>${text(row[place.at] ?? '')}</td>`).join('')}</tr>`,

@@ -73,8 +73,8 @@ const kindTables = [
   'contract/language/field.ts',
   'server/crud/kinds.ts',
   'server/print/printed-kinds.ts',
-  'web/fields/kinds.tsx',
-  'web/fields/inputs/kind-inputs.tsx',
+  'web/fields/kinds/kind-views.ts',
+  'web/fields/kinds/kind-inputs.tsx',
 ]
 const asksForKind =
   /\b(inner|\w*[fF]ield)\??\.kind\b|\bkind\b[^}\n]*\}: Field\b|\{[^}\n]*\bkind\b[^}\n]*\} = \w*[fF]ield\b/

@@ -6,7 +6,7 @@ import { Badge } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../data/session/dictionary-store.ts'
 import { emptyText, fieldText } from './field-text.ts'
-import { shownKindOf } from './kinds.tsx'
+import { viewOf } from './kinds/kind-views.ts'
 
 interface Props {
   name: string
@@ -24,9 +24,9 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const value = String(row[name])
   const color = field.colors?.[value] ?? items.find((item) => item.value === value)?.color
   if (color) return <Badge status={color} text={text} />
-  const { cell, detail } = shownKindOf(field)
-  if (!full && cell) return cell(row[name], field)
-  if (full && detail) return detail(row[name], field, filesIn(row, name))
+  const { Cell, Detail } = viewOf(field)
+  const Value = full ? Detail : Cell
+  if (Value) return <Value field={field} value={row[name]} files={filesIn(row, name)} />
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
   return <Ellipsis text={text} />
 }

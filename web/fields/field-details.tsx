@@ -7,7 +7,7 @@ import { Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { columnWidth } from './column-width.ts'
 import { FieldCell } from './field-cell.tsx'
-import { shownKindOf } from './kinds.tsx'
+import { viewOf } from './kinds/kind-views.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ export function FieldDetails({ fields, row, draw }: Props) {
       items={members.map((item) => ({
         key: item.name,
         label: item.field.label,
-        isWide: shownKindOf(item.field).isWide === true,
+        isWide: viewOf(item.field).isWide === true,
         value: draw?.(item) ?? <FieldCell name={item.name} field={item.field} row={row} full />,
       }))}
     />

@@ -1,7 +1,7 @@
 // What a value looks like as text, the same in lists, details and cards.
 import { isEmpty } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import { shownKindOf } from './kinds.tsx'
+import { viewOf } from './kinds/kind-views.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,8 +14,8 @@ export function fieldText(name: string, field: Field, row: Row): string {
   if (isEmpty(value)) return emptyText
   const told = row[`${name}_dictText`]
   if (typeof told === 'string' && told !== '') return field.multiple ? told.replaceAll(',', '、') : told
-  return shownKindOf(field).text?.(value, field) ?? String(value)
+  return viewOf(field).text(value, field)
 }
 
 /** Figures stand at the right, everything else (codes and phones too) at the left. */
-export const isFigure = (field: Field) => shownKindOf(field).isFigure === true
+export const isRightAligned = (field: Field) => viewOf(field).isRightAligned === true

@@ -2,8 +2,8 @@
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Button, Flex, Form, Typography } from 'antd'
-import { FieldInput } from '../../fields/inputs/field-input.tsx'
-import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
+import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
 import { amountDue, goodsTotal, isSameAmount, linesOf } from './document-amounts.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -3,8 +3,8 @@ import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { Button, Dropdown, Form } from 'antd'
 import { useAnswer } from '../../data/calls/use-call.ts'
-import { FieldInput } from '../../fields/inputs/field-input.tsx'
-import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
+import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
 import { firstPart } from './own-parts.ts'
 
 /** `示例平台 / 示例电商企业` */

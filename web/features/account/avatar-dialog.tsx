@@ -5,7 +5,7 @@ import { refreshUser } from '../../data/account/account-data.ts'
 import { askAny } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { useSession } from '../../data/session/session-store.ts'
-import { PictureInput } from '../../fields/inputs/picture-input.tsx'
+import { PictureInput } from '../../fields/kinds/image/picture-input.tsx'
 
 /** The own picture, as the menu of the user shows it. */
 export function AvatarDialog({ onClose }: { onClose: () => void }) {

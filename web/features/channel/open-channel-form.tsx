@@ -5,7 +5,7 @@ import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, App, Select, Spin } from 'antd'
 import { useAct, useAnswer } from '../../data/calls/use-call.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
-import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
 
 const { enterpriseId, transferInfoId, crossborderType, baseChannelId } = openChannel.input

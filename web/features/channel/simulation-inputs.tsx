@@ -3,8 +3,8 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { Flex, Tag, Typography } from 'antd'
 import { SimulatedNotice } from '../../domain/document/simulated-tag.tsx'
-import { FieldInput } from '../../fields/inputs/field-input.tsx'
-import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
+import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
 
 /** How outcomes come about; going by digits, which digits bring about what. */
 export function OutcomeInput(props: Partial<FieldInputProps>) {

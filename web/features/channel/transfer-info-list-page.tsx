@@ -2,7 +2,7 @@ import { signerChoices } from '@kouan/contract/calls/channel.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { Select, Typography } from 'antd'
 import { useAnswer } from '../../data/calls/use-call.ts'
-import type { FieldInputProps } from '../../fields/inputs/input-props.ts'
+import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { PageRow } from '../../resource/parts.ts'
 

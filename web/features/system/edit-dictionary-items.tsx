@@ -9,7 +9,7 @@ import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct } from '../../data/calls/use-call.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
-import { LineColumns } from '../../fields/inputs/line-columns.ts'
+import { LineColumns } from '../../fields/kinds/lines/line-columns.ts'
 
 type Item = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { isEmpty, isRequired } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Form } from 'antd'
 import type { ReactElement } from 'react'
-import { FieldInput } from '../inputs/field-input.tsx'
+import { FieldInput } from '../kinds/kind-inputs.tsx'
 import { atField, faultOf } from './field-faults.ts'
 import './field-item.css'
 

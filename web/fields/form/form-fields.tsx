@@ -5,10 +5,10 @@ import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
-import type { LineFault } from '../inputs/lines-table.tsx'
-import { shownKindOf } from '../kinds.tsx'
+import { viewOf } from '../kinds/kind-views.ts'
+import { LinesItem } from '../kinds/lines/lines-item.tsx'
+import type { LineFault } from '../kinds/lines/lines-table.tsx'
 import { FieldItem } from './field-item.tsx'
-import { LinesItem } from './lines-item.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -86,5 +86,5 @@ const FormGroup = ({ title, children }: { title: string | undefined; children: R
 )
 
 const noFaults: readonly LineFault[] = []
-const isWide = ({ field }: Placed) => shownKindOf(field).isWide === true
+const isWide = ({ field }: Placed) => viewOf(field).isWide === true
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -3,7 +3,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
-import type { LineFault } from '../inputs/lines-table.tsx'
+import type { LineFault } from '../kinds/lines/lines-table.tsx'
 import { atField } from './field-faults.ts'
 import { placeProblems } from './form-values.ts'
 

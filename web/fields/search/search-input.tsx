@@ -4,8 +4,8 @@ import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { placeholderOf } from '../form/field-faults.ts'
-import { drawSearch } from '../inputs/kind-inputs.tsx'
-import { shownKindOf } from '../kinds.tsx'
+import { FieldSearchInput } from '../kinds/kind-inputs.tsx'
+import { viewOf } from '../kinds/kind-views.ts'
 import { type Filters, isChosen, isRange } from './search-filters.ts'
 
 const dateFormat = 'YYYY-MM-DD'
@@ -33,14 +33,16 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
       />
     )
   }
-  return drawSearch({
-    id,
-    field,
-    placeholder,
-    several: field.search === 'in',
-    value: value === '' ? null : value,
-    onChange: (chosen) => onChange({ [name]: asText(chosen) }),
-  })
+  return (
+    <FieldSearchInput
+      id={id}
+      field={field}
+      placeholder={placeholder}
+      several={field.search === 'in'}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange({ [name]: asText(chosen) })}
+    />
+  )
 }
 
 /** Beside the usual one, by which a text is looked for anywhere. */
@@ -52,7 +54,7 @@ function RangeInput({ item: { name, field }, filters, onChange, id }: Props) {
   const begin = filters[`${name}_begin`] ?? ''
   const end = filters[`${name}_end`] ?? ''
   const change = (from: string, to: string) => onChange({ [`${name}_begin`]: from, [`${name}_end`]: to })
-  if (shownKindOf(field).byCalendar) {
+  if (viewOf(field).hasCalendarRange) {
     return (
       <DatePicker.RangePicker
         id={id}

@@ -2,7 +2,7 @@
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { QueryField } from '@kouan/widgets/query-builder/query-condition.ts'
-import { shownKindOf } from '../../fields/kinds.tsx'
+import { viewOf } from '../../fields/kinds/kind-views.ts'
 
 /** Those that are listed or looked for come first: they are what people ask for. */
 export function queryFieldsOf(resource: Pick<Resource, 'fields'>): QueryField[] {
@@ -23,7 +23,7 @@ export function queryFieldsOf(resource: Pick<Resource, 'fields'>): QueryField[] 
 function queryTypeOf(field: Field): string | undefined {
   if (field.computed || isLines(field)) return undefined
   if (field.encrypt) return field.encrypt === 'exact' ? 'exact' : undefined
-  const type = shownKindOf(field).asked
+  const type = viewOf(field).queryType
   // Several codes in one text: one of them is looked for within it.
   return type === 'choice' && field.multiple && !field.table ? 'oneOfSeveral' : type
 }

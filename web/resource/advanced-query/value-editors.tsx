@@ -2,7 +2,7 @@ import type { Field } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { ValueEditorProps } from '@kouan/widgets/query-builder/conditions/value-editor.tsx'
 import type { ComponentType } from 'react'
-import { drawSearch } from '../../fields/inputs/kind-inputs.tsx'
+import { FieldSearchInput } from '../../fields/kinds/kind-inputs.tsx'
 
 /** Values that are chosen are chosen by the input that the search form has for their field. */
 export function valueEditors({ fields }: Pick<Resource, 'fields'>): Record<string, ComponentType<ValueEditorProps>> {
@@ -10,14 +10,16 @@ export function valueEditors({ fields }: Pick<Resource, 'fields'>): Record<strin
   const Choice = ({ field: { field: name }, value, onChange, isMultiple, 'aria-label': label }: ValueEditorProps) => {
     const field = all[name]
     if (!field) return null
-    return drawSearch({
-      field: { ...field, multiple: false },
-      'aria-label': label,
-      placeholder: `请选择${field.label}`,
-      several: isMultiple,
-      value: value === '' ? null : value,
-      onChange: (chosen) => onChange(chosen === null || chosen === undefined ? '' : String(chosen)),
-    })
+    return (
+      <FieldSearchInput
+        field={{ ...field, multiple: false }}
+        aria-label={label}
+        placeholder={`请选择${field.label}`}
+        several={isMultiple}
+        value={value === '' ? null : value}
+        onChange={(chosen) => onChange(chosen === null || chosen === undefined ? '' : String(chosen))}
+      />
+    )
   }
   return { choice: Choice, oneOfSeveral: Choice, switch: Choice }
 }

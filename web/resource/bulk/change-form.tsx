@@ -1,6 +1,6 @@
 import { type BulkField, type ChangeWay, changeWays } from '@kouan/contract/calls/bulk-change.ts'
 import { Form, Input, Radio, Select } from 'antd'
-import { FieldInput } from '../../fields/inputs/field-input.tsx'
+import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
 
 export interface Wanted {
   field?: string

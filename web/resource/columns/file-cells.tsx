@@ -7,7 +7,7 @@ import { type AnyRow, useSave } from '../../data/calls/use-resource.ts'
 import type { Cells } from './list-columns.tsx'
 
 const RowFiles = lazyPart(
-  () => import('../../fields/row-files.tsx').then((file) => file.RowFiles),
+  () => import('../../fields/kinds/attachments/row-files.tsx').then((file) => file.RowFiles),
   ({ files }) => (files.length > 0 ? `${files.length}个文件` : '-'),
 )
 

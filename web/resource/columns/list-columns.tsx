@@ -9,7 +9,7 @@ import type { TableColumnType } from 'antd'
 import { memo, type ReactNode } from 'react'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { FieldCell } from '../../fields/field-cell.tsx'
-import { isFigure } from '../../fields/field-text.ts'
+import { isRightAligned } from '../../fields/field-text.ts'
 import type { Sort } from '../address/list-address.ts'
 import type { ShownColumn } from './shown-columns.ts'
 
@@ -67,7 +67,7 @@ export function tableColumns(options: ColumnOptions) {
       width,
       ...(isFrozen ? { fixed: 'start' } : {}),
       onHeaderCell: () => ({ onResize: onResize && ((wanted: number) => onResize(placed.name, wanted)) }) as object,
-      align: isFigure(placed.field) ? 'right' : 'left',
+      align: isRightAligned(placed.field) ? 'right' : 'left',
       sorter: sortable.includes(placed.name),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
       render: (_value, row) => {

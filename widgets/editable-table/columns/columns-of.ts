@@ -14,7 +14,8 @@ interface CellOfKind {
 const shortArea = 255
 
 const one = (single: BuiltInType, several: BuiltInType) => (field: Field) => (field.multiple ? several : single)
-const shown: CellOfKind = { type: 'slot' }
+/** Shown in the line and edited elsewhere. */
+const notEditable: CellOfKind = { type: 'slot' }
 const text: CellOfKind = {
   type: ({ popup }) => (popup ? 'popup' : 'input'),
   props: ({ popup }) => ({ isTyped: popup !== undefined }),
@@ -25,8 +26,7 @@ const decimal = (digits: number): CellOfKind => ({
   props: ({ scale, min, max }) => ({ scale: scale ?? digits, digits, min, max }),
 })
 
-/** What has no cell here is shown and edited elsewhere. */
-const cells: { readonly [K in FieldKind]?: CellOfKind } = {
+const cells: { readonly [K in FieldKind | 'lines']: CellOfKind } = {
   text,
   textarea: { type: ({ max = shortArea + 1 }) => (max > shortArea ? 'popup-text' : 'textarea'), width: 180 },
   number: {
@@ -44,6 +44,14 @@ const cells: { readonly [K in FieldKind]?: CellOfKind } = {
   department: { type: 'department', props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
   user: { type: 'user', props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
   region: text,
+  id: notEditable,
+  ids: notEditable,
+  links: notEditable,
+  attachments: notEditable,
+  image: notEditable,
+  html: notEditable,
+  json: notEditable,
+  lines: notEditable,
 }
 
 export interface ColumnsOptions {
@@ -68,8 +76,7 @@ export function columnsOf(
   return asked
     .toSorted(([, field], [, other]) => rank(field) - rank(other))
     .map(([name, field], place): TableColumn => {
-      const { kind } = field
-      const cell = (kind === 'lines' ? undefined : cells[kind]) ?? shown
+      const cell = cells[field.kind]
       const { integer = false } = field
       const options = optionsOf?.(field).map((option) =>
         integer ? { ...option, value: Number(option.value) } : option,

@@ -10,7 +10,7 @@ import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { Alert, App, Button, Flex, Tag, theme } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../data/calls/use-call.ts'
-import { codesOf } from '../../../fields/inputs/code-select.tsx'
+import { codesOf } from '../../../fields/kinds/dictionary/code-select.tsx'
 import { AttachmentDialog } from '../view/attachment-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 

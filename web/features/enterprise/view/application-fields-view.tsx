@@ -6,7 +6,7 @@ import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../../../data/session/dictionary-store.ts'
 import { FieldCell } from '../../../fields/field-cell.tsx'
-import { codesOf } from '../../../fields/inputs/code-select.tsx'
+import { codesOf } from '../../../fields/kinds/dictionary/code-select.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 

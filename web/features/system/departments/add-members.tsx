@@ -7,7 +7,7 @@ import { Alert, App, Form } from 'antd'
 import { ask } from '../../../data/calls/ask.ts'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAct } from '../../../data/calls/use-call.ts'
-import { FieldInput } from '../../../fields/inputs/field-input.tsx'
+import { FieldInput } from '../../../fields/kinds/kind-inputs.tsx'
 
 const members = user({ label: '用户', multiple: true, required: true })
 

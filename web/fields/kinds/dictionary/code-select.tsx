@@ -1,0 +1,28 @@
+import { DictionarySelect } from '@kouan/widgets/dictionary-select/dictionary-select.tsx'
+import { useDictionary } from '../../../data/session/dictionary-store.ts'
+import type { FieldInputProps } from '../kind-input.ts'
+
+/** One entry of a dictionary, or several joined by commas. */
+export function CodeSelect({ field, value, onChange, text, several, files: _, ...control }: FieldInputProps) {
+  const items = useDictionary(field.code)
+  const chosen = codesOf(value)
+  const known = new Set(items.map((item) => item.value))
+  const texts = (text ?? '').split(',')
+  // A code that is no longer offered keeps its text instead of vanishing from the form.
+  const gone = chosen.flatMap((code, index) => (known.has(code) ? [] : [{ value: code, text: texts[index] || code }]))
+  const isMultiple = several || field.multiple === true
+  return (
+    <DictionarySelect
+      {...control}
+      code={field.code ?? ''}
+      items={[...items, ...gone]}
+      type={isMultiple ? 'tags' : 'select'}
+      value={chosen.length > 0 ? chosen.join(',') : null}
+      onChange={(code) => onChange?.(code !== null && field.integer && !isMultiple ? Number(code) : code)}
+    />
+  )
+}
+
+/** `'a,b'` as its codes; a number is one code. */
+export const codesOf = (value: unknown): string[] =>
+  value === undefined || value === null ? [] : String(value).split(',').filter(Boolean)

@@ -1,0 +1,73 @@
+import type { Field } from '@kouan/contract/language/field.ts'
+import { columnsOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
+import { followOf } from '@kouan/widgets/editable-table/columns/follow-of.ts'
+import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
+import { stripped } from '@kouan/widgets/editable-table/rows/temporary-ids.ts'
+import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { type RefObject, useContext, useEffect, useMemo } from 'react'
+import { useDictionaryItems } from '../../../data/session/dictionary-store.ts'
+import { useRights } from '../../../session/allowed.tsx'
+import { initialValues } from '../../form/form-values.ts'
+import { rightToChoose } from '../text/popup-loaders.ts'
+import { cellPropsOf } from './cell-loaders.ts'
+import { LineColumns } from './line-columns.ts'
+
+export interface LineFault {
+  /** From 0. */
+  line: number
+  name: string
+  message: string
+}
+
+interface Props {
+  field: Field
+  table: RefObject<EditableTableHandle | null>
+  initial: readonly Readonly<Record<string, unknown>>[]
+  /** What the server found in the lines that were sent last. */
+  faults: readonly LineFault[]
+  id?: string
+  value?: readonly Readonly<Record<string, unknown>>[]
+  onChange?: (rows: readonly Readonly<Record<string, unknown>>[]) => void
+}
+
+/** The lines of a head in its form: typed, pasted from a sheet, summed. */
+export function LinesTable({ field, table, initial, faults, id, value, onChange }: Props) {
+  const isMobile = useIsMobile()
+  const itemsOf = useDictionaryItems()
+  const { can } = useRights()
+  const drawn = useContext(LineColumns)
+  const { fields = {} } = field
+  const columns = useMemo(() => {
+    const first = new Map(initial.map((row) => [String(row.id), row]))
+    const asked = columnsOf(fields, {
+      optionsOf: ({ code }) => itemsOf(code).map((item) => ({ value: item.value, label: item.text })),
+      propsOf: (_name, own) => {
+        const right = rightToChoose(own)
+        return right === undefined || can(right) ? cellPropsOf(own) : undefined
+      },
+      initialOf: (rowId, name) => first.get(rowId)?.[name],
+    })
+    return [...asked, ...drawn]
+  }, [fields, initial, itemsOf, can, drawn])
+  useEffect(() => {
+    if (faults.length > 0) table.current?.showFailures(faults)
+  }, [faults, table])
+  return (
+    <EditableTable
+      ref={table}
+      label={field.label}
+      {...(id === undefined ? {} : { id })}
+      columns={columns}
+      {...(value ? { value } : {})}
+      onChange={(rows) => onChange?.(rows.map(stripped))}
+      follow={followOf(fields)}
+      newRow={() => initialValues(fields, undefined)}
+      size={isMobile ? 'small' : 'compact'}
+      maxHeight={480}
+      toolbar={['add', 'remove', 'clear_selection']}
+      rowSelection
+      rowNumber
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import type { KindView } from '../kind-view.tsx'
+
+export const linesView: KindView = { text: (value) => (Array.isArray(value) ? `${value.length}行` : '-') }

@@ -1,0 +1,22 @@
+import { loadCategoryNames, loadTreeData } from '@kouan/contract/calls/system/category-calls.ts'
+import { CategorySelect } from '@kouan/widgets/tree-select/category-select.tsx'
+import { ask } from '../../../data/calls/ask.ts'
+import { codesOf } from '../dictionary/code-select.tsx'
+import type { FieldInputProps } from '../kind-input.ts'
+
+/** A category by its id, or several joined by commas, chosen from the tree whose branches come when they are opened. */
+export function CategoryInput({ field, value, onChange, text: _, several, files: __, ...control }: FieldInputProps) {
+  return (
+    <CategorySelect
+      {...control}
+      multiple={several === true || field.multiple === true}
+      value={codesOf(value).join(',') || null}
+      onChange={(ids) => onChange?.(ids)}
+      load={({ signal, ...level }) => ask(loadTreeData, level, { signal })}
+      byValues={async (ids, signal) => {
+        const names = await ask(loadCategoryNames, { ids: ids.join(','), delNotExist: false }, { signal })
+        return ids.map((id, index) => ({ value: id, label: names[index] ?? id }))
+      }}
+    />
+  )
+}

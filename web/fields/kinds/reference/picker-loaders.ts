@@ -1,0 +1,98 @@
+// Where the pickers find users, departments, roles, positions and records.
+import {
+  type DepartmentTitle,
+  queryDepartTreeSync,
+  searchDeparts,
+} from '@kouan/contract/calls/system/department-calls.ts'
+import { queryAllRoles } from '@kouan/contract/calls/system/role-calls.ts'
+import { getMultiUser, queryUserComponentData } from '@kouan/contract/calls/system/user-picker-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { searchItems } from '@kouan/contract/derive/placement.ts'
+import { type Field, kindOf } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+import type { DepartmentLoaders } from '@kouan/widgets/pickers/department-picker/department-panel.tsx'
+import type { PickedRow } from '@kouan/widgets/pickers/picker-field/choice.ts'
+import type { RecordLoaders } from '@kouan/widgets/pickers/record-picker/record-loaders.ts'
+import { asyncPageSize } from '@kouan/widgets/search-select/search-hint.ts'
+import { ask } from '../../../data/calls/ask.ts'
+
+const rowsOf = (rows: readonly object[]) => rows as unknown as PickedRow[]
+
+export const userLoaders: RecordLoaders = {
+  async list({ query, sort, signal, ...page }) {
+    const found = await ask(queryUserComponentData, { ...query, ...sort, ...page }, { signal })
+    return { records: rowsOf(found.records), total: found.total }
+  },
+  // The comma at the end asks for one of several, even of one.
+  byValues: async (names, signal) => rowsOf(await ask(getMultiUser, { username: `${names.join(',')},` }, { signal })),
+  search: async (keyword, signal) =>
+    rowsOf(
+      (
+        await ask(
+          queryUserComponentData,
+          { ...(keyword ? { keyword } : {}), pageNo: 1, pageSize: asyncPageSize },
+          { signal },
+        )
+      ).records,
+    ),
+}
+
+/** The same, where their ids are the values. */
+export const userIdLoaders: RecordLoaders = {
+  ...userLoaders,
+  byValues: async (ids, signal) => rowsOf(await ask(getMultiUser, { id: [...ids] }, { signal })),
+}
+
+type Level = Promise<DepartmentTitle[]>
+
+export const departmentLoaders: DepartmentLoaders = {
+  children: ({ parentId, signal }) =>
+    ask(queryDepartTreeSync, parentId === undefined ? {} : { pid: parentId }, { signal }) as Level,
+  byValues: async (ids, signal) => rowsOf(await ask(queryDepartTreeSync, { ids: ids.join(',') }, { signal })),
+  search: (typed, signal) =>
+    (typed === ''
+      ? ask(queryDepartTreeSync, {}, { signal })
+      : ask(searchDeparts, { keyWord: typed, orNone: true }, { signal })) as Level,
+}
+
+/** Roles are few: all of them come at once. */
+export const roleLoaders: RecordLoaders = {
+  async list({ query: { roleName = '', roleCode = '' }, pageNo, pageSize, signal }) {
+    const all = (await ask(queryAllRoles, {}, { signal })).filter(
+      (role) => matchesTyped(role.roleName, roleName) && role.roleCode.includes(roleCode),
+    )
+    return { records: rowsOf(all.slice((pageNo - 1) * pageSize, pageNo * pageSize)), total: all.length }
+  },
+  byValues: async (_, signal) => rowsOf(await ask(queryAllRoles, {}, { signal })),
+  search: async (typed, signal) =>
+    rowsOf(
+      (await ask(queryAllRoles, {}, { signal })).filter(
+        ({ roleName, roleCode }) => matchesTyped(roleName, typed) || roleCode.includes(typed),
+      ),
+    ),
+}
+
+/** What the rows of a resource are looked for by in a picker. */
+export const typedItems = (resource: Resource) =>
+  searchItems(resource).filter(({ field }) => kindOf(field).search === 'typed' && !field.encrypt)
+
+/** The rows of a resource that a field refers to. */
+export function rowLoaders(resource: Resource, { value = 'id', text = value }: Pick<Field, 'value' | 'text'>) {
+  const { list } = callsOf(resource)
+  const read = async (query: Record<string, string | number>, signal: AbortSignal) => {
+    const { records, total } = await ask(list, query, { signal })
+    return { records: rowsOf(records), total }
+  }
+  const loaders: RecordLoaders = {
+    list: ({ query, sort, signal, ...page }) => read({ ...anywhere(query), ...sort, ...page }, signal),
+    byValues: async (values, signal) =>
+      (await read({ [`${value}_MultiString`]: values.join(','), pageNo: 1, pageSize: values.length }, signal)).records,
+    search: async (typed, signal) =>
+      (await read({ ...anywhere(typed ? { [text]: typed } : {}), pageNo: 1, pageSize: asyncPageSize }, signal)).records,
+  }
+  return loaders
+}
+
+const anywhere = (query: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(query).map(([key, typed]) => [key, `*${typed}*`]))

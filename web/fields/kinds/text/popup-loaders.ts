@@ -1,0 +1,46 @@
+// Resources as what popup pickers choose from: by name, with the columns and the typed search items of their lists.
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { listColumns } from '@kouan/contract/derive/placement.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
+import type { PopupLoaders } from '@kouan/widgets/pickers/popup-picker/popup-modal.tsx'
+import { timesRefreshed } from '../../../data/calls/use-resource.ts'
+import { loadResource } from '../../../data/loading/known-resources.ts'
+import { useSession } from '../../../data/session/session-store.ts'
+import { rowLoaders, typedItems } from '../reference/picker-loaders.ts'
+
+export const popupLoaders: PopupLoaders = {
+  columns: async (code) => {
+    const resource = await loadResource(code)
+    return {
+      cgRpConfigId: code,
+      cgRpConfigName: `选择${resource.title}`,
+      columns: listColumns(resource).map(({ name, field }) => ({
+        dataIndex: field.code || field.to ? `${name}_dictText` : name,
+        title: field.label,
+        ...(typeof field.list === 'number' ? { width: field.list } : {}),
+      })),
+    }
+  },
+  queryInfo: async (code) =>
+    typedItems(await loadResource(code)).map(({ name, field }, place) => ({
+      field: name,
+      label: field.label,
+      mode: 'single',
+      hidden: place < 3 ? '0' : '1',
+    })),
+  data: async (code, { signal = new AbortController().signal, ...asked }) =>
+    rowLoaders(await loadResource(code), {}).list({ ...asked, signal }),
+}
+
+/** Whoever signs in next, or has changed a row since, asks anew. */
+export function groupOf(code: string): string {
+  const { user, tenantId } = useSession.getState()
+  return [code, timesRefreshed(code), tenantId, user?.username].join(' ')
+}
+
+/** The right that whoever chooses needs. */
+export const rightToChoose = ({ popup }: Field) => popup && permissionOf({ name: popup.code }, 'list')
+
+/** What nobody filled in is empty, as in a row. */
+export const filledIn = (values: Readonly<Record<string, string>>): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))

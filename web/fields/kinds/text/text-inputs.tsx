@@ -1,0 +1,35 @@
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
+import { Input } from 'antd'
+import { DigitsInput } from '../date/date-inputs.tsx'
+import type { FieldInputProps } from '../kind-input.ts'
+import { valueSkeleton } from '../kind-view.tsx'
+import { TextLine } from './text-line.tsx'
+
+const PopupInput = lazyPart<FieldInputProps>(
+  () => import('./popup-input.tsx').then((file) => file.PopupInput),
+  valueSkeleton,
+)
+
+/** A date for `digits`, a line with a picker for `popup`, otherwise a line. */
+export function TextInput(props: FieldInputProps) {
+  const Text = props.field.digits ? DigitsInput : props.field.popup ? PopupInput : TextLine
+  return <Text {...props} />
+}
+
+export const TextAreaInput = ({
+  field,
+  value,
+  onChange,
+  text: _,
+  several: __,
+  files: ___,
+  ...rest
+}: FieldInputProps) => (
+  <Input.TextArea
+    {...rest}
+    autoSize={{ minRows: 3, maxRows: 10 }}
+    value={String(value ?? '')}
+    onChange={({ target }) => onChange?.(target.value === '' ? null : target.value)}
+    {...(field.max === undefined ? {} : { count: { show: true, max: field.max } })}
+  />
+)
