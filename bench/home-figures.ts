@@ -5,12 +5,12 @@
 import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
-import { entityOf } from '../server/crud/entity.ts'
+import { defineEntity } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import { inReading, type Scope } from '../server/db/transaction.ts'
 import { documentHooks } from '../server/domain/declaration/documents/document-hooks.ts'
 import { countFigures, figuresOf } from '../server/domain/figure/count-figures.ts'
-import { listedByName } from '../server/domain/figure/listed.ts'
+import { polledByName } from '../server/domain/figure/polled-lists.ts'
 import { listVersion } from '../server/features/home/list-version.ts'
 import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
@@ -18,12 +18,12 @@ import { compare } from './median.ts'
 import { enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
 
 const table = await openOrderTable()
-const entity = entityOf(orderDocument.resource, documentHooks(orderDocument))
+const entity = defineEntity(orderDocument.resource, documentHooks(orderDocument))
 const sources = figuresOf(entity, documentFigures(orderDocument))
 const services = {
   vault: openVault(secrets),
   dictionaries: rememberDictionaries(),
-  listed: listedByName([entity]),
+  polledLists: polledByName([entity]),
 }
 
 const who: Record<string, Scope> = {

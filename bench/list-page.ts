@@ -8,7 +8,7 @@ import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
-import { entityOf } from '../server/crud/entity.ts'
+import { defineEntity } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import type { DB } from '../server/db/database.ts'
 import { inReading } from '../server/db/transaction.ts'
@@ -47,7 +47,7 @@ const db = new Kysely<DB>({
   },
 })
 const services = { vault: openVault(secrets), dictionaries: rememberDictionaries() }
-const entity = entityOf(order, documentHooks(orderDocument))
+const entity = defineEntity(order, documentHooks(orderDocument))
 const list = (input: Record<string, unknown>) =>
   inReading({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
     const context = { db: transaction, dataVersion: '1', services } as unknown as Context

@@ -1,6 +1,6 @@
 import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
-import { entityOf } from '../server/crud/entity.ts'
+import { defineEntity } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import { connectAsOwner } from '../server/db/connect.ts'
 import { inTransaction } from '../server/db/transaction.ts'
@@ -51,7 +51,7 @@ const seconds = (performance.now() - began) / 1000
 console.log(`carried over: ${done.written} orders, ${Math.round(done.written / seconds)} a second`)
 
 const services = { vault, dictionaries: rememberDictionaries() }
-const entity = entityOf(order, documentHooks(orderDocument))
+const entity = defineEntity(order, documentHooks(orderDocument))
 const list = () =>
   inTransaction({ db: owner.kysely, scope: { tenantId: '0', enterpriseId: '7' } }, (db) =>
     listRows(

@@ -1,5 +1,5 @@
-// The areas of the product, and every call with its handler.
-import type { Area } from './area.ts'
+// The parts of all areas, and what follows from them: every call with its handler, every job.
+import { type Part, partsWith } from './domain/entity/part.ts'
 import type { JobHandling } from './domain/job/handle-job.ts'
 import { serveJobs } from './domain/job/start-job.ts'
 import { account } from './features/account/manifest.ts'
@@ -13,11 +13,11 @@ import { system } from './features/system/manifest.ts'
 import type { Served } from './gate/serve-call.ts'
 import { servePrints } from './print/serve-prints.ts'
 
-/** Figures are told in this order. */
-export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, system, files, home]
+/** The home page shows figures in this order. */
+export const parts: readonly Part[] = [account, enterprise, channel, order, declaration, system, files, home].flat()
 
-export const jobs: JobHandling[] = areas.flatMap((area) => area.jobs ?? [])
+export const jobs: JobHandling[] = partsWith('job', parts)
 
-const ofAreas = areas.flatMap((area) => area.served)
+const ofAreas = partsWith('call', parts)
 
 export const served: Served[] = [...ofAreas, ...servePrints(ofAreas), ...serveJobs(jobs)]

@@ -1,10 +1,11 @@
 // What is opened once for the whole product, for the calls and for the background work alike.
-import { areas, served } from './areas.ts'
+import { parts, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
-import { listedByName } from './domain/figure/listed.ts'
+import { partsWith } from './domain/entity/part.ts'
+import { polledByName } from './domain/figure/polled-lists.ts'
 import { jobWork } from './domain/job/job-work.ts'
 import { runScheduled } from './domain/schedule/start-run.ts'
 import { rowReadersOf } from './files/file-readers.ts'
@@ -24,16 +25,18 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     vault: openVault(secrets),
     files: openFileStore(config),
     dictionaries: rememberDictionaries(),
-    lookups: areas.flatMap(({ lookups = [] }) => lookups),
-    searchings: areas.flatMap(({ searchings = [] }) => searchings),
-    listed: listedByName(areas.flatMap(({ listed = [] }) => listed)),
+    lookups: partsWith('lookup', parts).map(({ lookup }) => lookup),
+    searchProviders: partsWith('searchProvider', parts).map(({ searchProvider }) => searchProvider),
+    polledLists: polledByName(partsWith('entity', parts).flatMap(({ entity, isPolled }) => (isPolled ? [entity] : []))),
     workTitles: new Map(
-      [...jobWork, runScheduled, ...areas.flatMap(({ work = [] }) => work)].map(({ name, title }) => [name, title]),
+      [...jobWork, runScheduled, ...partsWith('workKind', parts).map(({ workKind }) => workKind)].map(
+        ({ name, title }) => [name, title],
+      ),
     ),
-    figures: areas.flatMap(({ figures = [] }) => figures),
-    fileReaders: areas.flatMap(({ fileReaders = [] }) => fileReaders),
+    figures: partsWith('figure', parts),
+    fileReaders: partsWith('fileReader', parts).map(({ fileReader }) => fileReader),
     calls: new Map(served.map((one) => [one.call.name, one])),
-    rowReaders: rowReadersOf(areas.flatMap(({ served }) => served)),
+    rowReaders: rowReadersOf(served),
     signers: readSigners({ file: config.signingFile, clock }),
     settings: {
       loginProof: config.loginProof,

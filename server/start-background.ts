@@ -1,7 +1,7 @@
 // Starts what happens without a person: the work of all areas, on one queue.
-import type { Area, BackgroundParts } from './area.ts'
-import { areas, jobs } from './areas.ts'
+import { parts as allParts, jobs } from './areas.ts'
 import type { Database } from './db/open-database.ts'
+import { type BackgroundParts, binsOf, type Part, partsWith } from './domain/entity/part.ts'
 import { jobHandlings } from './domain/job/run-job.ts'
 import { tendJobs } from './domain/job/tend-jobs.ts'
 import { fireSchedules } from './domain/schedule/fire-due.ts'
@@ -11,22 +11,22 @@ import { ensurePeriodic, periodicHandling } from './work/periodic.ts'
 import type { WorkLog } from './work/work.ts'
 import { startWorkers, type Workers } from './work/worker.ts'
 
-export interface Background extends Omit<BackgroundParts, 'threads' | 'database' | 'bins'> {
+export interface BackgroundOptions extends Omit<BackgroundParts, 'threads' | 'database' | 'bins'> {
   database: Pick<Database, 'work' | 'staff' | 'enterprise'>
   threads?: number
   log: WorkLog
-  /** That of all areas unless said. */
-  of?: readonly Pick<Area, 'background' | 'bins'>[]
+  /** Those of all areas unless given. */
+  parts?: readonly Part[]
   /** Takes up at once what an earlier process of the same name left behind (boot/server-id.ts). */
   server?: string
   leaseSeconds?: number
   pollMs?: number
 }
 
-export async function startBackground(background: Background): Promise<Workers> {
-  const { database, services, clock, log, threads = 4, of = areas, ...given } = background
-  const bins = of.flatMap((area) => area.bins ?? [])
-  const made = of.flatMap((area) => area.background?.({ database, services, clock, threads, bins }) ?? [])
+export async function startBackground(background: BackgroundOptions): Promise<Workers> {
+  const { database, services, clock, log, threads = 4, parts = allParts, ...given } = background
+  const own = { database, services, clock, threads, bins: binsOf(parts) }
+  const made = partsWith('background', parts).map((part) => part.background(own))
   const all = { database, services, jobs }
   const periodics = [...made.flatMap((one) => one.periodics ?? []), tendJobs(all), fireSchedules]
   await ensurePeriodic(database.work.kysely, periodics)

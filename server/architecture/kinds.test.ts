@@ -8,7 +8,7 @@ import { defineResource } from '@kouan/contract/language/resource.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type EntityScope, entityOf } from '../crud/entity.ts'
+import { defineEntity, type EntityScope } from '../crud/entity.ts'
 import type { LinkHooks } from '../crud/hooks.ts'
 import { columnTypeOf } from '../crud/kinds.ts'
 import { getRow, listRows } from '../crud/read-rows.ts'
@@ -138,6 +138,7 @@ const resource = defineResource({
 const calls = callsOf(resource)
 
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger
+const entity = defineEntity(resource)
 const run = <T>(work: (scope: EntityScope) => Promise<T>) =>
   inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (db) => {
     const actor = { kind: 'public' }
@@ -151,7 +152,7 @@ const run = <T>(work: (scope: EntityScope) => Promise<T>) =>
       services,
       audit: () => {},
     }
-    return work({ ...entityOf(resource), context: context as unknown as Context })
+    return work({ ...entity, context: context as unknown as Context })
   })
 const valuesOf = (which: 'one' | 'other') =>
   Object.fromEntries(

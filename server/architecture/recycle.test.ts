@@ -4,7 +4,8 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { areas } from '../areas.ts'
+import { parts } from '../areas.ts'
+import { binsOf } from '../domain/entity/part.ts'
 import { emptyBins } from '../features/system/empty-bins.ts'
 import { asQueue } from '../testing/as-queue.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -76,7 +77,7 @@ it.each(recycled.map((resource) => [resource.name, resource] as const))('%s', as
 })
 
 describe('bins are emptied by themselves', () => {
-  const bins = areas.flatMap((area) => area.bins ?? [])
+  const bins = binsOf(parts)
   const empty = (days: number, atOnce?: number) => emptyBins(services, bins, atOnce).run(asQueue(database, clock), days)
 
   it('all of them', () => {

@@ -1,4 +1,5 @@
-// What is worked out of a resource and its hooks before the first request.
+// An entity: a resource together with its hooks, and what follows from both before the first request. Every function that
+// reads or writes rows takes the entity, so that no path to its rows leaves out a hook.
 
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -10,8 +11,8 @@ import { type PlannedText, planTexts } from './dictionary-texts.ts'
 import type { Computed, Hooks } from './hooks.ts'
 import type { Condition } from './list-query.ts'
 
-export interface Entity {
-  resource: Resource
+export interface Entity<R extends Resource = Resource> {
+  resource: R
   hooks: Hooks
   plan: ColumnPlan
   /** Computed fields that the database works out, and those that follow from others of the row. */
@@ -24,30 +25,36 @@ export interface Entity {
   files: readonly string[]
 }
 
-/** An entity as one call meets it. */
+/** An entity in the context of one call. */
 export interface EntityScope extends Entity {
   context: Context
   /** A further condition of this call alone. */
   more?: Condition
-  /** Names of parameters that the list has of its own, beside filters on fields. */
-  parameters?: readonly string[]
-  /** The deleted rows are meant, in place of the others. */
+  /** Reads the deleted rows instead of the others. */
   inBin?: true
 }
 
-/** Throws where a computed field comes from nowhere, or what is worked out is no such field. */
-export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity {
+const defined = new WeakSet<Resource>()
+
+/**
+ * Makes the one entity of a resource; what needs it imports it. Throws when the resource has an entity already, when a
+ * computed field has no source, and when a hook names a field that does not exist.
+ */
+export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity<R> {
+  if (defined.has(resource)) throw new Error(`${resource.name} has an entity already`)
   const sources = new Map(Object.entries(hooks.computed ?? {}))
   const computed = Object.entries(resource.fields).flatMap(([name, field]) => {
     const source = sources.get(name)
-    if (Boolean(source) !== Boolean(field.computed)) throw new Error(`${resource.name}.${name}: computed by whom?`)
+    if (Boolean(source) !== Boolean(field.computed))
+      throw new Error(`${resource.name}.${name}: a computed field has one source in the hooks, other fields none`)
     sources.delete(name)
     return source ? [{ name, field, source }] : []
   })
-  for (const name of sources.keys()) throw new Error(`${resource.name} has no field ${name} that could be computed`)
+  for (const name of sources.keys()) throw new Error(`${resource.name} has no computed field ${name}`)
   const plan = planOf(resource)
   for (const name of Object.keys(hooks.links ?? {}))
-    if (!plan.byName.get(name)?.links) throw new Error(`${resource.name} has no field ${name} that links rows`)
+    if (!plan.byName.get(name)?.links) throw new Error(`${resource.name} has no field ${name} of kind links`)
+  defined.add(resource)
   return {
     resource,
     hooks: hooks as Hooks,
@@ -67,7 +74,7 @@ export function entityOf<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
   }
 }
 
-/** The columns of the table, and what the database works out beside them, by their names. */
+/** The columns of the table and the expressions of computed fields, by the names of their fields. */
 export function comparedColumns(scope: EntityScope): ReadonlyMap<string, PlannedColumn> {
   const { plan, expressions, hooks, context } = scope
   if (expressions.length === 0 && !hooks.indexed) return plan.byName

@@ -58,8 +58,10 @@ type NameOfLinks<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'lin
 
 /** `Hooks<typeof order>` */
 export interface Hooks<D extends Declared = Declared> {
-  /** A further condition on every read and change, for what row-level security does not say. */
+  /** Returns a further condition on every read and change, beyond row-level security. */
   scope?(context: Context): Condition | undefined
+  /** Parameters of the list beside filters on fields: each returns the condition of its value. */
+  listFilters?: Readonly<Record<string, (value: string) => Condition>>
   /** May refuse, and returns the row that is inserted. */
   beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
   /** May refuse, and returns what is changed. */

@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { AuditDetail, Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'
 import { testApp } from '../testing/test-app.ts'
-import { type EntityScope, entityOf } from './entity.ts'
+import { defineEntity, type EntityScope } from './entity.ts'
 import { getRow } from './read-rows.ts'
 import { addRow, editRow } from './write-rows.ts'
 
@@ -60,6 +60,8 @@ interface Trip {
 
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger
 
+const tripEntity = defineEntity(trip)
+
 /** As the gate would run it for a user of enterprise 7. */
 async function run<T>(work: (scope: EntityScope) => Promise<T>) {
   const detail: AuditDetail = {}
@@ -67,7 +69,7 @@ async function run<T>(work: (scope: EntityScope) => Promise<T>) {
     const audit = (more: AuditDetail) => Object.assign(detail, more)
     const actor = { kind: 'public' }
     const context = { db, actor, tenantId: '0', dataVersion: '', now: clock.now(), log: quiet, services, audit }
-    return work({ ...entityOf(trip), context: context as unknown as Context })
+    return work({ ...tripEntity, context: context as unknown as Context })
   })
   return { result, detail }
 }

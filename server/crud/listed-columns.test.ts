@@ -10,7 +10,7 @@ import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { entityOf } from './entity.ts'
+import { defineEntity } from './entity.ts'
 
 const { send, aUser, database } = await testApp()
 const admin = await aUser({ rights: '*' })
@@ -83,9 +83,9 @@ describe('a computed field', () => {
       tenant: 'none',
       fields: { name: text({ label: '名称' }), size: number({ label: '尺寸', computed: true }) },
     })
-    expect(() => entityOf(sized)).toThrow('sized.size')
-    expect(() => entityOf(sized, { computed: { size: () => sql`1`, name: () => sql`'x'` } })).toThrow('sized.name')
-    expect(() => entityOf(sized, { computed: { size: () => sql`1`, other: () => sql`1` } })).toThrow('other')
-    expect(entityOf(sized, { computed: { size: () => sql`1` } }).expressions).toHaveLength(1)
+    expect(() => defineEntity(sized)).toThrow('sized.size')
+    expect(() => defineEntity(sized, { computed: { size: () => sql`1`, name: () => sql`'x'` } })).toThrow('sized.name')
+    expect(() => defineEntity(sized, { computed: { size: () => sql`1`, other: () => sql`1` } })).toThrow('other')
+    expect(defineEntity(sized, { computed: { size: () => sql`1` } }).expressions).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { actorName } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
 import { columnOf } from './columns.ts'
 import type { EntityScope } from './entity.ts'
-import { standingConditions, where } from './read-rows.ts'
+import { baseConditions, where } from './read-rows.ts'
 import { editRow, holdTree } from './write-rows.ts'
 
 export type Move = {
@@ -26,7 +26,7 @@ export async function moveRow(scope: EntityScope, { id, version, parentId, befor
   const there = where([
     sql`${columnOf(tree.parent)} is not distinct from ${above}::bigint`,
     sql`id <> ${id}`,
-    ...standingConditions(scope),
+    ...baseConditions(scope),
   ])
   const { rows } = await sql<{ id: string }>`select id::text as id from ${table} ${there}
     order by ${number}, ${table}.id for update`.execute(context.db)

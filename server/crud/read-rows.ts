@@ -14,13 +14,25 @@ import { comparedColumns, type EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { reportIgnored } from './ignored-conditions.ts'
 import { readLines } from './line-rows.ts'
-import { type Condition, readConditions, readOrder } from './list-query.ts'
+import { type Condition, type ListConditions, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
 
-/** What holds for every access to the resource: in the recycle bin or not, and the entity's own scope. */
-export function standingConditions({ context, resource, hooks, more, inBin }: EntityScope): Condition[] {
+/** Returns the conditions of every access to the rows: deleted or not, the scope of the entity and that of the call. */
+export function baseConditions({ context, resource, hooks, more, inBin }: EntityScope): Condition[] {
   const alive = resource.recycle ? [inBin ? sql`del_flag = 1` : sql`del_flag = 0`] : []
   return [...alive, hooks.scope?.(context), more].filter((condition) => condition !== undefined)
+}
+
+/** Returns the conditions of the list for these parameters, the base conditions not among them. */
+export function listConditions(scope: EntityScope, input: ListInput): ListConditions {
+  const { context, resource, hooks } = scope
+  const { vault } = context.services
+  const { listFilters = {} } = hooks
+  const sent: Readonly<Record<string, unknown>> = input
+  const own = Object.entries(listFilters).flatMap(([name, filter]) => (sent[name] ? [filter(String(sent[name]))] : []))
+  const parameters = Object.keys(listFilters)
+  const read = readConditions({ resource, columns: comparedColumns(scope), input, vault, parameters })
+  return { ...read, conditions: [...own, ...read.conditions] }
 }
 
 export const where = (conditions: Condition[]) =>
@@ -31,11 +43,10 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   const { context, resource } = scope
   const { current, size } = pageOf(input)
   const columns = comparedColumns(scope)
-  const asked = { resource, columns, input, vault: context.services.vault, parameters: scope.parameters }
-  const { conditions, searched, ignored } = readConditions(asked)
+  const { conditions, searched, ignored } = listConditions(scope, input)
   reportIgnored(context, ignored)
   await noteSearches(context, { resource, searched })
-  const filter = where([...standingConditions(scope), ...conditions])
+  const filter = where([...baseConditions(scope), ...conditions])
   const table = sql.table(resource.table)
   const count = sql`(select count(*) from ${table} ${filter}) as row_count`
   const wanted = wantedFields(scope, input.only)
@@ -43,7 +54,9 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   // Page and total in one round trip.
   const { rows } =
     await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} ${changed} from ${table} ${filter}
-    order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}`.execute(context.db)
+    order by ${readOrder({ resource, columns, input })} limit ${size} offset ${(current - 1) * size}`.execute(
+      context.db,
+    )
   const [first] = rows.length > 0 || current === 1 ? rows : (await sql<Row>`select ${count}`.execute(context.db)).rows
   const total = Number(first?.row_count ?? 0)
   const records = await presentRows(scope, { stored: rows, wanted })
@@ -88,7 +101,7 @@ export async function* walkRows(
   const columns = comparedColumns(scope)
   const wanted = wantedFields(scope, input.only)
   await sql`declare walked_rows no scroll cursor for select ${selectionFor(scope, { columns, wanted })}
-    from ${sql.table(resource.table)} ${where([...standingConditions(scope), ...conditions])}
+    from ${sql.table(resource.table)} ${where([...baseConditions(scope), ...conditions])}
     order by ${readOrder({ resource, columns, input })}`.execute(db)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.raw(String(size))} from walked_rows`.execute(db)
@@ -101,7 +114,7 @@ export async function* walkRows(
 /** All rows of a condition, without texts: parts of a tree, say. */
 export async function readAll(scope: EntityScope, condition: Condition, order: RawBuilder<unknown>): Promise<Row[]> {
   const columns = comparedColumns(scope)
-  const filter = where([...standingConditions(scope), condition])
+  const filter = where([...baseConditions(scope), condition])
   const { rows } = await sql<Row>`select ${selectionFor(scope, { columns })} from ${sql.table(scope.resource.table)}
     ${filter} order by ${order}`.execute(scope.context.db)
   return presentRows({ ...scope, texts: [] }, { stored: rows })
@@ -144,7 +157,7 @@ interface Which {
 export async function readStored(scope: EntityScope, { ids, lock = false, columns }: Which): Promise<Row[]> {
   const { context, resource, plan } = scope
   refuseNoIds(ids)
-  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(scope)])
+  const filter = where([sql`id = any(${ids}::bigint[])`, ...baseConditions(scope)])
   const { rows } = await sql<Row>`select ${selectionFor(scope, { columns: columns ?? plan.byName })}
     from ${sql.table(resource.table)} ${filter} order by id ${lock ? sql`for update` : sql``}`.execute(context.db)
   if (rows.length < ids.length) throw new NotFound()

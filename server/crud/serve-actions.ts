@@ -1,5 +1,5 @@
-// The calls of an entity's actions: which rows are meant, which of them may have it done to them now, the handler, and what
-// is said of the others. A handler sees rows that are there, in the caller's scope, locked, and in a state that allows it.
+// The calls of an entity's actions. A handler receives rows that exist, lie in the caller's scope, are locked, and are in a
+// state that allows the action; the answer says why other rows were left out.
 
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { type ServedAction, servedActions } from '@kouan/contract/derive/action-calls.ts'
@@ -13,14 +13,15 @@ import type {
   RowFault,
 } from '@kouan/contract/language/action.ts'
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
-import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
+import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
-import type { ActionRows } from './action-rows.ts'
-import { columnOf } from './columns.ts'
+import { type ActionRows, rowsOf } from './action-rows.ts'
+import { planColumn } from './column-plan.ts'
 import { addTexts, planTexts } from './dictionary-texts.ts'
+import type { Entity } from './entity.ts'
 
 export interface AnyRow {
   id: string
@@ -28,6 +29,7 @@ export interface AnyRow {
 }
 
 export interface ActionWork<Row, Input> {
+  of: Acting
   action: Action
   rows: readonly Row[]
   input: Input
@@ -52,7 +54,23 @@ interface Serving<Row extends AnyRow> {
   rows: ActionRows<Row>
 }
 
-export function serveActions<F extends Fields, A extends Actions, Row extends AnyRow = StoredRow<F>>(
+/** The handlers of a resource's actions, by their names. */
+export type ResourceActions<R extends Resource> = ActionHandlers<
+  RowOfResource<R>,
+  R extends Resource<Fields, infer A> ? A : never
+>
+
+/** Serves the actions of an entity. */
+export const serveActions = <R extends Resource>(entity: Entity<R>, handlers: ResourceActions<R>): Served[] =>
+  serveActing<Fields, Actions, AnyRow>(
+    entity.resource,
+    // The names and rows of the resource are checked by the signature.
+    handlers as unknown as ActionHandlers<AnyRow, Actions>,
+    rowsOf<Resource>(entity),
+  )
+
+/** Serves the actions of rows that no standard call reads: `rows` finds and locks them. */
+export function serveActing<F extends Fields, A extends Actions, Row extends AnyRow>(
   declared: Acting<F, A>,
   handlers: ActionHandlers<Row, A>,
   rows: ActionRows<Row>,
@@ -64,19 +82,27 @@ export function serveActions<F extends Fields, A extends Actions, Row extends An
   })
 }
 
-/** The plain action: the row goes to the state that the action leads to, and nothing else happens. */
-export function moveState(
-  of: Resource | Acting,
-): (context: Context, work: ActionWork<AnyRow, unknown>) => Promise<void> {
-  return async (context, { action, left }) => {
-    const { table, states } = of as Resource
-    if (!states || action.to === undefined) throw new Error(`${of.name}: ${action.title} leads to no state`)
-    await sql`update ${sql.table(table)} set ${columnOf(states.field)} = ${action.to}, version = version + 1,
+type PlainHandler = (context: Context, work: ActionWork<AnyRow, unknown>) => Promise<void>
+
+/** Handler of an action that moves its rows to the state in `to`. */
+export const moveState: PlainHandler = async (context, work) => {
+  const { of, action } = work
+  if (!of.states || action.to === undefined) throw new Error(`${of.name}: ${action.title} leads to no state`)
+  await setField(of.states.field, action.to)(context, work)
+}
+
+/** Returns the handler of an action that stores `value` in a field of its rows: `setField('enabled', false)`. */
+export const setField =
+  (name: string, value: unknown): PlainHandler =>
+  async (context, { of, left }) => {
+    const field = of.fields[name]
+    if (!field || field.encrypt || !('table' in of)) throw new Error(`${of.name} has no column for ${name}`)
+    const { column, write } = planColumn(name, field)
+    await sql`update ${sql.table(String(of.table))} set ${sql.ref(column)} = ${write(value)}, version = version + 1,
         update_by = ${actorName(context.actor)}, update_time = ${context.now}
       where id = any(${left().map(({ id }) => id)}::bigint[])`.execute(context.db)
-    context.audit({ after: { [states.field]: action.to } })
+    context.audit({ after: { [name]: value } })
   }
-}
 
 interface Sent extends Record<string, unknown> {
   id?: string
@@ -149,7 +175,7 @@ export async function actOn<Row extends AnyRow>(
       refuse(row, wrongState(of, action, texts(row)))
   }
   const left = () => found.filter(({ id }) => !faults.has(id))
-  const work = { action, rows: left(), input: input as never, refuse, left }
+  const work = { of, action, rows: left(), input: input as never, refuse, left }
   const result = work.rows.length > 0 ? await handler?.(context, work) : undefined
 
   const said = found.length + missing.length > 1

@@ -1,10 +1,9 @@
-// The standard calls of a resource with their handlers. Leave one out of the resource to serve an own call instead.
+// The standard calls of a resource with their handlers.
 import { callsOf, type ListInput, servedCalls } from '@kouan/contract/derive/calls.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
-import { entityOf } from './entity.ts'
-import type { Hooks, Row } from './hooks.ts'
+import type { Entity } from './entity.ts'
+import type { Row } from './hooks.ts'
 import { type Move, moveRow } from './move-row.ts'
 import { mayBeSearch } from './personal-search.ts'
 import { getRow, listRows } from './read-rows.ts'
@@ -14,9 +13,9 @@ import { addRow, deleteRows, editRow, revealField } from './write-rows.ts'
 type OneId = { id: string }
 type ManyIds = { ids: string[] }
 
-export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Served[] {
+export function serveResource(entity: Entity): Served[] {
+  const { resource } = entity
   const calls = callsOf(resource)
-  const entity = entityOf(resource, hooks)
   const at = (context: Context) => ({ ...entity, context })
   const handlers = new Map<string, Served['handler']>([
     [calls.list.name, (context, input: ListInput) => listRows(at(context), input)],
@@ -34,7 +33,7 @@ export function serveResource<R extends Resource>(resource: R, hooks: Hooks<R> =
   return servedCalls(resource).map((call) => {
     const handler = handlers.get(call.name)
     if (!handler) throw new Error(`no handler for ${call.name}`)
-    // Page, total and texts; a search for people is written down.
+    // A list reads and writes nothing, except the audit row of a search for people.
     if (call.name === calls.list.name)
       return { call, handler, onlyReads: (input: ListInput) => !mayBeSearch(entity.plan, input) }
     return { call, handler }

@@ -13,7 +13,7 @@ import type { EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
-import { findStored, readStored, refuseNoIds, standingConditions, where } from './read-rows.ts'
+import { baseConditions, findStored, readStored, refuseNoIds, where } from './read-rows.ts'
 import { saveLinks } from './save-links.ts'
 import { settleShown } from './shown-fields.ts'
 
@@ -78,7 +78,7 @@ export async function deleteRows(scope: EntityScope, named: string[]): Promise<v
   const ids = [...asked, ...(await idsBelow(scope, asked))]
   const found = await readStored(scope, { ids, lock: true })
   for (const columns of found) await hooks.beforeDelete?.(context, openedRow(context, plan, columns))
-  const filter = where([sql`id = any(${ids}::bigint[])`, ...standingConditions(scope)])
+  const filter = where([sql`id = any(${ids}::bigint[])`, ...baseConditions(scope)])
   const table = sql.table(resource.table)
   if (resource.recycle) {
     await sql`update ${table} set del_flag = 1, version = version + 1, update_by = ${actorName(context.actor)},

@@ -4,12 +4,11 @@ import { mostSheetRows, sheetColumns } from '@kouan/contract/derive/sheet-calls.
 import type { Field } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { comparedColumns, type EntityScope } from '../crud/entity.ts'
+import type { EntityScope } from '../crud/entity.ts'
 import { refuseUnknown } from '../crud/ignored-conditions.ts'
 import { columnTypeOf } from '../crud/kinds.ts'
-import { readConditions } from '../crud/list-query.ts'
 import { readIds } from '../crud/read-ids.ts'
-import { listRows } from '../crud/read-rows.ts'
+import { listConditions, listRows } from '../crud/read-rows.ts'
 import { actorTitle } from '../gate/context.ts'
 import type { FileReply } from '../gate/envelope.ts'
 import { beijingText } from '../ground/beijing-time.ts'
@@ -24,11 +23,7 @@ export async function exportRows(scope: EntityScope, input: ListInput & { select
   const { selections, pageNo: _no, pageSize: _size, only: _only, ...filters } = input
   const { context, resource } = scope
   const columns = exportColumns(resource)
-  const { vault } = context.services
-  const compared = comparedColumns(scope)
-  refuseUnknown(
-    readConditions({ resource, columns: compared, input: filters, vault, parameters: scope.parameters }).ignored,
-  )
+  refuseUnknown(listConditions(scope, filters).ignored)
   const rows = await readWhole(chosen(scope, selections), filters)
   const title = `${resource.title}列表`
   const head = columns.map(([, { label }]) => label)

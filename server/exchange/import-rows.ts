@@ -9,6 +9,7 @@ import type { Problem } from '@kouan/contract/language/call.ts'
 import { storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../crud/entity.ts'
+import { addRow } from '../crud/write-rows.ts'
 import { checkUpload } from '../files/check-upload.ts'
 import { linkHolder, linkTo } from '../files/file-links.ts'
 import { keepBytes, noteUpload } from '../files/stored-files.ts'
@@ -20,23 +21,15 @@ import { sheetType, widthOf } from './export-rows.ts'
 import { judgeGroup, placeProblems, planSheet, readSheetCodes } from './judge-group.ts'
 import { checkNames, findHead, keyColumns, mostRowsAbove, type SheetHead } from './sheet-heads.ts'
 
-type Row = Record<string, unknown>
-
 export interface ImportOptions {
   validateStatus?: string | null
 }
 
-interface Adding {
-  /** Fields by which rows are one document with its lines. */
-  keys: readonly string[]
-  /** What the resource's own call does with one row. */
-  add: (row: Row) => Promise<unknown>
-}
-
+/** `keys`: fields by which rows of a sheet are one document with its lines. */
 export async function importRows(
   scope: EntityScope,
   { validateStatus }: ImportOptions,
-  { keys, add }: Adding,
+  keys: readonly string[],
 ): Promise<ImportResult> {
   const { context, resource } = scope
   const [upload] = context.uploads
@@ -60,7 +53,7 @@ export async function importRows(
   const isRefused = validateStatus === '1' && judged.some(({ problems }) => problems.length > 0)
   const refused: RefusedGroup[] = []
   for (const { rows, value, problems, lineRows } of judged) {
-    const all = problems.length > 0 || isRefused ? problems : await tryToAdd(context, () => add(value))
+    const all = problems.length > 0 || isRefused ? problems : await tryToAdd(context, () => addRow(scope, value))
     if (all.length > 0) refused.push(placeProblems(plan, rows, { problems: all, lineRows }))
   }
   const total = groups.flat().length

@@ -1,9 +1,11 @@
-import { areas } from '../areas.ts'
+import { parts as allParts } from '../areas.ts'
 import { declarationBackground, type Pace } from '../domain/declaration/background.ts'
-import type { Background } from '../start-background.ts'
+import type { BackgroundOptions } from '../start-background.ts'
 
-/** The work of all areas, that of declarations at another pace. */
-export const atPace = (pace: Pace): Background['of'] =>
-  areas.map((area) =>
-    area.background === declarationBackground ? { background: (parts) => declarationBackground(parts, pace) } : area,
+/** Returns the parts of all areas, with the work of declarations at another pace. */
+export const atPace = (pace: Pace): BackgroundOptions['parts'] =>
+  allParts.map((part) =>
+    'background' in part && part.background === declarationBackground
+      ? { background: (parts) => declarationBackground(parts, pace) }
+      : part,
   )

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import type { Config } from '../config.ts'
 import type { Pace } from '../domain/declaration/background.ts'
 import { folderPort } from '../domain/declaration/ports/folder.ts'
-import { type Background, startBackground } from '../start-background.ts'
+import { type BackgroundOptions, startBackground } from '../start-background.ts'
 import type { WorkLog } from '../work/work.ts'
 import type { Workers } from '../work/worker.ts'
 import type { TestChannel } from './a-channel.ts'
@@ -18,7 +18,7 @@ import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-type HarnessOptions = Partial<Pick<Background, 'log' | 'threads'>> & Pace
+type HarnessOptions = Partial<Pick<BackgroundOptions, 'log' | 'threads'>> & Pace
 
 /** Call it at the top level of a test file. */
 export async function declarationHarness(options: { config?: Partial<Config> } = {}) {
@@ -42,7 +42,7 @@ export async function declarationHarness(options: { config?: Partial<Config> } =
         clock: () => clock.now(),
         log,
         threads,
-        of: atPace({ ...pace, ...given }),
+        parts: atPace({ ...pace, ...given }),
         pollMs: 250,
       })
     },

@@ -1,25 +1,16 @@
 // A bulk change as a job, a hundred rows at a time.
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
-import { type ActionRows, rowsOf } from '../../crud/action-rows.ts'
-import type { Hooks, Row } from '../../crud/hooks.ts'
-import { plainScope } from '../job/chosen-rows.ts'
+import type { Entity } from '../../crud/entity.ts'
 import type { JobHandling } from '../job/handle-job.ts'
 import { jobOverRows } from '../job/job-over-rows.ts'
 import { changeRows } from './change-rows.ts'
 import { planChange } from './plan-change.ts'
 
-/** Rows of a resource as what changes them reads them: whole and held. */
-export const heldRows = (resource: Resource, hooks: Hooks) =>
-  rowsOf(resource, hooks) as unknown as ActionRows<Row & { id: string }>
-
-export function changeJob(resource: Resource, hooks: Hooks = {}): JobHandling {
-  const at = plainScope(resource, hooks)
-  const held = heldRows(resource, hooks)
+export function changeJob(entity: Entity): JobHandling {
+  const { resource } = entity
   return jobOverRows(changeManyOf(resource) as Job<typeof rowChoice>, {
-    resource,
-    hooks,
+    entity,
     about(_, input) {
       const { label } = planChange(resource, input)
       // Not the values: they may be personal data.
@@ -27,8 +18,7 @@ export function changeJob(resource: Resource, hooks: Hooks = {}): JobHandling {
     },
     async act(context, ids, { input, step }) {
       const change = planChange(resource, input)
-      const changing = { change, ids, rowsOf: held, seen: seenAt(input), step }
-      const { faults, changed } = await changeRows(at(context, {}), changing)
+      const { faults, changed } = await changeRows({ ...entity, context }, { change, ids, seen: seenAt(input), step })
       if (changed.length > 0) {
         const idsOf = changed.map(({ target }) => target?.split(' ').at(-1)).join(',')
         context.audit({

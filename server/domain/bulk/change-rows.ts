@@ -2,7 +2,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import { sql } from 'kysely'
-import type { ActionRows } from '../../crud/action-rows.ts'
+import { rowsOf } from '../../crud/action-rows.ts'
 import type { EntityScope } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { readLinesOf } from '../../crud/line-rows.ts'
@@ -36,19 +36,15 @@ export interface ChangedRows {
 interface Changing {
   change: Change
   ids: string[]
-  rowsOf: ActionRows<Row & { id: string }>
   /** What others changed after this moment is refused. */
   seen?: Date | undefined
   /** Awaited before each row. */
   step?: Step
 }
 
-export async function changeRows(
-  scope: EntityScope,
-  { change, ids, rowsOf, seen, step }: Changing,
-): Promise<ChangedRows> {
+export async function changeRows(scope: EntityScope, { change, ids, seen, step }: Changing): Promise<ChangedRows> {
   const { context } = scope
-  const found = await rowsOf.byIds(context, { ids })
+  const found = await rowsOf(scope).byIds(context, { ids })
   const rows = await changesOf(scope, { change, found })
   const late = seen ? await changedSince(scope, { ids, seen }) : new Map<string, string>()
   const changed: AuditDetail[] = []

@@ -4,15 +4,12 @@ import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { ChangedRow, ChangePreview, changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { addTexts, planTexts } from '../../crud/dictionary-texts.ts'
-import type { EntityScope } from '../../crud/entity.ts'
-import type { Hooks } from '../../crud/hooks.ts'
+import type { Entity, EntityScope } from '../../crud/entity.ts'
 import type { Context } from '../../gate/context.ts'
-import { countChosen, nextChosen, plainScope } from '../job/chosen-rows.ts'
+import { countChosen, nextChosen } from '../job/chosen-rows.ts'
 import { chosenText } from '../job/job-over-rows.ts'
-import { heldRows } from './change-job.ts'
 import { type ChangingRow, changeRows } from './change-rows.ts'
 import { type Change, planChange } from './plan-change.ts'
 
@@ -20,17 +17,16 @@ import { type Change, planChange } from './plan-change.ts'
 const mostLooked = 100
 const mostShown = 5
 
-export function previewChange(resource: Resource, hooks: Hooks = {}) {
-  const at = plainScope(resource, hooks)
-  const held = heldRows(resource, hooks)
+export function previewChange(entity: Entity) {
+  const { resource } = entity
   return async (context: Context, input: InputOfCall<ReturnType<typeof changePreviewOf>>): Promise<ChangePreview> => {
     const change = planChange(resource, input)
     context.audit({ target: resource.name, input: { ...chosenText(input), field: change.label, way: input.way } })
-    const scope = at(context, {})
+    const scope = { ...entity, context }
     const { count, last } = await countChosen(scope, input)
     const ids = await nextChosen(scope, input, { after: '0', last, limit: mostLooked })
     await sql`savepoint tried`.execute(context.db)
-    const { rows, faults } = await changeRows(scope, { change, ids, rowsOf: held })
+    const { rows, faults } = await changeRows(scope, { change, ids })
     await sql`rollback to savepoint tried`.execute(context.db)
     const faultsOf = new Map<string, string[]>()
     for (const { rowId = '', message } of faults) faultsOf.set(rowId, [...(faultsOf.get(rowId) ?? []), message])

@@ -3,9 +3,8 @@ import type { CountedFigure } from '@kouan/contract/calls/home.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { type Ago, type Figure, mostCounted } from '@kouan/contract/menu/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { comparedColumns, type Entity } from '../../crud/entity.ts'
-import { readConditions } from '../../crud/list-query.ts'
-import { standingConditions, where } from '../../crud/read-rows.ts'
+import type { Entity } from '../../crud/entity.ts'
+import { baseConditions, listConditions, where } from '../../crud/read-rows.ts'
 import type { Context } from '../../gate/context.ts'
 import { beijingDay, beijingText } from '../../ground/beijing-time.ts'
 
@@ -33,10 +32,8 @@ export const figuresOf = (entity: Entity, figures: readonly Figure[]): FigureSou
 /** What the list of the resource would show. */
 export function listedRows({ entity, context }: { entity: Entity; context: Context }, filter: Filter) {
   const scope = { ...entity, context }
-  const { resource } = entity
-  const asked = { resource, columns: comparedColumns(scope), input: filter as ListInput, vault: context.services.vault }
-  return sql`select from ${sql.table(resource.table)}
-    ${where([...standingConditions(scope), ...readConditions(asked).conditions])}`
+  const { conditions } = listConditions(scope, filter as ListInput)
+  return sql`select from ${sql.table(entity.resource.table)} ${where([...baseConditions(scope), ...conditions])}`
 }
 
 export async function countFigures(context: Context, sources: readonly FigureSource[]): Promise<CountedFigure[]> {

@@ -1,41 +1,33 @@
 // An action for many rows as a job: the same handler, a hundred rows at a time, however many they are.
 import { jobOfAction } from '@kouan/contract/derive/job-calls.ts'
-import type { Acting } from '@kouan/contract/language/action.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
-import type { Resource, StoredRow } from '@kouan/contract/language/resource.ts'
+import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
 import { rowsOf } from '../../crud/action-rows.ts'
-import type { Hooks } from '../../crud/hooks.ts'
+import type { Entity } from '../../crud/entity.ts'
 import { type ActionHandler, actOn } from '../../crud/serve-actions.ts'
-import type { ScopeOf } from './chosen-rows.ts'
 import type { JobHandling } from './handle-job.ts'
 import { jobOverRows, nameOf } from './job-over-rows.ts'
 import { faultsOf } from './try-rows.ts'
 
-interface ActionJob<F extends Fields> {
-  resource: Resource<F>
-  hooks?: Hooks
-  /** How the rows of the list are reached, where it is more than the hooks say. */
-  scopeOf?: ScopeOf
+interface ActionJob<R extends Resource> {
   /** The name of a declared action: its states and its input. */
   action: string
-  handler: ActionHandler<StoredRow<F>>
+  handler: ActionHandler<RowOfResource<R>>
   /** The job of the action unless said, such as one that only looks whether it could be done. */
   job?: Job<typeof rowChoice>
   report?: string
 }
 
-export function actionJob<F extends Fields>({ resource, hooks = {}, handler, ...given }: ActionJob<F>): JobHandling {
-  const of = resource as unknown as Acting & Resource
+export function actionJob<R extends Resource>(entity: Entity<R>, { handler, ...given }: ActionJob<R>): JobHandling {
+  const of: Resource = entity.resource
   const action = of.actions?.[given.action]
   if (!action) throw new Error(`${of.name} has no action ${given.action}`)
+  const stored = rowsOf(entity)
   return jobOverRows(given.job ?? jobOfAction(of, given.action), {
-    resource,
-    hooks,
-    ...(given.scopeOf ? { scopeOf: given.scopeOf } : {}),
+    entity,
     ...(given.report ? { report: given.report } : {}),
     async act(context, ids, { input }) {
-      const found: StoredRow<F>[] = await rowsOf(resource, hooks).byIds(context, { ids })
+      const found = await stored.byIds(context, { ids })
       const rows = new Map(found.map((row) => [row.id, row]))
       const { done, faults } = await actOn(context, { of, handler }, { action, found, input })
       if (done.length > 0 && !given.job) {

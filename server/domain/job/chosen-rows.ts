@@ -1,14 +1,11 @@
 // Which rows a person chose: by their ids, or all that the list shows for a filter; walked over by ascending id.
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { readParameters } from '../../crud/action-rows.ts'
-import { comparedColumns, type EntityScope, entityOf } from '../../crud/entity.ts'
-import type { Hooks } from '../../crud/hooks.ts'
+import type { EntityScope } from '../../crud/entity.ts'
 import { refuseWidened } from '../../crud/ignored-conditions.ts'
-import { type Condition, type ListConditions, readConditions } from '../../crud/list-query.ts'
+import type { Condition, ListConditions } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
-import { standingConditions, where } from '../../crud/read-rows.ts'
-import type { Context } from '../../gate/context.ts'
+import { baseConditions, listConditions, where } from '../../crud/read-rows.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../../ground/errors.ts'
 
 export interface RowChoice {
@@ -18,20 +15,9 @@ export interface RowChoice {
   total?: number | null
 }
 
-/** How the rows are reached; `asked` are the parameters of the list. */
-export type ScopeOf = (context: Context, asked: Record<string, unknown>) => EntityScope
-
-export function plainScope<R extends Resource>(resource: R, hooks: Hooks<R> = {}): ScopeOf {
-  const entity = entityOf(resource, hooks)
-  return (context) => ({ ...entity, context })
-}
-
-export const scopeOfChoice = (at: ScopeOf, context: Context, { filter }: RowChoice): EntityScope =>
-  at(context, readParameters(filter ?? {}))
-
 /**
- * Counted when it is made, up to the last row that there is then: what is added later was not chosen. `isExact`: another
- * count than the person saw is a Conflict.
+ * Counts the chosen rows up to the last one that exists now; rows that are added later were not chosen. `isExact`: throws
+ * Conflict where the person saw another count.
  */
 export async function countChosen(
   scope: EntityScope,
@@ -43,7 +29,7 @@ export async function countChosen(
   await noteSearches(context, { resource, searched })
   const { rows } = await sql<{ count: number; last: string | null }>`
     select count(*)::int as count, max(id)::text as last from ${sql.table(resource.table)}
-    ${where([...standingConditions(scope), ...conditions])}`.execute(context.db)
+    ${where([...baseConditions(scope), ...conditions])}`.execute(context.db)
   const [found] = rows
   if (!found || found.last === null) throw new Refusal('没有符合条件的数据')
   const { total } = choice
@@ -67,25 +53,21 @@ export async function nextChosen(
   { after, last, limit }: IdRange,
 ): Promise<string[]> {
   const { context, resource } = scope
-  const conditions = [...standingConditions(scope), ...readChoice(scope, choice).conditions]
+  const conditions = [...baseConditions(scope), ...readChoice(scope, choice).conditions]
   const { rows } = await sql<{ chosen: string }>`select id::text as chosen from ${sql.table(resource.table)}
     ${where([...conditions, sql`id > ${after} and id <= ${last}`])} order by id limit ${limit}`.execute(context.db)
   return rows.map(({ chosen }) => chosen)
 }
 
 /**
- * What the rows must be like, and what they are looked for by. Throws BadInput where a part of the filter narrows nothing:
- * it would choose more rows than it says.
+ * Returns the conditions of the chosen rows, and the personal values that they are searched by. Throws BadInput where a part
+ * of the filter narrows nothing: it would choose more rows than it says.
  */
 export function readChoice(scope: EntityScope, { ids, filter, total }: RowChoice): ListConditions {
   if (ids) return { conditions: [byIds(ids)], searched: [], ignored: [] }
   if (!filter) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
-  const { context, resource, parameters } = scope
-  const columns = comparedColumns(scope)
-  const { vault } = context.services
-  const read = readConditions({ resource, columns, input: readParameters(filter), vault, parameters })
-  const conditions = scope.more ? [scope.more, ...read.conditions] : read.conditions
-  refuseWidened({ conditions, ignored: read.ignored, total })
+  const read = listConditions(scope, readParameters(filter))
+  refuseWidened({ conditions: read.conditions, ignored: read.ignored, total })
   return read
 }
 

@@ -1,20 +1,16 @@
 // Jobs that do the same with every chosen row: a hundred at a time, the faulty ones listed.
-import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import type { Hooks } from '../../crud/hooks.ts'
+import type { Entity } from '../../crud/entity.ts'
 import type { Context } from '../../gate/context.ts'
-import { countChosen, nextChosen, plainScope, type RowChoice, type ScopeOf, scopeOfChoice } from './chosen-rows.ts'
+import { countChosen, nextChosen, type RowChoice } from './chosen-rows.ts'
 import { type Fault, handleJob, type JobHandling, type ResultFile } from './handle-job.ts'
 
 export type Step = () => Promise<void>
 
-export interface OverRows<F extends Fields> {
-  resource: Resource<F>
-  hooks?: Hooks
-  /** How the rows are reached, where it is more than the hooks say. */
-  scopeOf?: ScopeOf
+export interface OverRows {
+  entity: Entity
   /** Rows of one slice. */
   atOnce?: number
   /** Of the file with one line for each fault. */
@@ -37,15 +33,14 @@ interface Cursor {
   last: string
 }
 
-export function jobOverRows<F extends Fields>(
+export function jobOverRows(
   job: Job<typeof rowChoice>,
-  { resource, hooks = {}, scopeOf, atOnce = 100, report, about, act }: OverRows<F>,
+  { entity, atOnce = 100, report, about, act }: OverRows,
 ): JobHandling {
-  const at = scopeOf ?? plainScope(resource as unknown as Resource, hooks)
   return handleJob<typeof rowChoice, Cursor>(job, {
     async begin(context, input) {
       const said = about?.(context, input)
-      const { count, last } = await countChosen(scopeOfChoice(at, context, input), input, { isExact: true })
+      const { count, last } = await countChosen({ ...entity, context }, input, { isExact: true })
       context.audit({ input: { ...chosenText(input), ...said } })
       return { total: count, cursor: { after: '0', last } }
     },
@@ -55,7 +50,7 @@ export function jobOverRows<F extends Fields>(
         await beat({ rows })
         rows += 1
       }
-      const ids = await nextChosen(scopeOfChoice(at, context, input), input, { ...cursor, limit: atOnce })
+      const ids = await nextChosen({ ...entity, context }, input, { ...cursor, limit: atOnce })
       const after = ids.at(-1)
       const faults = after === undefined ? [] : await act(context, ids, { input, step })
       const done = { rows: ids.length, faults }

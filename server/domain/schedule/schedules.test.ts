@@ -4,7 +4,7 @@ import { quartzJob } from '@kouan/contract/resources/system/quartz-job.ts'
 import { quartzJobRun } from '@kouan/contract/resources/system/quartz-job-run.ts'
 import { scheduledTasks } from '@kouan/contract/resources/system/scheduled-tasks.ts'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { areas } from '../../areas.ts'
+import { parts } from '../../areas.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { seedSchedules } from '../../seed/seed-schedules.ts'
 import { asQueue } from '../../testing/as-queue.ts'
@@ -14,6 +14,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { silentLog } from '../../testing/work-harness.ts'
 import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
 import { startWorkers, type Workers } from '../../work/worker.ts'
+import { partsWith } from '../entity/part.ts'
 import { fireSchedules } from './fire-due.ts'
 import { scheduledHandling } from './run-scheduled.work.ts'
 import type { ScheduledTask } from './scheduled-task.ts'
@@ -83,8 +84,8 @@ async function work(tasks: ScheduledTask[] = [task]): Promise<void> {
 }
 
 it('there is a function for every task that is declared', () => {
-  const parts = { database, services, clock: () => clock.now(), threads: 1, bins: [] }
-  const made = areas.flatMap((area) => area.background?.(parts).scheduled ?? [])
+  const own = { database, services, clock: () => clock.now(), threads: 1, bins: [] }
+  const made = partsWith('background', parts).flatMap(({ background }) => background(own).scheduled ?? [])
   expect([...made, sweepHistory].map(({ name }) => name).toSorted()).toEqual(Object.keys(scheduledTasks).toSorted())
 })
 

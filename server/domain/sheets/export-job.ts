@@ -6,7 +6,7 @@ import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { readParameters } from '../../crud/action-rows.ts'
-import type { EntityScope } from '../../crud/entity.ts'
+import type { Entity, EntityScope } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { readLinesOf } from '../../crud/line-rows.ts'
 import { walkRows } from '../../crud/read-rows.ts'
@@ -15,7 +15,7 @@ import { actorTitle } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { type Cell, mostRowsOfExcel, writeBookTo } from '../../sheets/write-book.ts'
-import { countChosen, readChoice, type ScopeOf, scopeOfChoice } from '../job/chosen-rows.ts'
+import { countChosen, readChoice } from '../job/chosen-rows.ts'
 import { handleJob, type JobHandling, type Slice } from '../job/handle-job.ts'
 
 const rowsAtOnce = 500
@@ -31,11 +31,12 @@ interface Wanted {
   withLines?: boolean | null
 }
 
-export function exportJob(resource: Resource, at: ScopeOf): JobHandling {
+export function exportJob(entity: Entity): JobHandling {
+  const { resource } = entity
   return handleJob(exportManyOf(resource), {
     async begin(context, input) {
       chosenColumns(resource, input.columns)
-      const { count } = await countChosen(scopeOfChoice(at, context, input), input)
+      const { count } = await countChosen({ ...entity, context }, input)
       if (count > mostRowsOfExcel - rowsAboveTable) {
         throw new Refusal(`符合条件的有${count}行，一个Excel文件放不下，请缩小查询范围`)
       }
@@ -44,7 +45,7 @@ export function exportJob(resource: Resource, at: ScopeOf): JobHandling {
       return { total: count }
     },
     // One slice and one cursor, so that all rows are of one moment. Killed, it begins anew: nothing was written.
-    slice: async (context, slice) => exportAll(scopeOfChoice(at, context, slice.input), slice),
+    slice: async (context, slice) => exportAll({ ...entity, context }, slice),
   })
 }
 

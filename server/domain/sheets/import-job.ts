@@ -7,13 +7,13 @@ import { importManyOf, mostImportRows } from '@kouan/contract/calls/sheets.ts'
 import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
+import type { Entity } from '../../crud/entity.ts'
 import { addRow } from '../../crud/write-rows.ts'
 import { judgeGroup, placeProblems, planSheet, readSheetCodes, type SheetPlan } from '../../exchange/judge-group.ts'
 import { checkNames, keyColumns } from '../../exchange/sheet-heads.ts'
 import type { Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { peekSheet, withGroups } from '../../sheets/sheets.ts'
-import type { ScopeOf } from '../job/chosen-rows.ts'
 import { type Fault, handleJob, type JobHandling, type Slice, type SliceResult } from '../job/handle-job.ts'
 import { oneByOne } from '../job/try-rows.ts'
 import {
@@ -46,12 +46,9 @@ interface Input {
   isWhole?: boolean | null
 }
 
-interface Importing {
-  at: ScopeOf
-  keys: readonly string[]
-}
-
-export function importJob(resource: Resource, { at, keys }: Importing): JobHandling {
+/** `keys`: fields by which rows of a sheet are one document with its lines. */
+export function importJob(entity: Entity, keys: readonly string[]): JobHandling {
+  const { resource } = entity
   return handleJob<ReturnType<typeof importManyOf>['input'], Cursor>(importManyOf(resource), {
     async begin(context, { file, names }) {
       checkNames(resource, names)
@@ -62,7 +59,7 @@ export function importJob(resource: Resource, { at, keys }: Importing): JobHandl
     slice: (context, slice) =>
       slice.cursor === undefined
         ? readIn(context, { resource, keys, slice })
-        : takeIn(context, { resource, at, slice, cursor: slice.cursor }),
+        : takeIn(context, { entity, slice, cursor: slice.cursor }),
   })
 }
 
@@ -104,14 +101,14 @@ async function readIn(context: Context, { resource, keys, slice }: Reading): Pro
 }
 
 interface Taking {
-  resource: Resource
-  at: ScopeOf
+  entity: Entity
   slice: Sliced
   cursor: Cursor
 }
 
 async function takeIn(context: Context, taking: Taking): Promise<SliceResult<Cursor>> {
-  const { resource, slice, cursor } = taking
+  const { entity, slice, cursor } = taking
+  const { resource } = entity
   const { importId, pass, after } = cursor
   if (slice.input.isWhole && pass === 'write') return writeWhole(context, taking)
   const found = await nextChunk(context, importId, after)
@@ -133,7 +130,8 @@ async function takeIn(context: Context, taking: Taking): Promise<SliceResult<Cur
 
 /** All of it or nothing: what only shows when the rows before are there undoes them again. */
 async function writeWhole(context: Context, taking: Taking): Promise<SliceResult<Cursor>> {
-  const { resource, cursor } = taking
+  const { entity, cursor } = taking
+  const { resource } = entity
   const { importId } = cursor
   const plan = await planOf(context, taking)
   const refused: RefusedGroup[] = []
@@ -163,7 +161,7 @@ async function writeWhole(context: Context, taking: Taking): Promise<SliceResult
 const outcomeOf = ({ total, done, faulty }: { total: number; done: number; faulty: number }) =>
   `共${total}行，已导入${done}行，错误${faulty}行`
 
-async function planOf(context: Context, { resource, slice, cursor }: Taking): Promise<SheetPlan> {
+async function planOf(context: Context, { entity: { resource }, slice, cursor }: Taking): Promise<SheetPlan> {
   const heads = await readHeads(context, cursor.importId)
   return planSheet(resource, { names: checkNames(resource, slice.input.names), heads })
 }
@@ -177,7 +175,7 @@ function auditTaken(
 
 interface ChunkTaking {
   plan: SheetPlan
-  at: ScopeOf
+  entity: Entity
   slice: Sliced
   chunk: Chunk
   /** Everything is tried and nothing stays. */
@@ -186,9 +184,9 @@ interface ChunkTaking {
   before: number
 }
 
-async function takeChunk(context: Context, { plan, at, slice, chunk, isTrial, before }: ChunkTaking) {
+async function takeChunk(context: Context, { plan, entity, slice, chunk, isTrial, before }: ChunkTaking) {
   const codes = await readSheetCodes(context, plan, chunk.flat())
-  const scope = at({ ...context, audit: () => {} }, {})
+  const scope = { ...entity, context: { ...context, audit: () => {} } }
   const added: string[] = []
   const refused = []
   if (isTrial) await sql`savepoint trial`.execute(context.db)

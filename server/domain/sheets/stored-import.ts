@@ -3,7 +3,7 @@
 import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
 import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { sql } from 'kysely'
-import { entityOf } from '../../crud/entity.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import { addRow } from '../../crud/write-rows.ts'
 import { newIds } from '../../db/new-ids.ts'
 import type { Context } from '../../gate/context.ts'
@@ -11,7 +11,7 @@ import type { SheetRow } from '../../sheets/sheets.ts'
 import type { SealedColumn } from '../../vault/sealed-columns.ts'
 import { at, importChunk, importFault } from '../../vault/sealed-columns.ts'
 
-const entity = entityOf(sheetImport)
+export const sheetImportEntity = defineEntity(sheetImport)
 
 interface NewImport {
   resource: { name: string; title: string }
@@ -26,7 +26,7 @@ interface NewImport {
 export async function addImport(context: Context, { resource, heads, total, ...given }: NewImport): Promise<string> {
   const own: Context = { ...context, audit: () => {} }
   return addRow(
-    { ...entity, context: own },
+    { ...sheetImportEntity, context: own },
     {
       ...given,
       resourceName: resource.name,

@@ -1,9 +1,17 @@
-import type { Area } from '../../area.ts'
-import { account as served } from './account.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { loginCalls } from './login.ts'
+import { ownAccount } from './own-account.ts'
+import { captcha } from './proof/captcha.ts'
+import { slider } from './proof/slider.ts'
 import { sweepCountedCalls } from './sweep-counted-calls.ts'
 import { sweepSignatures } from './sweep-signatures.ts'
+import { userPermission } from './user-permission.ts'
 
-export const account: Area = {
-  served,
-  background: () => ({ work: [], periodics: [sweepSignatures, sweepCountedCalls] }),
-}
+export const account: Part[] = [
+  ...slider,
+  ...captcha,
+  ...loginCalls,
+  ...ownAccount,
+  ...userPermission,
+  { background: () => ({ periodics: [sweepSignatures, sweepCountedCalls] }) },
+]

@@ -1,10 +1,11 @@
-// What transfer subjects and base channels refuse beyond their form.
+// The entities of the channels: what they refuse beyond their forms, and what they compute.
 
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import type { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import type { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { sql } from 'kysely'
+import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks, Row } from '../../crud/hooks.ts'
 import { ChannelFault } from '../../domain/channel/channel-fault.ts'
 import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
@@ -20,7 +21,7 @@ const refuseUsed = (column: 'transfer_info_id' | 'base_channel_id', message: str
     if (rows.length > 0) throw new Refusal(message)
   }
 
-export const transferInfoHooks: Hooks<typeof transferInfo> = {
+export const transferInfoEntity = defineEntity(transferInfo, {
   beforeDelete: refuseUsed('transfer_info_id', '该传输主体已用于企业通道，不能删除，只能停用'),
   async beforeAdd(context, row) {
     await refuseKnownMailbox(context, String(row.dxpId))
@@ -38,7 +39,7 @@ export const transferInfoHooks: Hooks<typeof transferInfo> = {
     }
     return change
   },
-}
+})
 
 function refuseUnknownSigner({ services }: Context, { signer }: Row): void {
   if (typeof signer !== 'string' || signer === '' || services.signers.find(signer)) return
@@ -51,7 +52,7 @@ async function refuseKnownMailbox({ db }: Context, dxpId: string): Promise<void>
   if (rows.length > 0) throw new BadInput([{ field: 'dxpId', message: `报文传输编号：${dxpId}已存在` }])
 }
 
-export const baseChannelHooks: Hooks<typeof baseChannel> = {
+export const baseChannelEntity = defineEntity(baseChannel, {
   async beforeAdd(context, row) {
     refuseProtocol(context, row)
     // Of a simulated channel nothing lies in folders: one that was typed before must not be taken from another channel.
@@ -76,10 +77,10 @@ export const baseChannelHooks: Hooks<typeof baseChannel> = {
       throw new BadInput([{ field: 'folder', message: `文件夹：${reason}` }])
     }
   },
-}
+})
 
 /** The latest by the index of its time: the greatest of all would be looked for row by row. */
-export const enterpriseChannelHooks: Hooks<typeof enterpriseChannel> = {
+export const enterpriseChannelEntity = defineEntity(enterpriseChannel, {
   computed: {
     simulated: () => sql`coalesce((select b.protocol = ${simulatedProtocol} from base_channel b
       where b.id = enterprise_channel.base_channel_id), false)`,
@@ -92,4 +93,4 @@ export const enterpriseChannelHooks: Hooks<typeof enterpriseChannel> = {
           or r.base_channel_id = enterprise_channel.base_channel_id)
       order by r.create_time desc limit 1`,
   },
-}
+})

@@ -5,21 +5,15 @@ import {
   openChannel,
   signerChoices,
 } from '@kouan/contract/calls/channel.ts'
-import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { sql } from 'kysely'
-import { rowsOf } from '../../crud/action-rows.ts'
-import { moveState, serveActions } from '../../crud/serve-actions.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
+import { moveState } from '../../crud/serve-actions.ts'
 import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
-import type { JobHandling } from '../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
-import { serveSheets } from '../../exchange/serve-sheets.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
-import { baseChannelHooks, enterpriseChannelHooks, transferInfoHooks } from './channel-hooks.ts'
+import { serve } from '../../gate/serve-call.ts'
+import { baseChannelEntity, enterpriseChannelEntity, transferInfoEntity } from './channel-hooks.ts'
 
 async function choices({ db, services }: Context) {
   const allowed = services.settings.simulatedCustoms ? sql`` : sql`and protocol <> ${simulatedProtocol}`
@@ -41,23 +35,11 @@ const kinds = async ({ services }: Context) => ({ simulatedCustoms: services.set
 const signers = async ({ services }: Context): Promise<ChannelChoice[]> =>
   services.signers.all.map(({ name, title }) => ({ value: name, text: title }))
 
-export const channelJobs: JobHandling[] = [
-  ...sheetJobs(transferInfo, { hooks: transferInfoHooks }),
-  ...sheetJobs(baseChannel, { hooks: baseChannelHooks }),
-]
-
-export const channel: Served[] = [
-  ...serveResource(transferInfo, transferInfoHooks),
-  ...serveSheets(transferInfo, { hooks: transferInfoHooks }),
-  ...serveResource(baseChannel, baseChannelHooks),
-  ...serveSheets(baseChannel, { hooks: baseChannelHooks }),
-  ...serveResource(enterpriseChannel, enterpriseChannelHooks),
+export const channels: Part[] = [
+  ...serveEntity(transferInfoEntity),
+  ...serveEntity(baseChannelEntity),
+  ...serveEntity(enterpriseChannelEntity, { actions: { resume: moveState, pause: moveState, close: moveState } }),
   serve(openChannel, openEnterpriseChannel),
-  ...serveActions(
-    enterpriseChannel,
-    { resume: moveState(enterpriseChannel), pause: moveState(enterpriseChannel), close: moveState(enterpriseChannel) },
-    rowsOf(enterpriseChannel, enterpriseChannelHooks),
-  ),
   serve(channelChoices, choices),
   serve(channelKinds, kinds),
   serve(signerChoices, signers),

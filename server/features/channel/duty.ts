@@ -2,12 +2,11 @@
 import { dutyNow, type Watch } from '@kouan/contract/calls/channel.ts'
 import { dutyRoster } from '@kouan/contract/resources/channel/duty-roster.ts'
 import { sql } from 'kysely'
-import { serveResource } from '../../crud/serve-resource.ts'
-import type { JobHandling } from '../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
-import { serveSheets } from '../../exchange/serve-sheets.ts'
+import { defineEntity } from '../../crud/entity.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 
 /** A shift whose end is not later than its beginning ends on the next day. */
 async function readWatches({ db, now }: Context): Promise<Watch[]> {
@@ -24,6 +23,4 @@ async function readWatches({ db, now }: Context): Promise<Watch[]> {
   return rows.map(({ channelCode, ...watch }) => (channelCode ? { ...watch, channelCode } : watch))
 }
 
-export const dutyJobs: JobHandling[] = sheetJobs(dutyRoster)
-
-export const duty: Served[] = [...serveResource(dutyRoster), ...serveSheets(dutyRoster), serve(dutyNow, readWatches)]
+export const duty: Part[] = [...serveEntity(defineEntity(dutyRoster)), serve(dutyNow, readWatches)]

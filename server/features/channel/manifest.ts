@@ -1,5 +1,5 @@
-import type { Area } from '../../area.ts'
-import { channelJobs, channel as channels } from './channel.ts'
-import { duty, dutyJobs } from './duty.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { channels } from './channel.ts'
+import { duty } from './duty.ts'
 
-export const channel: Area = { served: [...channels, ...duty], jobs: [...channelJobs, ...dutyJobs] }
+export const channel: Part[] = [...channels, ...duty]

@@ -8,20 +8,21 @@ import {
 } from '@kouan/contract/calls/declaration.ts'
 import type { MessageView } from '@kouan/contract/calls/document.ts'
 import { linkReceipt as linkReceiptCall, readWorklist as readWorklistCall } from '@kouan/contract/calls/worklist.ts'
-import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import { sql } from 'kysely'
 import type { ActionRows } from '../../crud/action-rows.ts'
-import { serveActions } from '../../crud/serve-actions.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
+import { defineEntity } from '../../crud/entity.ts'
+import { serveActing } from '../../crud/serve-actions.ts'
 import { readWorklist } from '../../domain/declaration/read-worklist.ts'
 import { linkReceipt } from '../../domain/declaration/receipts/link-receipt.ts'
 import { showMessage } from '../../domain/declaration/show-message.ts'
 import { deliverDeclaration } from '../../domain/declaration/work-kinds.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { Conflict, Forbidden, NotFound, Refusal } from '../../ground/errors.ts'
 import { at, receiptBody } from '../../vault/sealed-columns.ts'
@@ -32,7 +33,8 @@ import {
   listDeadLetters,
   reviveDeadLetters,
 } from '../../work/dead-letters.ts'
-import { pages, receiptHooks } from './receipt-hooks.ts'
+import { deadLetterFigure, receiptFigures } from './exchange-figures.ts'
+import { pageCases, receiptEntity } from './receipt-entity.ts'
 
 interface StoredFile {
   file_name: string
@@ -138,7 +140,7 @@ interface LetterRow {
 
 const idsOf = (rows: readonly LetterRow[]) => rows.map(({ id }) => id)
 
-const letterActions = serveActions(
+const letterActions = serveActing(
   deadLetter,
   {
     async resend({ db }, { rows }) {
@@ -160,12 +162,13 @@ function refuseEnterprises(context: Context): void {
   if (callerOf(context).enterpriseId !== null) throw new Forbidden()
 }
 
-const billedPages = () => sql`select case d.doc_type ${pages} end from document d where d.id = tax_bill.document_id`
+const billedPages = () => sql`select case d.doc_type ${pageCases} end from document d where d.id = tax_bill.document_id`
 
-export const declaration: Served[] = [
-  ...serveResource(receipt, receiptHooks),
-  ...serveResource(receiptFile),
-  ...serveResource(taxBill, { computed: { documentPages: billedPages } }),
+export const declarations: Part[] = [
+  deadLetterFigure,
+  ...serveEntity(receiptEntity, { figures: receiptFigures, isPolled: true }),
+  ...serveEntity(defineEntity(receiptFile)),
+  ...serveEntity(defineEntity(taxBill, { computed: { documentPages: billedPages } })),
   serve(readWorklistCall, readWorklist),
   serve(linkReceiptCall, linkReceipt),
   serve(receiptMessage, showReceiptMessage),

@@ -1,16 +1,13 @@
-// What operators look after in the exchange with customs, as figures of the home page.
+// Figures of the home page about the exchange with customs, for operators.
 import { deadLetter, deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Figure } from '@kouan/contract/menu/figure.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { sql } from 'kysely'
-import { entityOf } from '../../crud/entity.ts'
-import { type FigureSource, figuresOf } from '../../domain/figure/count-figures.ts'
+import type { FigureSource } from '../../domain/figure/count-figures.ts'
 import { callerOf } from '../../gate/context.ts'
-import { receiptHooks } from './receipt-hooks.ts'
 
-export const receiptEntity = entityOf(receipt, receiptHooks)
-
-const [unmatched] = figuresOf(receiptEntity, [
+export const receiptFigures: readonly Figure[] = [
   {
     name: 'receipt.unmatched',
     desk: 'exchange',
@@ -20,10 +17,10 @@ const [unmatched] = figuresOf(receiptEntity, [
     filter: { matchStatus: '0' },
     isAlarm: true,
   },
-])
+]
 
 /** The queue holds the work of all enterprises of a tenant. */
-const dead: FigureSource = {
+export const deadLetterFigure: FigureSource = {
   figure: {
     name: 'deadLetter.all',
     desk: 'exchange',
@@ -37,5 +34,3 @@ const dead: FigureSource = {
   isFor: (context) => callerOf(context).enterpriseId === null,
   rows: () => sql`select from work_item where state = 'dead' and tenant_id = (select kouan_tenant())`,
 }
-
-export const exchangeFigures: FigureSource[] = [dead, ...(unmatched ? [unmatched] : [])]

@@ -1,14 +1,11 @@
 // 商品备案: one row for each number of an enterprise's goods.
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
 import { sql } from 'kysely'
-import type { Hooks } from '../../crud/hooks.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import { refuseUnknownEnterprise } from '../../domain/declaration/documents/document-hooks.ts'
-import type { JobHandling } from '../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
-import { serveSheets } from '../../exchange/serve-sheets.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
-import type { Served } from '../../gate/serve-call.ts'
 import { BadInput } from '../../ground/errors.ts'
 
 interface Numbered {
@@ -26,7 +23,7 @@ async function refuseTaken({ db }: Context, { enterpriseId, itemNo, id }: Number
   }
 }
 
-const hooks: Hooks<typeof goodsRecord> = {
+const goodsRecordEntity = defineEntity(goodsRecord, {
   async beforeAdd(context, row) {
     const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
     if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
@@ -40,11 +37,6 @@ const hooks: Hooks<typeof goodsRecord> = {
     }
     return change
   },
-}
+})
 
-export const goodsRecordJobs: JobHandling[] = sheetJobs(goodsRecord, { hooks, keys: ['itemNo'] })
-
-export const goodsRecords: Served[] = [
-  ...serveResource(goodsRecord, hooks),
-  ...serveSheets(goodsRecord, { hooks, keys: ['itemNo'] }),
-]
+export const goodsRecords: Part[] = serveEntity(goodsRecordEntity, { sheetKeys: ['itemNo'] })

@@ -5,21 +5,21 @@ import { enterprise as enterpriseResource } from '@kouan/contract/resources/ente
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { sql } from 'kysely'
 import { openRow } from '../../crud/column-plan.ts'
-import { entityOf } from '../../crud/entity.ts'
-import type { Hooks } from '../../crud/hooks.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import { findStored, getRow } from '../../crud/read-rows.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
 import { normaliseCompanyName, phoneFingerprints } from '../../domain/enterprise/enterprise-form.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { callerOf } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { draftCalls } from './apply/draft.ts'
 import { submitCalls } from './apply/submit.ts'
 import { listAttachments } from './attachments.ts'
 import { decideCalls } from './review/decide.ts'
-import { reviewCalls } from './review/review.ts'
+import { review } from './review/review.ts'
 
-const hooks: Hooks<typeof enterpriseResource> = {
+const enterpriseEntity = defineEntity(enterpriseResource, {
   async beforeEdit(_, change) {
     return typeof change.companyName === 'string'
       ? { ...change, companyName: normaliseCompanyName(change.companyName) }
@@ -28,19 +28,17 @@ const hooks: Hooks<typeof enterpriseResource> = {
   async afterSave(context, { id, input }) {
     if (input.legalPhone === undefined && input.contactPhone === undefined) return
     const { vault } = context.services
-    const columns = await findStored({ ...entity, context }, id)
-    const phones = openRow(entity.plan, columns, vault)
+    const columns = await findStored({ ...enterpriseEntity, context }, id)
+    const phones = openRow(enterpriseEntity.plan, columns, vault)
     await sql`update enterprise set phone_fingerprints = ${phoneFingerprints(vault, phones)}
       where id = ${id}`.execute(context.db)
   },
-}
-
-const entity = entityOf(enterpriseResource, hooks)
+})
 
 const mine = serve(getMyEnterprise, async (context) => {
   const { enterpriseId } = callerOf(context)
   if (enterpriseId === null) return null
-  return (await getRow({ ...entity, context }, enterpriseId)) as RowOfResource<typeof enterpriseResource>
+  return (await getRow({ ...enterpriseEntity, context }, enterpriseId)) as RowOfResource<typeof enterpriseResource>
 })
 
 const attachments = serve(listEnterpriseAttachments, async (context, { id }) => {
@@ -50,13 +48,13 @@ const attachments = serve(listEnterpriseAttachments, async (context, { id }) => 
   return listAttachments(context, { enterpriseId: id })
 })
 
-export const enterprise: Served[] = [
-  ...serveResource(enterpriseResource, hooks),
+export const enterprises: Part[] = [
+  ...serveEntity(enterpriseEntity),
   mine,
   attachments,
   ...draftCalls,
   ...submitCalls,
-  ...reviewCalls,
+  ...review,
   ...decideCalls,
-  ...serveResource(reviewTemplate),
+  ...serveEntity(defineEntity(reviewTemplate)),
 ]

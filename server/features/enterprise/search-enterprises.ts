@@ -3,10 +3,10 @@ import { type Hit, mostHits } from '@kouan/contract/calls/system/search-calls.ts
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
-import type { Searching } from '../../domain/search/searching.ts'
+import type { SearchProvider } from '../../domain/search/search-provider.ts'
 import { spelledIds } from '../../domain/search/typed-ids.ts'
 
-export const searchEnterprises: Searching = {
+export const searchEnterprises: SearchProvider = {
   needs: permissionOf(enterprise, 'list'),
   async find({ db }, typed) {
     const named = sql<{ id: string; name: string }>`select id::text as id, company_name as name from enterprise

@@ -15,7 +15,7 @@ import { defineResource } from '@kouan/contract/language/resource.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../crud/entity.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import { addRow, editRow } from '../../crud/write-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../gate/context.ts'
@@ -263,6 +263,7 @@ describe('files of a row that moves to another enterprise', () => {
         papers: attachments({ label: '附件' }),
       },
     })
+    const papers = defineEntity(paper)
     const run = <T>(work: (context: Context) => Promise<T>) =>
       inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (db) =>
         work({
@@ -272,7 +273,7 @@ describe('files of a row that moves to another enterprise', () => {
       )
     const { result: file } = await upload({ name: 'a.pdf', bytes: pdf })
     const id = await run((context) =>
-      addRow({ ...entityOf(paper), context }, { name: '甲', enterpriseId: one.enterpriseId, papers: file.id }),
+      addRow({ ...papers, context }, { name: '甲', enterpriseId: one.enterpriseId, papers: file.id }),
     )
     const whose = async () =>
       (
@@ -280,7 +281,7 @@ describe('files of a row that moves to another enterprise', () => {
         where file_id = ${file.id}`.execute(database.kysely)
       ).rows[0]?.of
     expect(await whose()).toBe(one.enterpriseId)
-    await run((context) => editRow({ ...entityOf(paper), context }, { id, enterpriseId: other.enterpriseId }))
+    await run((context) => editRow({ ...papers, context }, { id, enterpriseId: other.enterpriseId }))
     expect(await whose()).toBe(other.enterpriseId)
   })
 })

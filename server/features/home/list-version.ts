@@ -6,26 +6,26 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sql } from 'kysely'
 import { comparedColumns } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
-import { readConditions, readOrder } from '../../crud/list-query.ts'
+import { readOrder } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
-import { rowChanged, standingConditions, versionOf, where } from '../../crud/read-rows.ts'
+import { baseConditions, listConditions, rowChanged, versionOf, where } from '../../crud/read-rows.ts'
 import { hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Forbidden, NotFound } from '../../ground/errors.ts'
 
 export const listVersion: Served = serve(readListVersion, async (context, { list, ...input }) => {
-  const entity = context.services.listed.get(list)
+  const entity = context.services.polledLists.get(list)
   if (!entity) throw new NotFound()
   const { resource } = entity
   if (!hasRight(context, permissionOf(resource, 'list'))) throw new Forbidden()
   const scope = { ...entity, context }
-  const asked = { resource, columns: comparedColumns(scope), input, vault: context.services.vault }
-  const { conditions, searched } = readConditions(asked)
-  // Here, too, somebody may look for a person.
+  const { conditions, searched } = listConditions(scope, input)
   await noteSearches(context, { resource, searched })
   const { current, size } = pageOf(input)
   const { rows } = await sql<Row>`select id, ${rowChanged} from ${sql.table(resource.table)}
-    ${where([...standingConditions(scope), ...conditions])}
-    order by ${readOrder(asked)} limit ${size} offset ${(current - 1) * size}`.execute(context.db)
+    ${where([...baseConditions(scope), ...conditions])}
+    order by ${readOrder({ resource, columns: comparedColumns(scope), input })} limit ${size} offset ${(current - 1) * size}`.execute(
+    context.db,
+  )
   return versionOf(rows)
 })

@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Part } from '../../domain/entity/part.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { installation } from './installation.ts'
@@ -7,4 +7,4 @@ import { ownChannels } from './own-channels.ts'
 import { today } from './today.ts'
 import { troubled } from './troubled.ts'
 
-export const home: Area = { served: [figures, firstSteps, installation, listVersion, ownChannels, today, troubled] }
+export const home: Part[] = [figures, firstSteps, installation, listVersion, ownChannels, today, troubled]

@@ -11,21 +11,21 @@ import {
 } from '@kouan/contract/calls/system/category-calls.ts'
 import { category } from '@kouan/contract/resources/system/category.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { entityOf } from '../../crud/entity.ts'
-import type { Hooks } from '../../crud/hooks.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import { readIds } from '../../crud/read-ids.ts'
 import { listRows, readAll } from '../../crud/read-rows.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextOrgCode } from '../../domain/department/org-code.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { NotFound, Refusal } from '../../ground/errors.ts'
 import { readJsonCondition, wrongCondition } from './json-condition.ts'
 import { nest } from './nest.ts'
 
-const hooks: Hooks<typeof category> = {
+const categoryEntity = defineEntity(category, {
   async beforeAdd({ db }, row) {
     const [pid = null] = readIds(row.pid === '0' ? '' : row.pid)
     return { ...row, pid, code: await nextCode(db, pid) }
@@ -44,7 +44,7 @@ const hooks: Hooks<typeof category> = {
       update sys_category c set code = ${input.code}::text || substr(c.code, ${old.length + 1}), version = version + 1
       from below where c.id = below.id`.execute(db)
   },
-}
+})
 
 /** Two who add at the same time get two codes. */
 async function nextCode(db: Transaction, pid: string | null): Promise<string> {
@@ -58,11 +58,10 @@ async function nextCode(db: Transaction, pid: string | null): Promise<string> {
   return nextOrgCode({ parent: found?.parent ?? '', last: found?.last ?? undefined })
 }
 
-const entity = entityOf(category, hooks)
 const order = sql`sort_no, code`
 
-export const categories: Served[] = [
-  ...serveResource(category, hooks),
+export const categories: Part[] = [
+  ...serveEntity(categoryEntity),
 
   serve(loadTreeRoot, async (context, { async: isByLevel, pcode }) => {
     const top = pcode && pcode !== '0' ? await idOfCode(context, pcode, `该编码【${pcode}】不存在，请核实!`) : null
@@ -84,11 +83,11 @@ export const categories: Served[] = [
   }),
 
   serve(loadOne, async (context, { field, val }) => {
-    const planned = entity.plan.byName.get(field)
+    const planned = categoryEntity.plan.byName.get(field)
     if (!planned) throw new Refusal('字段无效，请检查!')
     const bound = planned.type.bind(val)
     if ('fault' in bound) throw new Refusal('查询无果')
-    const rows = await readAll({ ...entity, context }, sql`${planned.compared} = ${bound.value}`, order)
+    const rows = await readAll({ ...categoryEntity, context }, sql`${planned.compared} = ${bound.value}`, order)
     if (rows.length !== 1)
       throw new Refusal(rows.length === 0 ? '查询无果' : `查询到${rows.length}条记录，请使用唯一的字段`)
     return rows[0] as CategoryRow
@@ -104,13 +103,13 @@ export const categories: Served[] = [
   serve(listRootCategories, (context, input) => {
     const { name, code } = input as Readonly<Record<string, unknown>>
     const isNamed = Boolean(name || code)
-    const scope = { ...entity, context, ...(isNamed ? {} : { more: sql`pid is null` }) }
+    const scope = { ...categoryEntity, context, ...(isNamed ? {} : { more: sql`pid is null` }) }
     return listRows(scope, input) as Promise<never>
   }),
 
   serve(
     listChildCategories,
-    (context, { pid }) => readAll({ ...entity, context }, below(pid), order) as Promise<CategoryRow[]>,
+    (context, { pid }) => readAll({ ...categoryEntity, context }, below(pid), order) as Promise<CategoryRow[]>,
   ),
 ]
 
@@ -127,7 +126,7 @@ const comparable = ['id', 'code', 'name', 'createBy']
 /** A JSON object of values that declared fields have. */
 function equalTo(condition: string | null | undefined): RawBuilder<unknown> {
   const parts = readJsonCondition(condition, comparable).map(([name, value]) => {
-    const planned = entity.plan.byName.get(name)
+    const planned = categoryEntity.plan.byName.get(name)
     const bound = planned?.type.bind(value)
     if (!planned || !bound || 'fault' in bound) throw wrongCondition(comparable)
     return sql`${planned.compared} = ${bound.value}`

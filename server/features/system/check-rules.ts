@@ -3,15 +3,17 @@ import { checkByCode } from '@kouan/contract/calls/system/check-rule-calls.ts'
 import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
 import { findBreach, readSteps } from '@kouan/contract/rules/rule-steps.ts'
 import { sql } from 'kysely'
-import { serveResource } from '../../crud/serve-resource.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { defineEntity } from '../../crud/entity.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 
 const longest = 500
 const limitMs = 100
 
-export const checkRules: Served[] = [
-  ...serveResource(checkRule),
+export const checkRules: Part[] = [
+  ...serveEntity(defineEntity(checkRule)),
   serve(checkByCode, async ({ db }, { ruleCode, value: sent }) => {
     if (!sent) return null
     const value = decodedOnceMore(sent)

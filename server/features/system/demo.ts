@@ -13,9 +13,10 @@ import type { Transaction } from '../../db/transaction.ts'
 import { isUsed, readRecord } from '../../domain/demo/demo-record.ts'
 import { beginDemo, loadStage, notEmpty, notSimulated } from '../../domain/demo/load-demo.ts'
 import { removeDemo as removeAll } from '../../domain/demo/remove-demo.ts'
-import { handleJob, type JobHandling } from '../../domain/job/handle-job.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { handleJob } from '../../domain/job/handle-job.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { Refusal } from '../../ground/errors.ts'
 
@@ -75,6 +76,4 @@ const remove = handleJob<typeof removeDemo.input>(removeDemo, {
   },
 })
 
-export const demoJobs: JobHandling[] = [load, remove]
-
-export const demo: Served[] = [serve(readDemoState, readState)]
+export const demo: Part[] = [serve(readDemoState, readState), load, remove]

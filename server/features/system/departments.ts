@@ -10,22 +10,22 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { entityOf } from '../../crud/entity.ts'
-import type { Hooks } from '../../crud/hooks.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import { readIds } from '../../crud/read-ids.ts'
 import { readAll } from '../../crud/read-rows.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { spelledIds } from '../../domain/search/typed-ids.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { led } from './led-departments.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
 
-const hooks: Hooks<typeof department> = {
+const departmentEntity = defineEntity(department, {
   async beforeAdd({ db }, row) {
     const [parentId] = readIds(row.parentId === '0' ? '' : row.parentId)
     const place = await assignOrgCode(db, parentId ?? null)
@@ -41,7 +41,7 @@ const hooks: Hooks<typeof department> = {
   },
   async afterSave({ db }, { id, before, input }) {
     if (before) {
-      if (input.orgCode && before.orgCode) await codeAnew(db, { id, from: before.orgCode, to: input.orgCode })
+      if (input.orgCode && before.orgCode) await recodeBelow(db, { id, from: before.orgCode, to: input.orgCode })
       return
     }
     // What stands below an enterprise's department is seen by that enterprise.
@@ -61,7 +61,7 @@ const hooks: Hooks<typeof department> = {
         array_remove(string_to_array(depart_ids, ','), ${String(row.id)}::text), ','), '')
       where ${String(row.id)} = any(string_to_array(depart_ids, ','))`.execute(db)
   },
-}
+})
 
 async function refuseOtherEnterprise(
   db: Transaction,
@@ -73,7 +73,7 @@ async function refuseOtherEnterprise(
 }
 
 /** What lies below a department that has a new code begins with it, too; so does where its users stand. */
-async function codeAnew(db: Transaction, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
+async function recodeBelow(db: Transaction, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
   const moved = sql`with recursive moved as (
       select ${id}::bigint as id, ${from}::text as old, ${to}::text as code
       union all select d.id, d.org_code, ${to} || substr(d.org_code, ${from.length + 1}) from sys_depart d
@@ -85,10 +85,8 @@ async function codeAnew(db: Transaction, { id, from, to }: { id: string; from: s
     from moved where d.id = moved.id and d.id <> ${id}`.execute(db)
 }
 
-const entity = entityOf(department, hooks)
-
-export const departments: Served[] = [
-  ...serveResource(department, hooks),
+export const departments: Part[] = [
+  ...serveEntity(departmentEntity),
 
   serve(queryDepartTree, async (context, { ids }) => {
     if (ids) return readShown(context, sql`id = any(${ids}::bigint[])`)
@@ -148,7 +146,7 @@ async function readTitles(context: Context, condition: RawBuilder<unknown>) {
 }
 
 export async function readNodes(context: Context, condition: RawBuilder<unknown>): Promise<DepartmentNode[]> {
-  const rows = await readAll({ ...entity, context }, condition, sql`depart_order, org_code`)
+  const rows = await readAll({ ...departmentEntity, context }, condition, sql`depart_order, org_code`)
   return rows.map(({ hasChildren, ...row }) => {
     const own = { key: row.id, value: row.id, title: row.departName, isLeaf: !hasChildren, children: null }
     return { ...row, ...own } as unknown as DepartmentNode

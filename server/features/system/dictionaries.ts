@@ -13,28 +13,26 @@ import {
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
-import { entityOf } from '../../crud/entity.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
-import type { JobHandling } from '../../domain/job/handle-job.ts'
-import { serveSheetPreview, sheetJobs } from '../../domain/sheets/sheet-jobs.ts'
-import { serveSheets } from '../../exchange/serve-sheets.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
 import { saveItems } from './save-dictionary-items.ts'
 import { readTableLevel } from './table-tree.ts'
 
-const hooks: Hooks = {
+const changed: Hooks = {
   afterSave: ({ db }) => dictionaryChanged(db),
   beforeDelete: ({ db }) => dictionaryChanged(db),
 }
 
-export const headHooks: Hooks<typeof dictionary> = {
-  ...hooks,
+const dictionaryEntity = defineEntity(dictionary, {
+  ...changed,
   beforeRestore: ({ db }) => dictionaryChanged(db),
   async beforeEdit(_, change, before) {
     // Fields and screens ask for these by their code.
@@ -44,10 +42,10 @@ export const headHooks: Hooks<typeof dictionary> = {
     }
     return change
   },
-}
+})
 
-const itemHooks: Hooks<typeof dictionaryItem> = {
-  ...hooks,
+const itemEntity = defineEntity(dictionaryItem, {
+  ...changed,
   async beforeAdd({ db }, row) {
     await checkFree(db, { dictId: String(row.dictId), itemValue: String(row.itemValue) })
     return row
@@ -57,7 +55,7 @@ const itemHooks: Hooks<typeof dictionaryItem> = {
     await checkFree(db, { dictId: String(before.dictId), itemValue, id: String(before.id) })
     return change
   },
-}
+})
 
 interface ItemValue {
   dictId: string
@@ -78,18 +76,9 @@ async function checkFree(db: Transaction, item: ItemValue): Promise<void> {
 
 const mostItems = 1000
 
-export const dictionaryJobs: JobHandling[] = [
-  ...sheetJobs(dictionary, { hooks: headHooks }),
-  ...sheetJobs(dictionaryItem, { hooks: itemHooks }),
-]
-
-export const dictionaries: Served[] = [
-  ...serveResource(dictionary, headHooks),
-  ...serveSheetPreview(dictionary),
-  ...serveSheets(dictionary, { hooks: headHooks }),
-  ...serveResource(dictionaryItem, itemHooks),
-  ...serveSheetPreview(dictionaryItem),
-  ...serveSheets(dictionaryItem, { hooks: itemHooks }),
+export const dictionaries: Part[] = [
+  ...serveEntity(dictionaryEntity),
+  ...serveEntity(itemEntity),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),
 
@@ -111,7 +100,7 @@ export const dictionaries: Served[] = [
     return item?.text ?? null
   }),
 
-  serve(saveDictItems, (context, input) => saveItems({ ...entityOf(dictionaryItem, itemHooks), context }, input)),
+  serve(saveDictItems, (context, input) => saveItems({ ...itemEntity, context }, input)),
 
   serve(queryAllDictItems, ({ db }) => readItems(db)),
 

@@ -17,22 +17,23 @@ import { pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
 import { sql } from 'kysely'
-import { type EntityScope, entityOf } from '../../crud/entity.ts'
+import { defineEntity, type EntityScope } from '../../crud/entity.ts'
 import { getRow, listRows } from '../../crud/read-rows.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { cancelStored } from '../../domain/job/cancel-job.ts'
 import { linkHolder, linkTo } from '../../files/file-links.ts'
 import type { FileReader } from '../../files/file-readers.ts'
 import type { StoredFile } from '../../files/stored-files.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 
-const entity = entityOf(jobResource)
+const jobEntity = defineEntity(jobResource)
 const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
-const mine = (context: Context): EntityScope => ({ ...entity, context, more: isMine(context) })
+const mine = (context: Context): EntityScope => ({ ...jobEntity, context, more: isMine(context) })
 const seen = (context: Context, right: string): EntityScope =>
-  hasRight(context, right) ? { ...entity, context } : mine(context)
+  hasRight(context, right) ? { ...jobEntity, context } : mine(context)
 
 const trayLength = 20
 
@@ -108,8 +109,8 @@ async function readSeen(context: Context, { id }: { id: string }): Promise<JobRo
   return (await getRow(seen(context, 'job:list'), id)) as JobRow
 }
 
-export const backgroundJobs: Served[] = [
-  ...serveResource(jobResource),
+export const backgroundJobs: Part[] = [
+  ...serveEntity(jobEntity),
   serve(myJobs, async (context, input) => (await listRows(mine(context), input)) as Page<JobRow>),
   serve(jobTray, readTray),
   serve(seeJobs, noteEnded('seen_time')),

@@ -1,50 +1,69 @@
-import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
-import { user } from '@kouan/contract/resources/system/user.ts'
-import type { Area } from '../../area.ts'
-import { entityOf } from '../../crud/entity.ts'
-import { figuresOf } from '../../domain/figure/count-figures.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { defineEntity } from '../../crud/entity.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { sweepResults } from '../../domain/job/tend-jobs.ts'
 import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
+import { categories } from './categories.ts'
 import { checkRules } from './check-rules.ts'
-import { demo, demoJobs } from './demo.ts'
-import { headHooks } from './dictionaries.ts'
+import { demo } from './demo.ts'
+import { departmentSetup } from './department-setup.ts'
+import { departments } from './departments.ts'
+import { dictionaries } from './dictionaries.ts'
+import { duplicates } from './duplicates.ts'
 import { emptyBins } from './empty-bins.ts'
 import { helpNotes } from './help-notes.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
+import { listLooks } from './list-looks.ts'
 import { lookups } from './lookups.ts'
+import { myDepartments } from './my-departments.ts'
+import { menus } from './rights/menus.ts'
+import { roleUsers } from './rights/role-users.ts'
+import { roles } from './rights/roles.ts'
+import { savedQueries } from './saved-queries.ts'
 import { schedules } from './schedules.ts'
+import { search } from './search.ts'
 import { sheetImports } from './sheet-imports.ts'
-import { system as calls, systemJobs } from './system.ts'
 import { searchUsers } from './users/search-users.ts'
-import { userFigures } from './users/user-figures.ts'
-import { userHooks } from './users/user-rows.ts'
+import { userPasswords } from './users/user-passwords.ts'
+import { userPickers } from './users/user-pickers.ts'
+import { users } from './users/users.ts'
 
-const users = entityOf(user, userHooks)
-
-export const system: Area = {
-  served: [
-    ...calls,
-    ...announcements,
-    ...ownNotices,
-    ...backgroundJobs,
-    ...checkRules,
-    ...helpNotes,
-    ...schedules,
-    ...sheetImports,
-    ...demo,
-  ],
-  jobs: [...systemJobs, ...demoJobs],
-  lookups,
-  searchings: [searchUsers],
-  fileReaders: [readsResults],
-  bins: [users, entityOf(dictionary, headHooks)],
-  figures: figuresOf(users, userFigures),
-  listed: [users],
-  background: ({ services, bins }) => ({
-    scheduled: [
-      emptyBins(services, bins),
-      { name: 'sweep-job-results', run: async (run) => `清理了${await sweepResults(run, services)}个任务的结果` },
-    ],
-  }),
-}
+export const system: Part[] = [
+  ...users,
+  ...userPasswords,
+  ...userPickers,
+  { searchProvider: searchUsers },
+  ...roleUsers,
+  ...roles,
+  ...menus,
+  ...departments,
+  ...departmentSetup,
+  ...myDepartments,
+  ...dictionaries,
+  ...categories,
+  ...duplicates,
+  ...savedQueries,
+  ...listLooks,
+  ...search,
+  ...serveEntity(defineEntity(position)),
+  ...announcements,
+  ...ownNotices,
+  ...backgroundJobs,
+  { fileReader: readsResults },
+  ...checkRules,
+  ...helpNotes,
+  ...schedules,
+  ...sheetImports,
+  ...demo,
+  ...lookups.map((lookup) => ({ lookup })),
+  {
+    background: ({ services, bins }) => ({
+      scheduled: [
+        emptyBins(services, bins),
+        { name: 'sweep-job-results', run: async (run) => `清理了${await sweepResults(run, services)}个任务的结果` },
+      ],
+    }),
+  },
+]

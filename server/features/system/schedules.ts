@@ -4,17 +4,16 @@ import { quartzJobRun } from '@kouan/contract/resources/system/quartz-job-run.ts
 import { checkParameter } from '@kouan/contract/resources/system/scheduled-tasks.ts'
 import { splitCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { sql } from 'kysely'
-import { rowsOf } from '../../crud/action-rows.ts'
-import type { Hooks } from '../../crud/hooks.ts'
-import { moveState, serveActions } from '../../crud/serve-actions.ts'
-import { serveResource } from '../../crud/serve-resource.ts'
+import { defineEntity } from '../../crud/entity.ts'
+import { moveState } from '../../crud/serve-actions.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { nextAfter } from '../../domain/schedule/next-time.ts'
 import { startRun } from '../../domain/schedule/start-run.ts'
 import { actorName, type Context } from '../../gate/context.ts'
-import type { Served } from '../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 
-const hooks: Hooks<typeof quartzJob> = {
+const quartzJobEntity = defineEntity(quartzJob, {
   computed: { isOwn: () => sql`quartz_job.create_by is distinct from 'system'` },
   async beforeAdd(_, row) {
     refuseParameter(String(row.jobClassName), row.parameter)
@@ -29,9 +28,9 @@ const hooks: Hooks<typeof quartzJob> = {
     if (row.createBy === 'system') throw new Refusal('该任务随产品安装，不能删除，可以停止')
   },
   async afterSave(context, { id, input }) {
-    if (input.cronExpression !== undefined) await planAnew(context, [id])
+    if (input.cronExpression !== undefined) await planAgain(context, [id])
   },
-}
+})
 
 /** As every Quartz reads it, also when it was typed in full-width signs. */
 const inPlainSigns = <R extends { cronExpression?: string }>(row: R): R =>
@@ -43,7 +42,7 @@ function refuseParameter(jobClassName: string, parameter: string | null | undefi
 }
 
 /** From now on; what was missed while it was stopped or went by another plan is not made up for. */
-async function planAnew({ db, now }: Context, ids: readonly string[]): Promise<void> {
+async function planAgain({ db, now }: Context, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{
     id: string
     cron: string
@@ -56,10 +55,9 @@ async function planAnew({ db, now }: Context, ids: readonly string[]): Promise<v
   }
 }
 
-const move = moveState(quartzJob)
-async function moveAndPlan(context: Context, work: Parameters<typeof move>[1]): Promise<null> {
-  await move(context, work)
-  await planAnew(
+async function moveAndPlan(context: Context, work: Parameters<typeof moveState>[1]): Promise<null> {
+  await moveState(context, work)
+  await planAgain(
     context,
     work.left().map(({ id }) => id),
   )
@@ -67,11 +65,9 @@ async function moveAndPlan(context: Context, work: Parameters<typeof move>[1]): 
 }
 const isUnderWay = () => new Refusal('该任务正在执行，请等它结束')
 
-export const schedules: Served[] = [
-  ...serveResource(quartzJob, hooks),
-  ...serveActions(
-    quartzJob,
-    {
+export const schedules: Part[] = [
+  ...serveEntity(quartzJobEntity, {
+    actions: {
       async execute(context, { rows }) {
         for (const { id, jobClassName, parameter } of rows)
           if (!(await start(context, { jobId: id, jobClassName, parameter, cause: 'HAND' }))) throw isUnderWay()
@@ -80,12 +76,9 @@ export const schedules: Served[] = [
       pause: moveAndPlan,
       resume: moveAndPlan,
     },
-    rowsOf(quartzJob, hooks),
-  ),
-  ...serveResource(quartzJobRun),
-  ...serveActions(
-    quartzJobRun,
-    {
+  }),
+  ...serveEntity(defineEntity(quartzJobRun), {
+    actions: {
       async retry(context, { rows }) {
         for (const { jobId, jobClassName, parameter } of rows) {
           const asked = { jobId: String(jobId), jobClassName: String(jobClassName), parameter, cause: 'RETRY' } as const
@@ -94,8 +87,7 @@ export const schedules: Served[] = [
         return null
       },
     },
-    rowsOf(quartzJobRun),
-  ),
+  }),
 ]
 
 interface AskedRun {

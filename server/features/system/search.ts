@@ -7,7 +7,7 @@ export const search: Served[] = [
   {
     ...serve(searchAll, async (context, { text }) => {
       const groups = []
-      for (const { needs, find } of context.services.searchings) {
+      for (const { needs, find } of context.services.searchProviders) {
         if (hasRight(context, needs)) groups.push(await find(context, text))
       }
       return groups.filter(({ hits }) => hits.length > 0)

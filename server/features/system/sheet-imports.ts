@@ -1,13 +1,13 @@
 // 导入记录: seen by who holds the right; what was refused by who imported it alone, for it holds what he had in his hands.
 import { importFaultFile, importOutcome, type RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
-import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { sql } from 'kysely'
-import { serveResource } from '../../crud/serve-resource.ts'
-import { walkRefused } from '../../domain/sheets/stored-import.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { sheetImportEntity, walkRefused } from '../../domain/sheets/stored-import.ts'
 import { sheetType } from '../../exchange/export-rows.ts'
 import { faultyName, writeFaulty } from '../../exchange/import-rows.ts'
 import { actorName, type Context } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { NotFound } from '../../ground/errors.ts'
 
 interface OwnImport {
@@ -52,8 +52,8 @@ async function sendFaults(context: Context, { jobId }: { jobId: string }) {
   return { name: faultyName(fileName), type: sheetType, bytes }
 }
 
-export const sheetImports: Served[] = [
-  ...serveResource(sheetImport),
+export const sheetImports: Part[] = [
+  ...serveEntity(sheetImportEntity),
   serve(importOutcome, readOutcome),
   serve(importFaultFile, sendFaults),
 ]

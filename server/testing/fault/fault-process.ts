@@ -98,7 +98,7 @@ await startBackground({
   services,
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  of: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), lookEverySeconds: 0.25 }),
+  parts: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), lookEverySeconds: 0.25 }),
   // As in production: what one that was killed left behind is taken up by its successor, and not after the lease.
   leaseSeconds: 60,
   server: readServerId(config.dataFolder),

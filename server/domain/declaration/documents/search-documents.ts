@@ -5,7 +5,7 @@ import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declarat
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'
-import type { Searching } from '../../search/searching.ts'
+import type { SearchProvider } from '../../search/search-provider.ts'
 
 interface Found {
   id: string
@@ -14,7 +14,7 @@ interface Found {
   state: keyof typeof declareStates
 }
 
-export function searchDocuments(kind: DocumentKind): Searching {
+export function searchDocuments(kind: DocumentKind): SearchProvider {
   const { noun, pages, resource } = kind
   const key = columnOf(resource.key ?? 'id')
   return {

@@ -5,7 +5,7 @@ import { applicationFields } from '@kouan/contract/resources/enterprise/applicat
 import type { ApplicationState, ReviewAction } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { sql } from 'kysely'
 import type { ActionRows } from '../../../crud/action-rows.ts'
-import { type ActionWork, serveActions } from '../../../crud/serve-actions.ts'
+import { type ActionWork, serveActing } from '../../../crud/serve-actions.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Conflict } from '../../../ground/errors.ts'
 import type { ApplicationRow } from '../application-row.ts'
@@ -80,7 +80,7 @@ function readRemarks(sent: FieldRemark[]): FieldRemark[] {
   return sent.map(({ field, remark }) => ({ field, remark }))
 }
 
-export const decideCalls = serveActions(
+export const decideCalls = serveActing(
   application,
   { claim, pass: decide('pass'), return: decide('return'), refuse: decide('refuse') },
   undecided,

@@ -13,9 +13,10 @@ import { mayReview } from '@kouan/contract/resources/enterprise/application-stat
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
 import { addTexts, planTexts } from '../../../crud/dictionary-texts.ts'
-import type { Hooks } from '../../../crud/hooks.ts'
-import { serveResource } from '../../../crud/serve-resource.ts'
+import { defineEntity } from '../../../crud/entity.ts'
 import { maskForm, openForm, textOf } from '../../../domain/enterprise/enterprise-form.ts'
+import type { Part } from '../../../domain/entity/part.ts'
+import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
@@ -25,9 +26,10 @@ import { listAttachments } from '../attachments.ts'
 import { readHistory } from '../review-records.ts'
 import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
+import { reviewFigures } from './review-figures.ts'
 import { waitingText } from './waiting.ts'
 
-export const applicationHooks: Hooks<typeof application> = {
+const applicationEntity = defineEntity(application, {
   scope: () => sql`status <> '0'`,
   computed: {
     waiting: {
@@ -38,7 +40,7 @@ export const applicationHooks: Hooks<typeof application> = {
       },
     },
   },
-}
+})
 
 const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetail> => {
   const row = await findForReview(context, id)
@@ -108,4 +110,8 @@ const reveal = serve(revealApplicationField, async (context, { id, field }) => {
   return textOf(openForm(context.services.vault, row), field)
 })
 
-export const reviewCalls = [...serveResource(application, applicationHooks), detail, reveal]
+export const review: Part[] = [
+  ...serveEntity(applicationEntity, { figures: reviewFigures, isPolled: true }),
+  detail,
+  reveal,
+]

@@ -9,17 +9,13 @@ import {
 } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { type ListInput, pageInput } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
-import { announcement } from '@kouan/contract/resources/system/announcement.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { entityOf } from '../../../crud/entity.ts'
 import { listRows } from '../../../crud/read-rows.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { NotFound } from '../../../ground/errors.ts'
 import { anywhere } from '../anywhere.ts'
-import { announcementHooks, isRead } from './announcement-hooks.ts'
-
-const entity = entityOf(announcement, announcementHooks)
+import { announcementEntity, isRead } from './announcement-entity.ts'
 
 /** What readers see, and may ask by; whom else it is for is not among it. */
 const shown =
@@ -70,7 +66,7 @@ export const ownNotices: Served[] = [
 
 /** Unread ones first, then the newest, unless another order is asked for. */
 async function readNotices(context: Context, input: ListInput, more?: RawBuilder<unknown>): Promise<Page<Notice>> {
-  const scope = { ...entity, context, more: sql`${isFor(context)} ${more ? sql`and ${more}` : sql``}` }
+  const scope = { ...announcementEntity, context, more: sql`${isFor(context)} ${more ? sql`and ${more}` : sql``}` }
   const only =
     input.only
       ?.split(',')

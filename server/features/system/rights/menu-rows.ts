@@ -2,15 +2,15 @@
 import type { MenuRow } from '@kouan/contract/calls/system/menu-calls.ts'
 import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { entityOf } from '../../../crud/entity.ts'
-import type { Hooks, Row } from '../../../crud/hooks.ts'
+import { defineEntity } from '../../../crud/entity.ts'
+import type { Row } from '../../../crud/hooks.ts'
 import { readAll } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import { checkMovedCodes, checkMovesRows } from './granting.ts'
 
-export const menuHooks: Hooks<typeof menu> = {
+export const menuEntity = defineEntity(menu, {
   async beforeAdd(context, row) {
     await checkParent(context, row)
     return normalise(row)
@@ -46,7 +46,7 @@ export const menuHooks: Hooks<typeof menu> = {
     )
     await rightsChanged(context.db)
   },
-}
+})
 
 /** Addresses and components in the one spelling that routes are made from. */
 function normalise(row: Row): Row {
@@ -73,11 +73,9 @@ async function checkParent({ db }: Context, { menuType, parentId }: Row): Promis
   if (rows.length === 0) throw new BadInput([{ field: 'parentId', message: '请选择上级菜单' }])
 }
 
-const entity = entityOf(menu, menuHooks)
-
 /** In their order; `condition` on the columns of sys_permission. */
 export async function readMenuRows(context: Context, condition: RawBuilder<unknown>): Promise<MenuRow[]> {
-  const rows = await readAll({ ...entity, context }, condition, sql`sort_no, id`)
+  const rows = await readAll({ ...menuEntity, context }, condition, sql`sort_no, id`)
   return rows.map((row) => {
     const isLeaf = !row.hasChildren
     const own = { key: row.id, title: row.name, sortNo: Number(row.sortNo), isLeaf, leaf: isLeaf }

@@ -6,16 +6,16 @@ import {
   type MenuRow,
   queryMenuTree,
 } from '@kouan/contract/calls/system/menu-calls.ts'
-import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { sql } from 'kysely'
-import { serveResource } from '../../../crud/serve-resource.ts'
-import { type Served, serve } from '../../../gate/serve-call.ts'
+import type { Part } from '../../../domain/entity/part.ts'
+import { serveEntity } from '../../../domain/entity/serve-entity.ts'
+import { serve } from '../../../gate/serve-call.ts'
 import { nest } from '../nest.ts'
-import { menuHooks, readMenuRows } from './menu-rows.ts'
+import { menuEntity, readMenuRows } from './menu-rows.ts'
 import { readPermissionTree } from './permission-tree.ts'
 
-export const menus: Served[] = [
-  ...serveResource(menu, menuHooks),
+export const menus: Part[] = [
+  ...serveEntity(menuEntity),
 
   serve(listMenus, async (context, { name }) => {
     const word = name?.replaceAll('*', '')

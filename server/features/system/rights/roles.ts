@@ -10,37 +10,29 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
-import { type EntityScope, entityOf } from '../../../crud/entity.ts'
-import type { Hooks } from '../../../crud/hooks.ts'
+import { defineEntity, type EntityScope } from '../../../crud/entity.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
-import { serveResource } from '../../../crud/serve-resource.ts'
-import type { JobHandling } from '../../../domain/job/handle-job.ts'
-import { serveSheetPreview, sheetJobs } from '../../../domain/sheets/sheet-jobs.ts'
+import type { Part } from '../../../domain/entity/part.ts'
+import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
-import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
-import { type Served, serve } from '../../../gate/serve-call.ts'
+import { serve } from '../../../gate/serve-call.ts'
 import { Refusal } from '../../../ground/errors.ts'
 import { checkMovesRoles, checkMovesRows } from './granting.ts'
 import { readPermissionTree } from './permission-tree.ts'
 
-const hooks: Hooks<typeof role> = {
+const roleEntity = defineEntity(role, {
   async beforeDelete(context, row) {
     if (row.roleCode === 'admin') throw new Refusal('内置角色不能删除')
     await checkMovesRoles(context, '删除', [String(row.id)])
     await rightsChanged(context.db)
   },
-}
+})
 
-const entity = entityOf(role, hooks)
-const scopeOf = (context: Context): EntityScope => ({ ...entity, context })
+const scopeOf = (context: Context): EntityScope => ({ ...roleEntity, context })
 
-export const roleJobs: JobHandling[] = sheetJobs(role, { hooks })
-
-export const roles: Served[] = [
-  ...serveResource(role, hooks),
-  ...serveSheetPreview(role),
-  ...serveSheets(role, { hooks }),
+export const roles: Part[] = [
+  ...serveEntity(roleEntity),
 
   serve(queryAllRoles, async (context) => {
     const records = (await listRows(scopeOf(context), { pageSize: 500 })).records as RoleRow[]

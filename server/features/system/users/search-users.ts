@@ -3,10 +3,10 @@ import { type Hit, mostHits } from '@kouan/contract/calls/system/search-calls.ts
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
-import type { Searching } from '../../../domain/search/searching.ts'
+import type { SearchProvider } from '../../../domain/search/search-provider.ts'
 import { spelledIds } from '../../../domain/search/typed-ids.ts'
 
-export const searchUsers: Searching = {
+export const searchUsers: SearchProvider = {
   needs: permissionOf(user, 'list'),
   async find({ db, tenantId }, typed) {
     const seen = sql`u.del_flag = 0

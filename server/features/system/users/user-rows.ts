@@ -1,11 +1,12 @@
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
-import { type EntityScope, entityOf } from '../../../crud/entity.ts'
-import type { Hooks } from '../../../crud/hooks.ts'
+import { defineEntity, type EntityScope } from '../../../crud/entity.ts'
 import type { Condition } from '../../../crud/list-query.ts'
+import { readIds } from '../../../crud/read-ids.ts'
 import { findStored } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
 import { departsChanged } from '../../../domain/user/departs-changed.ts'
+import { endSessions } from '../../../domain/user/end-sessions.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
@@ -16,17 +17,22 @@ import { checkKeepsAdmin, checkMovesRoles, checkOutranks, outrankedBy } from '..
 const members = (context: Context): Condition =>
   sql`exists (select from sys_user_tenant t where t.user_id = sys_user.id and t.tenant_id = ${context.tenantId})`
 
-export const userHooks: Hooks<typeof user> = {
+export const userEntity = defineEntity(user, {
   scope: members,
+  listFilters: {
+    departId: (ids) => sql`exists (select from sys_user_depart ud
+      where ud.user_id = sys_user.id and ud.dep_id = any(${readIds(ids)}::bigint[]))`,
+    code: (ids) => sql`id = any(${readIds(ids)}::bigint[])`,
+  },
   async beforeEdit(context, change, before) {
     await checkOutranks(context, [String(before.id)])
     await checkUserFree(context, { ...change, id: String(before.id) })
     return change
   },
-  async beforeDelete(context, row) {
-    const user = { id: String(row.id), username: String(row.username) }
-    const fault = (await whyNotEnded(context, [user])).get(user.id)
+  async beforeDelete(context, { id, username }, forGood) {
+    const fault = (await whyNotEnded(context, [{ id, username }])).get(id)
     if (fault) throw fault
+    if (!forGood) await endSessions(context.db, { userId: id })
   },
   links: {
     selectedroles: {
@@ -53,18 +59,15 @@ export const userHooks: Hooks<typeof user> = {
     relTenantIds: (context) => sql`select string_agg(t.tenant_id::text, ',' order by t.tenant_id) from sys_user_tenant t
       where t.user_id = sys_user.id and ${givenTenants(context, sql`t.tenant_id`)}`,
   },
-}
+})
 
 const ofRoles = (what: Condition) => sql`select string_agg(${what}, ',' order by r.id) from sys_user_role ur
   join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id`
 
-const entity = entityOf(user, userHooks)
-
 /** `more`: a further condition of one list. */
 export const userScope = (context: Context, more?: Condition): EntityScope => ({
-  ...entity,
+  ...userEntity,
   context,
-  parameters: ['departId', 'code', 'roleId', 'depId'],
   ...(more ? { more } : {}),
 })
 

@@ -3,7 +3,6 @@ import {
   deleteUser,
   deleteUsers,
   editUser,
-  listUsers,
   queryUserRole,
   userDepartList,
 } from '@kouan/contract/calls/system/user-calls.ts'
@@ -12,38 +11,30 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
-import { rowsOf } from '../../../crud/action-rows.ts'
-import type { EntityScope } from '../../../crud/entity.ts'
-import type { Hooks } from '../../../crud/hooks.ts'
-import type { Condition } from '../../../crud/list-query.ts'
+import type { Row } from '../../../crud/hooks.ts'
 import { readIds } from '../../../crud/read-ids.ts'
-import { getRow, listRows } from '../../../crud/read-rows.ts'
-import { destroyRows, listBin, restoreRows } from '../../../crud/recycle-bin.ts'
-import { type ActionWork, moveState, serveActions } from '../../../crud/serve-actions.ts'
-import { deleteRows, editRow, revealField } from '../../../crud/write-rows.ts'
-import { bulkJobs } from '../../../domain/bulk/serve-bulk.ts'
-import { actionJob } from '../../../domain/job/action-job.ts'
-import type { JobHandling } from '../../../domain/job/handle-job.ts'
-import { sheetJobs } from '../../../domain/sheets/sheet-jobs.ts'
-import { endSessions, endSessionsOf } from '../../../domain/user/end-sessions.ts'
+import { getRow } from '../../../crud/read-rows.ts'
+import { listBin } from '../../../crud/recycle-bin.ts'
+import { type ActionWork, moveState } from '../../../crud/serve-actions.ts'
+import { deleteRows, editRow } from '../../../crud/write-rows.ts'
+import type { Part } from '../../../domain/entity/part.ts'
+import { serveEntity } from '../../../domain/entity/serve-entity.ts'
+import { endSessionsOf } from '../../../domain/user/end-sessions.ts'
 import { makeUser } from '../../../domain/user/make-user.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
-import { serveSheets } from '../../../exchange/serve-sheets.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { type Served, serve } from '../../../gate/serve-call.ts'
+import { serve } from '../../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
-import { userHooks, userScope, whyNotEnded } from './user-rows.ts'
+import { userFigures } from './user-figures.ts'
+import { userEntity, userScope, whyNotEnded } from './user-rows.ts'
 
 const standard = callsOf(user)
-const move = moveState(user)
-const scopeOfList = (context: Context, asked: Record<string, unknown>) => userScope(context, listCondition(asked))
-
-/** They end at once for whoever they are about. */
+/** Both take effect at once for the users concerned. */
 const ending = {
   async freeze(context: Context, work: Ending) {
     await refuseEnding(context, work)
-    await move(context, work)
+    await moveState(context, work)
     await endSessionsOf(
       context.db,
       work.left().map(({ id }) => id),
@@ -51,56 +42,24 @@ const ending = {
   },
   async unfreeze(context: Context, work: Ending) {
     await refuseEnding(context, work)
-    await move(context, work)
+    await moveState(context, work)
   },
 }
 type Ending = ActionWork<RowOfResource<typeof user>, unknown>
 
-const hooks = userHooks as Hooks
-
-export const userJobs: JobHandling[] = [
-  ...sheetJobs(user, { scopeOf: scopeOfList }),
-  ...bulkJobs(user, { hooks, scopeOf: scopeOfList, remove: (scope, id) => deleteOne(scope, id) }),
-  ...(['freeze', 'unfreeze'] as const).map((action) =>
-    actionJob({ resource: user, hooks, scopeOf: scopeOfList, action, handler: ending[action] as never }),
-  ),
-]
-
-export const users: Served[] = [
-  {
-    call: listUsers,
-    handler: async (context, input: InputOfCall<typeof listUsers>) =>
-      listRows(userScope(context, listCondition(input)), input),
-  },
-  { call: standard.get, handler: (context, { id }: { id: string }) => getRow(userScope(context), id) },
-  {
-    call: standard.reveal,
-    handler: (context, { id, field }: { id: string; field: string }) => revealField(userScope(context), id, field),
-  },
-  {
-    call: standard.bin,
-    handler: async (context, input: ListInput) => {
-      const rows = await listBin(userScope(context), input)
-      // As clients of the family read it.
-      return rows.map((row) => (row.orgCodeTxt === undefined ? row : { ...row, orgCode: row.orgCodeTxt }))
-    },
-  },
-  serve(standard.restore, (context, { ids }) => restoreRows(userScope(context), ids)),
-  serve(standard.destroy, (context, { ids }) => destroyRows(userScope(context), ids)),
-  ...serveSheets(user, { scopeOf: scopeOfList }),
-  serve(addUser, addOne),
-  serve(editUser, async (context, { relTenantIds, ...change }) => {
-    const led = await ledDeparts(context, change)
-    const departs = change.selecteddeparts === null ? { selecteddeparts: led.departIds ?? null } : {}
-    await editRow(userScope(context), { ...change, ...led, ...departs })
-    const userId = String(change.id)
-    if (relTenantIds !== undefined) await setUserTenants(context, { userId, tenantIds: relTenantIds ?? [] })
-    return null
+export const users: Part[] = [
+  ...serveEntity(userEntity, {
+    actions: ending,
+    calls: [
+      { call: standard.bin, handler: listUserBin },
+      serve(addUser, addOne),
+      serve(editUser, editOne),
+      serve(deleteUser, (context, { id }) => deleteMany(context, [id])),
+      serve(deleteUsers, (context, { ids }) => deleteMany(context, ids)),
+    ],
+    figures: userFigures,
+    isPolled: true,
   }),
-  serve(deleteUser, (context, { id }) => deleteMany(context, [id])),
-  serve(deleteUsers, (context, { ids }) => deleteMany(context, ids)),
-
-  ...serveActions(user, ending, rowsOf(user, userHooks)),
 
   serve(queryUserRole, async (context, { userid }) => {
     await getRow(userScope(context), userid)
@@ -122,17 +81,10 @@ async function refuseEnding(context: Context, { rows, refuse }: Ending): Promise
   for (const [id, fault] of await whyNotEnded(context, rows)) refuse({ id }, fault)
 }
 
-function listCondition({ departId, code }: Record<string, unknown>): Condition | undefined {
-  const conditions = [
-    ...(departId
-      ? [
-          sql`exists (select from sys_user_depart ud
-            where ud.user_id = sys_user.id and ud.dep_id = any(${readIds(departId)}::bigint[]))`,
-        ]
-      : []),
-    ...(code ? [sql`id = any(${readIds(code)}::bigint[])`] : []),
-  ]
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
+async function listUserBin(context: Context, input: ListInput): Promise<Row[]> {
+  const rows = await listBin(userScope(context), input)
+  // Clients of the wire show the names of the departments in this field.
+  return rows.map((row) => (row.orgCodeTxt === undefined ? row : { ...row, orgCode: row.orgCodeTxt }))
 }
 
 async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Promise<{ id: string }> {
@@ -180,13 +132,16 @@ async function ledDeparts(
   return { departIds: wanted.join(',') }
 }
 
-async function deleteMany(context: Context, ids: string[]): Promise<null> {
-  await deleteRows(userScope(context), ids)
-  for (const id of ids) await endSessions(context.db, { userId: id })
+async function editOne(context: Context, { relTenantIds, ...change }: InputOfCall<typeof editUser>): Promise<null> {
+  const led = await ledDeparts(context, change)
+  const departs = change.selecteddeparts === null ? { selecteddeparts: led.departIds ?? null } : {}
+  await editRow(userScope(context), { ...change, ...led, ...departs })
+  const userId = String(change.id)
+  if (relTenantIds !== undefined) await setUserTenants(context, { userId, tenantIds: relTenantIds ?? [] })
   return null
 }
 
-async function deleteOne(scope: EntityScope, id: string): Promise<void> {
-  await deleteRows(scope, [id])
-  await endSessions(scope.context.db, { userId: id })
+async function deleteMany(context: Context, ids: string[]): Promise<null> {
+  await deleteRows(userScope(context), ids)
+  return null
 }

@@ -1,12 +1,11 @@
-import type { announcement } from '@kouan/contract/resources/system/announcement.ts'
+import { announcement } from '@kouan/contract/resources/system/announcement.ts'
 import { sql } from 'kysely'
-import type { Given, Hooks } from '../../../crud/hooks.ts'
+import { defineEntity } from '../../../crud/entity.ts'
+import type { Given } from '../../../crud/hooks.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
 
-type Announcement = typeof announcement
-
-export const announcementHooks: Hooks<Announcement> = {
+export const announcementEntity = defineEntity(announcement, {
   computed: {
     isOpen: () => sql`announcement.send_status <> '1'`,
     isUnread: (context) => sql`not ${isRead(context)}`,
@@ -24,9 +23,9 @@ export const announcementHooks: Hooks<Announcement> = {
   async beforeDelete(_, row) {
     if (row.sendStatus === '1') throw new Refusal('已发布的通告不能删除，请先撤销')
   },
-}
+})
 
-function refuseEmptyTime({ startTime, endTime }: Given<Announcement>): void {
+function refuseEmptyTime({ startTime, endTime }: Given<typeof announcement>): void {
   // Both are written alike, so that they compare as texts.
   if (startTime && endTime && endTime <= startTime) {
     throw new BadInput([{ field: 'endTime', message: '失效时间：须晚于生效时间' }])

@@ -1,0 +1,63 @@
+// What features contribute to the server. An area is one list of parts; `areas.ts` merges the lists of all areas.
+import type { Entity } from '../../crud/entity.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { FileReader } from '../../files/file-readers.ts'
+import type { Services } from '../../gate/context.ts'
+import type { Served } from '../../gate/serve-call.ts'
+import type { Periodic } from '../../work/periodic.ts'
+import type { WorkHandling, WorkKind } from '../../work/work.ts'
+import type { TableLookup } from '../dictionary/table-lookups.ts'
+import type { FigureSource } from '../figure/count-figures.ts'
+import type { JobHandling } from '../job/handle-job.ts'
+import type { ScheduledTask } from '../schedule/scheduled-task.ts'
+import type { SearchProvider } from '../search/search-provider.ts'
+
+/** One contribution. Its kind is the key in the first place: `call`, `job`, `figure`, `entity`, … */
+export type Part =
+  | Served
+  | JobHandling
+  | FigureSource
+  | EntityPart
+  | { searchProvider: SearchProvider }
+  | { fileReader: FileReader }
+  | { lookup: TableLookup }
+  /** Names a kind of work for people; `background` handles its items. */
+  | { workKind: Pick<WorkKind<unknown>, 'name' | 'title'> }
+  | { background: (parts: BackgroundParts) => Background }
+
+export interface EntityPart {
+  entity: Entity
+  /** Open pages ask every few seconds whether its list has changed. */
+  isPolled: boolean
+}
+
+export interface BackgroundParts {
+  database: Pick<Database, 'work'>
+  services: Services
+  clock: () => Date
+  /** Threads that wait for files. */
+  threads: number
+  /** The entities with a recycle bin, of all areas. */
+  bins: readonly Entity[]
+}
+
+/** Work that no person starts. */
+export interface Background {
+  /** Handlers of queue items. */
+  work?: WorkHandling[]
+  /** Tasks that run every few seconds. */
+  periodics?: Periodic[]
+  /** Tasks that run at the times of 定时任务. */
+  scheduled?: ScheduledTask[]
+}
+
+type KeyOf<P> = P extends unknown ? keyof P : never
+type PartWith<K extends KeyOf<Part>> = Extract<Part, Readonly<Record<K, unknown>>>
+
+/** Returns the parts of one kind, in their order. */
+export const partsWith = <K extends KeyOf<Part>>(key: K, parts: readonly Part[]): PartWith<K>[] =>
+  parts.filter((part): part is PartWith<K> => key in part)
+
+/** Returns the entities whose deleted rows lie in a recycle bin. */
+export const binsOf = (parts: readonly Part[]): Entity[] =>
+  partsWith('entity', parts).flatMap(({ entity }) => (entity.resource.recycle ? [entity] : []))

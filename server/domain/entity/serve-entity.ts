@@ -1,0 +1,55 @@
+// Everything that follows from a resource: its calls, sheets, bulk jobs, recycle bin, actions and figures.
+import type { Acting } from '@kouan/contract/language/action.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import type { Figure } from '@kouan/contract/menu/figure.ts'
+import type { Entity } from '../../crud/entity.ts'
+import { type ResourceActions, serveActions } from '../../crud/serve-actions.ts'
+import { serveResource } from '../../crud/serve-resource.ts'
+import { serveSheets } from '../../exchange/serve-sheets.ts'
+import type { Served } from '../../gate/serve-call.ts'
+import { serveBulk } from '../bulk/serve-bulk.ts'
+import { figuresOf } from '../figure/count-figures.ts'
+import { actionJob } from '../job/action-job.ts'
+import type { JobHandling } from '../job/handle-job.ts'
+import { sheetJobs } from '../sheets/sheet-jobs.ts'
+import type { Part } from './part.ts'
+
+export interface EntityOptions<R extends Resource> {
+  /** One function for each declared action. */
+  actions?: ResourceActions<R>
+  /** Served in place of the standard calls of the same name. */
+  calls?: readonly Served[]
+  /** Fields by which rows of a sheet are one document with its lines. */
+  sheetKeys?: readonly string[]
+  figures?: readonly Figure[]
+  /** Open pages ask every few seconds whether its list has changed. */
+  isPolled?: boolean
+}
+
+export function serveEntity<R extends Resource>(
+  entity: Entity<R>,
+  { actions, calls = [], sheetKeys = [], figures = [], isPolled = false }: EntityOptions<R> = {},
+): Part[] {
+  const own = new Set(calls.map(({ call }) => call.name))
+  const derived: Part[] = [
+    ...serveResource(entity),
+    ...serveSheets(entity, sheetKeys),
+    ...sheetJobs(entity, sheetKeys),
+    ...serveBulk(entity),
+  ]
+  return [
+    { entity, isPolled },
+    ...derived.filter((part) => !('call' in part && own.has(part.call.name))),
+    ...calls,
+    ...(actions ? [...serveActions(entity, actions), ...actionJobs(entity, actions)] : []),
+    ...figuresOf(entity, figures),
+  ]
+}
+
+/** The jobs of the actions with `asJob`. */
+function actionJobs<R extends Resource>(entity: Entity<R>, handlers: ResourceActions<R>): JobHandling[] {
+  const { actions = {} }: Acting = entity.resource
+  return Object.entries(actions).flatMap(([action, { asJob }]) =>
+    asJob ? [actionJob(entity, { action, handler: handlers[action as keyof typeof handlers] })] : [],
+  )
+}
