@@ -495,6 +495,17 @@ test('S8.032 several rows are deleted after one question', async () => {
   for (const code of codes) await row(code).waitFor({ state: 'detached' })
 })
 
+test('last page of a list: its only row is deleted, the page before is shown', async () => {
+  const batch = `paged_${nextSerial()}`
+  for (let n = 0; n < 11; n++) await aPosition(`${batch}_${n}`)
+  await goTo(`/isystem/position?q.name=${batch}&size=10&page=2`)
+  await expect.poll(() => row(batch).count()).toBe(1)
+  await openMore(batch, '删除')
+  await press('确定')
+  await expect.poll(() => row(batch).count()).toBe(10)
+  expect(page.url()).not.toContain('page=2')
+})
+
 test('what was deleted lies in the recycle bin, and comes back or goes for good', async () => {
   const [back, gone] = [`back_${nextSerial()}`, `gone_${nextSerial()}`]
   for (const code of [back, gone])

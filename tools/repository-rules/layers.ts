@@ -118,6 +118,18 @@ export const packages: Record<string, Package> = {
       'own-modules.config.ts',
       ['testing/', 'vite.config.ts', 'own-modules.test.ts', 'architecture.test.ts', 'screen-language.test.ts'],
     ],
+    inside: {
+      'data/': [['browser/', 'rendering/'], 'session/', 'drafts/', 'calls/', ['account/', 'loading/'], 'settings/'],
+      'resource/': [
+        ['address/', 'source/', 'tree/'],
+        ['columns/', 'selection/', 'advanced-query/'],
+        'parts.ts',
+        'list/',
+        ['row/', 'sheets/'],
+        ['actions/', 'bulk/'],
+        'page/',
+      ],
+    },
   },
   e2e: {
     // Journeys drive the product from outside; what they take from the server prepares and reads what lies beside it.

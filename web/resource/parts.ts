@@ -1,83 +1,80 @@
-// What a page says of its resource beyond the declaration.
+// What a page adds to the declaration of its resource.
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { recordFields, StoredRow } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { ReactNode } from 'react'
+import type { AnyRow } from '../data/calls/use-resource.ts'
 import type { Inputs } from '../fields/form/form-fields.tsx'
 import type { RowSource } from './source/row-source.ts'
 
-/** A row as a page's own parts get it: typed fields, and the texts of codes as `<name>_dictText`. */
+/** A row as the parts of a page get it: typed fields, and the texts of codes as `<name>_dictText`. */
 export type PageRow<F extends Fields> = StoredRow<F> & { [text: `${string}_dictText`]: string | undefined }
 
-/** What a list may name of a row. */
+/** The fields that a list may request. */
 export type Name<F extends Fields> = (keyof F & string) | keyof typeof recordFields
 
-/** A row as the list has it: what it was asked for, and nothing else. */
+/** A row of a list: the fields that were requested, and no others. */
 export type ListedRow<F extends Fields, L extends Name<F>> = Pick<PageRow<F>, L | 'id' | 'version'> & {
   [text: `${string}_dictText`]: string | undefined
 }
 
-export interface Chosen<R extends { id: string }> {
-  rows: readonly R[]
-  /** All that the filter finds is meant, not the rows of this page alone. */
-  whole?: { filter: Readonly<Record<string, string>>; total: number } | undefined
-  clear: () => void
-}
+/** Types a row by the declaration of its resource: the server answers the fields that this names. */
+export const pageRow = (row: AnyRow) => row as PageRow<Fields>
 
 export interface ListParts<F extends Fields, L extends Name<F>> {
-  /** The heading; that of the page's menu entry unless said, and of an inner one `<title>列表`. */
+  /** The heading. Default: the title of the menu entry, of an inner list `<title>列表`. */
   title?: string | undefined
-  /** The columns in this order; those that the fields ask for unless said. */
+  /** Names of the columns, in their order. Default: the fields with `list`. */
   columns?: readonly L[]
-  /** Beside the columns: what cells, buttons and questions read of a row. */
+  /** Fields that cells, buttons and questions read beside the columns. */
   also?: readonly L[]
-  /** Search items beside the resource's, sent as filters. */
+  /** Search items added to those of the resource, sent as filters. */
   search?: Fields
-  /** Filters that always hold. */
+  /** Filters that are always sent. */
   params?: Readonly<Record<string, string>>
-  /** Instead of the resource's own list. */
+  /** Replaces the list call of the resource. */
   source?: RowSource
-  /** Stands inside another page or dialog: its state stays out of the address. */
+  /** The list is part of another page or dialog and keeps its state out of the address. */
   isInner?: boolean
-  /** One thing of several on its page: the trail stands above them all, and nothing new comes in here. */
+  /** The list shares its page with others, below one trail; rows are neither added nor imported here. */
   isPart?: boolean
-  /** Its rows move while one looks at them: it is looked at again and again. */
+  /** The rows change by themselves, so the list is polled. */
   isLive?: boolean
   /** Quick filters, beside the title. */
   views?: ReactNode
-  /** In place of 新增. */
+  /** Replaces 新增. */
   add?: { text: string; onClick: () => void } | undefined
   /** Buttons beside 新增. */
   toolbar?: ReactNode
-  /** Leads elsewhere instead of opening the detail. */
+  /** Replaces opening the detail. */
   onOpen?: (row: ListedRow<F, L>) => void
 }
 
 export interface FormParts<F extends Fields> {
-  /** First values of a new row. */
+  /** Initial values of a new row. */
   given?: Partial<StoredRow<F>>
-  /** Instead of a field's own input; gets `value`, `onChange` and `id`. Of lines: what stands below them. */
+  /** Replace the input of a field; they get `value`, `onChange` and `id`. For lines: rendered below them. */
   inputs?: Inputs
-  /** Many are entered one after the other: 保存并新增 in the form, 复制 beside a row. */
+  /** Rows are entered one after the other: 保存并新增 in the form, 复制 among the actions of a row. */
   isRepeated?: boolean
-  /** Asked before the form opens, of a new row without `row`. */
+  /** Called before the form opens; `row` is undefined for a new row. */
   prepare?: (row: PageRow<F> | undefined) => Prepared | Promise<Prepared>
 }
 
 export interface Prepared {
-  /** Instead of the resource's fields. */
+  /** Replace the fields of the resource. */
   fields?: Fields
-  /** Of the row, for fields that are not the resource's; of a new row its first values. */
+  /** Values of fields that are not the resource's; initial values of a new row. */
   values?: Readonly<Record<string, unknown>>
 }
 
 export interface DetailParts<F extends Fields> {
-  /** `<title>详情` unless said. */
+  /** `<title>详情` by default. */
   title?: (row: PageRow<F>) => string
-  /** Fields that stand elsewhere in it. */
+  /** Fields that the body renders elsewhere. */
   omit?: readonly Name<F>[]
-  /** What stands in it; `fields` are all of the row's. */
+  /** The content; `fields` renders all fields but the omitted ones. */
   body?: (row: PageRow<F>, fields: ReactNode) => ReactNode
-  /** Its buttons, where they are not those of the row in the list; `edit` opens the form, `own` are its actions. */
+  /** Replaces the buttons; `edit` opens the form, `own` are the declared actions of the row. */
   actions?: (row: PageRow<F>, edit: (onSaved?: () => void) => void, own: readonly RowAction[]) => readonly RowAction[]
 }

@@ -46,7 +46,7 @@ interface Props {
 
 export function DocumentList({ kind, title, columns, form, params = {}, isNarrow = false }: Props) {
   const { can } = useRights()
-  const resource = kind.resource as unknown as Resource<DocumentFields>
+  const resource = kind.resource as Resource<DocumentFields>
   const { key = 'id' } = kind.resource
   // Users of an enterprise see no other anyway.
   const isWhole = Object.keys(params).every((name) => name === 'enterpriseId')

@@ -1,6 +1,5 @@
 import { deadLetter, deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
-import type { Acting } from '@kouan/contract/language/action.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +24,7 @@ const cells = {
 
 /** Work in the background that was given up, to be done again when its cause is gone. */
 export default function DeadLetterListPage() {
-  const { rowActions, batch } = useActions(deadLetter as unknown as Acting)
+  const { rowActions, batch } = useActions(deadLetter)
   const name = useMatchedRoute()?.title ?? ''
   const count = useCounts([all]).get(all)
   useRereadAt(count?.count)

@@ -15,8 +15,7 @@ import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshTray } from '../../jobs/use-job-tray.ts'
 import { useRights } from '../../session/allowed.tsx'
-import type { Chosen } from '../parts.ts'
-import { choiceOf } from '../selection/chosen-input.ts'
+import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
 import {
   batchLabel,
   doneSentence,
@@ -41,15 +40,15 @@ const ActionForm = prefetchedPart(
 export interface OfferedActions {
   rowActions: (row: AnyRow) => RowAction[]
   /** Absent when nothing may be done to many. */
-  batch: ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
+  batch: ((chosen: SelectedRows<AnyRow>) => ReactNode) | undefined
   /** The form of an action, while one is filled in, or how far it is where it takes longer. */
   dialog: ReactNode
 }
 
 interface Act extends Offer {
   rows: readonly AnyRow[]
-  /** Of the whole list instead of the rows. */
-  whole?: Chosen<AnyRow>['whole']
+  /** Of the allMatching list instead of the rows. */
+  allMatching?: SelectedRows<AnyRow>['allMatching']
   onDone?: (() => void) | undefined
   /** The same for all presses that are about this one choice: it becomes one job. */
   startKey?: string
@@ -70,11 +69,11 @@ export function useActions(of: Acting): OfferedActions {
   const granted = useMemo(() => grantedActions(of, can).filter(({ action }) => action.inList !== false), [of, can])
 
   const callOf = ({ name }: Act) => calls[name] as Call
-  const isLong = ({ action, rows, whole, isLater = false }: Act) =>
-    isLater || isJob(action, whole?.total ?? rows.length)
+  const isLong = ({ action, rows, allMatching, isLater = false }: Act) =>
+    isLater || isJob(action, allMatching?.total ?? rows.length)
   const send = (act: Act, values: Record<string, unknown> = {}) =>
     isLong(act)
-      ? askAny(startCallOf(jobOfAction(of, act.name)), { ...choiceOf(act), ...values, startKey: act.startKey })
+      ? askAny(startCallOf(jobOfAction(of, act.name)), { ...selectionInput(act), ...values, startKey: act.startKey })
       : askAny(callOf(act), { ...targetOf(act), ...act.action.sends, ...values })
 
   const tellDone = (act: Act, answer: unknown) => {
@@ -107,9 +106,9 @@ export function useActions(of: Acting): OfferedActions {
   }
   const start = useHandler((wanted: Act) => {
     const act = { ...wanted, startKey: newKey() }
-    const { action, rows, whole } = act
+    const { action, rows, allMatching } = act
     if (act.isLater || Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
-    const content = questionOf({ of, action, rows, total: whole?.total })
+    const content = questionOf({ of, action, rows, total: allMatching?.total })
     const go = () =>
       send(act).then(
         (answer) => tellDone(act, answer),
@@ -133,14 +132,14 @@ export function useActions(of: Acting): OfferedActions {
     [of, granted, start],
   )
   const forMany = granted.filter(({ action }) => action.many)
-  const batch = ({ rows, whole, clear }: Chosen<AnyRow>) =>
+  const batch = ({ rows, allMatching, clear }: SelectedRows<AnyRow>) =>
     forMany.map((offer) => {
       const fit = rows.filter((row) => isAllowedFor(of, offer.action, row))
       const { action } = offer
       const title = titleForAll(of, action, fit)
-      const label = whole ? `批量${title}` : batchLabel(title, { fit: fit.length, all: rows.length })
-      const isDisabled = !whole && fit.length === 0
-      const begin = (isLater: boolean) => start({ ...offer, rows: fit, whole, onDone: clear, isLater })
+      const label = allMatching ? `批量${title}` : batchLabel(title, { fit: fit.length, all: rows.length })
+      const isDisabled = !allMatching && fit.length === 0
+      const begin = (isLater: boolean) => start({ ...offer, rows: fit, allMatching, onDone: clear, isLater })
       return (
         <Fragment key={offer.name}>
           <Button
@@ -167,7 +166,7 @@ export function useActions(of: Acting): OfferedActions {
       row={filling.rows.length === 1 ? filling.rows[0] : undefined}
       name={nameOfChoice(of, filling)}
       isLater={filling.isLater === true}
-      count={filling.whole?.total ?? filling.rows.length}
+      count={filling.allMatching?.total ?? filling.rows.length}
       send={(values) => send(filling, values)}
       onDone={(answer) => tellDone(filling, answer)}
       onClose={() => setFilling(undefined)}
@@ -182,14 +181,14 @@ export function useActions(of: Acting): OfferedActions {
   return { rowActions, batch: forMany.length > 0 ? batch : undefined, dialog }
 }
 
-function nameOfChoice(of: Acting, { rows, whole }: Act): string {
+function nameOfChoice(of: Acting, { rows, allMatching }: Act): string {
   const [only] = rows
-  return !whole && only && rows.length === 1 ? nameOf(of, only) : `${whole?.total ?? rows.length} 项`
+  return !allMatching && only && rows.length === 1 ? nameOf(of, only) : `${allMatching?.total ?? rows.length} 项`
 }
 
 /** Which rows: one with the version that was seen, many by their ids, or all of the list's filter. */
-function targetOf({ action, rows, whole }: Act): Record<string, unknown> {
-  if (whole) return { filter: whole.filter, total: whole.total }
+function targetOf({ action, rows, allMatching }: Act): Record<string, unknown> {
+  if (allMatching) return { filter: allMatching.filter, total: allMatching.total }
   const [first] = rows
   if (!action.many) return { id: first?.id, ...(typeof first?.version === 'number' ? { version: first.version } : {}) }
   return { ids: rows.map(({ id }) => id).join(',') }

@@ -10,8 +10,7 @@ import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { type AnyRow, refreshResource, useRemove } from '../../data/calls/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { beforeRemoval } from '../list/list-texts.ts'
-import type { Chosen } from '../parts.ts'
-import { choiceOf } from '../selection/chosen-input.ts'
+import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
 
 interface Question {
   title: string
@@ -45,7 +44,7 @@ export function useQuestion() {
 }
 
 interface Removal {
-  remove: (chosen: Pick<Chosen<AnyRow>, 'rows' | 'whole'>, onDone?: () => void) => void
+  remove: (chosen: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, onDone?: () => void) => void
   /** How far it is, where a job does it. */
   dialog: ReactNode
 }
@@ -58,21 +57,21 @@ export function useRemoval(resource: Resource): Removal {
   const { follow, dialog } = useJobDialog()
   const question = useQuestion()
   const remove: Removal['remove'] = (chosen, onDone) => {
-    const { rows, whole } = chosen
-    const count = whole?.total ?? rows.length
+    const { rows, allMatching } = chosen
+    const count = allMatching?.total ?? rows.length
     const first = beforeRemoval(count)
     if ('warning' in first) return void message.warning(first.warning)
     const asked = { title: '确认删除', content: first.question, isDanger: true, onDone }
-    if (whole || (count > mostAtOnce && resource.inBulk?.includes('delete'))) {
+    if (allMatching || (count > mostAtOnce && resource.inBulk?.includes('delete'))) {
       question({ ...asked, run: () => begin(chosen, newKey()) })
     } else {
       question({ ...asked, run: () => removal.mutateAsync(rows.map(({ id }) => id)), done: '删除成功' })
     }
   }
-  const begin = async (chosen: Pick<Chosen<AnyRow>, 'rows' | 'whole'>, startKey: string) => {
+  const begin = async (chosen: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, startKey: string) => {
     const job = deleteManyOf(resource)
     try {
-      const { jobId } = await ask(startCallOf(job), { ...choiceOf(chosen), startKey })
+      const { jobId } = await ask(startCallOf(job), { ...selectionInput(chosen), startKey })
       follow({ jobId, title: job.title, onMoved: () => void refreshResource(client, resource) })
     } catch (error) {
       message.error(sentenceOf(error))

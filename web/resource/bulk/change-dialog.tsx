@@ -15,15 +15,14 @@ import { newKey } from '../../data/browser/new-key.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
-import type { Chosen } from '../parts.ts'
 import { useFocusReturn } from '../row/use-focus-return.ts'
-import { choiceOf } from '../selection/chosen-input.ts'
+import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
 import { type ChangeFault, ChangeForm, type Wanted } from './change-form.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 interface Props {
   resource: Resource
-  chosen: Chosen<AnyRow>
+  chosen: SelectedRows<AnyRow>
   onBegun: (jobId: string) => void
   onClose: () => void
 }
@@ -38,10 +37,10 @@ export function ChangeDialog({ resource, chosen, onBegun, onClose }: Props) {
   const fields: BulkField[] = bulkFieldsOf(resource)
   // What was seen says nothing about what is asked for by now.
   const preview = seen?.wanted === wanted ? seen.preview : undefined
-  const total = chosen.whole?.total ?? chosen.rows.length
+  const total = chosen.allMatching?.total ?? chosen.rows.length
   const sent = () => {
     const { value, ...said } = wanted
-    return { ...choiceOf(chosen), ...said, ...(isNothing(value) ? {} : { value: String(value) }) }
+    return { ...selectionInput(chosen), ...said, ...(isNothing(value) ? {} : { value: String(value) }) }
   }
 
   const attempt = async (work: () => Promise<void>) => {

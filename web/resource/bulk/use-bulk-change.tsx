@@ -8,13 +8,13 @@ import { type ReactNode, useState } from 'react'
 import { type AnyRow, refreshResource } from '../../data/calls/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { useRights } from '../../session/allowed.tsx'
-import type { Chosen } from '../parts.ts'
+import type { SelectedRows } from '../selection/selected-rows.ts'
 
 const ChangeDialog = lazyPart(() => import('./change-dialog.tsx').then((file) => file.ChangeDialog))
 
 interface BulkChange {
   /** Absent where the user, or the resource, changes one row at a time. */
-  batch: ((chosen: Chosen<AnyRow>) => ReactNode) | undefined
+  batch: ((chosen: SelectedRows<AnyRow>) => ReactNode) | undefined
   dialog: ReactNode
 }
 
@@ -22,7 +22,7 @@ interface BulkChange {
 export function useBulkChange(resource: Resource): BulkChange {
   const { can } = useRights()
   const client = useQueryClient()
-  const [changing, setChanging] = useState<Chosen<AnyRow>>()
+  const [changing, setChanging] = useState<SelectedRows<AnyRow>>()
   const { follow, dialog } = useJobDialog()
   const may = resource.inBulk?.includes('change') === true && can(permissionOf(resource, 'edit'))
   const begun = (jobId: string) => {

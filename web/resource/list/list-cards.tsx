@@ -1,31 +1,15 @@
-import type { Placed } from '@kouan/contract/derive/placement.ts'
-import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Checkbox, Flex, theme } from 'antd'
-import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { rowMark } from '../../keys/row-keys.ts'
-import { type Cells, cellOf } from '../columns/list-columns.tsx'
-import type { Branches } from '../source/row-source.ts'
-
-export interface ListCardsProps {
-  rows: readonly TreeRow[]
-  columns: readonly Placed[]
-  cells: Cells
-  actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
-  nameOf: (row: AnyRow) => string
-  selection: { keys: string[]; onChange: (keys: string[]) => void } | undefined
-  /** Whether the branches of a tree are open. */
-  isOpen: boolean
-  /** Of a tree that comes level by level. */
-  branches?: Branches | undefined
-}
+import { cellOf } from '../columns/list-columns.tsx'
+import { useTable } from './table-model.ts'
 
 /** The rows on a phone: one card each, because a table of many columns cannot be read there. */
-export function ListCards(props: ListCardsProps) {
-  const { rows, columns, cells, actionsOf, nameOf, selection } = props
+export function ListCards({ rows }: { rows: readonly TreeRow[] }) {
+  const { fields, cells, actionsOf, nameOf, selection, branches, isOpen } = useTable()
   const { token } = theme.useToken()
-  const [first, ...others] = columns
+  const [first, ...others] = fields
   const toggle = (id: string, isOn: boolean) =>
     selection?.onChange(isOn ? [...selection.keys, id] : selection.keys.filter((key) => key !== id))
   return (
@@ -61,9 +45,8 @@ export function ListCards(props: ListCardsProps) {
           </div>
           {row.children && (
             <details
-              open={props.branches ? props.branches.opened.includes(row.id) : props.isOpen}
+              open={branches ? branches.opened.includes(row.id) : isOpen}
               onToggle={({ currentTarget: { open } }) => {
-                const { branches } = props
                 if (branches && branches.opened.includes(row.id) !== open) branches.toggle(row.id, open)
               }}
               style={{ marginInlineStart: 12 }}
@@ -71,7 +54,7 @@ export function ListCards(props: ListCardsProps) {
               <summary style={{ padding: '8px 0', cursor: 'pointer' }}>
                 {row.children.length > 0 ? `下级 ${row.children.length} 项` : '下级'}
               </summary>
-              <ListCards {...props} rows={row.children} />
+              <ListCards rows={row.children} />
             </details>
           )}
         </li>

@@ -2,9 +2,9 @@ import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import { Alert, Button } from 'antd'
 import dayjs from 'dayjs'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
-import type { OldRows } from '../source/row-source.ts'
+import type { StaleRows } from '../source/use-query-state.ts'
 
-/** Instead of the rows when they could not be read. */
+/** Rendered instead of rows that could not be read. */
 export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Notice
     status="warning"
@@ -18,13 +18,13 @@ export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () =>
   />
 )
 
-/** Above rows that could not be read anew. */
-export const OldRowsNotice = ({ at, isOther }: OldRows) => (
+/** Rendered above rows of an earlier answer. */
+export const StaleRowsNotice = ({ at, isOtherQuery }: StaleRows) => (
   <Alert
     type="warning"
     showIcon
     title={
-      isOther
+      isOtherQuery
         ? '下面还是之前的内容，不是所选条件的结果；网络恢复后自动刷新'
         : `下面是 ${dayjs(at).format('HH:mm')} 读到的内容；网络恢复后自动刷新`
     }

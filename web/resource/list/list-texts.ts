@@ -1,10 +1,12 @@
-// The sentences of a list, as the specification has them.
+// The sentences of a list, as the specification words them.
+
+export const loadingText = '加载中…'
 
 export const nothingSelected = '请选择一条记录！'
 
 export const removalQuestion = (count: number) => `确定要删除这 ${count} 项吗?`
 
-/** What a deletion has to say first: a warning when nothing is chosen, else a question. */
+/** Returns what is shown before a deletion: a warning when no row is selected, else a question. */
 export const beforeRemoval = (count: number): { warning: string } | { question: string } =>
   count === 0 ? { warning: nothingSelected } : { question: removalQuestion(count) }
 

@@ -1,26 +1,21 @@
 import { CopyOutlined } from '@ant-design/icons'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { Button, Dropdown } from 'antd'
 import { useCopyLines } from '../../data/browser/use-copy-lines.ts'
-import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { copiedColumn } from '../columns/copied-column.ts'
+import { useList } from './list-model.ts'
 
-interface Props {
-  columns: readonly Placed[]
-  rows: readonly AnyRow[]
-  /** The rows were chosen, they are not the page. */
-  areChosen: boolean
-}
-
-/** What takes rows elsewhere as they are read: a column to the clipboard, the page to a printer. */
-export function PaperTools({ columns, rows, areChosen }: Props) {
+/** Copies a column to the clipboard, of the selected rows or else of the page, and prints the page. */
+export function PaperTools() {
+  const { rows: listed, selection, table } = useList()
   const copy = useCopyLines()
-  const children = columns.map((column) => ({
+  const isSelection = selection.selected.rows.length > 0
+  const rows = isSelection ? selection.selected.rows : listed
+  const children = table.fields.map((column) => ({
     key: column.name,
     label: column.field.label,
     onClick: () => void copy(copiedColumn(column, rows), '行'),
   }))
-  const label = `复制一列（${areChosen ? '已选' : '本页'} ${rows.length} 行）`
+  const label = `复制一列（${isSelection ? '已选' : '本页'} ${rows.length} 行）`
   const items = [
     { key: 'copy', type: 'group' as const, label, children },
     { type: 'divider' as const },

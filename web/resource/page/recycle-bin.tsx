@@ -12,7 +12,7 @@ import { useBin } from '../../data/calls/use-resource.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { useQuestion } from '../actions/use-removal.ts'
 import { ListView } from '../list/list-view.tsx'
-import { askedNames } from '../source/asked-names.ts'
+import { requestedFields } from '../source/requested-fields.ts'
 import { cursorPages } from '../source/row-source.ts'
 
 const rowsAtOnce = 50
@@ -56,8 +56,8 @@ function Deleted({ resource }: { resource: Resource }) {
       { name: 'updateTime', field: { ...updateTime, label: '删除时间', list: 155 } },
       { name: 'updateBy', field: { ...updateBy, label: '删除人', list: 110 } },
     ]
-    const only = askedNames(resource, { columns: columns.map(({ name }) => name), also: [] }) ?? ''
-    const call = callsOf(resource).bin as unknown as Call
+    const only = requestedFields(resource, { columns: columns.map(({ name }) => name), also: [] }) ?? ''
+    const call = callsOf(resource).bin as Call
     const source = cursorPages(call, { key: resource.name, params: { only }, size: rowsAtOnce, by: 'page' })
     return { columns, source }
   }, [resource])

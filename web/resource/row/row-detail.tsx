@@ -37,7 +37,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   const read = useRow(resource, id)
   useShownAgain(() => void read.refetch())
   useFocusReturn(id)
-  const row = read.error ? undefined : (read.data as unknown as AnyRow | undefined)
+  const row = read.error ? undefined : (read.data as AnyRow | undefined)
   const own = row as PageRow<Fields> | undefined
   const draw = (item: Placed) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))

@@ -47,7 +47,7 @@ export function RowEditor({ resource, row: listed, copied, given, parts, onSaved
   const isReady = asked.every((one) => one.data !== undefined && one.isFetchedAfterMount)
   const { fields: own, values } = prepared.data ?? {}
   const fields = useMemo(() => own ?? writableFields(resource), [own, resource])
-  const stored = read.data as unknown as AnyRow | undefined
+  const stored = read.data as AnyRow | undefined
   const row = useMemo(() => stored && { ...stored, ...values }, [stored, values])
   const title = `${listed ? '编辑' : '新增'}${resource.title}`
   const error = read.error ?? prepared.error

@@ -1,41 +1,47 @@
-// 导入 and 导出 of a list, for who may.
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useRights } from '../../session/allowed.tsx'
+import { useList } from '../list/list-model.ts'
 
 const ImportSheets = lazyPart(() => import('./import-sheets.tsx').then((file) => file.ImportSheets))
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((file) => file.ExportDialog))
 
 interface Props {
   resource: Resource
-  mayImport: boolean
-  /** By which the rows of the list are found. */
-  filter: Readonly<Record<string, string>> | undefined
-  total: number | undefined
-  /** Of the chosen rows. */
-  ids: readonly string[]
-  /** Names of the columns that the list shows. */
-  shown: readonly string[]
+  canImport: boolean
 }
 
-export function SheetTools({ resource, mayImport, filter = {}, ...now }: Props) {
+/** 导入 and 导出 of the list around it, by the rights of the user. */
+export function SheetTools({ resource, canImport }: Props) {
   const { can } = useRights()
+  const { result, selection, layout } = useList()
   const [open, setOpen] = useState<'import' | 'export'>()
-  const may = (right: 'export' | 'import') =>
-    (mayImport || right === 'export') && resource.standard.includes(right) && can(permissionOf(resource, right))
+  const may = (right: 'export' | 'import') => resource.standard.includes(right) && can(permissionOf(resource, right))
+  const [mayImport, mayExport] = [canImport && may('import'), may('export')]
+  const { rows, allMatching } = selection.selected
+  const ids = allMatching ? [] : rows.map(({ id }) => id)
   const close = () => setOpen(undefined)
-  if (!may('import') && !may('export')) return null
+  if (!mayImport && !mayExport) return null
   return (
     <Space>
-      {may('import') && <Button onClick={() => setOpen('import')}>导入</Button>}
-      {may('export') && (
-        <Button onClick={() => setOpen('export')}>{now.ids.length > 0 ? `导出 ${now.ids.length} 项` : '导出'}</Button>
+      {mayImport && <Button onClick={() => setOpen('import')}>导入</Button>}
+      {mayExport && (
+        <Button onClick={() => setOpen('export')}>{ids.length > 0 ? `导出 ${ids.length} 项` : '导出'}</Button>
       )}
       {open === 'import' && <ImportSheets resource={resource} onClose={close} />}
-      {open === 'export' && <ExportDialog resource={resource} filter={filter} {...now} onClose={close} />}
+      {open === 'export' && (
+        <ExportDialog
+          resource={resource}
+          filter={result.filter ?? {}}
+          total={result.total}
+          ids={ids}
+          shown={layout.columns.map(({ name }) => name)}
+          onClose={close}
+        />
+      )}
     </Space>
   )
 }

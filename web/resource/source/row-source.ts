@@ -1,134 +1,128 @@
-// Where the rows of a list come from: any call that answers pages, a tree, or one cursor page after the other.
+// Sources of the rows of a list: calls that answer pages, a tree, or cursor pages.
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { askAny } from '../../data/calls/ask.ts'
-import { AskError, sentences } from '../../data/calls/ask-error.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { useListVersion } from './use-list-version.ts'
+import { type QueryState, useQueryState } from './use-query-state.ts'
 
-/** What a list asks for: filters with the sort among them, and the page. */
-export interface Asked {
+export interface RowsRequest {
+  /** Sort order included. */
   filters: Readonly<Record<string, string>>
   page: number
   size: number
 }
 
-export interface Rows {
+export interface RowsResult extends QueryState {
   /** Absent until the first answer. */
   rows: readonly TreeRow[] | undefined
-  /** Of all pages; absent where there are none. */
+  /** Rows of all pages; absent for a source without pages. */
   total?: number | undefined
-  /** The page asked for is past this last one, because its rows were deleted. */
+  /** Set when the requested page is past the last one, because its rows were deleted. */
   lastPage?: number | undefined
-  /** Of pages: the parameters by which all of them can be meant. */
+  /** The parameters that match the rows of all pages; absent for a source without pages. */
   filter?: Readonly<Record<string, string>>
-  isLoading: boolean
-  error: Error | null
-  /** The network is gone: these were read then, perhaps by other filters. */
-  old?: OldRows | undefined
-  refresh: () => void
-  /** As `refresh`, without a word. */
-  readAgain: () => void
-  /** Of a tree that comes level by level: which rows are open, and how one is opened or closed. */
+  /** Set for a tree that is read level by level. */
   branches?: Branches | undefined
-  /** Of cursor pages: reads the next one; absent when there is none. */
-  more?: (() => void) | undefined
+  /** Reads the next cursor page; absent when there is none. */
+  loadMore?: (() => void) | undefined
 }
 
-export interface OldRows {
-  /** Epoch milliseconds. */
-  at: number
-  isOther: boolean
-}
-
+/** The open branches of a tree. */
 export interface Branches {
   opened: readonly string[]
   toggle: (id: string, isOpen: boolean) => void
 }
 
 export interface RowSource {
-  useRows: (asked: Asked) => Rows
+  useRows: (request: RowsRequest) => RowsResult
   isTree?: boolean
-  /** The order is the call's own. */
+  /** The call determines the order, so columns cannot be sorted by. */
   isOrdered?: boolean
 }
 
 export interface SourceOptions {
-  /** The first part of the query keys, by which changes ask the rows again: a resource's name, or a call's. */
+  /** First part of the query keys, by which changes invalidate the rows: the name of a resource or of a call. */
   key: string
-  /** Filters that always hold. */
+  /** Filters that are always sent. */
   params?: Readonly<Record<string, string>> | undefined
-  /** Looked at again and again; `key` is a resource's name. */
+  /** The list is polled for changes; `key` is the name of a resource. */
   isLive?: boolean
 }
 
-/** One page at a time; the one before stays visible while the next is on its way. */
+/** Returns the last page when the answered page is past it, else undefined. */
+export const lastPageOf = ({ records, total, pages }: Pick<Page<unknown>, 'records' | 'total' | 'pages'>) =>
+  records.length === 0 && total > 0 ? pages : undefined
+
+/** Reads one page at a time. The previous page stays visible while the next one is loading. */
 export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptions): RowSource {
-  const useRows = ({ filters, page, size }: Asked): Rows => {
+  const useRows = ({ filters, page, size }: RowsRequest): RowsResult => {
     const query = { ...params, ...filters, pageNo: page, pageSize: size }
-    const isByItself = useRef(false)
+    const isPolled = useRef(false)
     const read = useQuery({
       queryKey: [key, 'list', call.name, query],
       queryFn: ({ signal }) => {
-        const asked = isLive ? { ...query, withVersion: 1 } : query
-        const unattended = isByItself.current
-        isByItself.current = false
-        return askAny(call, asked, { signal, unattended }) as Promise<Page<AnyRow>>
+        const input = isLive ? { ...query, withVersion: 1 } : query
+        const unattended = isPolled.current
+        isPolled.current = false
+        return askAny(call, input, { signal, unattended }) as Promise<Page<AnyRow>>
       },
       placeholderData: keepPreviousData,
     })
-    const { data } = read
-    const shown = data && !read.isPlaceholderData ? { version: data.version, at: read.dataUpdatedAt } : undefined
-    const readByItself = () => {
-      // They are on their way already, because somebody asked.
+    const answer = read.isPlaceholderData ? undefined : read.data
+    const shown = answer && { version: answer.version, at: read.dataUpdatedAt }
+    const refetchByPoll = () => {
+      // A request of the user is under way already.
       if (read.isFetching) return
-      isByItself.current = true
+      isPolled.current = true
       void read.refetch()
     }
-    useListVersion({ list: key, query, shown, isOn: isLive, onOther: readByItself })
-    const isPast = data && !read.isPlaceholderData && data.records.length === 0 && data.total > 0
+    useListVersion({ list: key, query, shown, isOn: isLive, onChanged: refetchByPoll })
     return {
-      rows: data?.records,
-      total: data?.total ?? 0,
+      rows: read.data?.records,
+      total: read.data?.total ?? 0,
       filter: { ...params, ...filters },
-      lastPage: isPast ? data.pages : undefined,
-      ...useStanding(read),
+      lastPage: answer && lastPageOf(answer),
+      ...useQueryState(read),
     }
   }
   return { useRows }
 }
 
-/** The whole tree as the call answers it: nested, in its own order. */
+/** Reads the whole tree in one call, in the order of the call. */
 export function treeOf(call: Call, parent: string, { key, params }: SourceOptions): RowSource {
-  const useRows = ({ filters }: Asked): Rows => {
+  const useRows = ({ filters }: RowsRequest): RowsResult => {
     const query = { ...params, ...filters }
     const read = useQuery({
       queryKey: [key, 'tree', call.name, query],
       queryFn: async ({ signal }) => nestRows(flatRows((await askAny(call, query, { signal })) as TreeRow[]), parent),
       placeholderData: keepPreviousData,
     })
-    return { rows: read.data, ...useStanding(read) }
+    return { rows: read.data, ...useQueryState(read) }
   }
   return { useRows, isTree: true, isOrdered: true }
 }
 
 interface CursorPageOptions extends SourceOptions {
   size: number
-  /** The next one begins after the last row, which `before` names, or is a page of the call; by default the former. */
+  /**
+   * How the next page is requested: `row` sends the id of the last row as `before`, `page` the number of the page as
+   * `pageNo`. `row` by default.
+   */
   by?: 'row' | 'page'
 }
 
-/** A call that answers at most `size` rows at a time, and not how many there are. */
+/** Reads `size` rows at a time from a call that does not count them. */
 export function cursorPages(call: Call, { key, params, size, by = 'row' }: CursorPageOptions): RowSource {
-  const named = by === 'row' ? 'before' : 'pageNo'
-  const useRows = ({ filters }: Asked): Rows => {
+  const cursor = by === 'row' ? 'before' : 'pageNo'
+  const useRows = ({ filters }: RowsRequest): RowsResult => {
     const query = { ...params, ...filters, pageSize: size }
     const read = useInfiniteQuery({
       queryKey: [key, 'cursorPages', call.name, query],
       queryFn: ({ pageParam, signal }) =>
-        askAny(call, { ...query, ...(pageParam ? { [named]: pageParam } : {}) }, { signal }) as Promise<AnyRow[]>,
+        askAny(call, { ...query, ...(pageParam ? { [cursor]: pageParam } : {}) }, { signal }) as Promise<AnyRow[]>,
       initialPageParam: '',
       getNextPageParam: (rows: AnyRow[], all) => {
         if (rows.length < size) return undefined
@@ -137,45 +131,9 @@ export function cursorPages(call: Call, { key, params, size, by = 'row' }: Curso
     })
     return {
       rows: useMemo(() => read.data?.pages.flat(), [read.data]),
-      more: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
-      ...useStanding(read),
+      loadMore: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
+      ...useQueryState(read),
     }
   }
   return { useRows, isOrdered: true }
-}
-
-interface Read {
-  isPending: boolean
-  /** `true` while rows of another question are shown. */
-  isPlaceholderData: boolean
-  /** It waits for the network. */
-  isPaused: boolean
-  isFetchingNextPage?: boolean
-  error: Error | null
-  refetch: () => Promise<unknown>
-  data: unknown
-  dataUpdatedAt: number
-}
-
-/** How it goes with the answers that the rows are made of. What is read again by itself is not told until it brings others. */
-export function useStanding(first: Read, ...others: readonly Read[]): Omit<Rows, 'rows'> {
-  const [isAsked, setIsAsked] = useState(false)
-  const reads = [first, ...others]
-  const isLoading = reads.some(
-    (read) =>
-      !read.isPaused && (isAsked || read.isPending || read.isPlaceholderData || read.isFetchingNextPage === true),
-  )
-  const isEmpty = first.data === undefined
-  const offline = first.isPaused && isEmpty ? new AskError({ kind: 'network', message: sentences.offline }) : null
-  const readAgain = () => Promise.all(reads.map((read) => read.refetch()))
-  return {
-    isLoading,
-    error: isLoading ? null : (reads.find(({ error }) => error)?.error ?? offline),
-    old: first.isPaused && !isEmpty ? { at: first.dataUpdatedAt, isOther: first.isPlaceholderData } : undefined,
-    readAgain: () => void readAgain(),
-    refresh: () => {
-      setIsAsked(true)
-      void readAgain().finally(() => setIsAsked(false))
-    },
-  }
 }

@@ -1,4 +1,4 @@
-// The rows of a resource that is a tree: all at once as long as that is one answer, level by level beyond.
+// The rows of a resource that is a tree: all of them where one answer holds them, else level by level.
 import { callsOf, largestPage } from '@kouan/contract/derive/calls.ts'
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -7,31 +7,33 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { askAny } from '../../data/calls/ask.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
-import { type Asked, type Branches, type RowSource, type Rows, type SourceOptions, useStanding } from './row-source.ts'
+import type { Branches, RowSource, RowsRequest, RowsResult, SourceOptions } from './row-source.ts'
+import { useQueryState } from './use-query-state.ts'
 
-/** What is filtered is read whole: a row may stand anywhere. Nothing is cut off in silence. */
+/** Reads the tree as a whole when it is filtered, because a match may be at any depth; nothing is cut off unseen. */
 export function treePagesOf(resource: Resource, parent: string, { key, params }: SourceOptions): RowSource {
   const { list } = callsOf(resource)
-  /** Null where they are more than `most`. */
-  const readRows = async (query: object, { signal, most }: { signal: AbortSignal; most?: number | undefined }) => {
+  /** Returns null when there are more than `limit` rows. */
+  const readRows = async (query: object, { signal, limit }: { signal: AbortSignal; limit?: number | undefined }) => {
     const rows: AnyRow[] = []
     for (let pageNo = 1; ; pageNo++) {
       const page = (await askAny(list as Call, { ...query, pageNo }, { signal })) as Page<AnyRow>
-      if (most !== undefined && page.total > most) return null
+      if (limit !== undefined && page.total > limit) return null
       rows.push(...page.records)
       if (page.records.length === 0 || rows.length >= page.total) return rows
     }
   }
-  const useRows = ({ filters }: Asked): Rows => {
+  const useRows = ({ filters }: RowsRequest): RowsResult => {
     const [opened, setOpened] = useState<readonly string[]>([])
     const query = { ...params, ...filters, pageSize: largestPage }
-    const most = Object.keys(filters).every((name) => name === 'column' || name === 'order') ? largestPage : undefined
-    const whole = useQuery({
+    const isFiltered = Object.keys(filters).some((name) => name !== 'column' && name !== 'order')
+    const limit = isFiltered ? undefined : largestPage
+    const all = useQuery({
       queryKey: [key, 'all', query],
-      queryFn: ({ signal }) => readRows(query, { signal, most }),
+      queryFn: ({ signal }) => readRows(query, { signal, limit }),
       placeholderData: keepPreviousData,
     })
-    const levelIds = whole.data === null ? [top, ...opened] : []
+    const levelIds = all.data === null ? [rootId, ...opened] : []
     const levels = useQueries({
       queries: levelIds.map((id) => ({
         queryKey: [key, 'level', id, query],
@@ -39,24 +41,24 @@ export function treePagesOf(resource: Resource, parent: string, { key, params }:
         placeholderData: keepPreviousData,
       })),
     })
-    const nested = useMemo(() => whole.data && nestRows(whole.data, parent), [whole.data])
-    const standing = useStanding(whole, ...levels)
+    const nested = useMemo(() => all.data && nestRows(all.data, parent), [all.data])
+    const queryState = useQueryState(all, ...levels)
     const branches = useMemo<Branches>(() => {
       const toggle: Branches['toggle'] = (id, isOpen) =>
         setOpened((before) => (isOpen ? [...before, id] : before.filter((one) => one !== id)))
       return { opened, toggle }
     }, [opened])
-    if (whole.data !== null) return { rows: nested ?? undefined, ...standing }
+    if (all.data !== null) return { rows: nested ?? undefined, ...queryState }
     const known = new Map(levelIds.map((id, index) => [id, levels[index]?.data ?? undefined]))
-    return { rows: known.get(top) && rowsBelow(top, known), branches, ...standing }
+    return { rows: known.get(rootId) && rowsBelow(rootId, known), branches, ...queryState }
   }
   return { useRows, isTree: true }
 }
 
-/** What lists understand as "below nothing". */
-const top = '0'
+/** The parent id by which list calls find the rows of the first level. */
+const rootId = '0'
 
-/** A branch that was not opened yet has no rows; one that turned out to be empty is a leaf. */
+/** Nests the rows that were read. An unread branch has an empty list of children; one read as empty becomes a leaf. */
 export function rowsBelow(id: string, known: ReadonlyMap<string, readonly AnyRow[] | undefined>): TreeRow[] {
   return (known.get(id) ?? []).map((row) => {
     if (row.hasChildren !== true) return { ...row }

@@ -1,4 +1,4 @@
-// A list that moves: asked whether it is still as it was, while it is seen and the line is up, and read anew when it is not.
+// Polls whether the rows of a live list have changed, while its page is visible and the network is up.
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,52 +7,52 @@ import { askAny } from '../../data/calls/ask.ts'
 import { PagePlace } from '../../data/rendering/page-place.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 
-interface Looked {
+interface LiveList {
   list: string
-  /** As the list is asked. */
+  /** The parameters of the list call. */
   query: Readonly<Record<string, string | number>>
-  /** The version that came with its rows, and when; undefined until they are there. */
+  /** The version that came with the rows, and when; undefined until they are read. */
   shown: { version: string | undefined; at: number } | undefined
   isOn: boolean
-  /** Called when the list would answer others. */
-  onOther: () => void
+  /** Called when the list call would answer other rows. */
+  onChanged: () => void
 }
 
-/** Milliseconds between two looks. A look that takes long is one that costs much, so the next one comes later. */
+/** Returns milliseconds between two polls. A poll that takes long costs much, so the next one follows later. */
 export const pauseAfter = (took: number) => Math.max(5000, 20 * took)
 
-export function useListVersion({ list, query, shown, isOn, onOther }: Looked): void {
+export function useListVersion({ list, query, shown, isOn, onChanged }: LiveList): void {
   const client = useQueryClient()
   const place = use(PagePlace)
   const took = useRef(0)
   const { data, dataUpdatedAt, refetch } = useQuery({
     queryKey: [readListVersion.name, list, query],
     queryFn: async ({ signal }) => {
-      const begun = performance.now()
-      const { only: _, ...asked } = query
-      const answer = await askAny(readListVersion, { ...asked, list }, { signal, unattended: true })
-      took.current = performance.now() - begun
+      const startedAt = performance.now()
+      const { only: _, ...parameters } = query
+      const answer = await askAny(readListVersion, { ...parameters, list }, { signal, unattended: true })
+      took.current = performance.now() - startedAt
       return answer
     },
     enabled: isOn,
     retry: false,
     gcTime: 0,
-    // The rows bring their own, so that nothing changes unseen between them and the first look, which comes a pause later.
+    // The rows bring a version of their own, so nothing changes unseen before the first poll, which runs after a pause.
     initialData: '' as unknown,
     initialDataUpdatedAt: 0,
     staleTime: Infinity,
-    // Not by what draws the list anew: a page that waits is as it was left.
+    // Not by a hook that re-renders the list: a page in the background stays as it was left.
     refetchInterval: () => place.isActive() && pauseAfter(took.current),
     refetchOnWindowFocus: () => place.isActive() && 'always',
   })
   useShownAgain(() => isOn && void refetch())
-  const tell = useEffectEvent(onOther)
-  // What was asked before the rows came says nothing about them.
-  const isOther = shown?.version !== undefined && dataUpdatedAt > shown.at && data !== shown.version
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is another one, each look tells it.
+  const report = useEffectEvent(onChanged)
+  // A version that was read before the rows says nothing about them.
+  const isChanged = shown?.version !== undefined && dataUpdatedAt > shown.at && data !== shown.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll reports it until the rows are read again.
   useEffect(() => {
-    if (!isOther) return
-    tell()
+    if (!isChanged) return
+    report()
     void client.invalidateQueries({ queryKey: [readFigures.name] })
-  }, [client, isOther, dataUpdatedAt])
+  }, [client, isChanged, dataUpdatedAt])
 }

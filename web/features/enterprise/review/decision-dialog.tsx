@@ -1,5 +1,5 @@
 import { decideApplication, type ReviewDetail, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
-import type { Acting, Action } from '@kouan/contract/language/action.ts'
+import type { Action } from '@kouan/contract/language/action.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { Alert, App } from 'antd'
 import { useAct } from '../../../data/calls/use-call.ts'
@@ -37,7 +37,7 @@ export function DecisionDialog(props: Props) {
   const fieldRemarks = remarkLines(remarks)
   return (
     <ActionForm
-      of={application as unknown as Acting}
+      of={application}
       action={action}
       row={{ id: detail.id, status: detail.status }}
       name={detail.form.companyName ?? ''}

@@ -1,5 +1,5 @@
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
-import type { Acting, Actions } from '@kouan/contract/language/action.ts'
+import type { Actions } from '@kouan/contract/language/action.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { FooterToolbar } from '@kouan/widgets/footer-toolbar/footer-toolbar.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
@@ -10,8 +10,7 @@ import type { KeyName } from '../../../keys/key-table.ts'
 import { titleFor } from '../../../resource/actions/action-offers.ts'
 import type { Decision } from './review-remarks.ts'
 
-const acting = application as unknown as Acting
-const { claim, ...actions }: Actions = acting.actions ?? {}
+const { claim, ...actions }: Actions = application.actions ?? {}
 const hint = (name: KeyName) => `快捷键 ${keyText(name, isMac)}`
 const keyHints = { pass: hint('pass'), return: hint('return'), refuse: undefined }
 
@@ -49,7 +48,7 @@ export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide 
       <FooterToolbar label="审核操作" extra={ways}>
         {detail.mayClaim && claim && (
           <Button loading={isClaiming} title={hint('claim')} onClick={onClaim}>
-            {titleFor(acting, claim, { id: detail.id, status: detail.status })}
+            {titleFor(application, claim, { id: detail.id, status: detail.status })}
           </Button>
         )}
         {detail.mayDecide &&

@@ -71,7 +71,7 @@ function send(place: string): void {
 }
 
 /** `place` undefined: a list inside another page, which looks as its page says. */
-export function useListLook(place: string | undefined) {
+export function useStoredLayout(place: string | undefined) {
   const userId = useSession((session) => session.user?.id)
   useEffect(() => {
     if (userId !== undefined) load(userId)

@@ -11,7 +11,7 @@ interface Listed {
  * What a list asks of each row, comma names: all that is not shown need be neither selected nor decrypted nor sent. Form
  * and detail read the row anew. Nothing is named for a page whose parts may read everything.
  */
-export function askedNames(resource: Resource, { columns, also }: Listed): string | undefined {
+export function requestedFields(resource: Resource, { columns, also }: Listed): string | undefined {
   if (also === undefined) return undefined
   const { may = {}, key, states, tree } = resource
   // Buttons and questions are about the row's name and state.

@@ -1,0 +1,72 @@
+// The layout of a list as this person has set it: columns, height of the rows, and whether the search form is open.
+import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { ColumnLook, Density } from '@kouan/contract/rules/list-look.ts'
+import { SettingsButton } from '@kouan/widgets/list-toolbar/settings-button.tsx'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { useHandler } from '../../data/rendering/use-handler.ts'
+import { useStoredLayout } from '../../data/settings/list-layouts.ts'
+import { rowOfPath } from '../address/row-path.ts'
+import { type ShownColumn, shownColumns } from './shown-columns.ts'
+
+const ColumnSettings = prefetchedPart(
+  () => import('@kouan/widgets/list-toolbar/column-settings.tsx').then((file) => file.ColumnSettings),
+  <SettingsButton disabled />,
+  { isPatient: true },
+)
+
+interface Options {
+  columns: readonly Placed[]
+  /** A list inside another page has the layout that this page defines. */
+  isInner: boolean
+  isFiltered: boolean
+}
+
+export interface ListLayout {
+  /** The visible ones, in their order; the same array until the layout changes. */
+  columns: readonly ShownColumn[]
+  density: Density
+  /** Absent when the layout cannot be changed. */
+  resize: ((name: string, width: number) => void) | undefined
+  isSearchOpen: boolean
+  openSearch: (isOpen: boolean) => void
+  /** The button that changes columns and density. */
+  settings: ReactNode
+}
+
+export function useListLayout({ columns, isInner, isFiltered }: Options): ListLayout {
+  const { pathname } = useLocation()
+  const { list } = rowOfPath(pathname, useParams().row)
+  const { look, change } = useStoredLayout(isInner ? undefined : list)
+  const [isOpenHere, setIsOpenHere] = useState<boolean>()
+  // A link to filtered rows opens the form, so that the filter is seen; it stays open when the filter is cleared.
+  const [wasFiltered, setWasFiltered] = useState(isFiltered)
+  if (isFiltered && !wasFiltered) setWasFiltered(true)
+  const all = useMemo(() => shownColumns(columns, look.columns), [columns, look.columns])
+  const visible = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all])
+  const store = (next: readonly ColumnLook[]) => change({ columns: next })
+  const density = look.density ?? 'compact'
+  const resize = useHandler((name: string, width: number) =>
+    store(all.map((one) => (one.name === name ? { ...one, width } : one))),
+  )
+  return {
+    columns: visible,
+    density,
+    resize: isInner ? undefined : resize,
+    isSearchOpen: isOpenHere ?? (look.isSearchOpen || wasFiltered),
+    openSearch: (isOpen) => {
+      setIsOpenHere(isOpen)
+      change({ isSearchOpen: isOpen })
+    },
+    settings: (
+      <ColumnSettings
+        columns={all}
+        density={density}
+        onColumns={store}
+        onDensity={(next) => change({ density: next })}
+        onReset={() => change(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,62 @@
+import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
+import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
+import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
+import { Empty, Table } from 'antd'
+import { memo, useMemo } from 'react'
+import { tableColumns } from '../columns/list-columns.tsx'
+import { useRowMoves } from '../tree/use-row-moves.tsx'
+import { ListCards } from './list-cards.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { useTable } from './table-model.ts'
+import { useFlashes } from './use-flashes.ts'
+
+/** The rows as a table, on a phone as cards. Hundreds of cells: they are rendered again only when the table model changes. */
+export const RenderedRows = memo(() => {
+  const table = useTable()
+  const { rows, isRead, isOpen, branches, fields, nameOf, move } = table
+  const isMobile = useIsMobile()
+  const isPrinted = useMedia('print')
+  const flashing = useFlashes(isRead ? rows : undefined, fields)
+  const allBranches = useBranches(rows, isOpen)
+  const moves = useRowMoves({ rows, nameOf, move })
+  const columns = useColumns(isPrinted, moves?.withHandle)
+  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={table.emptyMessage} />
+  if (isPrinted) return <PrintedRows columns={columns} />
+  if (isMobile) return rows.length === 0 ? <div className="list-card">{empty}</div> : <ListCards rows={rows} />
+  const expandable = branches
+    ? {
+        expandedRowKeys: branches.opened,
+        onExpand: (isExpanded: boolean, { id }: TreeRow) => branches.toggle(id, isExpanded),
+      }
+    : allBranches
+  return <RowsTable columns={columns} expandable={expandable} moves={moves} flashing={flashing} empty={empty} />
+})
+
+type Columns = ReturnType<typeof tableColumns>
+type Lead = Parameters<typeof tableColumns>[0]['lead']
+
+function useColumns(isPrinted: boolean, lead: Lead): Columns {
+  const { columns, sortable, cells, sort, offset, nameOf, onResize, ...table } = useTable()
+  const actionsOf = isPrinted ? undefined : table.actionsOf
+  return useMemo(
+    () => tableColumns({ columns, sortable, cells, sort, offset, actionsOf, nameOf, lead, onResize }),
+    [columns, sortable, cells, sort, offset, actionsOf, nameOf, lead, onResize],
+  )
+}
+
+/** A sheet of paper has no scroll bar: the columns share its width, and the header is repeated on each sheet. */
+function PrintedRows({ columns }: { columns: Columns }) {
+  const { title, rows } = useTable()
+  return (
+    <Table<TreeRow>
+      aria-label={title}
+      rowKey="id"
+      size="small"
+      bordered
+      columns={columns.map(({ fixed: _, sorter: __, ...column }) => column)}
+      dataSource={rows}
+      pagination={false}
+      expandable={{ defaultExpandAllRows: true, expandIcon: () => null }}
+    />
+  )
+}

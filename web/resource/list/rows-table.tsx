@@ -1,0 +1,76 @@
+import { densities } from '@kouan/contract/rules/list-look.ts'
+import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
+import { headerHeight } from '@kouan/widgets/theme/theme.ts'
+import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
+import { Table, type TableProps } from 'antd'
+import type { CSSProperties, ReactNode } from 'react'
+import { useSettings } from '../../data/settings/use-settings.ts'
+import { rowMark } from '../../keys/row-keys.ts'
+import type { tableColumns } from '../columns/list-columns.tsx'
+import type { RowMoves } from '../tree/use-row-moves.tsx'
+import { type TableModel, useTable } from './table-model.ts'
+
+interface Props {
+  columns: ReturnType<typeof tableColumns>
+  /** Applied to a tree. */
+  expandable: NonNullable<TableProps<TreeRow>['expandable']>
+  moves: RowMoves | undefined
+  /** Ids of the rows that have just changed. */
+  flashing: ReadonlySet<string>
+  /** Rendered instead of rows. */
+  empty: ReactNode
+}
+
+const heads = { header: { cell: ResizableHead } }
+
+/** In pixels: the pager covers the end of a long list. */
+const pagerHeight = 40
+/** In pixels. */
+const checkboxWidth = 48
+
+export function RowsTable({ columns, expandable, moves, flashing, empty }: Props) {
+  const table = useTable()
+  const { title, rows, isTree, isInner, selection, changeState } = table
+  const { isHeaderFixed } = useSettings()
+  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? checkboxWidth : 0)
+  const sticky = { offsetHeader: isHeaderFixed ? headerHeight : 0, offsetScroll: pagerHeight }
+  return (
+    <Table<TreeRow>
+      aria-label={title}
+      className="list-table"
+      style={{ '--row-height': `${densities[table.density]}px` } as CSSProperties}
+      rowKey="id"
+      rowClassName={({ id }) => (flashing.has(id) ? 'row-flash' : '')}
+      size="small"
+      tableLayout="fixed"
+      components={heads}
+      {...(isInner ? {} : { sticky })}
+      columns={columns}
+      dataSource={rows}
+      locale={{ emptyText: empty }}
+      pagination={false}
+      scroll={{ x: width }}
+      {...(isTree ? { expandable } : {})}
+      onRow={(row) => ({ ...moves?.rowProps(row), ...rowMark(row.id) })}
+      {...(selection ? { rowSelection: checkboxes(selection, table.nameOf) } : {})}
+      onChange={(_page, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return
+        const { columnKey: by, order } = sorter
+        changeState({ sort: order ? { by: String(by), order: order === 'ascend' ? 'asc' : 'desc' } : undefined })
+      }}
+    />
+  )
+}
+
+const checkboxes = (
+  { keys, onChange }: NonNullable<TableModel['selection']>,
+  nameOf: TableModel['nameOf'],
+): NonNullable<TableProps<TreeRow>['rowSelection']> => ({
+  selectedRowKeys: keys,
+  checkStrictly: true,
+  columnWidth: checkboxWidth,
+  fixed: true,
+  getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+  getCheckboxProps: (row) => ({ 'aria-label': `选择 ${nameOf(row)}` }),
+  onChange: (next) => onChange(next.map(String)),
+})

@@ -1,0 +1,44 @@
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { listColumns, type Placed, searchItems } from '@kouan/contract/derive/placement.ts'
+import type { Call } from '@kouan/contract/language/call.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import { useMemo } from 'react'
+import type { ListParts } from '../parts.ts'
+import { requestedFields } from '../source/requested-fields.ts'
+import { pagesOf } from '../source/row-source.ts'
+import { treePagesOf } from '../source/tree-source.ts'
+
+/**
+ * Returns columns, search items and source of a resource's list, as the declaration and the page define them. `readsAllFields`:
+ * the page renders or acts on rows itself, so that unnamed fields are requested, too.
+ */
+export function useListParts(resource: Resource, list: ListParts<Fields, string>, readsAllFields: boolean) {
+  const { columns: names, also, search, params, source, isLive = false } = list
+  return useMemo(() => {
+    const columns = names ? names.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
+    const only = requestedFields(resource, {
+      columns: columns.map(({ name }) => name),
+      also: readsAllFields ? names && (also ?? []) : [],
+    })
+    const options = { key: resource.name, isLive, params: { ...params, ...(only ? { only } : {}) } }
+    return {
+      columns,
+      search: [...searchItems(resource), ...searchItems({ ...resource, fields: search ?? {} })].filter(
+        ({ name }) => !Object.hasOwn(params ?? {}, name),
+      ),
+      source: source ?? sourceOf(resource, options),
+    }
+  }, [resource, names, also, search, params, source, readsAllFields, isLive])
+}
+
+function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
+  const parent = resource.tree?.parent
+  if (parent) return treePagesOf(resource, parent, options)
+  return pagesOf(callsOf(resource).list as Call, options)
+}
+
+const placedOf = (resource: Resource, name: string): Placed[] => {
+  const field = { ...recordFields, ...resource.fields }[name]
+  return field ? [{ name, field }] : []
+}
