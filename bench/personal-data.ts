@@ -6,7 +6,7 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { documentHooks } from '../server/domain/declaration/documents/document-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
-import { resealAll } from '../server/keys/reseal.ts'
+import { reencryptAll } from '../server/keys/reencrypt.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { secrets } from './order-table.ts'
@@ -40,7 +40,7 @@ const columns = [
   'consignee_address',
 ]
 const began = performance.now()
-const done = await resealAll({
+const done = await reencryptAll({
   db: owner.kysely,
   vault,
   files: { put: nothing, read: nothing, replace: nothing, remove: nothing },

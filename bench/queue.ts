@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { migrate } from '../server/db/migrate.ts'
 import type { Connections } from '../server/db/pool.ts'
 import { silentLog } from '../server/testing/work-harness.ts'
-import { handledBy } from '../server/work/work.ts'
+import { handleWork } from '../server/work/work.ts'
 import { startWorkers } from '../server/work/worker.ts'
 
 const items = 10_000
@@ -22,7 +22,7 @@ async function runOwn(database: Connections, concurrency: number): Promise<numbe
   let handled = 0
   const begin = performance.now()
   await new Promise<void>((resolve) => {
-    const handler = handledBy({ name: 'bench', title: 'bench', concurrency }, async () => {
+    const handler = handleWork({ name: 'bench', title: 'bench', concurrency }, async () => {
       handled += 1
       if (handled === items) void workers.drain().then(resolve)
     })

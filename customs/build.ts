@@ -92,7 +92,7 @@ export function buildMessages<D extends MessageDefinition>(
  */
 export function placeSignature(input: { definition: MessageDefinition; message: string; signature: string }): string {
   const { definition, message, signature } = input
-  // Values are escaped, so the first such tag is the extension itself; its own content stands behind it.
+  // Values are escaped, so the first such tag is the extension itself; its own content follows it.
   const extension = definition.direction === 'E' ? message.indexOf(`<ceb:${extendMessage.node}>`) : -1
   const at = extension >= 0 ? extension : message.lastIndexOf(`</ceb:${definition.type}>`)
   if (at < 0) throw new RangeError(`文本不是本系统生成的 ${definition.type}`)

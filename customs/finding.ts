@@ -1,7 +1,7 @@
 /**
- * One thing that is wrong with a document or a message.
- * `path` is for forms ('head.goodsValue', 'lines[1].price') or for messages ('nodes[3].returnTime', '' for the whole);
- * `message` is a Chinese sentence that names the field by its label and says why.
+ * One error of a document or a message. `path` is for forms ('head.goodsValue', 'lines[1].price') or for messages
+ * ('nodes[3].returnTime', '' for the whole); `message` is a Chinese sentence that names the field by its label and
+ * gives the reason.
  */
 export type Finding = {
   path: string
@@ -16,7 +16,7 @@ export type Finding = {
 /** A place in a text, counted from 1. Columns count UTF-16 units. */
 export type TextPosition = { readonly line: number; readonly column: number }
 
-/** A finding; an error about the whole where nothing else is said. */
+/** Creates a finding; by default an error about the whole. */
 export function findingOf(input: Partial<Finding> & Pick<Finding, 'rule' | 'message'>): Finding {
   return { path: '', severity: 'error', ...input }
 }

@@ -29,9 +29,9 @@ const maxDocuments = 10_000
 const tailNodes: readonly string[] = [baseTransfer.node, baseSubscribe.node, extendMessage.node]
 
 /**
- * Reads one business message, whatever it looks like; never throws. Elements may come in any order, unknown ones are kept.
- * `message` is missing when no CEB root was found. Findings of single documents stand on their nodes.
- * `strict` names a revision: the findings then begin with what its official schema would refuse (wire/check-wire.ts).
+ * Reads one business message of any form; never throws. Elements may be in any order, unknown ones are retained.
+ * `message` is missing when no CEB root was found. Findings of single documents are on their nodes. `strict` names a
+ * revision: the findings then begin with what its official schema would refuse (wire/check-wire.ts).
  */
 export function parseMessage(
   bytes: Uint8Array,
@@ -48,8 +48,9 @@ export function parseMessage(
 }
 
 /**
- * The same for a message that comes in pieces of bytes: each document goes to `onNode` as soon as it ends and is not kept,
- * so memory stays flat however long the message is. Documents before a damage stand. `close` may take the last piece.
+ * The same for a message in chunks of bytes: each document is passed to `onNode` as soon as it ends and is not
+ * retained, so memory stays flat however long the message is. Documents before a damaged place remain valid. `close`
+ * may take the last chunk.
  */
 export function openMessageReader(input: {
   onNode: (node: ParsedNode) => void

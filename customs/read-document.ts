@@ -1,4 +1,4 @@
-// One document of a message, from its small tree: head and lines as plain texts, and what a reader of it must know.
+// Reads one document of a message from its tree: head and lines as plain texts, and its findings.
 import { type Finding, findingOf, type TextPosition } from './finding.ts'
 import type { ElementDefinition, MessageDefinition } from './messages/message.ts'
 import { isBeijingTime } from './time.ts'
@@ -9,7 +9,7 @@ import type { XmlElement } from './xml/tree.ts'
 export type ParsedNode = {
   /** Position among the documents of the message, from 0. */
   index: number
-  /** Head elements by name; elements that the table does not know are kept too, nested ones as 'outer.inner'. */
+  /** Head elements by name; elements that the table does not know are retained too, nested ones as 'outer.inner'. */
   fields: Record<string, string>
   lines: Record<string, string>[]
   /** A node with an error of rule 'malformed' is not to be trusted; its neighbours are. */
@@ -40,7 +40,7 @@ export function openDocumentReader(definition: MessageDefinition | undefined, pl
   const isReceipt = definition?.kind !== 'declaration'
   const shapes = new Map<XmlName, Shape>()
 
-  /** The leaves of a head or a line. `isClean`: nothing has to be said of them. */
+  /** The leaf elements of a head or a line. `isClean`: there are no findings. */
   const leavesOf = (element: XmlElement, table: Elements = []): { fields: Texts; isClean: boolean } => {
     const { name, children } = element
     const known = shapes.get(name)
@@ -52,7 +52,7 @@ export function openDocumentReader(definition: MessageDefinition | undefined, pl
     const fields = leafTexts(element, isReceipt)
     const isMisspelt = [...misspellings.keys()].some((wrong) => fields[wrong] !== undefined)
     const isClean = !isMisspelt && missing(table, fields).length === 0
-    // A copy: whoever gets the document may change it.
+    // A copy, because the caller may change it.
     const shape = { names: children.map((child) => child.name), fields: { ...fields }, isClean }
     if (Object.keys(fields).length === children.length) shapes.set(name, shape)
     return { fields, isClean }

@@ -14,7 +14,7 @@ export function parseBeijingTime(text: string): Date | undefined {
   if (!/^(?!00)\d{14}(?:\d{3})?$/.test(text)) return undefined
   const parts = /(....)(..)(..)(..)(..)(..)(...)/
   const time = new Date(text.padEnd(17, '0').replace(parts, '$1-$2-$3T$4:$5:$6.$7+08:00'))
-  // Date rolls 31 June over to July; only what comes back unchanged is a real date.
+  // Date rolls 31 June over to July; only a date that is unchanged after formatting is valid.
   return !Number.isNaN(time.getTime()) && beijingTime17(time).startsWith(text) ? time : undefined
 }
 

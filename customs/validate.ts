@@ -22,7 +22,7 @@ type Judgement<Definition extends MessageDefinition, Document> = {
   related?: RelatedDocuments
 }
 
-/** What became of one cross-field rule. 'not-evaluated' says that nothing wrong was seen, but not everything could be. */
+/** Result of one cross-field rule. 'not-evaluated': no error was found, but not everything could be checked. */
 export type RuleVerdict = {
   /** 'V4' */
   rule: string
@@ -62,8 +62,8 @@ export function assessDocument(input: Judgement<MessageDefinition, PlainDocument
 }
 
 /**
- * One sentence per field: what is malformed needs no further judgement. But where a table merely allows another value or
- * code, the rule says better why.
+ * One sentence per field: a malformed value needs no further check. But where a table merely allows another value or
+ * code, the rule explains better.
  */
 function onePerField({ structure, crossField }: { structure: Finding[]; crossField: Finding[] }): Finding[] {
   if (structure.length === 0) return crossField

@@ -1,4 +1,4 @@
-// The application without its listening: every call of every area behind the gate, the web build, health.
+// Builds the Fastify application without listening: all calls behind the gate, the web build, health endpoints.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
@@ -32,10 +32,10 @@ export interface AppParts {
   secrets: Pick<Secrets, 'signSecret'>
   services: Services
   clock: () => Date
-  /** `false` keeps tests quiet; a stream takes the lines in place of the standard output. */
+  /** `false` disables logging in tests; a stream replaces the standard output. */
   logger?: boolean | LogStream
   uploadLimits?: Omit<UploadSessionOptions, 'folder'>
-  /** Aborted when the end was asked for, some seconds before the port closes. */
+  /** Aborted when the shutdown begins, some seconds before the port closes. */
   ending?: AbortSignal
 }
 
@@ -50,11 +50,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
     logger: logger === false ? false : { level: 'info', ...stream },
-    // A proxy ends TLS and knows the client's address; nobody else may claim another one.
+    // A proxy ends TLS and knows the client's address; nobody else may set a forwarded address.
     trustProxy: config.trustedProxies,
     bodyLimit: 1024 * 1024,
     clientErrorHandler: answerUnparsableRequest,
-    // A request that does not end is ended: its head after half a minute, all of it after five minutes.
+    // Limits for incomplete requests: headers 30 seconds, all of it five minutes.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
@@ -70,11 +70,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
   })
-  // Without the database no call is answered anyway.
+  // Without the database no call succeeds anyway.
   await app.register(rateLimit, { global: false, store: rateLimitStore(db.staff.pool), skipOnError: true })
 
   const incoming = join(config.dataFolder, 'incoming')
-  // What a server that was killed left behind.
+  // Removes files that a killed server left.
   await rm(incoming, { recursive: true, force: true })
   const gate = {
     db,
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Of a process that does background work alone: nothing but health is asked of it. */
+/** Builds the application of a process that runs background work alone, with health endpoints only. */
 export async function buildHealth({ db, ending }: Pick<AppParts, 'db' | 'ending'>): Promise<FastifyInstance> {
   await checkRoles(db)
   const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })

@@ -1,4 +1,4 @@
-// The names of the variables that the server knows, and what their values may be.
+// Names of the environment variables that the server knows, and rules for their values.
 import { isIP } from 'node:net'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
 import { fromFiles, secretVariables } from './boot/secret-variables.ts'
@@ -37,7 +37,7 @@ export const listOf = (value: string) => value.split(',').map((part) => part.tri
 const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, or a network of some size: to trust everybody would be to trust nobody's address. */
+/** Whether the text is an address or a network of limited size: trusting every proxy would trust no address. */
 function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -48,10 +48,10 @@ function isProxy(text: string): boolean {
 
 const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefined : '应为 on 或 off')
 
-/** Background work holds one to listen and another to keep its leases alive. */
+/** Background work uses one connection to listen and one to renew leases. */
 const poolSize: Reader = (value) => (/^([3-9]|[1-9]\d|1\d\d|200)$/.test(value) ? undefined : '应为 3 到 200 的整数')
 
-/** What is wrong with a value, as the end of a Chinese sentence, by the name of its variable. */
+/** Returns the error of a value as the end of a Chinese sentence, by the name of its variable. */
 const rules: Record<string, Reader> = {
   PORT: (value) => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? undefined : '应为 0 到 65535 的端口号'),
   HOST: (value) => (/^[\w.:%-]+$/.test(value) ? undefined : '应为主机名或 IP 地址'),
@@ -96,7 +96,7 @@ const rules: Record<string, Reader> = {
       : '应为 32 字节密钥的 Base64，多个用逗号分隔，当前的在最前',
 }
 
-/** Variables that mean something only together, or only apart. */
+/** Problems of variables that need or exclude each other. */
 export function unfitTogether(read: (name: string) => string | undefined): string[] {
   const store = ['KOUAN_S3_URL', 'KOUAN_S3_ACCESS_KEY', 'KOUAN_S3_SECRET_KEY']
   const missing = store.filter((name) => read(name) === undefined)

@@ -1,4 +1,4 @@
-// The environment, read and checked once; docs/operations.md has the same table for operators.
+// Reads and checks the environment once; docs/operations.md has the same table for operators.
 
 import { join, resolve } from 'node:path'
 import { type Parts, readParts } from './boot/read-parts.ts'
@@ -14,52 +14,52 @@ export interface Config {
   /** Unset: the bundled PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   connections: PoolSizes
-  /** Absolute. Holds the bundled database, stored files and the secrets. */
+  /** Absolute path. Holds the bundled database, stored files and secrets. */
   dataFolder: string
-  /** Absolute; uploads and attachments. */
+  /** Absolute path of uploads and attachments. */
   filesFolder: string
-  /** In place of the folder. */
+  /** Replaces the folder. */
   objectStore: ObjectStoreAddress | undefined
   /** First password of `admin`; unset: a random one. */
   adminPassword: string | undefined
-  /** Of the accounts of the demonstration; unset: a random one. */
+  /** Password of the demo accounts; unset: a random one. */
   demoPassword?: string | undefined
-  /** Whether a login needs a proof (slider or picture code). */
+  /** Whether a login requires a proof (slider or picture code). */
   loginProof: boolean
-  /** Path before every call of the API, without a slash at its end. */
+  /** Path prefix of the API, without a trailing slash. */
   apiBase: string
-  /** Unset: the one of the data folder. */
+  /** Unset: read from the data folder. */
   signSecret: string | undefined
-  /** Base64 keys joined by commas, the current one first; unset: the key file or the data folder has them. */
+  /** Base64 keys separated by commas, the current one first; unset: key file or data folder. */
   encryptionKeys: string | undefined
-  /** Absolute; base64 keys, one a line. Unset: the data folder has them. */
+  /** Absolute path; base64 keys, one per line. Unset: the data folder has them. */
   keyFile: string | undefined
-  /** Absolute. Folder channels lie below it. */
+  /** Absolute path; the folders of folder channels lie below it. */
   channelRoot: string
-  /** Rights of the folders in which a client of customs works. */
+  /** File mode of the folders that are shared with a customs client. */
   channelMode: number
-  /** Of the process, for files and hashes: libuv's. */
+  /** Size of libuv's thread pool, for files and hashes. */
   threads: number
-  /** Whether channels to the simulated customs may be used. */
+  /** Whether channels to the simulated customs are allowed. */
   simulatedCustoms: boolean
-  /** In front of the paths of stored files; unset: they are read from this server. */
+  /** Prefix of the URLs of stored files; unset: they are read from this server. */
   staticDomain: string | undefined
-  /** Whose word about a client's address and scheme is believed: addresses, networks, or names that proxy-addr knows. */
+  /** Proxies whose forwarded address and scheme are trusted: addresses, networks, or names that proxy-addr knows. */
   trustedProxies: string[]
-  /** After the end was asked for, requests are answered for so long while `ready` says no. */
+  /** Seconds between the start of the shutdown and the close of the port, during which `ready` reports 503. */
   stopDelaySeconds: number
-  /** Origins from which pages of other clients may call; none unless named. */
+  /** Origins whose pages may call the API; none by default. */
   allowedOrigins: string[]
-  /** Absolute; names the keys and services that sign messages. Unset: nothing can be signed. */
+  /** Absolute path of the configuration of signing keys and services. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
 
-/** A balancer asks every few seconds. With the bundled database there is no other server to go to. */
+/** A balancer probes every few seconds. With the bundled database there is no other server to switch to. */
 const defaultStopDelay = (databaseUrl: string | undefined) => (databaseUrl === undefined ? 0 : 5)
 
 /**
- * Reads the environment and the command line; an empty variable counts as unset. `workingFolder` is where relative folders
- * begin. Each problem is one Chinese sentence that names its variable.
+ * Reads environment and command line; an empty variable counts as unset. Relative paths start at `workingFolder`. Each
+ * problem is one Chinese sentence that names its variable.
  */
 export function readConfig(
   environment: Record<string, string | undefined>,

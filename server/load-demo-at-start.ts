@@ -1,4 +1,4 @@
-// `npm run demo`: fills an empty system before it is open to anybody, and says who can log in.
+// `npm run demo`: loads demo data into an empty system before the port opens, and prints who can log in.
 import { demoAccounts, usualOrders } from '@kouan/contract/calls/system/demo-calls.ts'
 import { sql } from 'kysely'
 import type { Database } from './db/open-database.ts'
@@ -16,7 +16,7 @@ interface Loading {
   clock: () => Date
   log: Log
   say: (line: string) => void
-  /** Of the accounts. */
+  /** Password of the demo accounts. */
   password: string
 }
 

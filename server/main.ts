@@ -1,15 +1,15 @@
-// Starts the product: folder, screens, database, application; ends it in order on SIGTERM and SIGINT.
+// Starts the product: folder, web build, database, application; shuts down in order on SIGTERM and SIGINT.
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWeb } from './boot/build-web.ts'
 import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privileges.ts'
-import { endInOrder } from './boot/end-in-order.ts'
-import { makePassword } from './boot/first-password.ts'
+import { explainFailure } from './boot/explain-failure.ts'
+import { generatePassword } from './boot/generate-password.ts'
 import { lockFolder } from './boot/lock-folder.ts'
-import { explainFailure } from './boot/say.ts'
 import { type ReadSecrets, readSecrets, type Secrets, signSecretOf } from './boot/secrets.ts'
 import { readServerId } from './boot/server-id.ts'
+import { shutDownOnSignal } from './boot/shut-down-on-signal.ts'
 import { buildApp, buildHealth } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
@@ -20,9 +20,9 @@ import { announcePresence } from './db/presence.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { closeGracefully } from './gate/close-gracefully.ts'
 import { projectFolder } from './ground/project-folder.ts'
-import { carryOver } from './keys/carry-over.ts'
+import { checkFileStore } from './keys/check-file-store.ts'
+import { encryptExisting } from './keys/encrypt-existing.ts'
 import { unlockKeys } from './keys/known-keys.ts'
-import { checkFileStore } from './keys/known-store.ts'
 import { loadDemoAtStart } from './load-demo-at-start.ts'
 import { openServices } from './open-services.ts'
 import { seed } from './seed/seed.ts'
@@ -32,8 +32,8 @@ import { openVault } from './vault/vault.ts'
 const clock = () => new Date()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Nothing is served yet; what goes wrong ends the start. */
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+/** For the time before the port is open, when an error ends the start. */
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
@@ -45,10 +45,10 @@ async function start(config: Config): Promise<void> {
   refuseForeign(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   process.once('exit', unlock)
-  // Known from here on, so that a signal during the start ends what runs by then.
+  // Registered here, so that a signal during the start ends what runs by then.
   const steps: (() => Promise<unknown>)[] = []
-  endInOrder(steps, config.stopDelaySeconds)
-  // As root while the sources may be root's own; afterwards no more.
+  shutDownOnSignal(steps, config.stopDelaySeconds)
+  // As root, because the sources may be root's own; not afterwards.
   const building = '正在构建网页（第一次启动或源文件有变化时），请稍候……'
   if (config.parts.web && process.env.NODE_ENV !== 'development')
     await buildWeb({ projectFolder, onBuild: () => say(building) })
@@ -71,8 +71,8 @@ async function start(config: Config): Promise<void> {
   steps.unshift(() => db.close())
   const services = openServices({ config, secrets, clock })
   if (config.parts.demo) {
-    const password = config.demoPassword ?? makePassword(randomInt)
-    await loadDemoAtStart({ database: db, services, clock, log: quiet, say, password })
+    const password = config.demoPassword ?? generatePassword(randomInt)
+    await loadDemoAtStart({ database: db, services, clock, log: silentLog, say, password })
   }
   const ending = new AbortController()
   const parts = { config, db, secrets, services, clock, ending: ending.signal }
@@ -80,7 +80,7 @@ async function start(config: Config): Promise<void> {
   const closing = closeGracefully(app)
   steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
-  // After the port is ours, so that a start that is refused has touched nothing.
+  // After the port is open, so that a refused start has changed nothing.
   if (config.parts.work) {
     const background = await startBackground({
       database: db,
@@ -94,7 +94,7 @@ async function start(config: Config): Promise<void> {
   }
   steps.unshift(async () => {
     ending.abort()
-    // Whoever sends requests here sees it, and sends them elsewhere.
+    // A balancer sees 503 and sends requests to another server.
     if (config.parts.web) await wait(config.stopDelaySeconds * 1000)
   })
   say(`口岸台已启动：${address}${config.parts.web ? '' : '（只运行后台工作）'}`)
@@ -106,33 +106,38 @@ const addressOf = ({ databaseUrl, dataFolder }: Config): DatabaseAddress =>
 const reportBroken = (reason: string) =>
   process.stderr.write(`${JSON.stringify({ level: 'warn', msg: 'a database connection broke', reason })}\n`)
 
-interface Preparing {
+interface DatabasePreparation {
   ownerUrl: string
   config: Config
   read: ReadSecrets
 }
 
-/** All that the owner of the database does; from then on nobody is connected as the owner. */
-async function prepareDatabase({ ownerUrl, config, read }: Preparing): Promise<{ logins: Logins; secrets: Secrets }> {
+/** Does everything that needs the database owner; afterwards no connection of the owner is left. */
+async function prepareDatabase({
+  ownerUrl,
+  config,
+  read,
+}: DatabasePreparation): Promise<{ logins: Logins; secrets: Secrets }> {
   const owner = await connectAsOwner(ownerUrl)
   try {
     await migrate(owner.pool)
-    const keys = await unlockKeys({ db: owner.kysely, keys: read.secrets, keep: read.keep })
+    const keys = await unlockKeys({ db: owner.kysely, keys: read.secrets, persist: read.persist })
     const secrets = { ...read.secrets, ...keys, signSecret: read.secrets.signSecret ?? signSecretOf(keys.hashKey) }
     const files = openFileStore(config)
     await checkFileStore(owner.kysely, files)
-    await carryOver({ db: owner.kysely, vault: openVault(secrets), files, say })
-    await firstRows({ db: owner, config })
-    // The key of the hashes and not of the encryption: servers with the old and with the new one log in alike.
+    await encryptExisting({ db: owner.kysely, vault: openVault(secrets), files, say })
+    await seedDatabase({ db: owner, config })
+    // Derived from the hash key, not the encryption key, so that servers with the old and the new key use the same
+    // logins.
     return { logins: await prepareLogins(owner.pool, { ownerUrl, key: keys.hashKey }), secrets }
   } finally {
     await owner.close()
   }
 }
 
-/** Says the administrator's password as soon as there is one, whatever fails later. */
-async function firstRows({ db, config }: { db: OwnerConnections; config: Config }): Promise<void> {
-  const password = config.adminPassword ?? makePassword(randomInt)
+/** Seeds the first rows; prints the administrator's password at once, whatever fails later. */
+async function seedDatabase({ db, config }: { db: OwnerConnections; config: Config }): Promise<void> {
+  const password = config.adminPassword ?? generatePassword(randomInt)
   const mustChangePassword = config.adminPassword === undefined
   const made = await seed({ database: db, adminPassword: password, mustChangePassword, now: clock() })
   if (made && mustChangePassword) say(`管理员账号：admin　初始密码：${password}　（只显示这一次，首次登录后须修改）`)

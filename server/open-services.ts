@@ -1,4 +1,4 @@
-// What is opened once for the whole product, for the calls and for the background work alike.
+// Opens the services that calls and background work share.
 import { parts, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
@@ -19,7 +19,7 @@ export interface ServiceParts {
   clock: () => Date
 }
 
-/** Throws StartFailure when the configuration of signers is faulty. */
+/** Throws a StartFailure when the configuration of signers is invalid. */
 export function openServices({ config, secrets, clock }: ServiceParts): Services {
   return {
     vault: openVault(secrets),

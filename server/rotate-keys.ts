@@ -1,10 +1,10 @@
-// `npm run rotate-keys`: a new encryption key, and everything that is stored encrypted anew with it. Servers are stopped
-// meanwhile; a run that was killed is simply started again.
+// `npm run rotate-keys`: generates an encryption key and re-encrypts all stored values with it. Servers must be
+// stopped; an interrupted run is continued by starting it again.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privileges.ts'
+import { explainFailure } from './boot/explain-failure.ts'
 import { lockFolder } from './boot/lock-folder.ts'
-import { explainFailure } from './boot/say.ts'
 import { readSecrets, replaceKeys } from './boot/secrets.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
@@ -12,9 +12,9 @@ import { migrate } from './db/migrate.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { projectFolder } from './ground/project-folder.ts'
 import { StartFailure } from './ground/start-failure.ts'
-import { carryOver } from './keys/carry-over.ts'
+import { checkFileStore } from './keys/check-file-store.ts'
+import { encryptExisting } from './keys/encrypt-existing.ts'
 import { unlockKeys } from './keys/known-keys.ts'
-import { checkFileStore } from './keys/known-store.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
 import { openVault } from './vault/vault.ts'
 
@@ -26,7 +26,7 @@ async function rotate(config: Config): Promise<void> {
   refuseForeign(folder)
   process.once('exit', lockFolder(folder))
   dropPrivileges({ folder, projectFolder })
-  const { secrets, keysInFolder, keep } = readSecrets({ ...config, folder, randomBytes })
+  const { secrets, keysInFolder, persist } = readSecrets({ ...config, folder, randomBytes })
   if (!keysInFolder && (secrets.olderKeys ?? []).length === 0) {
     throw new StartFailure(
       '密钥由环境变量或密钥文件给出：请把新密钥写在最前、旧密钥写在其后，再执行本命令。新密钥可用 openssl rand -base64 32 生成。',
@@ -40,10 +40,10 @@ async function rotate(config: Config): Promise<void> {
   const db = await connectAsOwner(server.ownerUrl)
   try {
     await migrate(db.pool)
-    const keys = await unlockKeys({ db: db.kysely, keys: secrets, keep })
+    const keys = await unlockKeys({ db: db.kysely, keys: secrets, persist })
     const files = openFileStore(config)
     await checkFileStore(db.kysely, files)
-    await carryOver({ db: db.kysely, vault: openVault(keys), files, say })
+    await encryptExisting({ db: db.kysely, vault: openVault(keys), files, say })
     const done = await rotateKeys({
       db: db.kysely,
       keys,

@@ -1,9 +1,9 @@
-// Starts what happens without a person: the work of all areas, on one queue.
+// Starts the background work of all areas on one queue.
 import { parts as allParts, jobs } from './areas.ts'
 import type { Database } from './db/open-database.ts'
 import { type BackgroundParts, binsOf, type Part, partsWith } from './domain/entity/part.ts'
+import { endAbandonedJobs } from './domain/job/maintain-jobs.ts'
 import { jobHandlings } from './domain/job/run-job.ts'
-import { tendJobs } from './domain/job/tend-jobs.ts'
 import { fireSchedules } from './domain/schedule/fire-due.ts'
 import { scheduledHandling } from './domain/schedule/run-scheduled.work.ts'
 import { sweepHistory } from './domain/schedule/sweep-history.ts'
@@ -15,20 +15,20 @@ export interface BackgroundOptions extends Omit<BackgroundParts, 'threads' | 'da
   database: Pick<Database, 'work' | 'staff' | 'enterprise'>
   threads?: number
   log: WorkLog
-  /** Those of all areas unless given. */
+  /** Parts of all areas by default. */
   parts?: readonly Part[]
-  /** Takes up at once what an earlier process of the same name left behind (boot/server-id.ts). */
+  /** Name of the server (boot/server-id.ts): its items of an earlier process are reclaimed at once. */
   server?: string
   leaseSeconds?: number
   pollMs?: number
 }
 
 export async function startBackground(background: BackgroundOptions): Promise<Workers> {
-  const { database, services, clock, log, threads = 4, parts = allParts, ...given } = background
+  const { database, services, clock, log, threads = 4, parts = allParts, ...options } = background
   const own = { database, services, clock, threads, bins: binsOf(parts) }
   const made = partsWith('background', parts).map((part) => part.background(own))
   const all = { database, services, jobs }
-  const periodics = [...made.flatMap((one) => one.periodics ?? []), tendJobs(all), fireSchedules]
+  const periodics = [...made.flatMap((one) => one.periodics ?? []), endAbandonedJobs(all), fireSchedules]
   await ensurePeriodic(database.work.kysely, periodics)
   const handlers = [
     ...made.flatMap((one) => one.work ?? []),
@@ -36,5 +36,5 @@ export async function startBackground(background: BackgroundOptions): Promise<Wo
     scheduledHandling([...made.flatMap((one) => one.scheduled ?? []), sweepHistory]),
     ...periodics.map(periodicHandling),
   ]
-  return startWorkers({ database: database.work, handlers, clock, log, ...given })
+  return startWorkers({ database: database.work, handlers, clock, log, ...options })
 }

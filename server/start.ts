@@ -1,4 +1,4 @@
-// `npm start`: the server as one compiled file, or as its sources where that file cannot be made.
+// `npm start`: runs the server as one compiled file, or from its sources when that file cannot be written.
 import { pathToFileURL } from 'node:url'
 import { compileServer } from './boot/compile-server.ts'
 import { projectFolder } from './ground/project-folder.ts'

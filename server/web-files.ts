@@ -1,5 +1,5 @@
-// The web build: hashed files may be kept for ever, the page itself is asked for each time and knows the API's base and
-// what else the server alone knows. Files are looked for when they are asked for: the screens may be built anew meanwhile.
+// Serves the web build: hashed files are cached for ever, the page itself is revalidated each time; the server fills
+// its configuration into the page. Files are looked up on request, because a build may replace them meanwhile.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,23 +13,23 @@ const builtFolder = join(projectFolder, 'web/dist')
 export interface WebFilesOptions {
   apiBase: string
   staticDomain?: string | undefined
-  /** With the build of the screens. */
+  /** Folder of the web build. */
   folder?: string
 }
 
 type SendPage = (reply: FastifyReply) => FastifyReply
 
-/** Nothing hidden, no step upwards; the copies only in place of what they are copies of. */
+/** No hidden files and no parent folders; compressed copies only in place of their originals. */
 const fileOfBuild = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?!gz$|br$)\w+$/
 
-/** Serves the build and answers how to send the page of the single-page application. */
+/** Serves the build; returns the function that sends the HTML page. */
 export async function serveWeb(
   app: FastifyInstance,
   { apiBase, staticDomain = '', folder = builtFolder }: WebFilesOptions,
 ): Promise<SendPage> {
-  const said = Object.entries({ '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain })
+  const placeholders = Object.entries({ '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain })
   const fillIn = (page: string) =>
-    said.reduce((filled, [place, text]) => filled.replaceAll(place, () => asAttribute(text)), page)
+    placeholders.reduce((filled, [place, text]) => filled.replaceAll(place, () => asAttribute(text)), page)
   const sendPage = latestPage(join(folder, 'index.html'), fillIn)
   await app.register(fastifyStatic, {
     root: folder,
@@ -51,7 +51,7 @@ export async function serveWeb(
   return sendPage
 }
 
-/** What was read stands until there is another one, also while a build takes the place of the one before. */
+/** Caches the page until its file changes, also while a new build replaces the old one. */
 function latestPage(file: string, fillIn: (page: string) => string): SendPage {
   let read: { at: number; send: SendPage } = { at: 0, send: sendUnbuilt }
   return (reply) => {

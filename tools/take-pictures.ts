@@ -9,7 +9,7 @@ import { login } from '@kouan/contract/calls/account.ts'
 import { apiCaller } from '../e2e/api-caller.ts'
 import { openBrowser, openPage } from '../e2e/browser.ts'
 import { takePicture } from '../e2e/take-picture.ts'
-import { makePassword } from '../server/boot/first-password.ts'
+import { generatePassword } from '../server/boot/generate-password.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { type Picture, pictures } from './pictures/pictures.ts'
 
@@ -21,7 +21,7 @@ const wanted = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'kouan-pictures-'))
 // As root the server becomes another user, who has to get through this folder.
 await chmod(folder, 0o711)
-const password = makePassword(randomInt)
+const password = generatePassword(randomInt)
 const begun = performance.now()
 try {
   const { server, output } = await startServerProcess(

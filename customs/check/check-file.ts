@@ -31,7 +31,7 @@ export type CheckInput = {
   xmlLimits?: Partial<XmlLimits>
   /** Other documents that belong to one of this message. */
   relatedTo?: (document: ParsedNode) => RelatedDocuments
-  /** Answers what is wrong with the signature of a message, nothing, or why it could not be judged. */
+  /** Returns the problems of the signature of a message, none, or why it could not be checked. */
   verify?: (message: Uint8Array) => { wrong?: string; unjudged?: string }
 }
 
@@ -61,7 +61,7 @@ export function checkFile(input: CheckInput): CheckedFile {
   if (opened.kind === 'bare') return checkMessage({ ...input, around: [], isEnveloped: false })
   const { root, placeOf } = readTree({ bytes, limits: xmlLimits })
   const around = root ? checkEnvelope({ root, placeOf }) : []
-  // The grammar says what is missing with its place; the reader's own words would be the second ones.
+  // The grammar check reports missing elements with their place; the reader's own findings would repeat them.
   const said = opened.findings.filter(({ rule }) => rule !== 'envelope')
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(opened.createTime)
   if (opened.createTime !== '' && !isTime) {
@@ -94,7 +94,7 @@ function checkMessage(input: Inside): CheckedFile {
   if (!definition || !isKnown) {
     return { ...judged(foldFindings([...around, ...findings, ...wire])), type, documents: 0, isEnveloped, unjudged: [] }
   }
-  // A declaration that is not what it says of itself will not arrive; customs' own are read nevertheless.
+  // A declaration whose head does not match its content will not arrive; messages of customs are read nevertheless.
   const graver = (one: Finding): Finding => {
     return one.rule === 'encoding' && definition.kind === 'declaration' ? { ...one, severity: 'error' } : one
   }
@@ -151,7 +151,7 @@ function judge(input: CheckInput, definition: MessageDefinition, nodes: readonly
   return { found, unjudged: [...noTables, ...unjudgedElements(definition, nodes), ...unjudgedRules(verdicts)] }
 }
 
-/** Of receipts only what they say of themselves: nobody here can send them again. */
+/** Receipts are checked on their own: nobody here can send them again. */
 function receipts(type: string, nodes: ParsedNode[]) {
   const all = readReceipts({ type, nodes })
   const found = all.flatMap((receipt) => {

@@ -8,7 +8,7 @@ export function foldFindings(findings: readonly Finding[]): FoldedFinding[] {
   const folded = new Map<string, FoldedFinding>()
   for (const finding of findings) {
     const { path, rule, severity, message } = finding
-    // A line's number stands in its sentence too.
+    // The sentence contains the number of the line too.
     const alike = [path.replace(/\[\d+\]/g, '[]'), rule, severity, message.replace(/^第 \d+ 项商品的/, '')].join('\n')
     const known = folded.get(alike)
     if (known) known.times++

@@ -16,7 +16,7 @@ export function locate(input: { root: XmlElement; definition: MessageDefinition;
     return own ? descend(own, [name ?? '']).at : node.at
   }
   const [first = node] = head.node === undefined ? [node] : childrenNamed(node, head.node)
-  // 'lines' as a whole stands nowhere by itself.
+  // 'lines' as a whole has no place of its own.
   return rest === 'lines' || rest === '' ? node.at : descend(first, rest.split('.')).at
 }
 

@@ -1,4 +1,4 @@
-// What a check cannot know from the file alone, so that nobody takes its silence for a judgement.
+// Lists what a check cannot judge from the file alone, so that a clean result is not mistaken for a full one.
 import type { MessageDefinition } from '../messages/message.ts'
 import type { ParsedNode } from '../read-document.ts'
 import type { RuleVerdict } from '../validate.ts'

@@ -7,7 +7,7 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 const organisationCheckCharacters = '0X987654321'
 
-/** Answers a Chinese sentence that says what is wrong, or nothing when the code is right. */
+/** Returns a Chinese sentence with the error, or undefined when the code is valid. */
 export function checkCreditCode(value: string): string | undefined {
   if (value.length !== 18) return `统一社会信用代码须为 18 位，现为 ${value.length} 位`
   const strange = [...value].find((character) => !alphabet.includes(character))

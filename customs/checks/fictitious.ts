@@ -1,4 +1,4 @@
-// Valid codes of nobody, for tests and demonstrations: the region 990000 does not exist.
+// Valid fictitious codes for tests and demonstrations: the region 990000 does not exist.
 import { creditCheckCharacter, organisationCheckCharacter } from './credit-code.ts'
 import { identityCheckCharacter } from './identity-card.ts'
 

@@ -5,7 +5,7 @@ import { weightedSum } from './weighted-sum.ts'
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkCharacters = '10X98765432'
 
-/** Answers a Chinese sentence that says what is wrong, or nothing. The region is not looked up: divisions come and go. */
+/** Returns a Chinese sentence with the error, or undefined. The region is not looked up, because divisions change. */
 export function checkIdentityCard(value: string): string | undefined {
   if (value.length !== 18) return `身份证号码须为 18 位，现为 ${value.length} 位`
   if (!/^\d{17}[\dX]$/.test(value)) return '身份证号码前 17 位须为数字，末位须为数字或大写 X'

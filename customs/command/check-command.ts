@@ -15,7 +15,7 @@ const marks: Readonly<Record<CheckedFile['verdict'], string>> = { valid: '✓', 
 
 type Options = { revision: Revision; now: Date; certificate?: Uint8Array | undefined }
 
-/** A file by everything that this room knows, signature included. */
+/** Checks a file against everything that this package knows, signature included. */
 export function checkBytes(bytes: Uint8Array, { revision, now, certificate }: Options): CheckedFile {
   const verify = (message: Uint8Array) => {
     const judged = verifyMessage({ message, cryptography, certificate })

@@ -1,4 +1,4 @@
-// A new edition of a code table against the one that is here: what came, what went, what is called otherwise.
+// Compares a new edition of a code table with the current one: added, removed and renamed codes.
 import { allCodeTables } from '../codes/all-code-tables.ts'
 import { CommandFailure, type Outcome } from './outcome.ts'
 import type { InputFile } from './read-inputs.ts'
@@ -48,7 +48,7 @@ function readEdition(bytes: Uint8Array): Map<string, string> {
   return edition
 }
 
-/** As it stands in codes/*.ts. */
+/** Formatted as in codes/*.ts. */
 function literalOf(edition: ReadonlyMap<string, string>): string {
   const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   const rows = [...edition].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -33,7 +33,7 @@ export async function convertCommand(input: InputFile, options: Target & Asked):
 
 const looksLikeXml = (bytes: Uint8Array) => /^\ufeff?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 100)))
 
-/** A message as a sheet; where it goes to a file, it is said what a sheet has no place for. */
+/** Converts a message to a spreadsheet; when the output is a file, prints what a spreadsheet cannot hold. */
 export function toSheet(bytes: Uint8Array, { revision, ...target }: Target & { revision: Revision }): Promise<Outcome> {
   const opened = openEnvelope(bytes)
   const { message, findings } =
@@ -54,7 +54,7 @@ function toXml(rows: Rows, { out, ...asked }: Target & Asked): Outcome {
   const { definition, revision } = editionOf(rows, asked)
   const { transfer, documents } = fromRows({ definition, revision, rows })
   const guid = randomUUID().toUpperCase()
-  // buildMessage refuses what no message can be; check says what is wrong with one.
+  // buildMessage refuses what no message can hold; `check` reports the errors of a message.
   const text =
     definition.kind === 'receipt'
       ? buildReceipt({ definition, revision, guid, documents: documents as DocumentOf<MessageDefinition>[] })

@@ -1,4 +1,4 @@
-// What one revision of the paper changed against another, element by element.
+// Compares two revisions of the specification element by element.
 import { messageDefinitions } from '../messages/catalogue.ts'
 import type { ElementDefinition, MessageDefinition, Revision } from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'

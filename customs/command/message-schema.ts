@@ -33,7 +33,7 @@ function objectOf(elements: readonly ElementDefinition[]): Schema {
   }
 }
 
-/** Values are texts, as they stand in the message: numbers would lose digits. */
+/** Values are texts, as in the message: numbers would lose digits. */
 function textSchema(element: ElementDefinition): Schema {
   const { label, type, rule, values, always } = element
   const text = { type: 'string', title: label, ...(rule ? { description: rule } : {}) }

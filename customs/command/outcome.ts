@@ -1,6 +1,6 @@
 // What every command answers: text for people, data for programs (--json), and how it ended.
 
-/** 0: all is well; 1: something is wrong with what was read; 2: it could not be read, found, or asked like this. */
+/** 0: success; 1: the input has errors; 2: the input could not be read or found, or the command line is invalid. */
 export type ExitCode = 0 | 1 | 2
 
 export type Outcome = {

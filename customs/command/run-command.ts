@@ -122,7 +122,7 @@ const usage = [
   '退出码：0 正确，1 有错误，2 不可读、不存在或用法不对',
 ].join('\n')
 
-/** Answers what is to be printed, and the exit code. */
+/** Returns the output and the exit code. */
 export async function runCommand(
   args: readonly string[],
   now = new Date(),
@@ -141,7 +141,7 @@ export async function runCommand(
     const { code, text, results } = await command.run({ rest, values, revision, now })
     return { code, output: isJson ? JSON.stringify({ command: given, exitCode: code, results }) : text }
   } catch (error) {
-    // Of anything else people get a sentence too; the trace would help nobody at a terminal.
+    // Other errors are printed as a sentence too; a stack trace would not help at a terminal.
     const sentence = error instanceof CommandFailure || error instanceof RangeError ? error.message : sentenceOf(error)
     const failed = { command: name, exitCode: 2, results: [], error: sentence }
     return { code: 2, output: isJson ? JSON.stringify(failed) : sentence }

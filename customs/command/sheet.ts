@@ -21,7 +21,7 @@ function columnsOf(input: Edition): Column[] {
     const { name, required } = one
     return { name: prefix + name, label: `${one.label}${required ? '*' : ''}`, place, element: name, required }
   }
-  // Receipts name nobody who carries them.
+  // Receipts have no carrier.
   const transfer = input.definition.kind === 'declaration' ? baseTransfer.elements : []
   return [
     ...transfer.map(named('transfer', `${baseTransfer.node}.`)),
@@ -106,7 +106,7 @@ export function toCsv(rows: Rows): string {
   return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** Chinese Excel saves CSV as GBK unless it is told otherwise. */
+/** Chinese Excel saves CSV as GBK by default. */
 export function fromCsv(bytes: Uint8Array): Rows {
   const text = decoded(bytes).replace(/^\ufeff/, '')
   const rows: string[][] = []

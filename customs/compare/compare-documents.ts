@@ -1,4 +1,5 @@
-// 三单比对 over any number of documents: each finds those that it belongs to, and what differs is said with both sides.
+// Compares orders, payments and waybills (三单比对) over any number of documents: each is matched with those that it
+// belongs to, and differences are reported with both values.
 import type { Finding } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { Fields, MessageDefinition, Revision } from '../messages/message.ts'
@@ -18,7 +19,7 @@ export type CompareResult = {
   /** How many documents of each type there are. */
   counts: Record<string, number>
   findings: DocumentFinding[]
-  /** Types whose documents could not be compared, for there is none of the other. */
+  /** Types whose documents could not be compared, because none of the other type is present. */
   unjudged: { what: string; why: string }[]
 }
 
@@ -88,7 +89,7 @@ function seriesOf(documents: readonly ComparedDocument[]): Map<string, Part[]> {
 
 type Find = (type: string, names: readonly string[], values: readonly string[]) => ComparedDocument | undefined
 
-/** Documents by the texts that others find them by; each set of elements is indexed when it is first asked for. */
+/** Index of documents by the values that others reference; built per set of elements on first use. */
 function openIndex(documents: readonly ComparedDocument[]): Find {
   const byType = new Map<string, ComparedDocument[]>()
   for (const document of documents) {
@@ -165,7 +166,7 @@ function findBy({ to, links }: Comparison, fields: Fields, find: Find): Compared
   return undefined
 }
 
-/** A list whose own number of the order is wrong still belongs to the order that its payment or waybill names. */
+/** A list with a wrong order number still belongs to the order that its payment or waybill names. */
 function findThrough(comparison: Comparison, neighbours: readonly ComparedDocument[], find: Find) {
   for (const { type, head } of neighbours) {
     const theirs = comparisonsOf(type).find(({ to }) => to === comparison.to)

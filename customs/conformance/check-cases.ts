@@ -4,9 +4,9 @@ import { fictitiousCreditCode } from '../checks/fictitious.ts'
 export type CheckCase = {
   name: string
   type: string
-  /** Replaced in the example, every time it stands there. */
+  /** Replaced at every occurrence in the example. */
   changes?: readonly (readonly [from: string, to: string])[]
-  /** What stands around the message, or how it is written. */
+  /** Text around the message, or its encoding. */
   dress?: 'gbk' | 'utf-16le' | 'bom' | 'envelope' | 'crlf'
   /** Replaced in the envelope. */
   envelope?: readonly (readonly [from: string, to: string])[]

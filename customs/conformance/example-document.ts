@@ -66,7 +66,7 @@ function statusOf({ kind, type }: MessageDefinition): Values {
   return kind === 'receipt' ? { returnStatus: '120', returnInfo: '[Code:1800;Desc:逻辑校验通过]', status: '1' } : {}
 }
 
-/** By element, wherever it stands: amounts that add up, codes that the tables hold, times in order. */
+/** Values by element name: consistent amounts, codes of the tables, times in order. */
 function valuesOf(serial: number): Values {
   const number = String(serial).padStart(9, '0')
   const guid = `0A1B2C3D-1111-4222-8333-444455${String(serial).padStart(6, '0')}`

@@ -1,4 +1,4 @@
-// An order of nobody that every rule lets pass; tests change what they are about.
+// A fictitious order that passes every rule; tests change the elements that they are about.
 
 import { fictitiousCustomsCode, fictitiousIdentityCard } from '../checks/fictitious.ts'
 import type { ceb311 } from '../messages/import/ceb311.ts'

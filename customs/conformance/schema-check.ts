@@ -12,7 +12,7 @@ import {
 import { type Revision, revisions } from '../messages/message.ts'
 
 const signatureSchema = 'xmldsig-core-schema.xsd'
-/** A name of our own: the one that is included has another name than its file. */
+/** A generated name: the name in the include differs from the file name. */
 const envelopeSchema = 'envelope.xsd'
 
 export type Schemas = {

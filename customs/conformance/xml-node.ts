@@ -30,7 +30,7 @@ export function leaf(name: string, text = ''): XmlNode {
   return { uri: cebNamespace, name, attributes: {}, text, children: [] }
 }
 
-/** The tree as text; names of the business namespace stand without a prefix. */
+/** Serializes the tree; names of the business namespace have no prefix. */
 export function writeTree(root: XmlNode): string {
   return write(root, '')
 }

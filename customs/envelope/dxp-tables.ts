@@ -1,7 +1,7 @@
 // The envelopes of the exchange as tables: element, label, type, in the order of the schema. Spellings are the schema's.
 import { fixed, may, must, upTo } from '../messages/message.ts'
 
-/** TransInfo: who sends what to whom. The receivers (`receiver`, 1 to 5) stand before CreatTime. */
+/** TransInfo: sender, receivers and content. The receivers (`receiver`, 1 to 5) precede CreatTime. */
 export const head = [
   must('CopMsgId', '传输报文编号', upTo(255)),
   must('SenderId', '发送方编号', upTo(16)),
@@ -26,7 +26,7 @@ export const route = [
 /** DxpRep: whom the platform answers. */
 export const answer = [must('RecevierId', '接收方编号', upTo(16)), may('AdNodeId', '归属节点', upTo(8))] as const
 
-/** One Response of it. The results for single receivers stand before NoticeTime (xs:date), the head it answers at the end. */
+/** One Response. The results of single receivers precede NoticeTime (xs:date); the head that it answers is last. */
 export const response = [
   may('NodeId', '节点', upTo(8)),
   must('ResponseCode', '响应码', upTo(9)),

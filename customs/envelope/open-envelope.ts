@@ -1,4 +1,4 @@
-// What comes through the exchange: DxpMsg, DxpMsgSv around it, DxpRep, or the bare message.
+// Reads what the exchange delivers: DxpMsg, DxpMsgSv around it, DxpRep, or the bare message.
 import { type Finding, findingOf } from '../finding.ts'
 import type { ElementDefinition, FieldsOf } from '../messages/message.ts'
 import { fromBase64 } from '../xml/base64.ts'
@@ -32,7 +32,7 @@ export type OpenedEnvelope =
       payload: Uint8Array
       findings: Finding[]
       fileName?: string
-      /** Only where the envelope came in a DxpMsgSv. */
+      /** Only when the envelope is inside a DxpMsgSv. */
       route?: NodeRoute
     })
   | { kind: 'bare'; payload: Uint8Array }
@@ -46,8 +46,8 @@ export function openEnvelope(bytes: Uint8Array, limits: Partial<XmlLimits> = {})
 }
 
 /**
- * The same for an envelope that comes in pieces; `close` may take the last one, or the whole. A bare message is not kept:
- * whoever has its bytes has the payload.
+ * The same for an envelope that arrives in chunks; `close` may take the last chunk, or the whole. A bare message is not
+ * retained: whoever has its bytes has the payload.
  */
 export function openEnvelopeReader(limits: Partial<XmlLimits> = {}) {
   let root: XmlElement | undefined

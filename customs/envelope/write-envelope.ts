@@ -69,7 +69,10 @@ function headXml({ copMsgId, senderId, receiverIds, createTime, msgType }: Trans
   return tableXml(tables.head, fields, { CreatTime: receivers })
 }
 
-/** In the order of the table, empty optional ones left out; `before` is XML that stands before the named elements. */
+/**
+ * Writes the elements in the order of the table, without empty optional ones; `before` is XML that precedes the named
+ * elements.
+ */
 function tableXml<E extends ElementDefinition>(table: readonly E[], fields: FieldsOf<E>, before: Fields = {}): string {
   const parts = table.map((definition) => {
     const value = (fields as Fields)[definition.name] ?? ''

@@ -21,8 +21,8 @@ export type PaymentRequest = FieldsOf<(typeof tables.paymentRequest)[number]>
 export type PaymentAnswer = FieldsOf<(typeof tables.paymentAnswer)[number]>
 
 /**
- * The text that is signed: the four parts in their order, each `"name":"json"`, joined with ||. Head and lists stand in it as
- * the very JSON that is sent, so both come from here.
+ * The signed text: the four parts in their order, each `"name":"json"`, joined with ||. Head and lists are the very
+ * JSON that is sent, so both are created here.
  */
 export function paymentSignText(data: PaymentData): string {
   const { sessionID, payExchangeInfoHead, payExchangeInfoLists, serviceTime } = ordered(data)
@@ -67,7 +67,7 @@ function picked(table: readonly ElementDefinition[], fields: Fields): Record<str
 
 type Read = PaymentData & { readonly certNo: string; readonly signValue: string }
 
-/** Reads payExInfoStr; never throws. Numbers become texts as they stand, so amounts keep their digits where they are texts. */
+/** Reads payExInfoStr; never throws. Numbers become text unchanged, so that amounts given as text keep their digits. */
 export function readPaymentData(text: string): { data?: Read; findings: Finding[] } {
   const root = parsed(text)
   if (!isRecord(root)) return { findings: [findingOf({ rule: 'json', message: '支付信息不是 JSON 对象' })] }
@@ -88,7 +88,7 @@ export function readPaymentData(text: string): { data?: Read; findings: Finding[
   return { data, findings: isWhole ? [] : [missing] }
 }
 
-/** What customs ask; undefined for what is no such request. */
+/** Reads a request of customs; undefined for anything else. */
 export function readPaymentRequest(text: string): PaymentRequest | undefined {
   const root = parsed(text)
   const request = textsOf(tables.paymentRequest, root)
@@ -103,7 +103,7 @@ export function readPaymentAnswer(text: string): (PaymentAnswer & { isTaken: boo
   return { ...answer, isTaken: answer.code === '10000' }
 }
 
-/** Everything that is wrong before it is sent; `order` is the head of the order that customs asked for. */
+/** Returns all errors before sending; `order` is the head of the order that customs asked for. */
 export function checkPaymentData(input: { data: PaymentData; now: Date; order?: Fields }): Finding[] {
   const { data, now, order } = input
   const { payExchangeInfoHead: head, payExchangeInfoLists: lists } = data

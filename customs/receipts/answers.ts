@@ -12,7 +12,7 @@ import {
 const answered = Object.fromEntries(Object.entries(declarationKinds).map(([type, { receipt }]) => [receipt, type]))
 const fullType = (type: string) => (type.endsWith('Message') ? type : `${type}Message`)
 
-/** How a declaration is answered ('CEB311' or 'CEB311Message'); undefined for what is none. */
+/** Returns the receipt types of a declaration ('CEB311' or 'CEB311Message'); undefined for anything else. */
 export const declarationKindOf = (type: string) => entryOf<DeclarationKind>(declarationKinds, fullType(type))
 /** What customs send of themselves; undefined for everything else. */
 export const noticeKindOf = (type: string) => entryOf<NoticeKind>(noticeKinds, fullType(type))
@@ -29,7 +29,7 @@ export const toldAfter = (declaration: string, status: string): Told[] =>
   Object.values<NoticeKind>(noticeKinds).flatMap(({ about, after, tells }) =>
     about === declaration && after === status ? [tells] : [],
   )
-/** 'CEB312Message' → 'CEB311Message'; undefined for CEB900, notices and what is not known. */
+/** 'CEB312Message' → 'CEB311Message'; undefined for CEB900, notices and unknown types. */
 export const answeredType = (receiptType: string) => entryOf(answered, fullType(receiptType))
 
 /** The status ends a declaration of this type well. */

@@ -1,4 +1,4 @@
-// What a receipt says to people, and what to do next.
+// Describes a receipt for people: its meaning, and what to do next.
 import { entryOf } from '../codes/code-table.ts'
 import { exchangeErrors, type GatewayError, gatewayErrorFamilies, gatewayErrors } from '../codes/gateway-error.ts'
 import { infoAdvices } from '../codes/return-info.ts'
@@ -44,7 +44,7 @@ export function describeGatewayError(returnStatus: string): GatewayError | undef
   return entryOf(gatewayErrors, returnStatus) ?? { text, advice: '请按回执信息修改后重新申报' }
 }
 
-/** What a code of the exchange means (DxpRep); a code that no table holds stays as it came. */
+/** Meaning of a code of the exchange (DxpRep); an unknown code is returned unchanged. */
 export function describeExchangeError(code: string): GatewayError {
   return entryOf(exchangeErrors, code) ?? { text: `传输错误（${code}）`, advice: '请按回执信息处理后重新发送' }
 }

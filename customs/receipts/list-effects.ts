@@ -17,7 +17,7 @@ export type RefundApplication = Application & { readonly lines: readonly Fields[
 
 export type ListStanding = {
   state: DeclareState
-  /** PENDING: an application is under way. It says nothing of earlier ones: see the lines. */
+  /** PENDING: an application is in progress. It does not describe earlier ones: see the lines. */
   cancellation: 'NONE' | 'PENDING' | 'REFUSED' | 'DONE'
   refund: 'NONE' | 'PENDING' | 'REFUSED' | 'PART' | 'WHOLE'
   lines: { gnum: string; listed: string; refunded: string; left: string }[]
@@ -54,14 +54,14 @@ export function applyToList(input: {
   }
 }
 
-/** How much of one line came back by refunds that customs granted. */
+/** Quantity of one line that was returned by granted refunds. */
 export function refundedQuantity({ refunds, gnum }: { refunds: readonly RefundApplication[]; gnum: string }): Big {
   const lines = refunds.filter(isGranted).flatMap((refund) => refund.lines)
   const returned = lines.filter((line) => line.gnum === gnum)
   return returned.reduce((sum, line) => sum.plus(amountOf(line, 'qty') ?? 0), new Big(0))
 }
 
-/** A grant outweighs everything; then what is still under way. */
+/** A granted application takes precedence, then one in progress. */
 function outcomeOf(applications: readonly Application[]): 'NONE' | 'PENDING' | 'REFUSED' | 'DONE' {
   const asked = applications.filter(({ appType }) => appType !== '3')
   if (asked.length === 0) return 'NONE'

@@ -41,13 +41,16 @@ export function businessKey({ type, fields }: { type: string; fields: Fields }):
 /** That of the receipt which refuses the sent message with this CopMsgId as a whole. */
 export const messageKey = (copMsgId: string) => businessKey({ type: messageRefusal, fields: { oriCopMsgId: copMsgId } })
 
-/** Every element by which a document of this type, or a receipt of it, is known. */
+/** All elements that identify a document of this type, or a receipt of it. */
 export function keyNames(type: string): string[] {
   const { key = [], otherKeys = [] } = findDefinition(type) ?? {}
   return [...new Set([key, ...otherKeys].flat())]
 }
 
-/** Numbers that customs and the port give a document; to be kept at first sight, for they come later than copNo. */
+/**
+ * Numbers that customs and the port assign to a document; to be stored when first seen, because they arrive later than
+ * copNo.
+ */
 export function learnedNumbers(fields: Fields): Record<string, string> {
   const numbers = ['preNo', 'invtNo', 'rkdNo', 'sumNo'].map((name) => [name, trimmed(fields, name)])
   return Object.fromEntries(numbers.filter(([, value]) => value !== ''))

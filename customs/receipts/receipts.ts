@@ -19,9 +19,12 @@ export type Receipt = Readonly<ParsedNode> & {
   guid: string
   /** Elements that identify the document, by element name, those of further keys too; '' where one is missing. Empty for unknown types. CEB900: oriCopMsgId. */
   keys: Record<string, string>
-  /** As it came, trimmed: '120', '-301010', perhaps '018'. Empty when missing. Tax bills: their status; CEB792: decState. */
+  /**
+   * As received, trimmed: '120', '-301010', perhaps '018'. Empty when missing. Tax bills: their status; CEB792:
+   * decState.
+   */
   returnStatus: string
-  /** 17 digits of Beijing time; as it came when it is no real time. CEB792: opDate. */
+  /** 17 digits of Beijing time; as received when it is no valid time. CEB792: opDate. */
   returnTime: string
   returnInfo: string
   /** First code of returnInfo's [Code:…;Desc:…]; infoDesc joins all descriptions with “；”. */
@@ -47,7 +50,7 @@ function readReceipt({ type, names, node }: { type: string; names: readonly stri
   const findings = type === 'CEB816Message' ? [...node.findings, ...checkTaxSums(node)] : node.findings
   const isShort = [returnStatus, ...Object.values(keys)].every((text) => text.length <= longestKey)
   const isSound = !findings.some(({ severity }) => severity === 'error')
-  // A receipt may lack one key where it has another; a notice must have its own. Of unknown types nothing can be asked.
+  // A receipt may lack one key when it has another; a notice must have its own. Unknown types are not checked.
   const key = notice ? businessKey({ type, fields }) : matchingKeys({ type, fields })[0]
   const isIdentified = key !== undefined || !findDefinition(type)
   return {

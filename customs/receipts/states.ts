@@ -44,8 +44,9 @@ export function applyReceipts<R extends StateReceipt>(
 }
 
 /**
- * The receipt that the state stands by: the latest that is understood. But nothing follows 结关 and 退运; and from 放行, or
- * another good end of the message, only a failure, a detention or a further end leads away: progress reports may be late.
+ * Returns the receipt that determines the state: the latest known one. But nothing follows 结关 and 退运; and from 放行, or
+ * another good end of the message, only a failure, a detention or a further end changes it, because progress reports
+ * may be late.
  */
 export function decidingReceipt<R extends StateReceipt>(input: {
   type: string

@@ -5,19 +5,19 @@ import type { ParsedNode } from '../read-document.ts'
 import { amountOf, sumOf } from '../rules/decimal.ts'
 import { sortedBy } from '../total-order.ts'
 
-/** 1 已生成, 2 已汇总 (the number of the payment book has come), 3 作废. */
+/** 1 已生成, 2 已汇总 (the number of the payment book is known), 3 作废. */
 export type TaxStatus = '1' | '2' | '3'
 const isTaxStatus = (status = ''): status is TaxStatus => ['1', '2', '3'].includes(status)
 
 /** What counts in a receipt of CEB816 or CEB818. `returnTime`: 17 digits. */
 export type TaxReceipt = Pick<ParsedNode, 'fields' | 'lines'> & { type: string; returnTime: string }
 
-/** `fields`, `lines`: head of the bill and its lines, as they came; empty until isComplete. */
+/** `fields`, `lines`: head of the bill and its lines, as received; empty until isComplete. */
 export type TaxBill = Pick<ParsedNode, 'fields' | 'lines'> & {
   taxNo: string
   invtNo: string
   status: TaxStatus
-  /** 17 digits; of the receipt that said the status. */
+  /** 17 digits; time of the receipt that gave the status. */
   statusTime: string
   /** 缴款书编号; known when the bill was summed up. */
   entDutyNo?: string
@@ -45,7 +45,7 @@ export function checkTaxSums({ index, fields, lines }: Pick<ParsedNode, 'index' 
  */
 export function applyTaxReceipts(receipts: readonly TaxReceipt[]): TaxBill[] {
   const bills = new Map<string, TaxBill>()
-  // Total: what is equal in all of this is the same receipt.
+  // A total order: receipts that are equal in all of this are the same.
   const inOrder = sortedBy(receipts, ({ type, returnTime, fields, lines }) => {
     const content = [fields, ...lines].map((row) => sortedBy(Object.entries(row), ([name]) => [name]))
     return [returnTime, fields.status ?? '', type, JSON.stringify(content)]

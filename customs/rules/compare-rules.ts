@@ -1,4 +1,4 @@
-// What one document must have in common with another, by the table of comparisons.ts.
+// Checks what a document must have in common with related documents, by the table of comparisons.ts.
 import Big from 'big.js'
 import { entryOf } from '../codes/code-table.ts'
 import type { Fields } from '../messages/message.ts'
@@ -35,7 +35,7 @@ export const compareRules = {
     compareLines(input, comparison, order)
   },
 
-  /** What stands in a document and in those it belongs to is the same. Needs the other documents. */
+  /** Values of a document equal those of related documents. Needs the other documents. */
   V20: (input) => {
     compareHeads(input, 'V20')
     for (const comparison of comparisonsOf(input.definition.type)) {
@@ -114,7 +114,7 @@ type Compared = {
   own: Fields
   other: Fields
   where?: string
-  /** What has been said of the head already. */
+  /** Differences that are reported for the head already. */
   told?: Set<string>
 }
 
@@ -128,7 +128,7 @@ function compareFields(input: Judging, { comparison, equalities, place, own, oth
     const isNumber = elements.some((element) => element.name === name && isNumeric(element.type.kind))
     // To the schema blanks around a number are nothing.
     const [first, second] = isNumber ? [readDecimal(value.trim()), readDecimal(expected.trim())] : []
-    // Sums were rounded by whoever made them; prices and quantities were not.
+    // Senders round sums; prices and quantities are not rounded.
     const allowed = name === 'amountPaid' || name === 'acturalPaid' ? tolerance : '0'
     if (first && second && first.minus(second).abs().lte(allowed)) continue
     const path = `${place}.${name}`
@@ -155,7 +155,7 @@ function compareWeight({ head, lines, related: { lists }, tell }: Judging) {
   const own = lines.map((line) => listOf({ comparison, line, lists }))
   const weights = own.map((list) => list && amountOf(list.head, 'grossWeight'))
   const [sum, named] = [sumOf(weights), amountOf(head, 'grossWeight')]
-  // A part of a split one weighs what its lines weigh; the whole is known to nobody here.
+  // A part of a split document weighs what its lines weigh; the total is unknown here.
   if (!sum || !named || head.msgCount !== '1' || named.minus(sum).abs().lte(new Big('0.01'))) return
   tell('head.grossWeight', `须为各清单毛重之和：总分单为“${head.grossWeight}”，清单合计为“${sum.toFixed()}”`, 'warning')
 }

@@ -15,7 +15,7 @@ export type Comparison = {
   readonly from: string
   readonly to: string
   readonly role: Role
-  /** The rule that says what differs in the heads; lines of lists and orders belong to V8. */
+  /** The rule that reports differences of the heads; lines of lists and orders belong to V8. */
   readonly rule: 'V5' | 'V6' | 'V20'
   /** Ways to find the other one, the surest first; each a set of elements that agree. */
   readonly links: readonly (readonly Equality[])[]
@@ -127,7 +127,7 @@ export const comparisons: readonly Comparison[] = [
   }),
 ]
 
-/** What people call a document beside another one. */
+/** Name of a document for people, relative to another one. */
 export const shortTitles: Readonly<Record<string, string>> = {
   CEB311Message: '订单',
   CEB303Message: '订单',

@@ -1,4 +1,4 @@
-// Who buys, how the goods travel and in what way they are supervised.
+// Rules about buyer, transport and supervision of the goods.
 import { checkIdentityCard } from '../checks/identity-card.ts'
 import { entryOf } from '../codes/code-table.ts'
 import { amountOf } from './decimal.ts'
@@ -22,7 +22,7 @@ export const goodsRules = {
     }
   },
 
-  /** Second quantity and its unit stand together or not at all. */
+  /** Second quantity and its unit are present together or not at all. */
   V9: ({ lines, tell }) => {
     for (const [index, line] of lines.entries()) {
       const { qty2, unit2 } = line

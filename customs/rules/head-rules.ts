@@ -1,4 +1,4 @@
-// What the head of every message says of itself: number, times, kind of report, part of a series.
+// Rules about the head of every message: number, times, kind of report, part of a series.
 import { checkGuid } from '../checks/guid.ts'
 import { type CodeTable, entryOf } from '../codes/code-table.ts'
 import { declareStates } from '../codes/declare-state.ts'
@@ -15,7 +15,7 @@ export const headRules = {
     if (wrong) tell('head.guid', wrong)
   },
 
-  /** Times are real times of Beijing; the time of reporting and what happened before it do not lie in the future. */
+  /** Times are valid Beijing times; the time of reporting and earlier events are not in the future. */
   V2: ({ head, now, tell }) => {
     const latest = beijingTime14(now)
     for (const [name, pattern] of times) {
@@ -52,7 +52,7 @@ export const headRules = {
     if (gap < number) tell('head.msgSeqNo', `须连续：缺少第 ${gap} 个报文，现为 ${number}`)
   },
 
-  /** Only what is still changeable may be changed or deleted. Needs what became of the document. */
+  /** Only a document that can still be changed may be changed or deleted. Needs the state of the document. */
   V19: ({ head: { appType }, definition: { type }, related: { previous }, tell, lack }) => {
     if (appType !== '2' && appType !== '3') return
     if (!previous) return lack('该单证的当前状态及使用情况')

@@ -22,7 +22,7 @@ export const refundRules = {
       const original = related.list.lines.find((candidate) => candidate.gnum === gnum)
       if (!original) tell(`lines[${index}].gnum`, `在原清单中不存在，现为“${gnum}”`)
       for (const name of original ? ['qty', 'qty1', 'qty2'] : []) {
-        // Earlier refunds keep the quantity only, not the statutory ones.
+        // Earlier refunds are known by quantity only, not by statutory quantities.
         const earlier = name === 'qty' ? refundedQuantity({ refunds: related.refunds ?? [], gnum }) : new Big(0)
         const above = lines.slice(0, index).filter((one) => one.gnum === gnum)
         const taken = above.reduce((sum, one) => sum.plus(amountOf(one, name) ?? 0), earlier)

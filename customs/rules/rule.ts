@@ -7,7 +7,7 @@ import type { RefundApplication } from '../receipts/list-effects.ts'
 import type { TaxRates } from './import-tax.ts'
 import type { PolicyLimits, RuleName } from './rule-table.ts'
 
-/** Any document as plain texts; callers get the one that their definition says: `DocumentOf`. */
+/** Any document as plain texts; callers get the type of its definition: `DocumentOf`. */
 export type PlainDocument = { readonly head: Fields; readonly lines: readonly Fields[] }
 
 /** What a rule can know beyond the document itself. Every part may be missing: then its rule is not evaluated. */
@@ -39,7 +39,7 @@ export type RuleContext = PlainDocument & {
   /** Greatest difference of sums that is let pass, as a decimal ('0.01'). */
   tolerance: string
   limits: PolicyLimits
-  /** Other documents; what is not here cannot be judged. */
+  /** Other documents; rules that need a missing one are not evaluated. */
   related: RelatedDocuments
 }
 

@@ -1,4 +1,4 @@
-// What the table alone says of a document: presence, lengths, digits, allowed values, codes, number of lines.
+// Checks a document against its table: presence, lengths, digits, allowed values, codes, number of lines.
 import { entryOf } from '../codes/code-table.ts'
 import { type Finding, findingOf } from '../finding.ts'
 import { type ElementDefinition, type Fields, shortestText } from '../messages/message.ts'
@@ -83,10 +83,12 @@ function checkContent(element: ElementDefinition, value: string): ValueFault | u
   return undefined
 }
 
-/** A quick look at a value: nearly all are right, and this way of seeing it costs least. It never takes what is wrong. */
+/**
+ * Fast check of a value: nearly all are valid, and this is the cheapest way to see it. It never accepts an invalid one.
+ */
 type Look = {
   readonly isSurelyRight: (value: string) => boolean
-  /** A code or a form of its own, which the look says nothing of. */
+  /** A code or special form, which the fast check does not cover. */
   readonly hasMore: boolean
 }
 const looks = new WeakMap<ElementDefinition, Look>()

@@ -9,7 +9,7 @@ type Form = {
   readonly check: (value: string) => string | undefined
   /** Texts that the paper takes instead. */
   readonly otherwise?: readonly string[]
-  /** Another identification may stand here, of which only these lengths are judged. */
+  /** Another kind of identification is allowed, of which only these lengths are checked. */
   readonly lengths?: readonly number[]
 }
 

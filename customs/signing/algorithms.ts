@@ -16,7 +16,10 @@ export const algorithms: Readonly<Record<SigningAlgorithm, { signature: string; 
 export const canonicalization = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 export const envelopedSignature = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 
-/** What this room does not bring along, so that it stays free of a runtime: node/node-cryptography.ts has it for Node. */
+/**
+ * Cryptographic functions that the caller provides, so that this package needs no runtime: node/node-cryptography.ts
+ * has them for Node.
+ */
 export type Cryptography = {
   digest: (algorithm: SigningAlgorithm, data: Uint8Array) => Uint8Array
   /** Whether the key of the certificate (DER) made the signature. Throws where the certificate is none. */

@@ -35,7 +35,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 export function prepareSignature(input: ToSign): {
   /** The canonical SignedInfo. */
   data: Uint8Array
-  /** The whole message in canonical form, for a person or a policy that wants to see what is signed. */
+  /** Returns the whole message in canonical form, for a person or a policy that reviews what is signed. */
   canonical: Uint8Array
   complete: (signature: Uint8Array) => string
 } {
@@ -59,7 +59,7 @@ export function prepareSignature(input: ToSign): {
     const xml = element('Signature', content, ` xmlns:ds="${signatureNamespace}"`)
     return placeSignature({ definition, message, signature: xml })
   }
-  // Its canonical form carries the namespaces that are in scope where it stands.
+  // Its canonical form contains the namespaces in scope at its place.
   const data = encode(canonicalXml(encode(placed('')), { only: isSignedInfo }))
   return { data, canonical, complete: (value) => placed(toBase64(value)) }
 }

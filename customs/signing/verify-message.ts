@@ -53,7 +53,7 @@ export function verifyMessage(input: {
     transforms.length === 1 &&
     transforms[0]?.attributes.get('Algorithm') === envelopedSignature &&
     at('SignedInfo')?.children.filter(({ name }) => name.local === 'Reference').length === 1 &&
-    // Another URI would sign another part than the message.
+    // Another URI would sign only a part of the message.
     at(...info)?.attributes.get('URI') === ''
   if (!isForm) return wrong('签名的写法不符合规范（须对整个报文作 enveloped 签名，规范形式为 C14N 1.0）')
   try {

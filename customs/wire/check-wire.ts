@@ -1,4 +1,4 @@
-// Holds a message against the grammar and says what the official schema would refuse.
+// Checks a message against the grammar and reports what the official schema would refuse.
 import { type Finding, findingOf, type TextPosition } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { ElementDefinition, Revision } from '../messages/message.ts'
@@ -14,7 +14,7 @@ import { checkWireValue } from './wire-value.ts'
 type Fault = { at: number; path: string; rule: string; message: string }
 type ElementCheck = { element: XmlElement; path: string; report: (fault: Fault) => void }
 
-/** Beyond these a file is garbage; more of them would help nobody. */
+/** Limit of findings; a file with more is garbage. */
 const maxFindings = 1000
 
 /**
@@ -112,7 +112,7 @@ function checkSequence({ parts, element, path: parent, report }: ElementCheck & 
     }
   }
   for (const [kind, part] of parts.entries()) {
-    // What stands at a wrong place is not missing.
+    // An element at a wrong place is not missing.
     if (part.min === 0 || kinds.includes(kind)) continue
     const { at } = children[kinds.findIndex((other) => other > kind)] ?? element
     report({ at, path: pathOf(parent, part, 0), rule: 'required', message: `缺少${part.title}` })
@@ -170,6 +170,6 @@ function checkText(element: ElementDefinition, text: string) {
   const { type, collapses } = element
   if (!collapses && type.kind !== 'int' && type.kind !== 'decimal') return checkWireValue({ element, value: text })
   const value = text.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, '')
-  // Only an element that is empty as it stands takes the value that stands for it.
+  // Only an element that is written empty takes its fixed value.
   return checkWireValue({ element: value === text ? element : { ...element, otherwise: undefined }, value })
 }

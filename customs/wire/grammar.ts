@@ -1,4 +1,4 @@
-// What the official schema says of a whole message, from the tables: which elements, in which order, how often.
+// The official schema of a whole message, derived from the tables: elements, their order and occurrences.
 import { type ElementDefinition, type MessageDefinition, type Revision, upTo } from '../messages/message.ts'
 import { tablesOf } from '../messages/revision.ts'
 import { baseSubscribe, baseTransfer, extendMessage } from '../messages/transfer.ts'
@@ -15,14 +15,14 @@ export type Part = {
   readonly title: string
   readonly min: number
   readonly max: number
-  /** What it adds to the path of its parent; [] stands for its number. */
+  /** Suffix to the path of its parent; [] is replaced by its number. */
   readonly step: string
   readonly content: Content
-  /** Those that may stand there; others are refused. */
+  /** Allowed attributes; others are refused. */
   readonly attributes?: readonly ElementDefinition[]
 }
 
-/** The children of the root. The inside of a signature is left to whoever verifies it. */
+/** Children of the root. The content of a signature is checked by its verification. */
 export function grammarOf({ definition, revision }: { definition: MessageDefinition; revision: Revision }): Part[] {
   const { document, kind, direction, signature, head: headOf } = definition
   const { head, line } = tablesOf({ definition, revision })

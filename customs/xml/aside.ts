@@ -9,7 +9,7 @@ const xmlDeclaration = new RegExp(
 const startsDeclaration = new RegExp(`^xml(?:${blank}|$)`)
 const instruction = new RegExp(`^(?!xml(?:${blank}|$))${qualifiedName}(?:${blank}|$)`, 'iu')
 
-/** 'first': nothing stands before it; there alone an XML declaration may stand. */
+/** 'first': nothing precedes it; an XML declaration is allowed only there. */
 type FaultOf = (inside: string, place: 'first' | 'outside' | 'in the root') => string | undefined
 
 const faultOfComment: FaultOf = (inside) => {

@@ -6,7 +6,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** Undefined for what is no Base64, and for nothing at all. */
+/** Decodes Base64; undefined for invalid or empty text. */
 export function fromBase64(text: string): Uint8Array | undefined {
   const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text
   if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return undefined

@@ -33,8 +33,8 @@ const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const nothingBound: Bindings = new Map([['', '']])
 
 /**
- * As text; its UTF-8 is the canonical form. Empty where `only` finds nothing. Throws RangeError for what is not well-formed,
- * or holds a DTD, or is beyond the reader's limits.
+ * Returns text; its UTF-8 is the canonical form. Empty when `only` finds nothing. Throws RangeError for a file that is
+ * not well-formed, has a DTD, or exceeds the reader's limits.
  */
 export function canonicalXml(bytes: Uint8Array, { omit, only }: Choice = {}): string {
   const { root, findings } = readTree({ bytes })
@@ -111,7 +111,7 @@ const splitName = (name: string): [prefix: string, local: string] => {
   return [name.slice(0, Math.max(0, colon)), name.slice(colon + 1)]
 }
 
-/** Namespaces that differ from what stands around, by prefix. */
+/** Namespaces that differ from the enclosing scope, by prefix. */
 function namespacesXml(scope: Bindings, written: Bindings): string {
   const differing = [...scope].filter(([prefix, uri]) => (written.get(prefix) ?? '') !== uri && prefix !== 'xml')
   const declared = sortedBy(differing, ([prefix]) => [prefix])

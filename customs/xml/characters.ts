@@ -7,7 +7,7 @@ const namePart = `[${nameStart}][\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{20
 
 /** A name with at most one prefix, as the source of a pattern. */
 export const qualifiedName = `(?:${namePart}:)?${namePart}`
-/** Text in which nothing has to be looked at more closely, as the source of a pattern. */
+/** Source of a pattern for text that needs no closer check. */
 export const plainText = '[^<>&\\0-\\x08\\x0b-\\x1f\\ufffe\\uffff]*'
 /** White space of XML, which is less than that of JavaScript. */
 export const blank = '[ \\t\\n\\r]'
@@ -26,7 +26,7 @@ export const isPlainName = (text: string) => wholeName.test(text)
 /** Text with a substitute for each character that no XML document can hold. */
 export const withoutIllegal = (text: string, substitute: string) => text.replace(new RegExp(illegal, 'gu'), substitute)
 
-/** The first character that no XML document can hold, as 'U+0000', and where it stands. */
+/** Returns the first character that XML does not allow, as 'U+0000', and its offset. */
 export function illegalCharacter(text: string): { index: number; character: string } | undefined {
   const found = illegal.exec(text)
   if (!found) return undefined
@@ -36,7 +36,7 @@ export function illegalCharacter(text: string): { index: number; character: stri
 
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
-/** What stands between & and ; as text; undefined when it is neither one of the five entities nor a legal character. */
+/** Resolves the name between & and ;. Undefined when it is neither one of the five entities nor a legal character. */
 function resolveReference(reference: string): string | undefined {
   const number = /^#(x[0-9a-fA-F]{1,30}|\d{1,30})$/.exec(reference)?.[1]
   if (number === undefined) return entities.get(reference)
@@ -48,8 +48,8 @@ function resolveReference(reference: string): string | undefined {
 const reference = /&(?:([^;&<\s]{1,32});)?/y
 
 /**
- * Text with its references resolved; what is none stays as it is and is told to `onFault` with its offset. Where that
- * answers 'stop' the rest stays as it is too: a hostile text may hold millions of them.
+ * Resolves the references in a text; an invalid one is left unchanged and reported to `onFault` with its offset. When
+ * that returns 'stop', the rest is left unchanged too: a hostile text may hold millions of them.
  */
 export function resolveReferences(text: string, onFault: (offset: number) => 'stop' | undefined): string {
   let resolved = ''

@@ -31,7 +31,7 @@ export function decodeXml(bytes: Uint8Array): { text: string | undefined; findin
  */
 export function openDecoder() {
   const findings: Finding[] = []
-  /** What the file says of itself, as soon as there is enough of it. */
+  /** Reads the encoding declaration as soon as it is complete. */
   let claim: string | undefined
   /** As soon as nothing else can come of the claim. */
   let decoder: Decoder | undefined
@@ -59,7 +59,7 @@ export function openDecoder() {
       if (mark || gbkName.test(claim)) decoder = new TextDecoder(mark ? claim : 'gb18030', { fatal: true })
       else if (!utf8Name.test(claim)) return refuse(`报文声明的编码 ${claim} 不支持，须为 UTF-8 或 GBK`)
     }
-    // A mark has been seen to already; where it stands here it is a character.
+    // The byte order mark was consumed already; here it is a character.
     const chosen = decoder ?? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
     try {
       const text = chosen.decode(bytes, { stream: !isLast })
@@ -75,7 +75,7 @@ export function openDecoder() {
       return decode(bytes, isLast)
     }
   }
-  /** The encoding that the file names, lower case; undefined before anything of it is known. */
+  /** Declared encoding, lower case; undefined before it is known. */
   return { findings, decode, encoding: () => claim }
 }
 

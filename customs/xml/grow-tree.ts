@@ -14,7 +14,7 @@ type Growing = XmlElement & { text: string; children: XmlElement[] }
 const longestToken = 1_000_000
 /** A file with this many faults is garbage; reading on would only cost time. */
 const maxFaults = 100
-/** A document of this length may be looked at again with every piece. */
+/** Up to this length a document is parsed again with every chunk. */
 const shortDocument = 4096
 // Most elements have none of these, and an empty one for each would cost as much as the element.
 const noAttributes: ReadonlyMap<string, string> = new Map()
@@ -47,7 +47,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
   const write = (piece: string, isEnd: boolean) => {
     waiting += piece
     isLast = isEnd
-    // A long document is looked at again only when the text has doubled, or time would be squared.
+    // A longer document is parsed again only when the text has doubled, otherwise time would be quadratic.
     if (isStopped || (!isLast && waiting.length < text.length - at - shortDocument)) return
     const joined = text.slice(at) + waiting
     waiting = ''
@@ -60,7 +60,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
     if (isLast && open.length > 0) missEnd()
   }
 
-  /** One child of the root, or a token that stands beside them. */
+  /** One child of the root, or a token beside them. */
   function readPart() {
     const [from, before] = [at, { ...count }]
     faults = []
@@ -70,7 +70,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
     faults = findings
   }
 
-  /** Reads what comes next inside an element, and says whether that was its end. */
+  /** Reads the next token inside an element; returns whether it was the end of the element. */
   function readToken(parent: Growing | undefined, scope: NameScope): boolean {
     plainTag.lastIndex = at
     const from = text.indexOf('<', at)

@@ -27,7 +27,7 @@ export function openScope(outer?: NameScope, prefixes: ReadonlyMap<string, strin
   return { prefixes, outer, names: new Map(), latest: undefined }
 }
 
-/** The parts of a name; `uri` is undefined for a prefix that nobody declared. */
+/** The parts of a name; `uri` is undefined for an undeclared prefix. */
 export function expandName(scope: NameScope, raw: string): { prefix: string; local: string; uri: string | undefined } {
   const colon = raw.indexOf(':')
   const prefix = raw.slice(0, Math.max(0, colon))
@@ -36,7 +36,7 @@ export function expandName(scope: NameScope, raw: string): { prefix: string; loc
   return { prefix, local: raw.slice(colon + 1), uri: at?.prefixes.get(prefix) }
 }
 
-/** The name that stands in the text from there to the next >, if it has been met in this scope. */
+/** Returns the name in the text from there to the next >, if it has been read in this scope before. */
 export function knownName(scope: NameScope, text: string, from: number): XmlName | undefined {
   const { latest } = scope
   const guess = latest?.next

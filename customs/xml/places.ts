@@ -1,9 +1,9 @@
-// Lines and columns of a text that comes in pieces, reckoned only where somebody asks.
+// Lines and columns of a text that arrives in chunks, computed on demand.
 import type { TextPosition } from '../finding.ts'
 
 export function openPlaces() {
   let text = ''
-  /** The line that was asked for last, where it begins and where it ends: the next place asked for is near. */
+  /** Cache of the last line: the next requested place is usually near. */
   let line = 1
   let start = 0
   let end = 0

@@ -16,24 +16,24 @@ export type XmlLimits = {
 export const defaultLimits: XmlLimits = { maxBytes: 32 * 1024 * 1024, maxDepth: 32, maxNodes: 500_000 }
 
 export type XmlElement = {
-  /** `uri` and `local` of it count; the prefix means nothing. */
+  /** Names are compared by `uri` and `local`; the prefix has no meaning. */
   readonly name: XmlName
   /** Those without a prefix. */
   readonly attributes: ReadonlyMap<string, string>
   readonly text: string
   readonly children: readonly XmlElement[]
-  /** Where its opening tag begins; `placeOf` makes line and column of it, while the document is at hand. */
+  /** Offset of its opening tag; `placeOf` converts it to line and column while the document is in memory. */
   readonly at: number
 }
 
 export type XmlReader = {
-  /** The default ones where nothing else is said. */
+  /** The default limits unless given. */
   limits?: Partial<XmlLimits> | undefined
-  /** Gets the root when it opens, and says whether to read on. */
+  /** Called with the root when it opens; returns whether to continue. */
   onRoot: (root: XmlElement) => boolean
   /**
-   * Gets each child of the root when it ends, with what is malformed in it, and says whether to read on. Without this the
-   * children stay with the root.
+   * Called with each child of the root when it ends, with its findings; returns whether to continue. Without this the
+   * children stay in the tree.
    */
   onChild?: (child: XmlElement, faults: Finding[]) => boolean
 }

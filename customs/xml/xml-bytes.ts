@@ -2,7 +2,7 @@
 // Plain functions on a record: closures over what changes with every byte took twice as long.
 import { escapeXml } from './characters.ts'
 
-/** What was written so far stands at the beginning of `bytes`. */
+/** The output so far is at the beginning of `bytes`. */
 export interface XmlBytes {
   bytes: Uint8Array
   length: number
@@ -13,7 +13,7 @@ export type Tags = Readonly<Record<'open' | 'close', Uint8Array>>
 const encoder = new TextEncoder()
 /** Bytes that one UTF-16 unit takes at most. */
 const widest = 3
-/** New memory costs as much as what is written into it. */
+/** Allocating memory costs as much as writing it. */
 const scratch = new Uint8Array(1024 * 1024)
 /** Of what has no node of its own. */
 export const noTags: Tags = { open: new Uint8Array(), close: new Uint8Array() }

@@ -1,34 +1,34 @@
-// Builds the screens when their sources have changed since the last build. An installation without development packages
-// has them built already.
+// Builds the web application when its sources have changed. An installation without development packages contains a
+// finished build.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '../ground/start-failure.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 import { compressWeb, type Packing } from './compress-web.ts'
-import { keepBuilt } from './keep-built.ts'
 
 export interface BuildWebOptions {
   projectFolder: string
-  /** Called when a build begins, which takes some seconds. */
+  /** Called when a build starts, which takes some seconds. */
   onBuild: () => void
-  /** `best` unless said; what is packed best serves who is content with less. */
+  /** `best` by default; a `best` build also serves callers who ask for `quick`. */
   packing?: Packing
 }
 
-/** Returns the folder with the built screens, `web/dist`. */
+/** Returns the folder of the build, `web/dist`. */
 export async function buildWeb({ projectFolder, onBuild, packing = 'best' }: BuildWebOptions): Promise<string> {
   const vite = findVite(projectFolder)
   if (vite === undefined) {
     if (!isBuilt(projectFolder)) throw new StartFailure(unbuilt('网页还没有构建'))
-    // An image of what runs has no sources, so there is nothing to compare with.
+    // A production image has no sources to compare with.
     if (!existsSync(join(projectFolder, 'web/index.html'))) return join(projectFolder, 'web/dist')
   }
-  return keepBuilt({
+  return buildIfChanged({
     projectFolder,
     at: 'web/dist',
     of: ['web', 'widgets', 'contract', 'customs'],
-    ways: packing === 'best' ? [''] : ['quick', ''],
+    variants: packing === 'best' ? [''] : ['quick', ''],
     build: async (folder) => {
       if (vite === undefined) throw new StartFailure(unbuilt('网页不是由现在的源文件构建的'))
       onBuild()
@@ -63,7 +63,7 @@ interface ViteRun {
   outputFolder: string
 }
 
-/** In a process of its own, so that the memory of the build is given back. */
+/** Runs Vite in a child process, so that the memory of the build is released. */
 function runVite({ vite, projectFolder, outputFolder }: ViteRun): Promise<void> {
   const root = join(projectFolder, 'web')
   const args = [vite, 'build', root, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']

@@ -1,13 +1,13 @@
-// The server and its packages as one file. Loading the thousand modules one by one, ours through a compiler, takes longer
-// than all the rest of a start.
+// Bundles the server and its packages into one file. Loading a thousand modules one by one, ours through a compiler,
+// takes longer than the rest of the start.
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
-import { keepBuilt } from './keep-built.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 
-/** `server/dist/main.js`, of the sources of now; undefined where nothing may be written beside them. */
+/** Returns `server/dist/main.js`, built from the current sources; undefined when the folder is not writable. */
 export async function compileServer(projectFolder: string): Promise<string | undefined> {
   try {
-    const folder = await keepBuilt({
+    const folder = await buildIfChanged({
       projectFolder,
       at: 'server/dist',
       of: ['server', 'contract', 'customs'],
@@ -27,11 +27,11 @@ class NotWritable extends Error {}
 
 interface Bundles {
   entries: readonly string[]
-  /** Two below the project: what runs finds the project's files from there. */
+  /** Two levels below the project folder, from where the bundle finds files of the project. */
   folder: string
 }
 
-/** Each of them as one file with its own name. */
+/** Bundles each entry into one file of the same name. */
 export async function bundle({ entries, folder }: Bundles): Promise<void> {
   await build({
     entryPoints: [...entries],
@@ -41,13 +41,13 @@ export async function bundle({ entries, folder }: Bundles): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Looks for its compiled part beside itself.
+    // Loads a native module beside itself.
     external: ['@node-rs/argon2', 'pg-native'],
-    // Packages of the older kind ask for these.
+    // CommonJS packages use these.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;",
     },
-    // tsx, which runs this file's reader, works through all of a file in which `import(` stands, comments too: 0.7 seconds.
+    // tsx transforms every file that contains `import(`, even in a comment, which costs 0.7 seconds.
     supported: { 'dynamic-import': false },
     minifyWhitespace: true,
     logLevel: 'error',

@@ -1,5 +1,5 @@
-// Writes packed copies beside each text file of the build, once, so that no request has to wait for them: brotli, which
-// browsers take where the line is encrypted and which is a seventh smaller, and gzip.
+// Writes compressed copies of each text file of the build, once, so that no request waits for compression: brotli,
+// which browsers accept over TLS and which is a seventh smaller, and gzip.
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|html|json|svg|txt)$/
-/** Below this the headers weigh more than what is saved. */
+/** Smaller files cost more in headers than compression saves. */
 const smallest = 1024
 
-/** `best` takes longer than the build itself; `quick` is for who only opens the pages for a while. */
+/** `best` takes longer than the build itself; `quick` is for short use. */
 export type Packing = 'best' | 'quick'
 
 const levels = { best: { br: 11, gz: 9 }, quick: { br: 3, gz: 1 } }
@@ -20,12 +20,12 @@ const copies = {
   gz: (bytes: Buffer, packing: Packing) => promisify(gzip)(bytes, { level: levels[packing].gz }),
 }
 
-/** `folder`: the finished build. index.html is left out: the server fills it in before it sends it. */
+/** Compresses the files of a finished build; index.html is left out, because the server fills it in before sending. */
 export async function compressWeb(folder: string, packing: Packing): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => compressible.test(name) && name !== 'index.html',
   )
-  // Side by side, as far as there are processors.
+  // In parallel, as far as there are processors.
   await Promise.all(names.map((name) => compress(join(folder, name), packing)))
 }
 

@@ -1,11 +1,11 @@
-// Running as root: the server gives its data folder to an unprivileged user and becomes that user.
+// Drops root privileges: gives the data folder to an unprivileged user and becomes that user.
 import { accessSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartFailure } from '../ground/start-failure.ts'
 
 const nobody = 65534
 
-/** Makes the folder where it is missing, and says in one sentence when this user may not use it. */
+/** Creates a missing folder; throws a StartFailure when this user cannot use it. */
 export function prepareFolder(folder: string, variable: string): void {
   const way = `请为它设置权限，或用 ${variable} 指定别的目录`
   try {
@@ -39,7 +39,7 @@ export function dropPrivileges({ folder, projectFolder }: { folder: string; proj
   }
 }
 
-/** A folder of root that holds anything else (a mistyped `/srv`) must not be given away. Asked before anything is put there. */
+/** Refuses a folder of root that holds anything else (a mistyped `/srv`), before anything is written there. */
 export function refuseForeign(folder: string): void {
   if (process.getuid?.() !== 0 || statSync(folder).uid !== 0) return
   const names = readdirSync(folder).filter((name) => !name.startsWith('server.lock'))
@@ -47,7 +47,7 @@ export function refuseForeign(folder: string): void {
   throw new StartFailure(`目录 ${folder} 不是空的，也不是口岸台的数据目录；请用 KOUAN_DATA 指定一个空目录。`)
 }
 
-/** A folder after what lies in it: if this is broken off, the next start finds it still root's and goes in again. */
+/** Changes the owner of the content before the folder, so that an interrupted start is repeated. */
 function giveTo(path: string, user: { uid: number; gid: number }): void {
   const found = lstatSync(path)
   if (found.uid !== 0) return
@@ -65,7 +65,7 @@ function become({ uid, gid }: { uid: number; gid: number }): void {
   }
 }
 
-/** The topmost folder on the way that this user may not enter, or the place itself when it may not be read. */
+/** Returns the topmost folder of the path that this user may not enter, or the path itself when it may not be read. */
 function firstClosed(place: string): string | undefined {
   const way = [resolve(place)]
   for (let at = resolve(place); at !== dirname(at); at = dirname(at)) way.unshift(dirname(at))

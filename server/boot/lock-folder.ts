@@ -1,15 +1,18 @@
-// One server per data folder.
+// Lock of the data folder: one server per folder.
 import { ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeKernelLock } from '../db/kernel-lock.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 
-/** Takes the folder for this process or throws a StartFailure. The answer gives it back; the end of the process does too. */
+/**
+ * Locks the folder for this process or throws a StartFailure. Returns the release function; the end of the process
+ * releases the lock too.
+ */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.lock')
   const lock = takeKernelLock(file)
   if (lock === undefined) throw occupied(folder, holderIn(file))
-  // For people to read. It says nothing about whether the lock is held.
+  // For people; it does not show whether the lock is held.
   ftruncateSync(lock.fd)
   writeSync(lock.fd, JSON.stringify({ pid: process.pid }), 0)
   return lock.release

@@ -1,11 +1,14 @@
-// Secrets that lie in files of their own, such as those that a container is given.
+// Reads secrets from files, such as those mounted into a container.
 import { readFileSync, statSync } from 'node:fs'
 import { StartFailure } from '../ground/start-failure.ts'
 
-/** Mounted there for one container alone, often readable for all that runs in it. */
+/** Mounted for one container alone, and often readable for everything that runs in it. */
 const mounted = /^\/(var\/)?run\/secrets\//
 
-/** Throws a StartFailure, which names the variable, where the file cannot be read or others could read it, too. */
+/**
+ * Returns the content; throws a StartFailure that names the variable when the file is unreadable, or readable for
+ * others.
+ */
 export function readPrivateFile(file: string, variable: string): string {
   const named = `${variable} 指定的文件 ${file} `
   try {

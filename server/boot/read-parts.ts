@@ -1,18 +1,18 @@
-// `--run`: which parts of the product this process runs.
+// Command line option `--run`: the parts of the product that this process runs.
 
-/** Both unless said. */
+/** Both by default. */
 export interface Parts {
-  /** Answers people: screens and calls. */
+  /** The web application and its API. */
   web: boolean
-  /** Background work: sending, receipts, jobs, what comes round at its time. */
+  /** Background work: sending, receipts, jobs and scheduled tasks. */
   work: boolean
-  /** Fills an empty system with 演示数据 first. */
+  /** Loads the demo data into an empty system first. */
   demo?: true
 }
 
 const known: Record<string, Parts> = { web: { web: true, work: false }, work: { web: false, work: true } }
 
-/** `words`: the command line after the program. What is wrong is one Chinese sentence. */
+/** Parses `words`, the command line after the program. An error is one Chinese sentence. */
 export function readParts(words: readonly string[]): Parts | { problem: string } {
   const [option, name, ...rest] = words.flatMap((word) =>
     word.startsWith('--run=') ? ['--run', word.slice(6)] : [word],

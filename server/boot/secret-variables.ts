@@ -1,9 +1,9 @@
-// Variables whose values are secrets: they may come from a file whose name stands in `…_FILE`, and are not repeated on the screen.
+// Variables with secret values: they may be read from the file that `…_FILE` names, and are never printed.
 import { resolve } from 'node:path'
 import { StartFailure } from '../ground/start-failure.ts'
 import { readPrivateFile } from './private-file.ts'
 
-/** KOUAN_ENCRYPTION_KEYS has KOUAN_KEY_FILE, with a key on each line. */
+/** KOUAN_ENCRYPTION_KEYS has KOUAN_KEY_FILE instead, with one key per line. */
 export const fromFiles = [
   'DATABASE_URL',
   'KOUAN_ADMIN_PASSWORD',
@@ -16,7 +16,7 @@ export const secretVariables: readonly string[] = [...fromFiles, 'KOUAN_ENCRYPTI
 
 type Environment = Record<string, string | undefined>
 
-/** The values that files give; what is wrong is one Chinese sentence each. */
+/** Returns the values of the files; each problem is one Chinese sentence. */
 export function readSecretVariables(
   environment: Environment,
   workingFolder: string,

@@ -16,8 +16,8 @@ const readAll = (more: Partial<SecretsOptions> = {}) =>
   readSecrets({ folder, signSecret: undefined, randomBytes, ...more })
 /** As a start does it that found nothing against it. */
 function read(more: Partial<SecretsOptions> = {}) {
-  const { secrets, keep } = readAll(more)
-  keep()
+  const { secrets, persist } = readAll(more)
+  persist()
   return secrets
 }
 const file = () => join(folder, 'secrets.json')
@@ -79,7 +79,7 @@ describe('rule 7: keys from outside the data folder', () => {
   it('of the environment win and are never written into it', () => {
     const encryptionKeys = `${text(first)},${text(second)}`
     const answer = readAll({ encryptionKeys })
-    answer.keep()
+    answer.persist()
     expect(answer).toMatchObject({ secrets: { encryptionKey: first, olderKeys: [second] }, keysInFolder: false })
     expect(existsSync(file())).toBe(false)
     // The secret of signatures follows from the keys, the same on every server; one that stands in a folder stays.

@@ -13,25 +13,27 @@ export interface Secrets extends Keys {
 export interface SecretsOptions {
   /** The data folder, which is locked by this process. */
   folder: string
-  /** From the environment; wins over the file. */
+  /** From the environment; overrides the file. */
   signSecret: string | undefined
-  /** KOUAN_ENCRYPTION_KEYS: base64, joined by commas, the current one first. Wins over the file and the folder. */
+  /** KOUAN_ENCRYPTION_KEYS: base64, separated by commas, the current one first. Overrides file and folder. */
   encryptionKeys?: string | undefined
-  /** KOUAN_KEY_FILE: base64, one a line, the current one first. Wins over the folder. */
+  /** KOUAN_KEY_FILE: base64, one per line, the current one first. Overrides the folder. */
   keyFile?: string | undefined
   randomBytes: (count: number) => Buffer
 }
 
 export interface ReadSecrets {
-  /** Without a secret for signatures where the keys come from outside and none was given: it follows from them. */
+  /**
+   * The signature secret is undefined when the keys come from outside and none was given: it is then derived from them.
+   */
   secrets: Keys & { signSecret: string | undefined }
-  /** Whether the keys lie in the data folder, where a rotation may write a new one. */
+  /** Whether the keys are in the data folder, where a rotation may write a new one. */
   keysInFolder: boolean
   /**
-   * Writes what was made now into the folder. Not done by reading: for a database that knows a key already, a new one
-   * would be the wrong one, and that is known only when the database is open.
+   * Writes generated secrets into the folder. Separate from reading, because a database that has registered another key
+   * must refuse the new one first.
    */
-  keep(): void
+  persist(): void
 }
 
 interface Content {
@@ -42,19 +44,19 @@ interface Content {
 
 const fileOf = (folder: string) => join(folder, 'secrets.json')
 
-/** Reads the keys of the environment, of the key file, or of `secrets.json`; makes what is missing. */
+/** Reads the keys of the environment, the key file or `secrets.json`; generates what is missing. */
 export function readSecrets(options: SecretsOptions): ReadSecrets {
   const { folder, signSecret, randomBytes } = options
   const outside = readOutsideKeys(options)
   const file = fileOf(folder)
   const found = existsSync(file)
-  if (!found && outside) return { secrets: { ...outside, signSecret }, keysInFolder: false, keep: () => {} }
+  if (!found && outside) return { secrets: { ...outside, signSecret }, keysInFolder: false, persist: () => {} }
   if (found) chmodSync(file, 0o600)
   const content = found ? parse(file, { needsKey: outside === undefined }) : makeContent(randomBytes)
   return {
     secrets: { ...(outside ?? keysOf(content)), signSecret: signSecret ?? content.signSecret },
     keysInFolder: outside === undefined,
-    keep: () => {
+    persist: () => {
       if (!found) write(file, content)
     },
   }
@@ -65,11 +67,11 @@ const makeContent = (randomBytes: SecretsOptions['randomBytes']): Content => ({
   signSecret: randomBytes(24).toString('base64url'),
 })
 
-/** The same on all servers of an installation, with old keys and with new ones, as the hashes are. */
+/** Derives the signature secret, equal on all servers of an installation with old and new keys, as the hash key is. */
 export const signSecretOf = (hashKey: Buffer) =>
   Buffer.from(hkdfSync('sha256', hashKey, '', 'kouan signatures of requests', 24)).toString('base64url')
 
-/** Puts other keys into the folder's file; what else stands there stays. */
+/** Replaces the keys in the folder's file; its other content is unchanged. */
 export function replaceKeys(folder: string, { encryptionKey, olderKeys = [] }: Keys): void {
   const { signSecret } = parse(fileOf(folder), { needsKey: true })
   const text = (key: Buffer) => key.toString('base64')
@@ -111,7 +113,7 @@ function write(file: string, content: Content): void {
   const unfinished = `${file}.unfinished`
   const handle = openSync(unfinished, 'w', 0o600)
   writeSync(handle, `${JSON.stringify(content, undefined, 2)}\n`)
-  // What is encrypted with this key must not outlive it in a power cut.
+  // Ciphertext must not outlive its key in a power cut.
   fsyncSync(handle)
   closeSync(handle)
   renameSync(unfinished, file)

@@ -1,4 +1,4 @@
-// By what a server knows its own background work again after it died: a name that stays with the data folder.
+// Id of the server, stored in the data folder, by which it recognizes its own background work after a crash.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { linkedFields } from '../files/named-files.ts'
+import { linkedFields } from '../files/file-references.ts'
 import type { Context } from '../gate/context.ts'
 import { type ColumnPlan, type PlannedColumn, planColumn, planOf } from './column-plan.ts'
 import { type PlannedText, planTexts } from './dictionary-texts.ts'

@@ -3,7 +3,7 @@ import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { sql } from 'kysely'
-import { freeFiles } from '../files/named-files.ts'
+import { releaseFiles } from '../files/file-references.ts'
 import { actorName } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
 import { logColumns, openedRow } from './column-plan.ts'
@@ -50,7 +50,7 @@ export async function destroyRows(scope: EntityScope, named: string[]): Promise<
       throw usedBy(error, nameOf(scope, row)) ?? error
     }
   }
-  await freeFiles(
+  await releaseFiles(
     context,
     resource,
     found.map(({ id }) => String(id)),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { lockTextUntilCommit } from '../db/locks.ts'
 import { newIds } from '../db/new-ids.ts'
-import { freeFiles, nameFiles } from '../files/named-files.ts'
+import { releaseFiles, updateFileReferences } from '../files/file-references.ts'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
@@ -31,7 +31,7 @@ export async function addRow(scope: EntityScope, input: Row): Promise<string> {
   const { rows } = await sql<{ id: string }>`insert into ${sql.table(resource.table)} (${sql.join(names)})
     values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
   const id = String(rows[0]?.id)
-  await nameFiles(context, { resource, id, values: row })
+  await updateFileReferences(context, { resource, id, values: row })
   const beside = await saveBeside(scope, { id, row, isNew: true })
   await hooks.afterSave?.(context, { id, input: row })
   context.audit({
@@ -60,7 +60,7 @@ export async function editRow(scope: EntityScope, { id: sentId, version, ...sent
   const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })
   await sql`update ${sql.table(resource.table)} set version = version + 1,
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
-  await nameFiles(context, { resource, id, values: change, before })
+  await updateFileReferences(context, { resource, id, values: change, before })
   const beside = await saveBeside(scope, { id, row: change })
   await hooks.afterSave?.(context, { id, before, input: change })
   const old = Object.fromEntries(Object.keys(stored).map((name) => [name, columns[name]]))
@@ -85,7 +85,7 @@ export async function deleteRows(scope: EntityScope, named: string[]): Promise<v
       update_time = ${context.now} ${filter}`.execute(context.db)
   } else {
     await sql`delete from ${table} ${filter}`.execute(context.db)
-    await freeFiles(context, resource, ids)
+    await releaseFiles(context, resource, ids)
   }
   context.audit({
     target: `${resource.name} ${asked.join(',')}`,

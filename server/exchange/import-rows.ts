@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import type { EntityScope } from '../crud/entity.ts'
 import { addRow } from '../crud/write-rows.ts'
 import { checkUpload } from '../files/check-upload.ts'
-import { linkHolder, linkTo } from '../files/file-links.ts'
-import { keepBytes, noteUpload } from '../files/stored-files.ts'
+import { createLink, findLinkHolder } from '../files/file-links.ts'
+import { registerUpload, storeBytes } from '../files/stored-files.ts'
 import type { Context } from '../gate/context.ts'
 import { CallFailure, Refusal } from '../ground/errors.ts'
 import { peekSheet, withGroups } from '../sheets/sheets.ts'
@@ -122,8 +122,8 @@ export function writeFaulty({ heads, refused }: Faulty): Promise<Buffer> {
 
 async function keepFaulty(context: Context, { name, ...faulty }: Faulty & { name: string }): Promise<string> {
   const bytes = await writeFaulty(faulty)
-  const file = await keepBytes(context, { name: faultyName(name), type: sheetType, bytes })
-  await noteUpload(context, { id: file.id, path: storedPath({ folder: 'import', name: file.name, id: file.id }) })
-  const holder = await linkHolder(context, { applyId: undefined })
-  return `${linkTo(context, { file, holder }).url}&download=1`
+  const file = await storeBytes(context, { name: faultyName(name), type: sheetType, bytes })
+  await registerUpload(context, { id: file.id, path: storedPath({ folder: 'import', name: file.name, id: file.id }) })
+  const holder = await findLinkHolder(context, { applyId: undefined })
+  return `${createLink(context, { file, holder }).url}&download=1`
 }

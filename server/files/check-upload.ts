@@ -1,4 +1,4 @@
-// What may be uploaded: the extension stands in the list, and the content is what the extension says.
+// Checks uploads: the extension must be allowed, and the content must match it.
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { UploadedFile } from '../gate/context.ts'
@@ -6,16 +6,16 @@ import { Refusal } from '../ground/errors.ts'
 
 interface FileType {
   type: string
-  /** What the first bytes say, where it is another name. */
+  /** MIME types by content, where they differ from `type`. */
   content?: readonly string[]
-  /** Has no first bytes of its own: any text is taken. */
+  /** The type has no magic bytes: any text is accepted. */
   isText?: boolean
-  /** A browser may show it inside the page; everything else is downloaded. */
+  /** A browser may display it inside the page; other types are downloaded. */
   isShown?: boolean
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
-const older = { content: ['application/x-cfb'] }
+const compoundFile = { content: ['application/x-cfb'] }
 const types: Readonly<Record<string, FileType>> = {
   pdf: { type: 'application/pdf', isShown: true },
   jpg: { type: 'image/jpeg', isShown: true },
@@ -25,50 +25,53 @@ const types: Readonly<Record<string, FileType>> = {
   webp: { type: 'image/webp', isShown: true },
   xlsx: { type: `${office}.spreadsheetml.sheet` },
   docx: { type: `${office}.wordprocessingml.document` },
-  xls: { type: 'application/vnd.ms-excel', ...older },
-  doc: { type: 'application/msword', ...older },
+  xls: { type: 'application/vnd.ms-excel', ...compoundFile },
+  doc: { type: 'application/msword', ...compoundFile },
   zip: { type: 'application/zip' },
   csv: { type: 'text/csv', isText: true },
   txt: { type: 'text/plain', isText: true },
   xml: { type: 'application/xml', content: ['application/xml'], isText: true },
 }
 
-interface Checked {
+interface CheckedContent {
   /** Without path and control characters, at most 150 characters. */
   name: string
   type: string
 }
 
-export interface CheckedFile extends Checked {
+export interface CheckedFile extends CheckedContent {
   path: string
   size: number
 }
 
-/** The single file of an upload call, checked; refuses with a sentence that names the file. */
+/** Checks the single file of an upload call; refuses with a sentence that names the file. */
 export async function checkUpload(uploads: UploadedFile[], extensions: readonly string[]): Promise<CheckedFile> {
   const [file] = uploads
   if (!file || uploads.length > 1) throw new Refusal('请选择一个文件')
   const { path, size } = file
-  const checked = await checkContent({ name: file.name, size, extensions }, (type) => isWhatItSays(path, type))
+  const checked = await checkContent({ name: file.name, size, extensions }, (type) => hasDeclaredContent(path, type))
   return { ...checked, path, size }
 }
 
-interface Content {
+interface ContentToCheck {
   name: string
   size: number
   extensions: readonly string[]
 }
 
-/** The same of bytes that came in another way. */
-export const checkBytes = (bytes: Uint8Array, { name, extensions }: Omit<Content, 'size'>): Promise<Checked> =>
+/** Checks bytes that did not arrive as an upload. */
+export const checkBytes = (
+  bytes: Uint8Array,
+  { name, extensions }: Omit<ContentToCheck, 'size'>,
+): Promise<CheckedContent> =>
   checkContent({ name, size: bytes.length, extensions }, async (type) =>
-    fits(await fileTypeFromBuffer(bytes), type, () => !bytes.subarray(0, textBytes).includes(0)),
+    matchesType(await fileTypeFromBuffer(bytes), type, () => !bytes.subarray(0, textBytes).includes(0)),
   )
 
 async function checkContent(
-  { name: sent, size, extensions }: Content,
+  { name: sent, size, extensions }: ContentToCheck,
   isGood: (type: FileType) => Promise<boolean>,
-): Promise<Checked> {
+): Promise<CheckedContent> {
   const name = plainName(sent)
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const known = types[extension]
@@ -80,10 +83,10 @@ async function checkContent(
   return { name, type: known.type }
 }
 
-/** Text, be it UTF-8 or GB 18030, holds no zero byte. */
+/** Number of bytes to inspect: text in UTF-8 or GB 18030 holds no zero byte. */
 const textBytes = 8192
 
-async function fits(
+async function matchesType(
   found: { mime: string } | undefined,
   { type, content = [type], isText = false }: FileType,
   hasNoZero: () => Promise<boolean> | boolean,
@@ -91,8 +94,8 @@ async function fits(
   return found ? content.includes(found.mime) : isText && (await hasNoZero())
 }
 
-async function isWhatItSays(path: string, type: FileType): Promise<boolean> {
-  return fits(await fileTypeFromFile(path), type, async () => {
+async function hasDeclaredContent(path: string, type: FileType): Promise<boolean> {
+  return matchesType(await fileTypeFromFile(path), type, async () => {
     const file = await open(path)
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(textBytes), 0, textBytes, 0)
@@ -103,7 +106,7 @@ async function isWhatItSays(path: string, type: FileType): Promise<boolean> {
   })
 }
 
-/** The name is shown and offered at download, never used as a path. */
+/** Removes path and control characters. The name is only displayed and offered for download, never used as a path. */
 function plainName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{C}<>:"|?*]/gu, '').trim()

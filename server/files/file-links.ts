@@ -1,4 +1,4 @@
-// Links to stored files: who may be given one, and whether one that came back opens its file.
+// Signed links to stored files: who receives one, and whether a received one is valid.
 import { type FileLink, readStoredFile } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
@@ -8,23 +8,23 @@ import type { StoredFile } from './stored-files.ts'
 
 const validMinutes = 15
 
-/** The caller's session, or else the access to the application whose files are asked for. */
-export async function linkHolder(
+/** Returns the holder of new links: the caller's session, or else the access to the application that owns the files. */
+export async function findLinkHolder(
   context: Context,
   { applyId }: { applyId: string | undefined },
 ): Promise<LinkHolder | undefined> {
   const { actor, tenantId } = context
   if (actor.kind === 'user') return { name: `s${actor.sessionId}.${tenantId}`, secret: '' }
-  return applyId === undefined ? undefined : applicantOf(context, applyId)
+  return applyId === undefined ? undefined : findApplicantHolder(context, applyId)
 }
 
-async function applicantOf({ db, now }: Context, applyId: string): Promise<LinkHolder | undefined> {
+async function findApplicantHolder({ db, now }: Context, applyId: string): Promise<LinkHolder | undefined> {
   const { rows } = await sql<{ access: Buffer }>`select access_hash as access from enterprise_apply
     where id = ${applyId} and access_hash is not null and access_expires > ${now}`.execute(db)
   return rows[0] && { name: `a${applyId}`, secret: rows[0].access.toString('base64url') }
 }
 
-export function linkTo(
+export function createLink(
   { now, services }: Context,
   { file, holder }: { file: StoredFile; holder: LinkHolder | undefined },
 ): FileLink {
@@ -36,13 +36,13 @@ export function linkTo(
   return { id, name, type, size, url, inline: mayShowInline(type) }
 }
 
-/** Whether the link opens its file now; of a session the gate has let its user in already. */
-export async function isGoodLink(context: Context, link: SentLink): Promise<boolean> {
+/** Whether the link is valid now; for a session link the gate has already checked the session. */
+export async function isLinkValid(context: Context, link: SentLink): Promise<boolean> {
   const { actor, services, now } = context
   const gate = { vault: services.vault, now }
   const session = sessionOfLink(gate, link)
   if (session) return actor.kind === 'user' && actor.sessionId === session.sessionId
   const [, applyId] = /^a(\d{1,18})$/.exec(link.holder) ?? []
-  const holder = applyId === undefined ? undefined : await applicantOf(context, applyId)
+  const holder = applyId === undefined ? undefined : await findApplicantHolder(context, applyId)
   return holder !== undefined && isValidLink(gate, link, holder)
 }

@@ -1,17 +1,17 @@
-// Who may read a stored file now. A link says who was given it; whether its holder may still see what names the file is asked
-// each time, of the area that keeps it.
+// Read permission of stored files. A link only proves to whom it was given; whether its holder may still see the row
+// that names the file is asked each time, of the area that owns the row.
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Context } from '../gate/context.ts'
 import { checkPermission } from '../gate/permission.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { CallFailure } from '../ground/errors.ts'
-import { fileFields } from './named-files.ts'
+import { fileFields } from './file-references.ts'
 
-/** Undefined: the file is none of this reader's. */
+/** Returns undefined when the file does not belong to this reader. */
 export type FileReader = (context: Context, fileId: string) => Promise<boolean | undefined>
 
-/** Reads a row of a table as its own call does, with its right. */
+/** Calls that read one row, by table; they check the permission. */
 export type RowReaders = ReadonlyMap<string, Served>
 
 declare module '../gate/context.ts' {
@@ -29,7 +29,7 @@ export async function mayReadFile(context: Context, fileId: string): Promise<boo
   return false
 }
 
-/** Throws where rows name files and no call reads them. */
+/** Returns the calls that read rows with files; throws for a resource that has files and no such call. */
 export function rowReadersOf(served: readonly Served[]): RowReaders {
   const byName = new Map(served.map((one) => [one.call.name, one]))
   const readers = [...resourcesByName.values()].flatMap((resource) => {

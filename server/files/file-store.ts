@@ -1,4 +1,4 @@
-// Stored files: written whole, read by a key that the server made. Where they lie is the store's own business.
+// The store of files: each is written as a whole and read by a key that the store generated.
 import { randomBytes } from 'node:crypto'
 
 declare module '../gate/context.ts' {
@@ -7,36 +7,36 @@ declare module '../gate/context.ts' {
   }
 }
 
-/** Takes the next piece when this one is written down. */
+/** Writes a chunk; resolves when the next one may follow. */
 export type Sink = (bytes: Uint8Array) => Promise<void>
 
 export interface StoredBytes {
-  /** Keeps the bytes and answers the key under which they are read again. */
+  /** Stores the bytes and returns their key. */
   put(bytes: Uint8Array): Promise<string>
   read(key: string): Promise<Buffer>
-  /** Other bytes under the same key; a reader sees the old ones or the new ones. */
+  /** Replaces the bytes of a key atomically. */
   replace(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
 }
 
 export interface FileStore extends StoredBytes {
-  /** `put` for bytes that come piece by piece; where `write` fails nothing is kept. */
-  putPieces(write: (sink: Sink) => Promise<void>): Promise<string>
-  /** Removes what processes that were killed had half written before this time; answers how many there were. */
-  dropHalfWritten(before: Date): Promise<number>
-  /** Where it is, for operators. */
+  /** `put` for a stream of chunks; nothing is stored when `write` fails. */
+  putStream(write: (sink: Sink) => Promise<void>): Promise<string>
+  /** Removes incomplete files of killed processes that are older than `before`; returns their number. */
+  removeIncomplete(before: Date): Promise<number>
+  /** Location, for operators. */
   title: string
-  /** What it is known by (known-store.ts); undefined where nothing was ever kept. */
+  /** Identity of the store (check-file-store.ts); undefined for a new store. */
   identity(): Promise<string | undefined>
-  identify(id: string): Promise<void>
+  setIdentity(id: string): Promise<void>
 }
 
-/** Beside the files. */
+/** Name of the file that holds the identity. */
 export const identityName = 'kouan-files'
 
 const keyShape = /^[0-9a-f]{2}\/[0-9a-f]{30}$/
 
-/** Two letters first, so that no folder has more than some hundred thousand names. */
+/** Two characters form the folder, so that no folder has more than some hundred thousand names. */
 export function newKey(): string {
   const name = randomBytes(16).toString('hex')
   return `${name.slice(0, 2)}/${name.slice(2)}`

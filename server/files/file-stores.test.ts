@@ -8,7 +8,7 @@ import { type Uploaded, uploadFile } from '@kouan/contract/calls/files.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Overload } from '../ground/errors.ts'
 import { StartFailure } from '../ground/start-failure.ts'
-import { checkFileStore } from '../keys/known-store.ts'
+import { checkFileStore } from '../keys/check-file-store.ts'
 import { pdf } from '../testing/an-application.ts'
 import { multipart } from '../testing/multipart.ts'
 import { objectStoreServer } from '../testing/object-store-server.ts'
@@ -46,12 +46,12 @@ describe.each(stores)('%s', (_, store) => {
   })
 
   it('bytes in pieces: stored as one file, nothing is left of an interrupted write', async () => {
-    const key = await store.putPieces(async (sink) => {
+    const key = await store.putStream(async (sink) => {
       for (const text of ['口', '', '岸']) await sink(Buffer.from(text))
     })
     expect((await store.read(key)).toString()).toBe('口岸')
     const before = await kept()
-    const broken = store.putPieces(async (sink) => {
+    const broken = store.putStream(async (sink) => {
       await sink(Buffer.from('口'))
       throw new Error('the line is gone')
     })
@@ -75,7 +75,7 @@ describe('a folder', () => {
     const noon = new Date('2026-11-20T12:00:00Z')
     await utimes(join(home, 'files', `${killed}`), noon, noon)
     const before = await kept()
-    expect(await store.dropHalfWritten(new Date(noon.getTime() + 1000))).toBe(1)
+    expect(await store.removeIncomplete(new Date(noon.getTime() + 1000))).toBe(1)
     expect(await kept()).toEqual(before.filter((name) => name !== killed))
     expect((await store.read(key)).toString()).toBe('口岸')
   })
@@ -124,7 +124,7 @@ describe('file store of a database', () => {
     )
     // As after copying the whole folder into a bucket.
     const bucket = objectFileStore({ ...address, url: `${address.url}/copied` })
-    await bucket.identify((await mine.identity()) ?? '')
+    await bucket.setIdentity((await mine.identity()) ?? '')
     await checkFileStore(kysely, bucket)
   })
 

@@ -63,7 +63,7 @@ it('rule 34: reads from a hanging store: hold no connection', async () => {
 
 it('hanging store: aborted after its timeout, whatever the number of tries, and people are asked to try later', async () => {
   store.hang()
-  const patient = objectFileStore(store, { patienceMs: 50 })
+  const patient = objectFileStore(store, { timeoutMs: 50 })
   await expect(patient.put(pdf)).rejects.toThrow(Overload)
   await expect(patient.read('ab/'.padEnd(33, '0'))).rejects.toThrow(Overload)
   // One try each.

@@ -1,4 +1,4 @@
-// Files of records: encrypted in the store, described by a row whose id is random.
+// Stored files: encrypted in the store, described by a row with a random id.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -10,18 +10,18 @@ import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
 import type { Sink } from './file-store.ts'
 
-/** Of a part of a larger file, which no row can name. */
+/** Type of a part of a larger file, which no row can reference. */
 export const partType = 'application/x-part'
 
-/** How long a file waits for those before it: a store that hangs must not let all of them wait for each other. */
-const patienceMs = 10_000
+/** Limit for waiting in the queue, so that a hanging store does not block all uploads. */
+const maxWaitMs = 10_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const asked = performance.now()
+function runInTurn<T>(work: () => Promise<T>): Promise<T> {
+  const queuedAt = performance.now()
   const run = () => {
-    if (performance.now() - asked >= patienceMs) throw new Overload(5)
+    if (performance.now() - queuedAt >= maxWaitMs) throw new Overload(5)
     return work()
   }
   const mine = last.then(run, run)
@@ -36,8 +36,8 @@ export interface StoredFile {
   size: number
 }
 
-/** Its bytes lie in the store, and no row names them yet. */
-export interface StowedFile extends StoredFile {
+/** Bytes are stored, but no row references them yet. */
+export interface StagedFile extends StoredFile {
   key: string
   hash: Buffer
 }
@@ -48,14 +48,17 @@ interface FileContent {
   bytes: Uint8Array
 }
 
-type Storing = Pick<PrepareContext, 'services'> & Partial<Pick<PrepareContext, 'undo'>>
+type StageOptions = Pick<PrepareContext, 'services'> & Partial<Pick<PrepareContext, 'undo'>>
 
-/** Before the transaction, as the store may take its time. */
-export const stowFile = (storing: Storing, { name, type, path }: CheckedFile): Promise<StowedFile> =>
-  // One whole file in memory at a time, however many are uploaded.
-  inTurn(async () => stowBytes(storing, { name, type, bytes: await readFile(path) }))
+/** Stores an upload before the transaction, because the store may be slow. */
+export const stageFile = (options: StageOptions, { name, type, path }: CheckedFile): Promise<StagedFile> =>
+  // One file in memory at a time, however many are uploaded.
+  runInTurn(async () => stageBytes(options, { name, type, bytes: await readFile(path) }))
 
-export async function stowBytes({ services, undo }: Storing, { name, type, bytes }: FileContent): Promise<StowedFile> {
+export async function stageBytes(
+  { services, undo }: StageOptions,
+  { name, type, bytes }: FileContent,
+): Promise<StagedFile> {
   const { files, vault } = services
   const id = nanoid()
   const key = await files.put(vault.encryptBytes(bytes, at(storedBytes, id)))
@@ -63,16 +66,16 @@ export async function stowBytes({ services, undo }: Storing, { name, type, bytes
   return { id, name, type, size: bytes.length, key, hash: createHash('sha256').update(bytes).digest() }
 }
 
-/** Bytes that come piece by piece, never whole in memory. */
-export async function stowPieces(
+/** Stores a stream of chunks without holding all of it in memory. */
+export async function stageStream(
   { services: { files, vault } }: Pick<PrepareContext, 'services'>,
   { name, type }: Omit<FileContent, 'bytes'>,
   write: (sink: Sink) => Promise<void>,
-): Promise<StowedFile> {
+): Promise<StagedFile> {
   const id = nanoid()
   const hash = createHash('sha256')
   let size = 0
-  const key = await files.putPieces(async (sink) => {
+  const key = await files.putStream(async (sink) => {
     const sealed = vault.encryptPieces(at(storedBytes, id))
     await sink(sealed.head)
     await write((bytes) => {
@@ -85,38 +88,38 @@ export async function stowPieces(
   return { id, name, type, size, key, hash: hash.digest() }
 }
 
-type Keeping = Pick<Context, 'db' | 'actor' | 'now'>
+type WriteContext = Pick<Context, 'db' | 'actor' | 'now'>
 
-/** The row that names what was stowed. */
-export async function keepStowed({ db, actor, now }: Keeping, stowed: StowedFile): Promise<StoredFile> {
-  const { id, key, name, type, size, hash } = stowed
+/** Inserts the row of a staged file. */
+export async function insertStoredFile({ db, actor, now }: WriteContext, staged: StagedFile): Promise<StoredFile> {
+  const { id, key, name, type, size, hash } = staged
   await sql`insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
     values (${id}, ${key}, ${name}, ${type}, ${size}, ${hash}, ${actorName(actor)}, ${now})`.execute(db)
   return { id, name, type, size }
 }
 
-/** The same where nobody else takes the bytes back. */
-export async function keepOrRemove(
-  context: Keeping & Pick<Context, 'services'>,
-  stowed: StowedFile,
+/** Inserts the row, and removes the bytes when that fails. */
+export async function insertOrRemove(
+  context: WriteContext & Pick<Context, 'services'>,
+  staged: StagedFile,
 ): Promise<StoredFile> {
   try {
-    return await keepStowed(context, stowed)
+    return await insertStoredFile(context, staged)
   } catch (error) {
-    await context.services.files.remove(stowed.key)
+    await context.services.files.remove(staged.key)
     throw error
   }
 }
 
-/** Bytes and row at once, in a transaction that wrote already: its connection waits for the store. */
-export const keepBytes = async (
-  context: Keeping & Pick<Context, 'services'>,
+/** Stores bytes and row in a transaction that has written already: its connection waits for the store. */
+export const storeBytes = async (
+  context: WriteContext & Pick<Context, 'services'>,
   content: FileContent,
-): Promise<StoredFile> => keepOrRemove(context, await stowBytes(context, content))
+): Promise<StoredFile> => insertOrRemove(context, await stageBytes(context, content))
 
-/** No row names it yet; it is the uploader's, and swept after a day. */
-export async function noteUpload(
-  { db, actor, now }: Keeping,
+/** Registers an upload of the caller that no row references yet; it is deleted after a day. */
+export async function registerUpload(
+  { db, actor, now }: WriteContext,
   { id, path = null }: { id: string; path?: string | null },
 ): Promise<void> {
   await sql`insert into uploaded_file (file_id, path, create_by, free_since)
@@ -124,7 +127,7 @@ export async function noteUpload(
 }
 
 export interface FoundFile extends StoredFile {
-  /** Asks the store; needs no transaction. */
+  /** Reads from the store; needs no transaction. */
   read(): Promise<Buffer>
 }
 
@@ -138,7 +141,7 @@ export async function findStoredFile(context: Pick<Context, 'db' | 'services'>, 
   return { id: row.id, name: row.name, type: row.type, size: row.size, read }
 }
 
-/** The bytes go only after the commit: until then the row may come back. */
+/** Deletes rows, and their bytes only after the commit, because a rollback would restore the rows. */
 export async function removeStoredFiles(context: Context, ids: string[]): Promise<void> {
   const { rows } = await sql<{ store_key: string }>`delete from stored_file where id = any(${ids})
     returning store_key`.execute(context.db)

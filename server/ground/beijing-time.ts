@@ -1,4 +1,4 @@
-// The wire speaks Beijing time without a zone; China has had one zone without summer time since 1992.
+// The API uses Beijing time without a zone; China has had one zone without daylight saving time since 1992.
 const shift = 8 * 3600 * 1000
 
 /** `2026-01-31 09:30:00` */

@@ -1,4 +1,4 @@
-// Pages that the server writes itself: every text in them is escaped, and nothing runs in them but what is written here.
+// HTML pages that the server generates: all text is escaped, and only the given script runs.
 import { createHash } from 'node:crypto'
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,16 +9,16 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as part of a page, between tags or inside quotes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-/** A text between quotes of a style sheet, whatever stands in it. */
+/** Escapes text for a quoted string in CSS. */
 export const escapeCss = (text: string): string =>
   text.replace(/[^0-9A-Za-z]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)
 
 export interface HtmlPage {
   html: string
-  /** Its Content-Security-Policy: this style and this script by their hashes, and nothing else. */
+  /** Its Content-Security-Policy, which allows only this style and script, by their hashes. */
   policy: string
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   title: string
   style: string
   script?: string
-  /** Written with `escapeHtml`. */
+  /** Must be escaped with `escapeHtml`. */
   body: string
 }
 

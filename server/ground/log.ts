@@ -1,4 +1,4 @@
-/** Where the product tells of itself: of a request, or of background work. */
+/** The logger of a request or of background work. */
 export interface Log {
   info(detail: object, message: string): void
   warn(detail: object, message: string): void

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Of the compiled server too: server/dist lies as deep as this folder (boot/compile-server.ts). */
+/** Valid for the compiled server too, because server/dist is as deep as this folder (boot/compile-server.ts). */
 export const projectFolder = join(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-/** A reason why the server cannot start; its message is the one Chinese sentence that the operator reads. */
+/** A reason why the server cannot start; the message is one Chinese sentence for the operator. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

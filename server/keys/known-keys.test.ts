@@ -17,7 +17,7 @@ describe('rule 7: the keys of a database', () => {
     const { kysely: db } = await testDatabase()
     const kept: string[] = []
     const unlock = (encryptionKey: Buffer, olderKeys: Buffer[] = []) =>
-      unlockKeys({ db, keys: { encryptionKey, olderKeys }, keep: () => kept.push(idOf(encryptionKey)) })
+      unlockKeys({ db, keys: { encryptionKey, olderKeys }, persist: () => kept.push(idOf(encryptionKey)) })
     const { hashKey } = await unlock(first)
     expect((await unlock(first)).hashKey?.equals(hashKey ?? Buffer.alloc(0))).toBe(true)
     const refused = unlock(second)
@@ -50,12 +50,12 @@ describe('rule 7: the keys of a database', () => {
     const database = await oldDatabase()
     await oldOrders(database)
     await migrate(database.pool)
-    const keep = () => {
+    const persist = () => {
       throw new Error('kept')
     }
-    await expect(unlockKeys({ db: database.kysely, keys: { encryptionKey: first }, keep })).rejects.toThrow(
+    await expect(unlockKeys({ db: database.kysely, keys: { encryptionKey: first }, persist })).rejects.toThrow(
       /^数据库中的个人信息是用另一个密钥加密的，本次启动的密钥指纹是/,
     )
-    await expect(unlockKeys({ db: database.kysely, keys: testSecrets, keep })).rejects.toThrow('kept')
+    await expect(unlockKeys({ db: database.kysely, keys: testSecrets, persist })).rejects.toThrow('kept')
   })
 })

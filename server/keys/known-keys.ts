@@ -1,4 +1,5 @@
-// Which keys the database was encrypted with: a start with a missing or a foreign key is refused before anything is written.
+// Checks the keys that the database is encrypted with: a start with a missing or foreign key is refused before anything
+// is written.
 
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
@@ -16,18 +17,18 @@ interface KnownKey {
 
 const hashKeyPlace = (id: string) => at({ table: 'encryption_key', column: 'sealed_hash_key', key: 'id' }, id)
 
-export interface Unlocking {
-  /** The owner's connection. */
+export interface UnlockOptions {
+  /** Connection of the database owner. */
   db: Kysely<DB>
   keys: Keys
-  /** Runs when the keys are the right ones and before the database knows them. */
-  keep(): void
+  /** Runs when the keys are valid and before they are registered in the database. */
+  persist(): void
 }
 
-/** The keys with the one of the hashes; a key that is new and stands before those that the database knows is made known. */
-export async function unlockKeys({ db, keys, keep }: Unlocking): Promise<Keys & { hashKey: Buffer }> {
+/** Returns the keys with the hash key; registers a new current key. */
+export async function unlockKeys({ db, keys, persist }: UnlockOptions): Promise<Keys & { hashKey: Buffer }> {
   return db.transaction().execute(async (transaction) => {
-    // Two servers that start at once take turns, and so does a change of the key.
+    // Serializes servers that start at the same time, and a key rotation.
     await lockUntilCommit(transaction, 'encryptionKeys')
     const known = (
       await sql<KnownKey>`select id, sealed_hash_key, is_current from encryption_key
@@ -37,9 +38,9 @@ export async function unlockKeys({ db, keys, keep }: Unlocking): Promise<Keys & 
     refuseMissing(known, held)
     const vault = openVault(keys)
     if (known.length === 0) await refuseForeign(transaction, vault)
-    keep()
+    persist()
     const hashKey = readHashKey(known, held) ?? hashKeyOf(keys.encryptionKey)
-    await makeKnown(transaction, { vault, hashKey })
+    await registerKey(transaction, { vault, hashKey })
     return { ...keys, hashKey }
   })
 }
@@ -55,7 +56,10 @@ function refuseMissing(known: KnownKey[], held: Vault[]): void {
   )
 }
 
-/** A database of an earlier version knows no key, and may be full of what one encrypted. */
+/**
+ * Refuses a database of an earlier version, which has no registered key, when its values were encrypted with another
+ * key.
+ */
 async function refuseForeign(db: KyselyTransaction<DB>, vault: Vault): Promise<void> {
   let found = false
   for (const column of sealedTables.flatMap(({ columns }) => columns)) {
@@ -73,7 +77,7 @@ async function refuseForeign(db: KyselyTransaction<DB>, vault: Vault): Promise<v
       else vault.decryptBytes(sample.value, place)
       return
     } catch {
-      // One value may be damaged; a foreign key opens none.
+      // One value may be damaged; a foreign key decrypts none.
     }
   }
   if (found) {
@@ -88,7 +92,7 @@ function readHashKey(known: KnownKey[], held: Vault[]): Buffer | undefined {
   return Buffer.from(vault.decrypt(current.sealed_hash_key, hashKeyPlace(current.id)), 'base64')
 }
 
-async function makeKnown(
+async function registerKey(
   db: KyselyTransaction<DB>,
   { vault, hashKey }: { vault: Vault; hashKey: Buffer },
 ): Promise<void> {
@@ -99,7 +103,7 @@ async function makeKnown(
     on conflict (id) do update set is_current = true, retired_time = null`.execute(db)
 }
 
-/** Nothing is encrypted with the others any more: from now on nobody needs them. */
+/** Marks all other keys as retired, when nothing is encrypted with them. */
 export async function retireOtherKeys(db: Kysely<DB>, keyId: string): Promise<void> {
   await sql`update encryption_key set retired_time = now() where id <> ${keyId} and retired_time is null`.execute(db)
 }

@@ -46,7 +46,7 @@ async function valuesUnder(keyId: string): Promise<number> {
 
 describe('rule 7: a new key', () => {
   it('takes over all that is stored, also when it is killed on the way; the hashes and their searches stay', async () => {
-    const keys = await unlockKeys({ db, keys: testSecrets, keep: () => {} })
+    const keys = await unlockKeys({ db, keys: testSecrets, persist: () => {} })
     const [{ id: oldId }] = (await database.pool.query('select id from encryption_key')).rows as [{ id: string }]
     const before = await valuesUnder(oldId)
     expect(before).toBeGreaterThan(10)
@@ -74,8 +74,8 @@ describe('rule 7: a new key', () => {
     expect(stands).toEqual({ encryptionKey })
     expect([await valuesUnder(oldId), await valuesUnder(done.keyId), done.unreadable]).toEqual([0, before, 0])
 
-    await expect(unlockKeys({ db, keys: testSecrets, keep: () => {} })).rejects.toThrow(done.keyId)
-    const unlocked = await unlockKeys({ db, keys: stands, keep: () => {} })
+    await expect(unlockKeys({ db, keys: testSecrets, persist: () => {} })).rejects.toThrow(done.keyId)
+    const unlocked = await unlockKeys({ db, keys: stands, persist: () => {} })
     const again = await testApp({ database, config, secrets: { ...testSecrets, ...unlocked } })
     const { send } = again
     const { result } = await send(orderCalls.list, { buyerTelephone: sent.form.buyerTelephone }, owner)

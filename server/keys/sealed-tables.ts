@@ -1,4 +1,4 @@
-// Every table with encrypted columns, as encrypting anew walks over them. Declared fields stand in it by themselves.
+// All tables with encrypted columns, for re-encryption. Declared fields are included automatically.
 
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
@@ -19,7 +19,7 @@ import type { Vault } from '../vault/vault.ts'
 
 export interface TableColumn extends SealedColumn {
   kind: 'text' | 'bytes'
-  /** The keyed hash beside it and how it is made. */
+  /** Column of the keyed hash, and its function. */
   hash?: { column: string; of(plain: string, vault: Vault): string }
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { keepBuilt } from '../boot/keep-built.ts'
+import { buildIfChanged } from '../boot/build-if-changed.ts'
 import { projectFolder } from '../ground/project-folder.ts'
 
 /** By this, and not by Vite's mode, it is decided how JSX is written and whether React and antd warn. */
@@ -15,7 +15,7 @@ const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.j
 
 /** Its folder. */
 export const builtGallery = (mode: GalleryMode): Promise<string> =>
-  keepBuilt({
+  buildIfChanged({
     projectFolder,
     at: `node_modules/.kouan-gallery-${mode}`,
     of: ['widgets', 'contract', 'customs'],

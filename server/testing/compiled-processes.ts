@@ -1,8 +1,8 @@
 // The programs that tests start as processes of their own, each as one file: loading the sources takes more than a second
 // and a half of processor time for each of the many starts.
 import { basename, join } from 'node:path'
+import { buildIfChanged } from '../boot/build-if-changed.ts'
 import { bundle } from '../boot/compile-server.ts'
-import { keepBuilt } from '../boot/keep-built.ts'
 import { projectFolder } from '../ground/project-folder.ts'
 
 const sources = {
@@ -17,7 +17,7 @@ let built: Promise<string> | undefined
 
 /** The file to run, made of the sources of now. */
 export async function compiledProcess(name: keyof typeof sources): Promise<string> {
-  built ??= keepBuilt({
+  built ??= buildIfChanged({
     projectFolder,
     at: 'node_modules/.kouan-processes',
     of: ['server', 'contract', 'customs'],

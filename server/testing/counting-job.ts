@@ -19,20 +19,20 @@ export const counting = defineJob({
 interface Stop {
   /** The first number of the slice. */
   from: number
-  beat(rows: number): Promise<void>
+  reportProgress(rows: number): Promise<void>
 }
 
 /** From 1 to `upTo`; `more` is asked in every slice, after it has written. */
 export const counter = (more: (stop: Stop) => Promise<void> = async () => {}): JobHandling =>
   handleJob<typeof counting.input, number>(counting, {
     begin: async (_, { upTo }) => ({ total: Number(upTo) }),
-    async slice({ db }, { input, cursor: from = 1, beat }) {
+    async slice({ db }, { input, cursor: from = 1, reportProgress }) {
       const to = Math.min(from + 9, Number(input.upTo))
       await sql`insert into sys_log (log_type, operate_type, log_content, outcome, target, create_time)
         select 2, 'count', 'counted', 'done', n::text, now() from generate_series(${from}::int, ${to}::int) n`.execute(
         db,
       )
-      await more({ from, beat: (rows) => beat({ rows }) })
+      await more({ from, reportProgress: (rows) => reportProgress({ rows }) })
       const rows = to - from + 1
       return to < Number(input.upTo) ? { rows, next: to + 1 } : { rows }
     },

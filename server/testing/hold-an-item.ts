@@ -1,6 +1,6 @@
 // A process that takes one item of the kind `held`, says so, and never ends it: for tests that kill it.
 import { connectAsOwner } from '../db/connect.ts'
-import { handledBy } from '../work/work.ts'
+import { handleWork } from '../work/work.ts'
 import { startWorkers } from '../work/worker.ts'
 import { silentLog } from './work-harness.ts'
 
@@ -8,7 +8,7 @@ const database = await connectAsOwner(process.env.DATABASE_URL ?? '')
 startWorkers({
   database,
   handlers: [
-    handledBy({ name: 'held', title: 'held' }, (_, item) => {
+    handleWork({ name: 'held', title: 'held' }, (_, item) => {
       process.stdout.write(`holding ${item.id}\n`)
       return new Promise(() => {})
     }),

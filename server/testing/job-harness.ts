@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely'
 import { afterAll, afterEach } from 'vitest'
-import { actAs } from '../domain/job/act-again.ts'
+import { actAs } from '../domain/job/act-as-starter.ts'
 import type { JobHandling } from '../domain/job/handle-job.ts'
+import { deleteExpiredResults, endAbandonedJobs } from '../domain/job/maintain-jobs.ts'
 import { jobHandlings } from '../domain/job/run-job.ts'
 import { type NewJob, startJob } from '../domain/job/start-job.ts'
-import { sweepResults, tendJobs } from '../domain/job/tend-jobs.ts'
 import { findUserActor } from '../gate/session.ts'
 import { openServices } from '../open-services.ts'
 import type { WorkHandling } from '../work/work.ts'
@@ -92,8 +92,8 @@ export async function jobHarness() {
     /** Once, as the queue would. */
     async tend(jobs: JobHandling[]) {
       const queue = asQueue(database, clock)
-      await sweepResults(queue, services)
-      await tendJobs({ database, services, jobs }).handler(queue)
+      await deleteExpiredResults(queue, services)
+      await endAbandonedJobs({ database, services, jobs }).handler(queue)
     },
   }
 

@@ -1,27 +1,28 @@
-// Encrypted columns beside those of declared fields, and what names their rows. Fields with `encrypt` need no line here.
+// Encrypted columns besides those of declared fields, and the key column of their rows. Fields with `encrypt` need no
+// line here.
 import type { SealedPlace } from './vault.ts'
 
 export interface SealedColumn {
   table: string
   column: string
-  /** The column whose value names the row. */
+  /** Column whose value identifies the row. */
   key: string
 }
 
 /** A whole registration form as JSON. */
 export const applicationForm: SealedColumn = { table: 'enterprise_apply', column: 'form', key: 'id' }
-/** What a job was started with, as JSON. */
+/** Input of a job, as JSON. */
 export const jobInput: SealedColumn = { table: 'job', column: 'input', key: 'id' }
-/** Rows of sheets that are imported, and those that were refused, as JSON. */
+/** Rows of a spreadsheet import, and its refused rows, as JSON. */
 export const importChunk: SealedColumn = { table: 'sheet_import_chunk', column: 'body', key: 'id' }
 export const importFault: SealedColumn = { table: 'sheet_import_fault', column: 'body', key: 'id' }
-/** The conditions of an advanced query that somebody keeps. */
+/** Conditions of a saved advanced query. */
 export const savedRecords: SealedColumn = { table: 'saved_query', column: 'records', key: 'id' }
 export const outboundBody: SealedColumn = { table: 'outbound_message', column: 'body', key: 'id' }
 export const receiptBody: SealedColumn = { table: 'receipt_raw', column: 'body', key: 'sha256' }
 export const simulatedBody: SealedColumn = { table: 'simulated_message', column: 'body', key: 'file_name' }
 export const simulatedAnswer: SealedColumn = { table: 'simulated_answer', column: 'body', key: 'file_name' }
-/** The bytes lie in the file store, not in a column. */
+/** The bytes are in the file store, not in a column. */
 export const storedBytes: SealedColumn = { table: 'stored_file', column: 'bytes', key: 'id' }
 
 export const at = ({ table, column }: SealedColumn, row: string): SealedPlace => ({ table, column, row: String(row) })

@@ -12,23 +12,23 @@ import {
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 export interface Keys {
-  /** 32 bytes; everything is written with it. */
+  /** 32 bytes; encrypts everything that is written. */
   encryptionKey: Buffer
-  /** Read and never written with, until `npm run rotate-keys` has left nothing under them. */
+  /** Decrypt only, until `npm run rotate-keys` has re-encrypted everything. */
   olderKeys?: readonly Buffer[]
-  /** Of the keyed hashes: stays when the encryption key changes. Derived from the encryption key unless given. */
+  /** Key of the keyed hashes, unchanged when the encryption key changes. Derived from the encryption key by default. */
   hashKey?: Buffer
 }
 
-/** Where a value belongs: moved to another row or column it cannot be read. */
+/** Place of an encrypted value; moved to another row or column it cannot be decrypted. */
 export interface SealedPlace {
   table: string
   column: string
-  /** What names the row, its id as a rule. */
+  /** Key of the row, usually its id. */
   row: string
 }
 
-/** Stored one after the other: the head, what each piece becomes, the end. */
+/** Encrypts a stream; stored in the order head, pieces, end. */
 export interface SealedPieces {
   head: Buffer
   piece(bytes: Uint8Array): Buffer
@@ -36,19 +36,19 @@ export interface SealedPieces {
 }
 
 export interface Vault {
-  /** Names the key that is written with, and tells nothing about it. */
+  /** Id of the current key; reveals nothing about it. */
   keyId: string
   /** `v2.`, the id of the key, and nonce, tag and ciphertext in base64url. */
   encrypt(text: string, place: SealedPlace): string
   decrypt(stored: string, place: SealedPlace): string
   /** `pack` compresses first: for messages, not for pictures. */
   encryptBytes(bytes: Uint8Array, place: SealedPlace, options?: { pack: boolean }): Buffer
-  /** The same for bytes that come piece by piece. */
+  /** The same for a stream of chunks. */
   encryptPieces(place: SealedPlace): SealedPieces
   decryptBytes(stored: Uint8Array, place: SealedPlace): Buffer
-  /** Written in today's form with today's key. */
+  /** Whether the value has the current format and key. */
   isCurrent(stored: string | Uint8Array): boolean
-  /** The same value gives the same hash, so equality can be asked without reading: for unique checks and look-ups. */
+  /** Keyed hash; equal values give equal hashes, so unique checks and look-ups need no decryption. */
   fingerprint(value: string): string
 }
 
@@ -61,15 +61,18 @@ const cipherName = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 const idLength = 8
-/** Bytes begin with it; those of earlier versions began with their random nonce. */
+/** First bytes of the format; those of earlier versions began with their random nonce. */
 const bytesMark = Buffer.from('kouan\u0002')
-/** What stands behind the mark: how the bytes lie. With `pieces` the tag is behind them, as it is known at their end. */
+/** Format byte after the mark. With `pieces` the tag is at the end, because it is known only then. */
 const forms = { plain: 0, packed: 1, pieces: 2 }
 const headLength = bytesMark.length + 1 + idLength
-/** No message is so large; it bounds what a packed one may become. */
+/** Upper bound for a decompressed message. */
 const unpackedLimit = 512 * 1024 * 1024
 
-/** The first key is the one that is written with. AES-256-GCM with a random nonce per value, bound to its place. */
+/**
+ * Opens the vault. The first key encrypts. AES-256-GCM with a random nonce per value, bound to its place as additional
+ * data.
+ */
 export function openVault(keys: Keys): Vault {
   const known = [keys.encryptionKey, ...(keys.olderKeys ?? [])].map(readKey)
   const [current] = known as [Key]
@@ -83,13 +86,13 @@ export function openVault(keys: Keys): Vault {
     return found
   }
 
-  /** Of earlier versions: no key id, bound to nothing. The tag tells which key it was. */
+  /** Decrypts a value of earlier versions, without key id and place; the authentication tag identifies the key. */
   function openUnbound(sealed: Buffer): Buffer {
     for (const { key } of known) {
       try {
         return open({ sealed, key, bound: '' })
       } catch {
-        // The next key may be the one.
+        // Tries the next key.
       }
     }
     throw new Error('not an encrypted value, or encrypted with a key that is not known here')
@@ -101,7 +104,7 @@ export function openVault(keys: Keys): Vault {
       textStart +
       Buffer.concat(sealed({ plain: Buffer.from(text), key: current.key, bound: nameOf(place) })).toString('base64url'),
     decrypt(stored, place) {
-      // Nearly every value of a page is under the current key: nothing is taken apart for it.
+      // Fast path: nearly every value of a page uses the current key.
       if (stored.startsWith(textStart)) {
         const sealed = Buffer.from(stored.slice(textStart.length), 'base64url')
         return open({ sealed, key: current.key, bound: nameOf(place) }).toString()
@@ -153,14 +156,14 @@ function readKey(bytes: Buffer): Key {
   }
 }
 
-/** As installations began with it: it stays theirs when the encryption key changes. */
+/** Derives the hash key from the first encryption key; it stays the same when the encryption key changes. */
 export const hashKeyOf = (encryptionKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', encryptionKey, '', 'kouan fingerprint', 32))
 
 const nameOf = ({ table, column, row }: SealedPlace) => `${table}.${column} ${row}`
 const boundPieces = (place: SealedPlace) => `${nameOf(place)} pieces`
 
-// Asking the system for each nonce costs more than all the rest of an encryption, so a thousand come at once.
+// One system call per nonce would cost more than the encryption, so a thousand are read at once.
 let nonces = Buffer.alloc(0)
 
 function nextNonce(): Buffer {
@@ -172,16 +175,16 @@ function nextNonce(): Buffer {
 
 interface Sealing {
   key: KeyObject
-  /** Not stored, and yet it must be the same again when it is read. */
+  /** Additional data: not stored, must be equal on decryption. */
   bound: string
 }
 
-/** Nonce, tag and ciphertext. */
+/** Returns nonce, tag and ciphertext. */
 function sealed({ plain, key, bound }: Sealing & { plain: Uint8Array }): Buffer[] {
   const nonce = nextNonce()
   const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(bound))
   const body = cipher.update(plain)
-  // In this mode no bytes come with it.
+  // Returns no bytes in this mode.
   cipher.final()
   return [nonce, cipher.getAuthTag(), body]
 }
@@ -203,10 +206,10 @@ function openBody({ nonce, tag, body, key, bound }: Sealing & Record<'nonce' | '
   if (bound !== '') decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(tag)
   const plain = decipher.update(body)
-  // Checks the tag; in this mode no bytes come with it.
+  // Checks the tag; returns no bytes in this mode.
   decipher.final()
   return plain
 }
 
-/** Tokens and resume codes are random, so a plain hash of them is enough to keep. */
+/** Hashes a token or resume code; these are random, so a plain hash is enough. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -1,4 +1,4 @@
-// Work that was given up: it stays listed with its reason until a person sends it on again.
+// Dead letters: failed work stays listed with its reason until a person retries or discards it.
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -7,7 +7,7 @@ export interface DeadLetter {
   kind: string
   key: string | null
   payload: unknown
-  /** Of the last failure, as the error said it. */
+  /** Message of the last error. */
   reason: string
   failures: number
   createdAt: Date
@@ -16,7 +16,7 @@ export interface DeadLetter {
 
 const columns = sql.raw('id, kind, key, payload, reason, failures, created_at as "createdAt", failed_at as "failedAt"')
 
-/** Those of the transaction's tenant that are dead still. */
+/** Reads these items of the transaction's tenant, as far as they are still dead letters. */
 export async function findDeadLetters(transaction: Transaction, ids: string[]): Promise<DeadLetter[]> {
   const { rows } = await sql<DeadLetter>`select ${columns} from work_item
     where state = 'dead' and tenant_id = (select kouan_tenant()) and id = any(${ids}::bigint[]) order by id`.execute(
@@ -25,7 +25,7 @@ export async function findDeadLetters(transaction: Transaction, ids: string[]): 
   return rows
 }
 
-/** The dead letters of the transaction's tenant, newest first; `before` is the last id of the page above. */
+/** Lists the dead letters of the transaction's tenant, newest first; `before` is the last id of the previous page. */
 export async function listDeadLetters(
   transaction: Transaction,
   { limit, before }: { limit: number; before?: string },
@@ -37,13 +37,13 @@ export async function listDeadLetters(
   return rows
 }
 
-/** Sends dead letters of the transaction's tenant on again, all attempts anew; answers how many there were. */
+/** Makes dead letters of the transaction's tenant ready again, with all attempts; returns their number. */
 export async function reviveDeadLetters(transaction: Transaction, ids: string[]): Promise<number> {
   const { rows } = await sql<{ revived: number }>`select revive_work(${ids}::bigint[]) as revived`.execute(transaction)
   return rows[0]?.revived ?? 0
 }
 
-/** Forgets dead letters of the transaction's tenant; answers how many there were. */
+/** Deletes dead letters of the transaction's tenant; returns their number. */
 export async function discardDeadLetters(transaction: Transaction, ids: string[]): Promise<number> {
   const { rows } = await sql<{ discarded: number }>`select discard_work(${ids}::bigint[]) as discarded`.execute(
     transaction,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { eventually } from '../testing/eventually.ts'
 import { workHarness } from '../testing/work-harness.ts'
-import { defineWork, enqueue, handledBy } from './work.ts'
+import { defineWork, enqueue, handleWork } from './work.ts'
 
 const { database, put, items, start, forward } = await workHarness()
 const greet = defineWork<{ name: string }>({ name: 'greet', title: 'greet' })
@@ -22,7 +22,7 @@ describe('rule 28: save and enqueue are one transaction', () => {
 
     it(`rolls back under ${role}, and no worker ever sees the item`, async () => {
       const seen: string[] = []
-      start([handledBy(greet, async (_, item) => void seen.push(item.payload.name))])
+      start([handleWork(greet, async (_, item) => void seen.push(item.payload.name))])
       const work = inTransaction({ db: database.kysely, scope }, async (transaction) => {
         await enqueue(transaction, greet, { payload: { name: '乙' }, tenantId: '1' })
         throw new Error('the order could not be saved')
@@ -91,7 +91,7 @@ describe('keys', () => {
     })
     const seen: string[] = []
     start([
-      handledBy(greet, async (_, item) => {
+      handleWork(greet, async (_, item) => {
         seen.push(item.payload.name)
         if (item.payload.name === 'first') await held
       }),
@@ -113,7 +113,7 @@ describe('keys', () => {
 
 it('runs a delayed item at its time and not before', async () => {
   const seen: string[] = []
-  start([handledBy(greet, async (_, item) => void seen.push(item.payload.name))])
+  start([handleWork(greet, async (_, item) => void seen.push(item.payload.name))])
   await put(greet, { payload: { name: 'later' }, afterSeconds: 60 })
   await put(greet, { payload: { name: 'now' } })
   await eventually('handled items', () => seen.length, 1)

@@ -1,18 +1,18 @@
-// Tasks that come round every few seconds, such as looking into inboxes. Each is one item that is put back after every
-// run: so lease, heartbeat and take-over of the queue see to it that of several processes exactly one runs it at a time.
+// Periodic tasks, such as polling inboxes. Each is one work item that is put back after every run, so lease and
+// heartbeat of the queue ensure that exactly one of several processes runs it at a time.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { Postpone, type WorkHandling, type WorkRun } from './work.ts'
 
 export interface Periodic {
   name: string
-  /** From the end of one run to the start of the next. */
+  /** Seconds from the end of one run to the start of the next. */
   everySeconds: number
-  /** Belongs to the platform (tenant 0); names the tenant of each transaction that it opens. */
+  /** Runs as the platform (tenant 0); it names the tenant of each transaction that it opens. */
   handler: (run: WorkRun) => Promise<void>
 }
 
-/** For `startWorkers`. A run that throws is logged, and the next one comes at its time. */
+/** Returns the work handling of a periodic task. An error is logged, and the next run starts at its time. */
 export function periodicHandling({ name, everySeconds, handler }: Periodic): WorkHandling {
   return [
     { name: kindName(name), title: name, concurrency: 1 },
@@ -27,7 +27,10 @@ export function periodicHandling({ name, everySeconds, handler }: Periodic): Wor
   ]
 }
 
-/** Once at the start of a server, before `startWorkers`: the tasks run at once, and one that was given up revives. */
+/**
+ * Inserts the items of periodic tasks, once at the start of a server before `startWorkers`: the tasks run at once, and
+ * dead letters are revived.
+ */
 export async function ensurePeriodic(db: Kysely<DB>, periodics: Periodic[]): Promise<void> {
   if (periodics.length === 0) return
   await sql`

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { eventually } from '../testing/eventually.ts'
 import { workHarness } from '../testing/work-harness.ts'
 import { listDeadLetters, reviveDeadLetters } from './dead-letters.ts'
-import { defineWork, handledBy, PermanentFailure, Postpone } from './work.ts'
+import { defineWork, handleWork, PermanentFailure, Postpone } from './work.ts'
 
 const { database, put, items, start, time, forward } = await workHarness()
 const deliver = defineWork<{ order: string }>({ name: 'deliver', title: 'deliver' })
@@ -19,7 +19,7 @@ async function bury(tenantIds: string[]) {
   const oneTry = defineWork<{ order: string }>({ name: 'deliver', title: 'deliver', retryMinutes: [] })
   for (const tenantId of tenantIds) await put(oneTry, { payload: { order: tenantId } }, scopeOf(tenantId))
   const workers = start([
-    handledBy(oneTry, async () => {
+    handleWork(oneTry, async () => {
       throw new Error('refused')
     }),
   ])
@@ -31,7 +31,7 @@ it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead 
   const attempts: { attempt: number; minute: number }[] = []
   const begin = time.now.getTime()
   start([
-    handledBy(deliver, async (run, item) => {
+    handleWork(deliver, async (run, item) => {
       attempts.push({ attempt: item.attempt, minute: (run.now().getTime() - begin) / 60_000 })
       throw new Error(`the far end is down, attempt ${item.attempt}`)
     }),
@@ -60,7 +60,7 @@ it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead 
 
 it('is not tried again when the handler knows that it would be in vain', async () => {
   start([
-    handledBy(deliver, async () => {
+    handleWork(deliver, async () => {
       throw new PermanentFailure('the key is broken')
     }),
   ])
@@ -74,7 +74,7 @@ it('rule 30: sends a dead letter on again, with all its attempts', async () => {
   const [letter] = await lettersOf('1')
   expect(await revive('1', [letter?.id ?? ''])).toBe(1)
   const seen: number[] = []
-  start([handledBy(deliver, async (_, item) => void seen.push(item.attempt))])
+  start([handleWork(deliver, async (_, item) => void seen.push(item.attempt))])
   await eventually('items in the queue', async () => (await items()).length, 0)
   expect(seen).toEqual([1])
   expect(await revive('1', [letter?.id ?? ''])).toBe(0)
@@ -112,7 +112,7 @@ it('rule 31: waits without counting an attempt when the handler says not yet', a
   let paused = true
   const attempts: number[] = []
   start([
-    handledBy(deliver, async (_, item) => {
+    handleWork(deliver, async (_, item) => {
       attempts.push(item.attempt)
       if (paused) throw new Postpone(10 * 60)
     }),
@@ -138,7 +138,7 @@ it('keeps a long reason short', async () => {
   const oneTry = defineWork({ name: 'deliver', title: 'deliver', retryMinutes: [] })
   await put(oneTry, { payload: null })
   start([
-    handledBy(oneTry, async () => {
+    handleWork(oneTry, async () => {
       throw new Error('x'.repeat(10_000))
     }),
   ])

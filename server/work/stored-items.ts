@@ -1,31 +1,32 @@
-// The workers' side of the table work_item, over all tenants: as kouan_work, outside of any scope.
+// Queries of the workers on table work_item, over all tenants, as database role kouan_work without row-level security
+// scope.
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { WorkItem } from './work.ts'
 
-/** An item under lease; `takes` proves that the lease is still ours when it is renewed or settled. */
+/** An item under lease; `takes` proves on renewal and settling that the lease is still ours. */
 export interface TakenItem extends WorkItem<unknown> {
   takes: number
 }
 
-export interface Room {
+export interface FreeCapacity {
   kind: string
-  /** How many items more this process can run. */
+  /** Number of additional items that this process can run. */
   free: number
 }
 
-/** Takes the oldest ready items of each kind, in one statement and past those that others are taking. */
+/** Takes the oldest ready items of each kind in one statement, skipping rows that other processes are locking. */
 export async function takeItems(
   db: Transaction,
-  { rooms, leaseSeconds, holder }: { rooms: Room[]; leaseSeconds: number; holder: string },
+  { capacities, leaseSeconds, holder }: { capacities: FreeCapacity[]; leaseSeconds: number; holder: string },
 ): Promise<TakenItem[]> {
   const { rows } = await sql<TakenItem>`
     with next as materialized (
       select item.id
-      from unnest(${rooms.map((room) => room.kind)}::text[], ${rooms.map((room) => room.free)}::int[]) as room (kind, free),
+      from unnest(${capacities.map((one) => one.kind)}::text[], ${capacities.map((one) => one.free)}::int[]) as capacity (kind, free),
       lateral (
-        select id from work_item where work_item.kind = room.kind and state = 'ready'
-        order by work_item.kind, id limit room.free for update skip locked
+        select id from work_item where work_item.kind = capacity.kind and state = 'ready'
+        order by work_item.kind, id limit capacity.free for update skip locked
       ) item
     )
     update work_item
@@ -36,22 +37,25 @@ export async function takeItems(
   return rows
 }
 
-/** Answers those that are still ours; by their takes too, because a process may have taken its own lost item again. */
+/**
+ * Renews leases and returns the items that are still ours; compares `takes` too, because this process may have taken
+ * its own lost item again.
+ */
 export async function renewLeases(
   db: Transaction,
   { items, leaseSeconds }: { items: TakenItem[]; leaseSeconds: number },
 ): Promise<Set<TakenItem>> {
   const { rows } = await sql<{ id: string; takes: number }>`
     update work_item set leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::double precision)
-    from ${listed(items)} where ${isOurs} returning work_item.id, work_item.takes`.execute(db)
+    from ${itemRows(items)} where ${isStillLeased} returning work_item.id, work_item.takes`.execute(db)
   return new Set(items.filter((item) => rows.some(({ id, takes }) => id === item.id && takes === item.takes)))
 }
 
 export async function removeDone(db: Transaction, items: TakenItem[]): Promise<void> {
-  await sql`delete from work_item using ${listed(items)} where ${isOurs}`.execute(db)
+  await sql`delete from work_item using ${itemRows(items)} where ${isStillLeased}`.execute(db)
 }
 
-/** Puts items back, uncounted: ready at once, or delayed. */
+/** Puts items back without counting an attempt: ready at once, or delayed. */
 export async function putBack(
   db: Transaction,
   { items, afterSeconds }: { items: TakenItem[]; afterSeconds?: number },
@@ -59,13 +63,13 @@ export async function putBack(
   const state = afterSeconds === undefined ? 'ready' : 'delayed'
   await sql`update work_item set state = ${state}, leased_until = null, crashes = 0,
       run_at = clock_timestamp() + make_interval(secs => ${afterSeconds ?? null}::double precision)
-    from ${listed(items)} where ${isOurs}`.execute(db)
+    from ${itemRows(items)} where ${isStillLeased}`.execute(db)
 }
 
 export interface Failure {
   item: TakenItem
   reason: string
-  /** Undefined: no more attempts, the item becomes a dead letter. */
+  /** Undefined: no attempts left, the item becomes a dead letter. */
   retryMinutes: number | undefined
 }
 
@@ -74,41 +78,44 @@ export async function recordFailure(db: Transaction, { item, reason, retryMinute
   await sql`update work_item set state = ${state}, reason = ${reason}, failures = failures + 1, crashes = 0,
       leased_until = null, failed_at = now(),
       run_at = now() + make_interval(secs => 60 * ${retryMinutes ?? null}::double precision)
-    from ${listed([item])} where ${isOurs}`.execute(db)
+    from ${itemRows([item])} where ${isStillLeased}`.execute(db)
 }
 
-/** An item that ended this many processes in a row would end every further one. */
-export const crashesAllowed = 10
+/** An item that crashed this many processes in a row becomes a dead letter. */
+export const maxCrashes = 10
 
-/** Makes ready what is due, and what a process left behind when it died. Every process does it, at every poll. */
-export async function wakeSleepers(db: Transaction): Promise<void> {
+/** Makes delayed items ready when they are due, and items whose lease expired. Every process does so at every poll. */
+export async function readyDueItems(db: Transaction): Promise<void> {
   await sql`
     with due as materialized (
       select id from work_item where state = 'delayed' and run_at <= now()
       order by run_at limit 5000 for update skip locked
     )
     update work_item set state = 'ready', run_at = null from due where work_item.id = due.id`.execute(db)
-  await giveBack(db, sql`leased_until < now()`)
+  await requeueLost(db, sql`leased_until < now()`)
 }
 
-/** What earlier processes of this server left behind. Whoever calls knows that none of them lives. */
-export async function reclaim(db: Transaction, { server, holder }: { server: string; holder: string }): Promise<void> {
-  await giveBack(db, sql`starts_with(holder, ${`${server}/`}) and holder <> ${holder}`)
+/** Requeues items that earlier processes of this server left running. The caller knows that none of them lives. */
+export async function reclaimItems(
+  db: Transaction,
+  { server, holder }: { server: string; holder: string },
+): Promise<void> {
+  await requeueLost(db, sql`starts_with(holder, ${`${server}/`}) and holder <> ${holder}`)
 }
 
-async function giveBack(db: Transaction, which: RawBuilder<unknown>): Promise<void> {
+async function requeueLost(db: Transaction, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with lost as materialized (
       select id from work_item where state = 'running' and ${which} for update skip locked
     )
     update work_item
-    set state = case when crashes + 1 >= ${crashesAllowed} then 'dead' else 'ready' end,
+    set state = case when crashes + 1 >= ${maxCrashes} then 'dead' else 'ready' end,
         crashes = crashes + 1, leased_until = null, failed_at = now(),
         reason = 'the process died, or stood still for longer than the lease'
     from lost where work_item.id = lost.id`.execute(db)
 }
 
-const listed = (items: TakenItem[]) =>
+const itemRows = (items: TakenItem[]) =>
   sql`unnest(${items.map((item) => item.id)}::bigint[], ${items.map((item) => item.takes)}::int[]) as ours (id, takes)`
 
-const isOurs = sql`work_item.id = ours.id and work_item.takes = ours.takes and state = 'running'`
+const isStillLeased = sql`work_item.id = ours.id and work_item.takes = ours.takes and state = 'running'`

@@ -1,26 +1,26 @@
-// The port of background work: what features see of the queue. Items run at least once, so a handler must be safe to repeat.
+// Background work as features use it. Items run at least once, so a handler must be idempotent.
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
 
 declare module '../gate/context.ts' {
   interface Services {
-    /** Of the kinds of work, by their names. */
+    /** Titles of the kinds of work, by their names. */
     workTitles: ReadonlyMap<string, string>
   }
 }
 
-/** A sort of background work; `Payload` is what its items carry, as JSON. */
+/** A kind of background work; `Payload` is the content of its items, as JSON. */
 export interface WorkKind<Payload> {
   /** Stored with every item, such as `deliver-declaration`. */
   name: string
-  /** As people read it where work was given up. */
+  /** Title for people, shown for dead letters. */
   title: string
-  /** Waits after each failure; after the last one the item is a dead letter. By default 1, 5, 15, 60. */
+  /** Minutes to wait after each failure; after the last one the item becomes a dead letter. By default 1, 5, 15, 60. */
   retryMinutes?: number[]
-  /** Items at the same time in one process; by default 8. */
+  /** Concurrent items in one process; 8 by default. */
   concurrency?: number
-  /** Never set: ties the type of the payload to the kind. */
+  /** Never set; carries the type of the payload. */
   payload?: Payload
 }
 
@@ -34,40 +34,40 @@ export interface WorkItem<Payload> {
   key: string | null
   tenantId: string
   payload: Payload
-  /** 1 at the first run; only failures count, not processes that died or items put back with Postpone. */
+  /** 1 at the first run. Only failures count, not processes that died or items that were put back by Postpone. */
   attempt: number
 }
 
 export type WorkLog = Log
 
-/** What a handler works with. */
+/** Services of a running handler. */
 export interface WorkRun {
   /**
-   * One transaction as staff of the item's tenant, or of another one that the handler found out.
-   * Never wait for the network inside it.
+   * Runs `work` in one transaction as staff of the item's tenant, or of another tenant. Never wait for the network
+   * inside it.
    */
   transact<T>(work: (transaction: Transaction) => Promise<T>, scope?: { tenantId: string }): Promise<T>
-  /** Aborted when the lease was lost (another process works on the item now) or the time to drain is over. */
+  /** Aborted when the lease was lost (another process runs the item now) or the time to drain is over. */
   signal: AbortSignal
   now(): Date
   log: WorkLog
 }
 
 /**
- * Ends well: the item is gone. Throws: it is tried again later. Throws Postpone: it waits and nothing is counted.
- * Throws PermanentFailure: it is not tried again.
+ * Resolves: the item is removed. Throws: the item is retried later. Throws Postpone: the item is delayed and no attempt
+ * is counted. Throws PermanentFailure: the item becomes a dead letter at once.
  */
 export type WorkHandler<Payload> = (run: WorkRun, item: WorkItem<Payload>) => Promise<void>
 
-/** A kind with its handler, the types of their payloads forgotten. */
+/** A kind with its handler, types of the payload erased. */
 export type WorkHandling = readonly [kind: WorkKind<unknown>, handler: WorkHandler<never>]
 
-/** Pairs a kind with its handler and checks that both speak of the same payload. */
-export function handledBy<Payload>(kind: WorkKind<Payload>, handler: WorkHandler<NoInfer<Payload>>): WorkHandling {
+/** Pairs a kind with its handler and checks that their payload types match. */
+export function handleWork<Payload>(kind: WorkKind<Payload>, handler: WorkHandler<NoInfer<Payload>>): WorkHandling {
   return [kind, handler]
 }
 
-/** Thrown by a handler that cannot work yet, such as on a paused channel. */
+/** Thrown by a handler that cannot run yet, for example because the channel is paused. */
 export class Postpone extends Error {
   override name = 'Postpone'
   readonly seconds: number
@@ -77,14 +77,14 @@ export class Postpone extends Error {
   }
 }
 
-/** Thrown by a handler that cannot succeed as things stand: a dead letter at once, for a person to mend. */
+/** Thrown by a handler that cannot succeed by a retry: the item becomes a dead letter at once. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
 
 const defaultRetryMinutes = [1, 5, 15, 60]
 
-/** After how long an item is tried again whose handler threw this at this attempt; undefined: it is given up. */
+/** Returns the minutes until the retry of an item whose handler threw `error` at this attempt; undefined: no retry. */
 export function retryMinutes(
   kind: WorkKind<unknown>,
   { error, attempt }: { error: unknown; attempt: number },
@@ -95,17 +95,19 @@ export function retryMinutes(
 export interface NewWork<Payload> {
   payload: Payload
   /**
-   * While an item of the same kind, tenant and key waits (a retry counts as waiting), no second one is made:
-   * the waiting one takes over this payload, and the earlier time.
+   * While an item of the same kind, tenant and key waits (also for a retry), no second one is inserted: the waiting
+   * item takes this payload and the earlier of both times.
    */
   key?: string
   /** The tenant of the transaction. */
   tenantId: string
-  /** Not before they are over, by the database's clock: those of two machines may differ. At once when absent. */
+  /**
+   * Delay in seconds, by the clock of the database, because clocks of two machines may differ. No delay when absent.
+   */
   afterSeconds?: number
 }
 
-/** Puts an item into the queue: it exists when, and only when, the caller's transaction commits. */
+/** Inserts an item; it exists if and only if the caller's transaction commits. */
 export async function enqueue<Payload>(
   transaction: Transaction,
   kind: WorkKind<Payload>,

@@ -6,8 +6,8 @@ import { compiledProcess } from '../testing/compiled-processes.ts'
 import { eventually } from '../testing/eventually.ts'
 import { workHarness } from '../testing/work-harness.ts'
 import { ensurePeriodic, periodicHandling } from './periodic.ts'
-import { crashesAllowed, wakeSleepers } from './stored-items.ts'
-import { defineWork, handledBy } from './work.ts'
+import { maxCrashes, readyDueItems } from './stored-items.ts'
+import { defineWork, handleWork } from './work.ts'
 
 const { database, put, items, start, time } = await workHarness()
 const count = defineWork<{ n: number }>({ name: 'count', title: 'count' })
@@ -28,7 +28,7 @@ it('rule 32: gives the item of a process that was killed to another after its le
   await put(held, { payload: null })
   const child = await processThatHolds()
   const seen: string[] = []
-  start([handledBy(held, async (_, item) => void seen.push(item.id))], { leaseSeconds: 1 })
+  start([handleWork(held, async (_, item) => void seen.push(item.id))], { leaseSeconds: 1 })
   // Twice the lease: as long as the process lives, its heartbeat keeps the item.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   expect(seen).toEqual([])
@@ -45,7 +45,7 @@ describe('rule 32: a lease that outlasts the test', () => {
     await put(held, { payload: null })
     const child = await processThatHolds(ours)
     const seen: string[] = []
-    start([handledBy(held, async (_, item) => void seen.push(item.id))], { leaseSeconds, server: 'one' })
+    start([handleWork(held, async (_, item) => void seen.push(item.id))], { leaseSeconds, server: 'one' })
     // On a copy of its data folder: as long as the first one lives, nothing of it is taken.
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(seen).toEqual([])
@@ -60,7 +60,7 @@ describe('rule 32: a lease that outlasts the test', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     const seen: string[] = []
-    const other = start([handledBy(held, async (_, item) => void seen.push(item.id))], { leaseSeconds, server: 'two' })
+    const other = start([handleWork(held, async (_, item) => void seen.push(item.id))], { leaseSeconds, server: 'two' })
     await put(count, { payload: { n: 1 } })
     await new Promise((resolve) => setTimeout(resolve, 500))
     await other.drain()
@@ -86,8 +86,8 @@ it('goes by the clock of the database: one of the process that is set back again
   await ensurePeriodic(database.kysely, [look])
   start([
     periodicHandling(look),
-    handledBy(count, async () => void seen.push('delayed')),
-    handledBy(failing, async (_, { attempt }) => {
+    handleWork(count, async () => void seen.push('delayed')),
+    handleWork(failing, async (_, { attempt }) => {
       setBack()
       if (attempt === 1) throw new Error('the far end is down')
       seen.push('retried')
@@ -110,7 +110,7 @@ it('goes by the clock of the database: one of the process that is set back again
 it('rule 32: does no item twice and none not at all, with several workers at once', async () => {
   const total = 600
   const done = new Map<number, number>()
-  const handler = handledBy(count, async (_, item) => {
+  const handler = handleWork(count, async (_, item) => {
     await new Promise((resolve) => setImmediate(resolve))
     done.set(item.payload.n, (done.get(item.payload.n) ?? 0) + 1)
   })
@@ -129,8 +129,8 @@ it('runs no more items of a kind at once than the kind allows, and other kinds f
   const finish: (() => void)[] = []
   const seen: number[] = []
   start([
-    handledBy(narrow, () => new Promise<void>((resolve) => void finish.push(resolve))),
-    handledBy(count, async (_, item) => void seen.push(item.payload.n)),
+    handleWork(narrow, () => new Promise<void>((resolve) => void finish.push(resolve))),
+    handleWork(count, async (_, item) => void seen.push(item.payload.n)),
   ])
   for (let n = 0; n < 5; n++) await put(narrow, { payload: { n } })
   await eventually('handled items', () => finish.length, 2)
@@ -148,7 +148,7 @@ it('rule 9: sees the rows of its tenant alone in its transactions, and of anothe
   const seen: string[] = []
   const tenant = sql<{ tenant: string; role: string }>`select kouan_tenant() as tenant, current_user as role`
   start([
-    handledBy(count, async (run) => {
+    handleWork(count, async (run) => {
       for (const scope of [undefined, { tenantId: '9' }]) {
         const { rows } = await run.transact((transaction) => tenant.execute(transaction), scope)
         seen.push(`${rows[0]?.role} ${rows[0]?.tenant}`)
@@ -165,7 +165,7 @@ it('rule 34: drains: what runs comes to its end, what waits stays for the next p
   const began: number[] = []
   const narrow = defineWork<{ n: number }>({ name: 'narrow', title: 'narrow', concurrency: 1 })
   const workers = start([
-    handledBy(narrow, (_, item) => {
+    handleWork(narrow, (_, item) => {
       began.push(item.payload.n)
       return new Promise<void>((resolve) => {
         finish = resolve
@@ -190,7 +190,7 @@ it('puts back, uncounted, what a handler breaks off when the time to drain is ov
   let began = false
   const workers = start(
     [
-      handledBy(count, (run) => {
+      handleWork(count, (run) => {
         began = true
         return new Promise((_, reject) => run.signal.addEventListener('abort', () => reject(run.signal.reason)))
       }),
@@ -208,7 +208,7 @@ it('tells the handler when its lease is gone, and lets it not settle the item of
   let runs = 0
   start(
     [
-      handledBy(held, async (run) => {
+      handleWork(held, async (run) => {
         runs += 1
         if (runs > 1) return endsNeverUntil(run.signal)
         await new Promise((resolve) => run.signal.addEventListener('abort', resolve))
@@ -233,14 +233,14 @@ const endsNeverUntil = (signal: AbortSignal) =>
 it('gives up an item over which process after process died', async () => {
   await put(held, { payload: null })
   await database.pool.query(`update work_item
-    set state = 'running', crashes = ${crashesAllowed - 1}, leased_until = now() - interval '1 second'`)
-  await wakeSleepers(database.kysely)
-  expect(await items()).toMatchObject([{ state: 'dead', crashes: crashesAllowed, failures: 0 }])
+    set state = 'running', crashes = ${maxCrashes - 1}, leased_until = now() - interval '1 second'`)
+  await readyDueItems(database.kysely)
+  expect(await items()).toMatchObject([{ state: 'dead', crashes: maxCrashes, failures: 0 }])
 })
 
 it('goes on after the listening connection was cut', async () => {
   const seen: number[] = []
-  start([handledBy(count, async (_, item) => void seen.push(item.payload.n))])
+  start([handleWork(count, async (_, item) => void seen.push(item.payload.n))])
   const listening = async () =>
     (
       await database.pool.query(
@@ -257,7 +257,7 @@ it('goes on after the listening connection was cut', async () => {
 
 it('begins work by the hint of its transaction, long before the next poll', async () => {
   const seen: number[] = []
-  start([handledBy(count, async (_, item) => void seen.push(item.payload.n))], { pollMs: 3_600_000 })
+  start([handleWork(count, async (_, item) => void seen.push(item.payload.n))], { pollMs: 3_600_000 })
   await eventually(
     'listening connections',
     async () => {

@@ -9,7 +9,7 @@ import { addTexts, planTexts } from '../../crud/dictionary-texts.ts'
 import type { Entity, EntityScope } from '../../crud/entity.ts'
 import type { Context } from '../../gate/context.ts'
 import { countChosen, nextChosen } from '../job/chosen-rows.ts'
-import { chosenText } from '../job/job-over-rows.ts'
+import { auditableChoice } from '../job/job-over-rows.ts'
 import { type ChangingRow, changeRows } from './change-rows.ts'
 import { type Change, planChange } from './plan-change.ts'
 
@@ -21,7 +21,7 @@ export function previewChange(entity: Entity) {
   const { resource } = entity
   return async (context: Context, input: InputOfCall<ReturnType<typeof changePreviewOf>>): Promise<ChangePreview> => {
     const change = planChange(resource, input)
-    context.audit({ target: resource.name, input: { ...chosenText(input), field: change.label, way: input.way } })
+    context.audit({ target: resource.name, input: { ...auditableChoice(input), field: change.label, way: input.way } })
     const scope = { ...entity, context }
     const { count, last } = await countChosen(scope, input)
     const ids = await nextChosen(scope, input, { after: '0', last, limit: mostLooked })

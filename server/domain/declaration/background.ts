@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Services } from '../../gate/context.ts'
 import type { Periodic } from '../../work/periodic.ts'
-import { handledBy } from '../../work/work.ts'
+import { handleWork } from '../../work/work.ts'
 import type { ChannelRoot } from '../channel/channel-folder.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import { deliverHandler } from './deliver-declaration.work.ts'
@@ -67,10 +67,10 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },
   ]
   const work = [
-    handledBy(deliverDeclaration, deliverHandler({ ...parts, signers })),
-    handledBy(applyReceiptFile, applyReceiptsHandler(parts)),
-    handledBy(matchWaiting, matchWaitingHandler),
-    handledBy(sendSimulatedAnswer, sendAnswerHandler(parts)),
+    handleWork(deliverDeclaration, deliverHandler({ ...parts, signers })),
+    handleWork(applyReceiptFile, applyReceiptsHandler(parts)),
+    handleWork(matchWaiting, matchWaitingHandler),
+    handleWork(sendSimulatedAnswer, sendAnswerHandler(parts)),
   ]
   const scheduled: ScheduledTask[] = [
     {

@@ -2,7 +2,7 @@
 
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { sql } from 'kysely'
-import { handledBy, type WorkRun } from '../../work/work.ts'
+import { handleWork, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 import { deliverHandler } from '../declaration/deliver-declaration.work.ts'
 import { sendAnswerHandler } from '../declaration/ports/simulated/send-answer.work.ts'
@@ -47,10 +47,10 @@ export async function playCustoms(desk: Desk, { company, isDown = false, ...span
       return handler(run, item)
     }
   const handlings = [
-    handledBy(deliverDeclaration, onTime(deliverHandler(parts))),
-    handledBy(applyReceiptFile, onTime(applyReceiptsHandler(parts))),
-    handledBy(matchWaiting, onTime(matchWaitingHandler)),
-    handledBy(sendSimulatedAnswer, onTime(sendAnswerHandler(parts))),
+    handleWork(deliverDeclaration, onTime(deliverHandler(parts))),
+    handleWork(applyReceiptFile, onTime(applyReceiptsHandler(parts))),
+    handleWork(matchWaiting, onTime(matchWaitingHandler)),
+    handleWork(sendSimulatedAnswer, onTime(sendAnswerHandler(parts))),
   ]
   const after = async (run: WorkRun, kind: string) => {
     if (kind !== sendSimulatedAnswer.name) return

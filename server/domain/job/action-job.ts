@@ -1,4 +1,4 @@
-// An action for many rows as a job: the same handler, a hundred rows at a time, however many they are.
+// Runs an action over many rows as a job: the same handler, a hundred rows at a time.
 import { jobOfAction } from '@kouan/contract/derive/job-calls.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
@@ -10,27 +10,27 @@ import { jobOverRows, nameOf } from './job-over-rows.ts'
 import { faultsOf } from './try-rows.ts'
 
 interface ActionJob<R extends Resource> {
-  /** The name of a declared action: its states and its input. */
+  /** Name of a declared action, which defines states and input. */
   action: string
   handler: ActionHandler<RowOfResource<R>>
-  /** The job of the action unless said, such as one that only looks whether it could be done. */
+  /** Job to start instead of the job of the action, for example one that only checks whether the action is possible. */
   job?: Job<typeof rowChoice>
   report?: string
 }
 
-export function actionJob<R extends Resource>(entity: Entity<R>, { handler, ...given }: ActionJob<R>): JobHandling {
+export function actionJob<R extends Resource>(entity: Entity<R>, { handler, ...options }: ActionJob<R>): JobHandling {
   const of: Resource = entity.resource
-  const action = of.actions?.[given.action]
-  if (!action) throw new Error(`${of.name} has no action ${given.action}`)
+  const action = of.actions?.[options.action]
+  if (!action) throw new Error(`${of.name} has no action ${options.action}`)
   const stored = rowsOf(entity)
-  return jobOverRows(given.job ?? jobOfAction(of, given.action), {
+  return jobOverRows(options.job ?? jobOfAction(of, options.action), {
     entity,
-    ...(given.report ? { report: given.report } : {}),
+    ...(options.report ? { report: options.report } : {}),
     async act(context, ids, { input }) {
       const found = await stored.byIds(context, { ids })
       const rows = new Map(found.map((row) => [row.id, row]))
       const { done, faults } = await actOn(context, { of, handler }, { action, found, input })
-      if (done.length > 0 && !given.job) {
+      if (done.length > 0 && !options.job) {
         const target = `${of.name} ${done.map(({ id }) => id).join(',')}`
         context.audit({ target, content: `${action.title}${of.title}` })
       }

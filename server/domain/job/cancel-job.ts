@@ -1,4 +1,4 @@
-// Cancelling: noted in the record, where the next slice, or the one under way, finds it.
+// Cancels a job: noted in its row, where the current or next slice finds it.
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
@@ -11,6 +11,6 @@ export async function cancelStored({ db, actor, tenantId, now }: Context, { id }
     returning heavy, in_queue as "inQueue"`.execute(db)
   const [found] = rows
   if (!found) throw new Refusal('任务已经结束或正在取消')
-  // Behind other jobs: nothing would look at it before they end.
+  // It waits behind other jobs, so no slice would find it before they end.
   if (!found.inQueue) await enqueueJob(db, { heavy: found.heavy, jobId: id, tenantId })
 }

@@ -1,4 +1,4 @@
-// Which rows a person chose: by their ids, or all that the list shows for a filter; walked over by ascending id.
+// The rows that a person selected: by ids, or all that match the filter of the list; read by ascending id.
 import { sql } from 'kysely'
 import { readParameters } from '../../crud/action-rows.ts'
 import type { EntityScope } from '../../crud/entity.ts'
@@ -40,13 +40,13 @@ export async function countChosen(
 }
 
 export interface IdRange {
-  /** `0` at the beginning. */
+  /** `0` for the first slice. */
   after: string
   last: string
   limit: number
 }
 
-/** Those of the rows that still fit, as a change may have moved them out of the filter. */
+/** Ids of the next selected rows that still match, as a change may have moved rows out of the filter. */
 export async function nextChosen(
   scope: EntityScope,
   choice: RowChoice,

@@ -1,15 +1,15 @@
-// How a kind of job is done: a function for one slice, which the queue calls again and again.
+// The handler of a kind of job: a function for one slice, which the queue calls repeatedly.
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Sink } from '../../files/file-store.ts'
-import type { StowedFile } from '../../files/stored-files.ts'
+import type { StagedFile } from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
 
-/** One thing that is wrong with one row; the others go through. */
+/** One error of one row; the other rows are processed. */
 export interface Fault {
   rowId?: string
-  /** By which people know the row, such as `订单 A-1` or `第 3 行`. */
+  /** Name of the row for people, such as `订单 A-1` or `第 3 行`. */
   rowName: string
   field?: string
   message: string
@@ -22,56 +22,58 @@ export interface ResultFile {
 }
 
 export interface SliceResult<Cursor> {
-  /** Where the next slice begins, as JSON; absent after the last one. */
+  /** Cursor of the next slice, as JSON; absent after the last one. */
   next?: Cursor
-  /** Rows that were taken up, the faulty ones among them. */
+  /** Processed rows, including faulty ones. */
   rows: number
-  /** How many it will be in all, where that was not known at the start. */
+  /** Total number of rows, where that was unknown at the start. */
   total?: number
-  /** One row may have several. */
+  /** One row may have several faults. */
   faults?: Fault[]
-  /** What goes on, or at the end how it went; a sentence with the counts unless said. */
+  /** Progress or result as a sentence; a sentence with the counts by default. */
   sentence?: string
-  /** Of the last slice. */
-  file?: ResultFile | StowedFile
+  /** Result file of the last slice. */
+  file?: ResultFile | StagedFile
 }
 
 export interface Slice<I, Cursor> {
   jobId: string
   input: I
-  /** Undefined at the first, unless `begin` gave one. */
+  /** Undefined in the first slice, unless `begin` returned one. */
   cursor: Cursor | undefined
   /**
-   * To be called between rows: lets requests go first, shows how many rows of this slice were treated, at most once a
-   * second, and throws when the job was cancelled. What the slice wrote is then rolled back.
+   * To be called between rows: yields to requests, shows the number of rows of this slice at most once a second, and
+   * throws when the job was cancelled, which rolls the slice back.
    */
-  beat(progress: { rows: number; sentence?: string }): Promise<void>
+  reportProgress(progress: { rows: number; sentence?: string }): Promise<void>
   /**
-   * A transaction of its own as background work of the tenant, for what no person may do. It stands whatever becomes of the
-   * slice, so what it does must know itself when it comes again.
+   * Runs a separate transaction as background work of the tenant, for what no person may do. It stays committed when
+   * the slice fails, so it must be idempotent.
    */
   background<T>(work: (db: Transaction) => Promise<T>): Promise<T>
-  /** A file that is too large to be held: written to the store as it is made. What the slice does not answer is removed. */
-  stow(named: { name: string; type: string }, write: (sink: Sink) => Promise<void>): Promise<StowedFile>
-  /** Aborted when another process works on the job now, or this one is to end. */
+  /**
+   * Stores a file that is too large for memory while it is written. The file is removed unless the slice returns it.
+   */
+  stageFile(named: { name: string; type: string }, write: (sink: Sink) => Promise<void>): Promise<StagedFile>
+  /** Aborted when another process runs the job now, or this process shuts down. */
   signal: AbortSignal
 }
 
 export interface JobHandler<I, Cursor> {
   /**
-   * In the transaction of the start: refuses what cannot be done, says how many rows it will be (without a number nobody
-   * can know), and where the first slice begins.
+   * Runs in the transaction of the start: refuses what is impossible, and returns the number of rows (if it can be
+   * known) and the cursor of the first slice.
    */
   begin?(context: Context, input: I): Promise<{ total?: number; cursor?: Cursor }>
   /**
-   * One transaction with the rights of the person who started the job. All of it is committed, with the place where the
-   * next slice begins, or nothing. It should end within a second or two, and never wait for the network.
-   * A Refusal ends the job with its sentence; any other error is tried again.
+   * Runs one slice in one transaction with the permissions of the person who started the job. The slice commits
+   * together with the next cursor. It should take one or two seconds and never wait for the network. A Refusal ends the
+   * job with its sentence; any other error is retried.
    */
   slice(context: Context, slice: Slice<I, Cursor>): Promise<SliceResult<Cursor>>
 }
 
-/** A job with its handler, the types of input and cursor forgotten. */
+/** A job with its handler, types of input and cursor erased. */
 export interface JobHandling {
   job: Job
   handler: JobHandler<never, never>

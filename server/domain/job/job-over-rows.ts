@@ -1,4 +1,4 @@
-// Jobs that do the same with every chosen row: a hundred at a time, the faulty ones listed.
+// Jobs that process every selected row: a hundred at a time, faulty rows are listed.
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
@@ -9,22 +9,25 @@ import { type Fault, handleJob, type JobHandling, type ResultFile } from './hand
 
 export type Step = () => Promise<void>
 
-export interface OverRows {
+export interface RowJobOptions {
   entity: Entity
-  /** Rows of one slice. */
-  atOnce?: number
-  /** Of the file with one line for each fault. */
+  /** Rows per slice. */
+  rowsPerSlice?: number
+  /** Name of the report file, with one line per fault. */
   report?: string
-  /** Refuses what cannot be done to any row, and answers what of the input the audit row of the start may hold. */
+  /**
+   * Refuses what is impossible for all rows, and returns the part of the input that the audit row of the start may
+   * hold.
+   */
   about?(context: Context, input: Record<string, unknown>): Record<string, unknown>
   /**
-   * What is to be done with these; answers what is wrong with those that it left as they were. `step` is to be awaited before
-   * each row, where they are done one after the other.
+   * Processes these rows; returns the faults of those that it left unchanged. `step` is to be awaited before each row,
+   * where rows are processed one by one.
    */
   act(context: Context, ids: string[], given: { input: Record<string, unknown>; step: Step }): Promise<Fault[]>
 }
 
-/** As people know it: `进口订单 A-1`. */
+/** Name of a row for people: `进口订单 A-1`. */
 export const nameOf = ({ title, key = 'id' }: Pick<Resource, 'title' | 'key'>, row: Record<string, unknown>) =>
   `${title} ${row[key] ?? row.id}`
 
@@ -35,38 +38,38 @@ interface Cursor {
 
 export function jobOverRows(
   job: Job<typeof rowChoice>,
-  { entity, atOnce = 100, report, about, act }: OverRows,
+  { entity, rowsPerSlice = 100, report, about, act }: RowJobOptions,
 ): JobHandling {
   return handleJob<typeof rowChoice, Cursor>(job, {
     async begin(context, input) {
-      const said = about?.(context, input)
+      const described = about?.(context, input)
       const { count, last } = await countChosen({ ...entity, context }, input, { isExact: true })
-      context.audit({ input: { ...chosenText(input), ...said } })
+      context.audit({ input: { ...auditableChoice(input), ...described } })
       return { total: count, cursor: { after: '0', last } }
     },
-    async slice(context, { jobId, input, cursor = nothing, beat }) {
+    async slice(context, { jobId, input, cursor = emptyRange, reportProgress }) {
       let rows = 0
       const step = async () => {
-        await beat({ rows })
+        await reportProgress({ rows })
         rows += 1
       }
-      const ids = await nextChosen({ ...entity, context }, input, { ...cursor, limit: atOnce })
+      const ids = await nextChosen({ ...entity, context }, input, { ...cursor, limit: rowsPerSlice })
       const after = ids.at(-1)
       const faults = after === undefined ? [] : await act(context, ids, { input, step })
       const done = { rows: ids.length, faults }
-      if (after !== undefined && ids.length === atOnce) return { ...done, next: { ...cursor, after } }
+      if (after !== undefined && ids.length === rowsPerSlice) return { ...done, next: { ...cursor, after } }
       const file = report && (await faultReport(context, { jobId, faults, name: report }))
       return { ...done, ...(file ? { file } : {}) }
     },
   })
 }
 
-/** For the log: of a filter the names alone, for they may hold what a person was looked for by. */
-export const chosenText = ({ ids, filter }: RowChoice) => (ids ? { ids } : { filter: Object.keys(filter ?? {}) })
+/** The selection as the audit log may hold it: of a filter only the names, because values may be personal data. */
+export const auditableChoice = ({ ids, filter }: RowChoice) => (ids ? { ids } : { filter: Object.keys(filter ?? {}) })
 
 interface Report {
   jobId: string
-  /** Of the slice under way. */
+  /** Faults of the current slice. */
   faults: Fault[]
   name: string
 }
@@ -78,4 +81,4 @@ async function faultReport({ db }: Context, { jobId, faults, name }: Report): Pr
   return all.length === 0 ? undefined : { name, type: 'text/plain; charset=utf-8', bytes: Buffer.from(all.join('')) }
 }
 
-const nothing: Cursor = { after: '0', last: '0' }
+const emptyRange: Cursor = { after: '0', last: '0' }

@@ -127,8 +127,8 @@ describe('the result', () => {
   it('may be a file that is written as it is made: it comes whole, and a slice that fails leaves nothing of it', async () => {
     const writing = (fails?: 'within' | 'behind') =>
       handleJob(counting, {
-        async slice(_, { stow }) {
-          const file = await stow({ name: '结果.txt', type: 'text/plain' }, async (sink) => {
+        async slice(_, { stageFile }) {
+          const file = await stageFile({ name: '结果.txt', type: 'text/plain' }, async (sink) => {
             await sink(Buffer.from('前'))
             if (fails === 'within') throw new Refusal('到此为止')
             await sink(Buffer.from('后'))

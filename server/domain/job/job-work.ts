@@ -1,4 +1,4 @@
-// The background work behind jobs. Lanes of their own, so that however many jobs there are, messages and receipts flow.
+// The kinds of background work that run jobs. Separate kinds, so that jobs never delay messages and receipts.
 import type { Transaction } from '../../db/transaction.ts'
 import { defineWork, enqueue, type WorkKind } from '../../work/work.ts'
 

@@ -7,9 +7,9 @@ import { counter, counting, countingHarness, gate, right, upTo } from '../../tes
 import { eventually } from '../../testing/eventually.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { silentLog } from '../../testing/work-harness.ts'
-import { defineWork, enqueue, handledBy } from '../../work/work.ts'
+import { defineWork, enqueue, handleWork } from '../../work/work.ts'
 import { handleJob, type JobHandler, type JobHandling } from './handle-job.ts'
-import { mostAtWork } from './job-times.ts'
+import { maxConcurrentJobs } from './job-times.ts'
 
 const harness = await jobHarness()
 const { test, begin, start, read } = harness
@@ -39,9 +39,9 @@ describe('a job', () => {
     await forget()
     const user = await aUser({ rights: [right] })
     const held = gate()
-    const slow = counter(async ({ beat }) => {
+    const slow = counter(async ({ reportProgress }) => {
       await new Promise((resolve) => setTimeout(resolve, 1050))
-      await beat(7)
+      await reportProgress(7)
       await held.passed
     })
     const { jobId } = await begin(user, slow, { input: { upTo: '10' } })
@@ -125,12 +125,12 @@ describe('cancelling', () => {
     expect((await read(jobId)).sentence).toBe('已取消，共处理20项，其余未处理')
   })
 
-  it('ends a long slice at its next beat, and nothing of that slice stays', async () => {
+  it('ends a long slice at its next reportProgress, and nothing of that slice stays', async () => {
     await forget()
     const user = await aUser({ rights: [right] })
-    const endless = counter(async ({ from, beat }) => {
+    const endless = counter(async ({ from, reportProgress }) => {
       for (let rows = 0; from > 1; rows++) {
-        await beat(rows)
+        await reportProgress(rows)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     const held = gate()
     const slow = counter(() => held.passed)
     const ids: string[] = []
-    for (let n = 0; n <= mostAtWork; n++) ids.push((await begin(user, slow, { input: { upTo: '5' } })).jobId)
+    for (let n = 0; n <= maxConcurrentJobs; n++) ids.push((await begin(user, slow, { input: { upTo: '5' } })).jobId)
     start([slow])
     const last = ids.at(-1) ?? ''
     await send(cancelJob, { id: last }, user)
@@ -159,7 +159,7 @@ describe('cancelling', () => {
 })
 
 describe('many jobs', () => {
-  it(`of one person run ${mostAtWork} at a time, the rest in their order; too many are refused`, async () => {
+  it(`of one person run ${maxConcurrentJobs} at a time, the rest in their order; too many are refused`, async () => {
     const user = await aUser({ rights: [right] })
     const other = await aUser({ rights: [right] })
     const order: string[] = []
@@ -181,22 +181,22 @@ describe('many jobs', () => {
     expect((await read(ids[2] ?? '')).sentence).toContain('正在等待前面的任务')
     start([noting])
     start([noting])
-    await eventually('started jobs', () => order.length, mostAtWork)
+    await eventually('started jobs', () => order.length, maxConcurrentJobs)
     const mine = (await begin(other, noting)).jobId
     await eventually(
       'started jobs',
       () => order,
       () => order.includes(mine),
     )
-    expect(order.filter((id) => ids.includes(id))).toHaveLength(mostAtWork)
+    expect(order.filter((id) => ids.includes(id))).toHaveLength(maxConcurrentJobs)
     held.open()
     for (const id of ids) await hasState(id, 'DONE')
     const begun = order.filter((id) => ids.includes(id)).map((id) => ids.indexOf(id))
     expect(begun).toHaveLength(20)
     // One that was handed out may begin after others that were handed out later, but only as many as run are out at a time.
     const before = begun.map((job, place) => begun.slice(place).filter((later) => later < job).length)
-    expect(Math.max(...before)).toBeLessThan(mostAtWork)
-    expect(most).toBeLessThanOrEqual(mostAtWork + 1)
+    expect(Math.max(...before)).toBeLessThan(maxConcurrentJobs)
+    expect(most).toBeLessThanOrEqual(maxConcurrentJobs + 1)
   })
 
   it('do not hold up other work, and heavy ones not the others', async () => {
@@ -211,7 +211,7 @@ describe('many jobs', () => {
     const seen: string[] = []
     for (let n = 0; n < 3; n++) await begin(await aUser({ rights: [right] }), heavy)
     const light = await begin(await aUser({ rights: [right] }), counter(), { input: { upTo: '5' } })
-    start([heavy, counter()], { others: [handledBy(beside, async () => void seen.push('beside'))] })
+    start([heavy, counter()], { others: [handleWork(beside, async () => void seen.push('beside'))] })
     await hasState(light.jobId, 'DONE')
     await inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (transaction) =>
       enqueue(transaction, beside, { payload: null, tenantId: '0' }),

@@ -1,12 +1,12 @@
-// Runs a job slice by slice until it is over, cancelled, refused or taken away. Killed at any point, another process goes
-// on with the slice that was not committed.
+// Runs a job slice by slice until it is done, cancelled, refused or lost to another process. After a crash another
+// process continues with the slice that was not committed.
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import { CallFailure } from '../../ground/errors.ts'
 import {
-  handledBy,
+  handleWork,
   Postpone,
   retryMinutes,
   type WorkHandler,
@@ -15,11 +15,11 @@ import {
   type WorkKind,
   type WorkRun,
 } from '../../work/work.ts'
-import { type JobParts, personOf } from './act-again.ts'
+import { findStarter, type JobParts } from './act-as-starter.ts'
 import type { JobHandling } from './handle-job.ts'
 import { runHeavyJob, runJob } from './job-work.ts'
 import { Cancelled, runSlice, Superseded } from './run-slice.ts'
-import { beginJob, comesDue, type Ending, endJob, readOpenJob, type StoredJob, showProgress } from './stored-job.ts'
+import { admitWhenDue, beginJob, type Ending, endJob, readOpenJob, type StoredJob, showProgress } from './stored-job.ts'
 
 type JobItem = WorkItem<{ jobId: string }>
 
@@ -30,9 +30,9 @@ export interface Jobs extends JobParts {
 export const jobOf = ({ jobs }: Pick<Jobs, 'jobs'>, name: string): Job | undefined =>
   jobs.find(({ job }) => job.name === name)?.job
 
-/** For `startWorkers`: one lane for jobs as such and one for those that are heavy. */
+/** Work handlings of jobs: one kind for ordinary jobs and one for heavy ones. */
 export const jobHandlings = (all: Jobs): WorkHandling[] =>
-  [runJob, runHeavyJob].map((kind) => handledBy(kind, jobHandler(all, kind)))
+  [runJob, runHeavyJob].map((kind) => handleWork(kind, jobHandler(all, kind)))
 
 function jobHandler(all: Jobs, kind: WorkKind<{ jobId: string }>): WorkHandler<{ jobId: string }> {
   return async (run, item) => {
@@ -40,17 +40,17 @@ function jobHandler(all: Jobs, kind: WorkKind<{ jobId: string }>): WorkHandler<{
     if (!stored) return
     const now = run.now()
     if (!stored.isCancelled) {
-      if (!(await run.transact((db) => comesDue(db, { job: stored, now })))) return
+      if (!(await run.transact((db) => admitWhenDue(db, { job: stored, now })))) return
       await run.transact((db) => beginJob(db, { id: stored.id, now }))
     }
     try {
       const ending = await runSlices(all, { stored, run })
-      await run.transact((db) => endAndTell(db, all, { job: stored, ...ending, now: run.now() }))
+      await run.transact((db) => endAndAudit(db, all, { job: stored, ...ending, now: run.now() }))
     } catch (error) {
       if (error instanceof Superseded) return
-      const ending = await endingOf(error, { stored, run, item, kind })
+      const ending = await outcomeOf(error, { stored, run, item, kind })
       if (!ending) throw error
-      await run.transact((db) => endAndTell(db, all, { job: stored, ...ending, now: run.now() }))
+      await run.transact((db) => endAndAudit(db, all, { job: stored, ...ending, now: run.now() }))
     }
   }
 }
@@ -60,17 +60,17 @@ type Outcome = Pick<Ending, 'state' | 'sentence'>
 async function runSlices(all: Jobs, { stored, run }: { stored: StoredJob; run: WorkRun }): Promise<Outcome> {
   const handling = all.jobs.find(({ job }) => job.name === stored.jobName)
   if (!handling) return failed(stored, '系统已不再支持该任务')
-  let said: string | undefined
+  let sentence: string | undefined
   while (!isOver(stored)) {
     if (run.signal.aborted) throw run.signal.reason
     const now = await run.transact((db) => readOpenJob(db, stored.id))
     if (!now || now.slices !== stored.slices) throw new Superseded()
     if (now.isCancelled) throw new Cancelled()
-    const person = await personOf(all, { stored, job: handling.job })
+    const person = await findStarter(all, { stored, job: handling.job })
     if (typeof person === 'string') return failed(stored, person)
-    said = (await runSlice(handling, { parts: all, stored, person, run })).sentence
+    sentence = (await runSlice(handling, { parts: all, stored, person, run })).sentence
   }
-  return { state: 'DONE', sentence: said ?? `已完成，${counts(stored)}` }
+  return { state: 'DONE', sentence: sentence ?? `已完成，${counts(stored)}` }
 }
 
 const isOver = ({ cursor }: StoredJob) => cursor !== null && 'over' in cursor
@@ -90,14 +90,14 @@ interface FailureContext {
   kind: WorkKind<{ jobId: string }>
 }
 
-/** How a job ends for this error; undefined: it is taken up again. */
-async function endingOf(error: unknown, { stored, run, item, kind }: FailureContext): Promise<Outcome | undefined> {
+/** Returns how the job ends by this error; undefined: it is retried. */
+async function outcomeOf(error: unknown, { stored, run, item, kind }: FailureContext): Promise<Outcome | undefined> {
   if (error instanceof Cancelled) return { state: 'CANCELLED', sentence: `已取消，${counts(stored)}，其余未处理` }
   if (run.signal.aborted || error instanceof Postpone) return undefined
   if (error instanceof CallFailure) return failed(stored, error.message)
   if (retryMinutes(kind, { error, attempt: item.attempt }) !== undefined) {
     const shown = { id: stored.id, done: stored.done, sentence: '执行时出错，稍后自动重试', now: run.now() }
-    // Whether that can be written does not matter to the job.
+    // The job does not depend on this update.
     await run.transact((db) => showProgress(db, shown)).catch(() => {})
     return undefined
   }
@@ -105,8 +105,8 @@ async function endingOf(error: unknown, { stored, run, item, kind }: FailureCont
   return failed(stored, `执行时出错，请联系管理员并提供编号：job-${stored.id}`)
 }
 
-/** The end stands in the audit log beside the start. */
-export async function endAndTell(db: Transaction, all: Pick<Jobs, 'jobs'>, ending: Ending): Promise<void> {
+/** Ends the job and writes an audit row, as its start did. */
+export async function endAndAudit(db: Transaction, all: Pick<Jobs, 'jobs'>, ending: Ending): Promise<void> {
   const { job: stored, state, sentence, now } = ending
   if (!(await endJob(db, ending))) return
   const job = jobOf(all, stored.jobName)

@@ -1,4 +1,4 @@
-// Starting a job, in the transaction of the call that starts it: the job exists when, and only when, that commits.
+// Starts a job in the transaction of its call: the job exists if and only if that commits.
 
 import { type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { sql } from 'kysely'
@@ -10,20 +10,20 @@ import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
 import type { JobHandling } from './handle-job.ts'
-import { behindOthers, mostAtWork, secondsUntil } from './job-times.ts'
+import { maxConcurrentJobs, secondsUntil, waitingSentence } from './job-times.ts'
 import { enqueueJob } from './job-work.ts'
 
-const mostOpen = 20
+const maxOpenJobs = 20
 
 export interface NewJob {
   input: Record<string, unknown>
-  /** Names one press of a button: the same one again starts nothing. */
+  /** Identifies one click: the same key starts no second job. */
   startKey?: string | null | undefined
-  /** Not before this moment, `2026-12-01 02:00:00`. */
+  /** Earliest start, `2026-12-01 02:00:00`. */
   startAt?: string | null | undefined
 }
 
-/** The caller needs the right of the job: the gate has looked, or the handler does. */
+/** Inserts and queues the job. The gate or the handler has checked the permission of the job. */
 export async function startJob(
   context: Context,
   { job, handler }: JobHandling,
@@ -35,11 +35,11 @@ export async function startJob(
   const known = await findStarted(db, { userId, name: job.name, startKey })
   if (known) return { jobId: known, already: true }
   const open = await countOpen(db, userId)
-  if (open.all >= mostOpen) throw new Refusal(`您已有${open.all}个后台任务没有完成，请等待其中一些完成后再试`)
+  if (open.all >= maxOpenJobs) throw new Refusal(`您已有${open.all}个后台任务没有完成，请等待其中一些完成后再试`)
   const afterSeconds = startAt ? secondsUntil(startAt, now) : undefined
   const { total, cursor } = (await handler.begin?.(context, input as never)) ?? {}
-  const inQueue = afterSeconds === undefined && open.atWork < mostAtWork
-  const sentence = startAt ? `将于 ${startAt} 开始执行` : inQueue ? '等待执行' : behindOthers
+  const inQueue = afterSeconds === undefined && open.queued < maxConcurrentJobs
+  const sentence = startAt ? `将于 ${startAt} 开始执行` : inQueue ? '等待执行' : waitingSentence
   const { heavy = false } = job
   const [jobId = ''] = await newIds(db, { table: 'job', count: 1 })
   const sealed = services.vault.encrypt(JSON.stringify(input), at(jobInput, jobId))
@@ -58,7 +58,7 @@ export async function startJob(
 
 type Text = string | null | undefined
 
-/** The calls that start them, beside the calls of features. */
+/** Returns the calls that start jobs. */
 export const serveJobs = (jobs: readonly JobHandling[]): Served[] =>
   jobs.map((handling) =>
     serve(startCallOf(handling.job), (context, { startKey, startAt, ...input }) =>
@@ -66,7 +66,7 @@ export const serveJobs = (jobs: readonly JobHandling[]): Served[] =>
     ),
   )
 
-/** Until the end of the transaction: starts and ends of jobs of one person come one after the other. */
+/** Locks the jobs of one person until the end of the transaction, so that starts and ends are serialized. */
 export async function lockJobsOf(
   db: Transaction,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -74,22 +74,22 @@ export async function lockJobsOf(
   await lockTextUntilCommit(db, { purpose: 'jobs', text: `${tenantId} ${userId}` })
 }
 
-interface Press {
+interface StartRequest {
   userId: string
   name: string
   startKey: string | null | undefined
 }
 
-async function findStarted(db: Transaction, { userId, name, startKey }: Press): Promise<string | undefined> {
+async function findStarted(db: Transaction, { userId, name, startKey }: StartRequest): Promise<string | undefined> {
   if (!startKey) return undefined
   const { rows } = await sql<{ id: string }>`select id from job
     where user_id = ${userId} and job_name = ${name} and start_key = ${startKey}`.execute(db)
   return rows[0] && String(rows[0].id)
 }
 
-export async function countOpen(db: Transaction, userId: string): Promise<{ all: number; atWork: number }> {
-  const { rows } = await sql<{ all: number; atWork: number }>`
-    select count(*)::int as all, (count(*) filter (where in_queue))::int as "atWork" from job
+export async function countOpen(db: Transaction, userId: string): Promise<{ all: number; queued: number }> {
+  const { rows } = await sql<{ all: number; queued: number }>`
+    select count(*)::int as all, (count(*) filter (where in_queue))::int as "queued" from job
     where user_id = ${userId} and state in ('WAITING', 'RUNNING')`.execute(db)
-  return rows[0] ?? { all: 0, atWork: 0 }
+  return rows[0] ?? { all: 0, queued: 0 }
 }

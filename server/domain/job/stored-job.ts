@@ -1,9 +1,9 @@
-// The record of a job as background work reads it, and how it moves: begun, shown, ended.
+// The row of a job as background work reads and updates it.
 import type { JobState } from '@kouan/contract/language/job.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { Postpone } from '../../work/work.ts'
-import { behindOthers, mostAtWork } from './job-times.ts'
+import { maxConcurrentJobs, waitingSentence } from './job-times.ts'
 import { enqueueJob } from './job-work.ts'
 import { countOpen, lockJobsOf } from './start-job.ts'
 
@@ -28,7 +28,7 @@ export interface StoredJob {
   fileId: string | null
 }
 
-/** Undefined when it has ended. */
+/** Returns the job, or undefined when it has ended. */
 export async function readOpenJob(db: Transaction, id: string): Promise<StoredJob | undefined> {
   const { rows } =
     await sql<StoredJob>`select id::text, tenant_id::text as "tenantId", enterprise_id::text as "enterpriseId",
@@ -41,16 +41,16 @@ export async function readOpenJob(db: Transaction, id: string): Promise<StoredJo
 }
 
 /**
- * Whether it may begin. Of one that was set for an hour this is asked when that has come: from then on it stands in line as
- * others do. Throws Postpone before.
+ * Whether the job may begin. A scheduled job is admitted when its time has come; from then on it waits its turn like
+ * others. Throws Postpone before that time.
  */
-export async function comesDue(db: Transaction, { job, now }: { job: StoredJob; now: Date }): Promise<boolean> {
+export async function admitWhenDue(db: Transaction, { job, now }: { job: StoredJob; now: Date }): Promise<boolean> {
   if (job.inQueue) return true
   const seconds = ((job.startAt?.getTime() ?? 0) - now.getTime()) / 1000
   if (seconds > 0) throw new Postpone(seconds)
   await lockJobsOf(db, job)
-  const isNext = (await countOpen(db, job.userId)).atWork < mostAtWork
-  await sql`update job set in_queue = ${isNext}, sentence = ${isNext ? '等待执行' : behindOthers}, update_time = ${now},
+  const isNext = (await countOpen(db, job.userId)).queued < maxConcurrentJobs
+  await sql`update job set in_queue = ${isNext}, sentence = ${isNext ? '等待执行' : waitingSentence}, update_time = ${now},
     version = version + 1 where id = ${job.id} and state = 'WAITING'`.execute(db)
   return isNext
 }
@@ -60,22 +60,22 @@ export async function beginJob(db: Transaction, { id, now }: { id: string; now: 
     version = version + 1 where id = ${id} and state = 'WAITING'`.execute(db)
 }
 
-export interface Shown {
+export interface Progress {
   id: string
   done?: number
   sentence?: string | undefined
   now: Date
 }
 
-/** Answers whether somebody cancelled it. */
-export async function showProgress(db: Transaction, { id, done, sentence, now }: Shown): Promise<boolean> {
+/** Writes the progress; returns whether the job was cancelled. */
+export async function showProgress(db: Transaction, { id, done, sentence, now }: Progress): Promise<boolean> {
   const { rows } = await sql<{ cancelled: boolean }>`update job set done_count = coalesce(${done ?? null}, done_count),
       sentence = coalesce(${sentence ?? null}, sentence), update_time = ${now}, version = version + 1
     where id = ${id} and state = 'RUNNING' returning cancel_time is not null as cancelled`.execute(db)
   return rows[0]?.cancelled ?? true
 }
 
-/** How long counts, faults and file are kept after the end; the record stays. */
+/** Hours until counts, faults and file are deleted after the end; the row of the job stays. */
 const resultHours = 24
 
 export interface Ending {
@@ -85,27 +85,27 @@ export interface Ending {
   now: Date
 }
 
-/** Answers false when another process was faster. Whoever waits behind it moves up. */
+/** Ends the job and admits the next waiting one; returns false when another process was faster. */
 export async function endJob(db: Transaction, { job, state, sentence, now }: Ending): Promise<boolean> {
   await lockJobsOf(db, job)
-  // What was shown of a slice that was not committed does not count.
+  // Progress of a slice that was not committed does not count.
   const { rows } =
     await sql`update job set state = ${state}, sentence = ${sentence}, in_queue = false, end_time = ${now},
       done_count = settled_count, result_until = ${now}::timestamptz + make_interval(hours => ${resultHours}),
       update_time = ${now}, version = version + 1
     where id = ${job.id} and state in ('WAITING', 'RUNNING') returning id`.execute(db)
   if (rows.length === 0) return false
-  await moveUp(db, { ...job, now })
+  await admitWaitingJobs(db, { ...job, now })
   return true
 }
 
-async function moveUp(db: Transaction, { userId, tenantId, now }: StoredJob & { now: Date }): Promise<void> {
-  const { atWork } = await countOpen(db, userId)
-  if (atWork >= mostAtWork) return
+async function admitWaitingJobs(db: Transaction, { userId, tenantId, now }: StoredJob & { now: Date }): Promise<void> {
+  const { queued } = await countOpen(db, userId)
+  if (queued >= maxConcurrentJobs) return
   const { rows } = await sql<{ id: string; heavy: boolean }>`update job set in_queue = true, sentence = '等待执行',
       version = version + 1
     where id in (select id from job where user_id = ${userId} and state = 'WAITING' and not in_queue
-        and (start_at is null or start_at <= ${now}) order by job.id limit ${mostAtWork - atWork}) returning id::text, heavy`.execute(
+        and (start_at is null or start_at <= ${now}) order by job.id limit ${maxConcurrentJobs - queued}) returning id::text, heavy`.execute(
     db,
   )
   const inOrder = rows.toSorted((one, other) => Number(one.id) - Number(other.id))

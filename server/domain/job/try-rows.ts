@@ -1,4 +1,4 @@
-// The good rows go through, and what is wrong with the others is written down.
+// Processes rows one by one: valid rows are kept, errors of the others are collected.
 
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -10,41 +10,41 @@ export interface NamedRow {
   name: string
 }
 
-/** Each row in a savepoint of its own: a refusal undoes that row alone, and any other error all of them. */
+/** Runs `work` for each row in a savepoint: a CallFailure undoes that row alone, any other error all of them. */
 export async function tryRows<R extends NamedRow>(
   db: Transaction,
   rows: readonly R[],
   work: (row: R) => Promise<void>,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  const { trying, end } = oneByOne(db)
-  for (const row of rows) faults.push(...(await trying(row, () => work(row))))
+  const { tryRow, end } = createRowSavepoints(db)
+  for (const row of rows) faults.push(...(await tryRow(row, () => work(row))))
   await end()
   return faults
 }
 
-/** The same for rows that are known one after the other. */
-export function oneByOne(db: Transaction) {
-  // A savepoint that a row was undone to serves the next one, too, and that of a good row goes out with its release.
-  let standing: 'none' | 'unused' | 'used' = 'none'
+/** Returns the same for rows that arrive one by one. */
+export function createRowSavepoints(db: Transaction) {
+  // A savepoint that was rolled back to serves the next row too; after a valid row it is released and set again.
+  let savepoint: 'none' | 'unused' | 'used' = 'none'
   return {
-    async trying(row: NamedRow, work: () => Promise<void>): Promise<Fault[]> {
-      if (standing === 'none') await sql`savepoint a_row`.execute(db)
-      if (standing === 'used') await sql`release savepoint a_row; savepoint a_row`.execute(db)
-      standing = 'used'
+    async tryRow(row: NamedRow, work: () => Promise<void>): Promise<Fault[]> {
+      if (savepoint === 'none') await sql`savepoint a_row`.execute(db)
+      if (savepoint === 'used') await sql`release savepoint a_row; savepoint a_row`.execute(db)
+      savepoint = 'used'
       try {
         await work()
         return []
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
         await sql`rollback to savepoint a_row`.execute(db)
-        standing = 'unused'
+        savepoint = 'unused'
         return faultsOf(row, error)
       }
     },
     async end(): Promise<void> {
-      if (standing !== 'none') await sql`release savepoint a_row`.execute(db)
-      standing = 'none'
+      if (savepoint !== 'none') await sql`release savepoint a_row`.execute(db)
+      savepoint = 'none'
     },
   }
 }

@@ -1,12 +1,12 @@
-// Looks every second which planned times have come. One process looks at a time; that none is fired twice is kept by the
-// index over job and planned time, whoever looks.
+// Starts scheduled jobs whose planned time has come, once a second. One process does so at a time; a unique index over
+// job and planned time prevents a second start in any case.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import { nextAfter, plannedAfter } from './next-time.ts'
 import { runScheduled, startRun } from './start-run.ts'
 
-/** A planned time that is so old was missed: no server ran then. */
+/** A planned time older than this was missed: no server was running. */
 const missedAfterMs = 60_000
 
 export const fireSchedules: Periodic = {
@@ -34,7 +34,7 @@ interface DueJob {
   settledUntil: Date | null
 }
 
-/** Due; not yet looked at; or settled in a time that has not come, because the clock went back. */
+/** Jobs that are due, not yet planned, or planned from a future time because the clock was set back. */
 async function readDue(db: Transaction, now: Date): Promise<DueJob[]> {
   const { rows } =
     await sql<DueJob>`select id::text, job_class_name as "jobClassName", cron_expression as "cronExpression",
@@ -75,7 +75,7 @@ interface Skipped {
   why: string
 }
 
-/** Of a time that was settled already nothing is written. */
+/** Writes a skipped run; nothing for a time that was settled before. */
 async function skip(db: Transaction, job: DueJob, { planTime, now, why }: Skipped): Promise<void> {
   await sql`insert into quartz_job_run
       (job_id, job_class_name, parameter, plan_time, cause, state, sentence, end_time, create_by, create_time)
@@ -89,7 +89,7 @@ async function plan(db: Transaction, { id }: DueJob, { next, now }: { next: Date
 
 const lookedAhead = 1000
 
-/** After the clock went back: the first planned time that was not settled while it was ahead. */
+/** After the clock was set back: the first planned time without a run. */
 async function unsettledAfter(db: Transaction, { id, cronExpression }: DueJob, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ time: Date }>`select plan_time as time from quartz_job_run
     where job_id = ${id} and plan_time > ${now} and cause in ('TIME', 'MISSED')`.execute(db)
@@ -97,7 +97,7 @@ async function unsettledAfter(db: Transaction, { id, cronExpression }: DueJob, n
   return plannedAfter(cronExpression, now, lookedAhead).find((time) => !settled.has(time.getTime())) ?? null
 }
 
-/** Runs that no work stands behind any more: process after process died over them. */
+/** Ends runs whose work item became a dead letter after repeated crashes. */
 async function endAbandoned(db: Transaction, now: Date): Promise<void> {
   await sql`with ended as (update quartz_job_run r set state = 'FAILED', sentence = '执行时多次中断，已停止',
       end_time = ${now}, version = version + 1

@@ -1,25 +1,25 @@
-// Runs what was started, and writes down how it ended. A process that dies gives the run back: tasks are safe to repeat.
+// Runs started runs and stores their outcome. A run whose process dies is run again: tasks are idempotent.
 import { sql } from 'kysely'
 import { CallFailure } from '../../ground/errors.ts'
-import { handledBy, retryMinutes, type WorkHandling, type WorkRun } from '../../work/work.ts'
+import { handleWork, retryMinutes, type WorkHandling, type WorkRun } from '../../work/work.ts'
 import type { ScheduledTask } from './scheduled-task.ts'
 import { runScheduled } from './start-run.ts'
 
 const platform = { tenantId: '0' }
 
 export const scheduledHandling = (tasks: readonly ScheduledTask[]): WorkHandling =>
-  handledBy(runScheduled, async (run, { payload: { runId }, attempt }) => {
+  handleWork(runScheduled, async (run, { payload: { runId }, attempt }) => {
     const begun = await begin(run, runId)
     if (!begun) return
     const task = tasks.find(({ name }) => name === begun.jobClassName)
-    // Whoever pressed the button: the task belongs to the platform.
+    // Also for a run started by a user: the task belongs to the platform.
     const own: WorkRun = { ...run, transact: (work, scope = platform) => run.transact(work, scope) }
     try {
       if (!task) throw new CallFailure('refused', `后台找不到该类名：${begun.jobClassName}`)
       const sentence = await task.run(own, Number(begun.parameter))
       await end(run, { runId, state: 'DONE', sentence })
     } catch (error) {
-      // Taken away or stopped: whoever takes it up runs it again.
+      // The lease was lost or the server stops: another process runs it again.
       if (run.signal.aborted) throw error
       if (error instanceof CallFailure) return end(run, { runId, state: 'FAILED', sentence: error.message })
       const minutes = retryMinutes(runScheduled, { error, attempt })
@@ -38,7 +38,7 @@ interface Begun {
   parameter: string | null
 }
 
-/** Nothing, when the run is over or its job was deleted. */
+/** Returns undefined when the run has ended or its job was deleted. */
 async function begin(run: WorkRun, runId: string): Promise<Begun | undefined> {
   const now = run.now()
   return run.transact(async (db) => {

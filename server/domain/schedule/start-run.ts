@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { defineWork, enqueue } from '../../work/work.ts'
 
-/** Tried again after one and five minutes; then the run has failed, and its time is over. */
+/** Retried after one and five minutes; then the run has failed. */
 export const runScheduled = defineWork<{ runId: string }>({
   name: 'run-scheduled',
   title: '定时任务',
@@ -22,7 +22,10 @@ export interface RunStart {
   now: Date
 }
 
-/** False: a run of the same job is under way, or this planned time has been settled. Runs after the caller's commit. */
+/**
+ * Starts a run after the caller's commit. Returns false when a run of the same job is active or this planned time has a
+ * run already.
+ */
 export async function startRun(db: Transaction, started: RunStart): Promise<boolean> {
   const { jobId, jobClassName, parameter, planTime, cause, by, tenantId, now } = started
   const { rows } = await sql<{ id: string }>`insert into quartz_job_run

@@ -49,9 +49,9 @@ export function exportJob(entity: Entity): JobHandling {
   })
 }
 
-type Exporting = Pick<Slice<Wanted, never>, 'input' | 'beat' | 'stow'>
+type Exporting = Pick<Slice<Wanted, never>, 'input' | 'reportProgress' | 'stageFile'>
 
-async function exportAll(scope: EntityScope, { input, beat, stow }: Exporting) {
+async function exportAll(scope: EntityScope, { input, reportProgress, stageFile }: Exporting) {
   const { context, resource } = scope
   const columns = chosenColumns(resource, input.columns)
   const lines = input.withLines ? linesOf(resource) : undefined
@@ -72,12 +72,12 @@ async function exportAll(scope: EntityScope, { input, beat, stow }: Exporting) {
           for (const line of below) yield [...cells, ...lines.columns.map(([name, field]) => cellOf(name, field, line))]
       }
       done += found.length
-      await beat({ rows: done, sentence: `正在导出，已写入${done}行` })
+      await reportProgress({ rows: done, sentence: `正在导出，已写入${done}行` })
     }
   }
   const sheet = { title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable }
   const named = { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: sheetType }
-  const file = await stow(named, (sink) => writeBookTo(sink, sheet))
+  const file = await stageFile(named, (sink) => writeBookTo(sink, sheet))
   context.audit({ target: resource.name, content: `导出${resource.title}：${done}行` })
   return { rows: done, file, sentence: `已导出${done}行` }
 }

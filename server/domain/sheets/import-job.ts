@@ -15,7 +15,7 @@ import type { Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { peekSheet, withGroups } from '../../sheets/sheets.ts'
 import { type Fault, handleJob, type JobHandling, type Slice, type SliceResult } from '../job/handle-job.ts'
-import { oneByOne } from '../job/try-rows.ts'
+import { createRowSavepoints } from '../job/try-rows.ts'
 import {
   addChunk,
   addImport,
@@ -71,7 +71,7 @@ interface Reading {
 }
 
 async function readIn(context: Context, { resource, keys, slice }: Reading): Promise<SliceResult<Cursor>> {
-  const { input, jobId, beat } = slice
+  const { input, jobId, reportProgress } = slice
   const { headRow } = input
   const names = checkNames(resource, input.names)
   const { name, read } = await findUploadedSheet(context, input.file)
@@ -93,7 +93,7 @@ async function readIn(context: Context, { resource, keys, slice }: Reading): Pro
     for (let chunk = await next(groupsAtOnce); chunk.length > 0; chunk = await next(groupsAtOnce)) {
       await addChunk(context, importId, chunk)
       read += chunk.length
-      await beat({ rows: 0, sentence: `正在读取，已读${Math.round((100 * read) / groups)}%` })
+      await reportProgress({ rows: 0, sentence: `正在读取，已读${Math.round((100 * read) / groups)}%` })
     }
     const pass = input.isWhole ? 'check' : 'write'
     return { rows: 0, total: rows, next: { importId, pass, after: '0' }, sentence: `已读取${rows}行，开始导入` }
@@ -191,16 +191,16 @@ async function takeChunk(context: Context, { plan, entity, slice, chunk, isTrial
   const refused = []
   if (isTrial) await sql`savepoint trial`.execute(context.db)
   let done = before
-  const { trying, end } = oneByOne(context.db)
+  const { tryRow, end } = createRowSavepoints(context.db)
   for (const rows of chunk) {
     const judged = judgeGroup(plan, rows, codes)
     const row = { id: '', name: rowName(rows) }
     const add = async () => void added.push(await addRow(scope, judged.value))
-    const tried = judged.problems.length > 0 ? [] : await trying(row, add)
+    const tried = judged.problems.length > 0 ? [] : await tryRow(row, add)
     const problems = [...judged.problems, ...tried.map(({ field = '', message }) => ({ field, message }))]
     if (problems.length > 0) refused.push(placeProblems(plan, rows, { problems, lineRows: judged.lineRows }))
     done += rows.length
-    await slice.beat({ rows: isTrial ? 0 : done, sentence: isTrial ? '正在校验' : '正在导入' })
+    await slice.reportProgress({ rows: isTrial ? 0 : done, sentence: isTrial ? '正在校验' : '正在导入' })
   }
   await end()
   if (isTrial) await sql`rollback to savepoint trial`.execute(context.db)

@@ -1,12 +1,12 @@
 import { nameInPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { BadInput } from '../../ground/errors.ts'
-import { atMost } from '../../work/at-most.ts'
+import { limitConcurrency } from '../../work/limit-concurrency.ts'
 
 // At or above the current OWASP recommendation for Argon2id: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Each takes its memory and a core for a while, and the process has more threads than that (docs/operations.md).
-const inTurn = atMost(4)
+const inTurn = limitConcurrency(4)
 
 /** The plain rules stand in the contract; this one needs to know whose password it becomes. */
 export function refuseOwnName({ username, password }: { username: string; password: string }): void {

@@ -19,7 +19,7 @@ import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttl
 import { endSessions } from '../../domain/user/end-sessions.ts'
 import { hashPassword, refuseOwnName, verifyPassword } from '../../domain/user/password.ts'
 import { contactColumns, contactHash } from '../../domain/user/user-contacts.ts'
-import { nameFiles } from '../../files/named-files.ts'
+import { updateFileReferences } from '../../files/file-references.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { signatureOfContent } from '../../gate/signed-body.ts'
@@ -96,7 +96,7 @@ async function changePicture(context: Context, avatar: string | null): Promise<v
   const before = { avatar: (await readSessionUser(context, userId)).avatar }
   await sql`update sys_user set avatar = ${avatar}, version = version + 1, update_by = ${username}, update_time = ${now}
     where id = ${userId}`.execute(db)
-  await nameFiles(context, { resource: user, id: userId, values: { avatar }, before })
+  await updateFileReferences(context, { resource: user, id: userId, values: { avatar }, before })
   context.audit({ target: `user ${userId}`, before, after: { avatar } })
 }
 

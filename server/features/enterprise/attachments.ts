@@ -4,9 +4,15 @@ import { attachmentExtensions, attachmentLimits } from '@kouan/contract/resource
 import { attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { sql } from 'kysely'
 import { checkUpload } from '../../files/check-upload.ts'
-import { linkHolder, linkTo } from '../../files/file-links.ts'
+import { createLink, findLinkHolder } from '../../files/file-links.ts'
 import type { FileReader } from '../../files/file-readers.ts'
-import { keepStowed, removeStoredFiles, type StoredFile, type StowedFile, stowFile } from '../../files/stored-files.ts'
+import {
+  insertStoredFile,
+  removeStoredFiles,
+  type StagedFile,
+  type StoredFile,
+  stageFile,
+} from '../../files/stored-files.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import type { LinkHolder } from '../../gate/link-signature.ts'
 import type { PrepareContext } from '../../gate/prepared-call.ts'
@@ -29,7 +35,7 @@ export async function listAttachments(context: Context, owner: AttachmentOwner):
     from enterprise_attachment a join stored_file f on f.id = a.file_id where ${whose} order by a.id`.execute(
     context.db,
   )
-  const holder = await linkHolder(context, { applyId: 'applyId' in owner ? owner.applyId : undefined })
+  const holder = await findLinkHolder(context, { applyId: 'applyId' in owner ? owner.applyId : undefined })
   return rows.map((row) =>
     asAttachment(context, {
       holder,
@@ -56,23 +62,23 @@ interface AttachmentParts {
 }
 
 const asAttachment = (context: Context, { holder, kind, expireDate, file }: AttachmentParts): Attachment => ({
-  ...linkTo(context, { file, holder }),
+  ...createLink(context, { file, holder }),
   kind,
   kindText: attachmentKindTexts[kind] ?? kind,
   expireDate,
 })
 
 /** Of the one file that was uploaded; before the transaction. */
-export async function stowAttachment(preparing: PrepareContext, { kind }: { kind: string }): Promise<StowedFile> {
+export async function stowAttachment(preparing: PrepareContext, { kind }: { kind: string }): Promise<StagedFile> {
   if (!Object.hasOwn(attachmentKindTexts, kind)) throw new BadInput([{ field: 'kind', message: '请选择附件类型' }])
-  return stowFile(preparing, await checkUpload(preparing.uploads, attachmentExtensions))
+  return stageFile(preparing, await checkUpload(preparing.uploads, attachmentExtensions))
 }
 
 interface NewAttachment {
   applyId: string
   kind: string
   expireDate: string | null
-  stowed: StowedFile
+  stowed: StagedFile
 }
 
 export async function addAttachment(
@@ -80,10 +86,10 @@ export async function addAttachment(
   { applyId, kind, expireDate, stowed }: NewAttachment,
 ): Promise<Attachment> {
   await checkRoom(context, { applyId, more: stowed.size })
-  const file = await keepStowed(context, stowed)
+  const file = await insertStoredFile(context, stowed)
   await sql`insert into enterprise_attachment (apply_id, file_id, kind, expire_date, create_time)
     values (${applyId}, ${file.id}, ${kind}, ${expireDate}, ${context.now})`.execute(context.db)
-  return asAttachment(context, { holder: await linkHolder(context, { applyId }), kind, expireDate, file })
+  return asAttachment(context, { holder: await findLinkHolder(context, { applyId }), kind, expireDate, file })
 }
 
 export async function checkRoom(context: Context, { applyId, more }: { applyId: string; more: number }): Promise<void> {

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import {
   type FoundFile,
   findStoredFile,
-  keepStowed,
-  noteUpload,
+  insertStoredFile,
   partType,
-  stowBytes,
+  registerUpload,
+  stageBytes,
 } from '../../files/stored-files.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { servePrepared } from '../../gate/prepared-call.ts'
@@ -20,12 +20,12 @@ export const part = servePrepared(uploadPart, {
   prepare: async (preparing) => {
     const [file] = preparing.uploads
     if (!file || file.size === 0 || file.size > partLimits.bytes) throw new Refusal('文件分片的大小不正确')
-    return stowBytes(preparing, { name: 'part', type: partType, bytes: await readFile(file.path) })
+    return stageBytes(preparing, { name: 'part', type: partType, bytes: await readFile(file.path) })
   },
   handler: async (context, _input, stowed) => {
     await refuseHoarding(context, stowed.size)
-    const { id } = await keepStowed(context, stowed)
-    await noteUpload(context, { id })
+    const { id } = await insertStoredFile(context, stowed)
+    await registerUpload(context, { id })
     return { id }
   },
 })

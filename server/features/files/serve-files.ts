@@ -9,15 +9,15 @@ import {
 } from '@kouan/contract/calls/files.ts'
 import { folderOf, storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { checkBytes, checkUpload, mayShowInline } from '../../files/check-upload.ts'
-import { isGoodLink } from '../../files/file-links.ts'
+import { isLinkValid } from '../../files/file-links.ts'
 import { mayReadFile } from '../../files/file-readers.ts'
 import {
   findStoredFile,
-  keepStowed,
-  noteUpload,
+  insertStoredFile,
+  registerUpload,
   type StoredFile,
-  stowBytes,
-  stowFile,
+  stageBytes,
+  stageFile,
 } from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
 import type { FileReply } from '../../gate/envelope.ts'
@@ -30,7 +30,7 @@ import { findByPath } from './uploaded-files.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {
   // Whoever lost the right since the link was made is told the same.
-  const isGood = await isGoodLink(context, input)
+  const isGood = await isLinkValid(context, input)
   const mayRead = isGood && (context.actor.kind === 'public' || (await mayReadFile(context, input.id)))
   if (!mayRead) throw new Refusal('链接已失效，请刷新页面后重试')
   const { name, type, read: bytes } = await findStoredFile(context, input.id)
@@ -61,7 +61,7 @@ const extensionsFor = ({ jeditor }: Variant) => (jeditor === '1' ? pictureExtens
 /** Gives a file that is kept already its path, and says it where clients of the family read it. */
 async function sayPath(context: Context, file: StoredFile, { biz }: Variant): Promise<Uploaded> {
   const path = storedPath({ folder: folderOf(biz), name: file.name, id: file.id })
-  await noteUpload(context, { id: file.id, path })
+  await registerUpload(context, { id: file.id, path })
   context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
   context.addResponseMeta({ message: path })
   return { ...file, path }
@@ -74,10 +74,10 @@ function refuseOtherFolders({ biz }: Variant): void {
 const upload: Served = {
   ...servePrepared(uploadFile, {
     prepare: async (preparing, variant) =>
-      stowFile(preparing, await checkUpload(preparing.uploads, extensionsFor(variant))),
+      stageFile(preparing, await checkUpload(preparing.uploads, extensionsFor(variant))),
     handler: async (context, variant, stowed) => {
       await refuseHoarding(context, stowed.size)
-      return sayPath(context, await keepStowed(context, stowed), variant)
+      return sayPath(context, await insertStoredFile(context, stowed), variant)
     },
   }),
   admit: async (_context, variant: Variant) => refuseOtherFolders(variant),
@@ -89,13 +89,13 @@ const join = servePrepared(joinParts, {
     const parts = await preparing.transact((context) => findParts(context, named))
     const bytes = Buffer.concat(await Promise.all(parts.map((part) => part.read())))
     const checked = await checkBytes(bytes, { name, extensions: extensionsFor(variant) })
-    return stowBytes(preparing, { ...checked, bytes })
+    return stageBytes(preparing, { ...checked, bytes })
   },
   handler: async (context, { parts, ...variant }, stowed) => {
     // Still there, and the caller's: what another call joined meanwhile is not joined twice.
     const ids = (await findParts(context, parts)).map(({ id }) => id)
     await dropUploads(context, ids)
-    return sayPath(context, await keepStowed(context, stowed), variant)
+    return sayPath(context, await insertStoredFile(context, stowed), variant)
   },
 })
 

@@ -51,7 +51,7 @@ export const sweepUploads = ({ files }: Pick<Services, 'files'>): ScheduledTask 
         await files.remove(key).catch((err: unknown) => run.log.error({ err }, 'the bytes of a swept upload stay'))
       }
     }
-    const halves = await files.dropHalfWritten(before)
+    const halves = await files.removeIncomplete(before)
     return `删除了${count}个文件${halves > 0 ? `和${halves}个中断后未写完的文件` : ''}`
   },
 })

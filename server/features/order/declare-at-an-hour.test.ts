@@ -5,7 +5,7 @@ import { cancelJob, jobTray, readJob } from '@kouan/contract/calls/system/job-ca
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { afterEach, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
-import { mostAtWork } from '../../domain/job/job-times.ts'
+import { maxConcurrentJobs } from '../../domain/job/job-times.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
@@ -122,7 +122,7 @@ it('stands in line behind other jobs of the person when its hour has come', asyn
   const input = { upTo: '5' }
   const { jobId } = await begin(user, slow, { input, startAt: hourFromNow() })
   const others: string[] = []
-  for (let n = 0; n < mostAtWork; n++) others.push((await begin(user, slow, { input })).jobId)
+  for (let n = 0; n < maxConcurrentJobs; n++) others.push((await begin(user, slow, { input })).jobId)
   start([slow])
   for (const id of others) await hasState(id, 'RUNNING')
   await anHour()

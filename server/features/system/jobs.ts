@@ -22,7 +22,7 @@ import { getRow, listRows } from '../../crud/read-rows.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { cancelStored } from '../../domain/job/cancel-job.ts'
-import { linkHolder, linkTo } from '../../files/file-links.ts'
+import { createLink, findLinkHolder } from '../../files/file-links.ts'
 import type { FileReader } from '../../files/file-readers.ts'
 import type { StoredFile } from '../../files/stored-files.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
@@ -94,7 +94,7 @@ async function linkToFile(context: Context, { id }: { id: string }) {
     where j.id = ${id} and j.state = 'DONE' and j.result_until > ${context.now}`.execute(context.db)
   if (!rows[0]) throw new Refusal('该任务没有结果文件，或结果已超过保留时间')
   context.audit({ target: `job ${id}`, content: `取得后台任务的结果文件：${rows[0].name}` })
-  return linkTo(context, { file: rows[0], holder: await linkHolder(context, { applyId: undefined }) })
+  return createLink(context, { file: rows[0], holder: await findLinkHolder(context, { applyId: undefined }) })
 }
 
 /** The result of a job is for who started it. */

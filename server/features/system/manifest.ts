@@ -2,7 +2,7 @@ import { position } from '@kouan/contract/resources/system/position.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
-import { sweepResults } from '../../domain/job/tend-jobs.ts'
+import { deleteExpiredResults } from '../../domain/job/maintain-jobs.ts'
 import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
 import { categories } from './categories.ts'
@@ -62,7 +62,10 @@ export const system: Part[] = [
     background: ({ services, bins }) => ({
       scheduled: [
         emptyBins(services, bins),
-        { name: 'sweep-job-results', run: async (run) => `清理了${await sweepResults(run, services)}个任务的结果` },
+        {
+          name: 'sweep-job-results',
+          run: async (run) => `清理了${await deleteExpiredResults(run, services)}个任务的结果`,
+        },
       ],
     }),
   },

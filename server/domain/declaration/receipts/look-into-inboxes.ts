@@ -2,7 +2,7 @@
 // What lies there is stored raw first; only then does it leave the inbox.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { atMost } from '../../../work/at-most.ts'
+import { limitConcurrency } from '../../../work/limit-concurrency.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { type InboxMemory, type IntakeParts, lookIntoInbox, placeOf } from './look-into-inbox.ts'
 import type { InboxChannel } from './take-in-receipts.ts'
@@ -30,7 +30,7 @@ export function lookIntoInboxes(parts: IntakeParts): (run: WorkRun) => Promise<v
     // All of them end before the run does, because the next one may belong to another process.
     do {
       if (waitedFor > 0) await wait(parts.lookEveryMs, undefined, { signal: run.signal }).catch(() => {})
-      const inTurn = atMost(channelsAtOnce)
+      const inTurn = limitConcurrency(channelsAtOnce)
       const looks = (await readChannels(run))
         .filter(({ id }) => !late.has(id))
         .map((channel) =>

@@ -1,5 +1,6 @@
-// Encrypts what is stored anew: with the current key, in today's form, bound to its place. Table by table in batches,
-// each of which is one transaction that also says how far it came; so it can be killed and started again at any time.
+// Re-encrypts stored values with the current key, in the current format, bound to their place. Works through each table
+// in batches; each batch is one transaction that also stores the progress, so that the run can be interrupted and
+// continued.
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import type { StoredBytes } from '../files/file-store.ts'
@@ -7,22 +8,22 @@ import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type SealedTable, sealedTables, type TableColumn } from './sealed-tables.ts'
 
-export interface Resealing {
-  /** The owner's: row-level security does not bind it. */
+export interface ReencryptOptions {
+  /** Connection of the owner, which row-level security does not bind. */
   db: Kysely<DB>
   vault: Vault
   files: StoredBytes
-  /** Names this run over everything; the same name goes on where it ended. */
+  /** Names this run; a run with the same name continues where it stopped. */
   task: string
-  /** Columns of earlier versions that may hold plain text, as `table.column`. */
+  /** Columns that may hold plain text of earlier versions, as `table.column`. */
   plainColumns?: ReadonlySet<string>
   onBatch?: (progress: { place: string; count: number }) => void
 }
 
-export interface Resealed {
-  /** Rows and files that were written anew. */
+export interface ReencryptResult {
+  /** Rewritten rows and files. */
   written: number
-  /** Values that no known key opens; they stay as they are. */
+  /** Values that no known key decrypts; they are left unchanged. */
   unreadable: number
 }
 
@@ -30,32 +31,35 @@ type Stored = Record<string, string | Buffer | null> & { id: string }
 
 const rowsAtOnce = { text: 500, bytes: 50 }
 
-export async function resealAll(resealing: Resealing): Promise<Resealed> {
-  const total: Resealed = { written: 0, unreadable: 0 }
-  const add = ({ written, unreadable }: Resealed) => {
+export async function reencryptAll(options: ReencryptOptions): Promise<ReencryptResult> {
+  const total: ReencryptResult = { written: 0, unreadable: 0 }
+  const add = ({ written, unreadable }: ReencryptResult) => {
     total.written += written
     total.unreadable += unreadable
   }
   for (const table of sealedTables) {
     const limit = table.columns.some(({ kind }) => kind === 'bytes') ? rowsAtOnce.bytes : rowsAtOnce.text
     const names = [...new Set(table.columns.flatMap(({ column, key, hash }) => [column, key, hash?.column ?? column]))]
-    const batch = (rows: Stored[], db: KyselyTransaction<DB>) => resealRows({ ...resealing, db }, { table, rows })
-    await walk(resealing, { place: table.table, names, limit, batch, add })
+    const batch = (rows: Stored[], db: KyselyTransaction<DB>) => reencryptRows({ ...options, db }, { table, rows })
+    await walk(options, { place: table.table, names, limit, batch, add })
   }
-  const batch = (rows: Stored[]) => resealFiles(resealing, rows)
-  await walk(resealing, { place: 'stored_file', names: ['store_key'], limit: rowsAtOnce.bytes, batch, add })
+  const batch = (rows: Stored[]) => reencryptFiles(options, rows)
+  await walk(options, { place: 'stored_file', names: ['store_key'], limit: rowsAtOnce.bytes, batch, add })
   return total
 }
 
-interface Walk {
+interface TableWalk {
   place: string
   names: string[]
   limit: number
-  batch(rows: Stored[], db: KyselyTransaction<DB>): Promise<Resealed>
-  add(done: Resealed): void
+  batch(rows: Stored[], db: KyselyTransaction<DB>): Promise<ReencryptResult>
+  add(done: ReencryptResult): void
 }
 
-async function walk({ db, task, onBatch }: Resealing, { place, names, limit, batch, add }: Walk): Promise<void> {
+async function walk(
+  { db, task, onBatch }: ReencryptOptions,
+  { place, names, limit, batch, add }: TableWalk,
+): Promise<void> {
   for (;;) {
     const done = await db.transaction().execute(async (transaction) => {
       const { lastId, isDone } = await readProgress(transaction, { task, place })
@@ -91,16 +95,16 @@ interface Batch {
   rows: Stored[]
 }
 
-type Within = Omit<Resealing, 'db'> & { db: KyselyTransaction<DB> }
+type TransactionOptions = Omit<ReencryptOptions, 'db'> & { db: KyselyTransaction<DB> }
 
-async function resealRows(within: Within, { table, rows }: Batch): Promise<Resealed> {
+async function reencryptRows(options: TransactionOptions, { table, rows }: Batch): Promise<ReencryptResult> {
   let unreadable = 0
   const changed: Stored[] = []
   for (const row of rows) {
     const change = { ...row }
     for (const column of table.columns) {
       try {
-        Object.assign(change, resealValue(within, column, row))
+        Object.assign(change, reencryptValue(options, column, row))
       } catch {
         unreadable += 1
       }
@@ -112,14 +116,18 @@ async function resealRows(within: Within, { table, rows }: Batch): Promise<Resea
     )
       changed.push(change)
   }
-  if (changed.length > 0) await writeRows(within.db, { table, rows: changed })
+  if (changed.length > 0) await writeRows(options.db, { table, rows: changed })
   return { written: changed.length, unreadable }
 }
 
-/** The columns that change; none when the value is as it should be. */
-function resealValue({ vault, plainColumns }: Within, column: TableColumn, row: Stored): Partial<Stored> {
+/** Returns the changed columns; none when the value is current. */
+function reencryptValue(
+  { vault, plainColumns }: TransactionOptions,
+  column: TableColumn,
+  row: Stored,
+): Partial<Stored> {
   const stored = row[column.column]
-  // An empty text of earlier versions says nothing, and many may be empty where values are unique.
+  // Empty text of earlier versions is left: encrypted it would violate unique columns.
   if (stored === null || stored === undefined || stored === '') return {}
   const place = at(column, String(row[column.key]))
   if (typeof stored !== 'string') {
@@ -162,9 +170,9 @@ async function writeRows(db: KyselyTransaction<DB>, { table, rows }: Batch): Pro
     where t.id = d.id`.execute(db)
 }
 
-/** The file is replaced as a whole, so whoever reads it meanwhile reads the one or the other. */
-async function resealFiles({ vault, files }: Resealing, rows: Stored[]): Promise<Resealed> {
-  const done: Resealed = { written: 0, unreadable: 0 }
+/** Replaces files atomically, so that a concurrent reader gets the old or the new bytes. */
+async function reencryptFiles({ vault, files }: ReencryptOptions, rows: Stored[]): Promise<ReencryptResult> {
+  const done: ReencryptResult = { written: 0, unreadable: 0 }
   for (const row of rows) {
     const key = String(row.store_key)
     const place = at(storedBytes, row.id)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { keepBuilt } from './keep-built.ts'
+import { buildIfChanged } from './build-if-changed.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kouan-built-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -14,12 +14,12 @@ writeFileSync(source, 'first')
 
 let builds = 0
 /** A copy of the one source. */
-const keep = (at: string, ways?: [string, ...string[]]) =>
-  keepBuilt({
+const keep = (at: string, variants?: [string, ...string[]]) =>
+  buildIfChanged({
     projectFolder: home,
     at,
     of: ['room'],
-    ...(ways && { ways }),
+    ...(variants && { variants }),
     build: async (folder) => {
       builds += 1
       const text = readFileSync(source, 'utf8')

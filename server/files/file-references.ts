@@ -1,5 +1,5 @@
-// Files that rows name: uploaded before the row is saved, by the same person, and such as the field takes. A file belongs to
-// one row; from then on who may read the row is given links to it, and without a row it is swept.
+// References from rows to files. A file is uploaded before its row is saved, by the same person, and belongs to one row
+// from then on: who may read the row receives links to the file. A file without a row is deleted later.
 import { type FileLink, filesOf } from '@kouan/contract/calls/files.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Field, type Fields, kindOf } from '@kouan/contract/language/field.ts'
@@ -7,16 +7,16 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'
-import { linkHolder, linkTo } from './file-links.ts'
+import { createLink, findLinkHolder } from './file-links.ts'
 import { partType, type StoredFile } from './stored-files.ts'
 
 type Row = Record<string, unknown>
 
-/** The names of the fields that name files. */
+/** Names of the fields that hold file references. */
 export const fileFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (kindOf(field).namesFiles ? [name] : []))
 
-/** Those whose files belong to the row alone, and are answered as links. */
+/** Names of the fields whose files belong to the row alone and are returned as links. */
 export const linkedFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (kindOf(field).hasOwnFiles ? [name] : []))
 
@@ -25,46 +25,52 @@ function idsIn(field: Field | undefined, value: unknown): string[] {
   return kindOf(field).namesFiles?.(value) ?? []
 }
 
-interface Saved {
+interface SavedRow {
   resource: Resource
   id: string
-  /** What was written; what is absent stays. */
+  /** Written values; absent ones are unchanged. */
   values: Row
   before?: Row
 }
 
-/** After the row is written: refuses files that are not the caller's, makes the others its own, lets go of those taken out. */
-export async function nameFiles(context: Context, { resource, id, values, before = {} }: Saved): Promise<void> {
+/** Updates the references of a written row: refuses files of other users, claims new ones and releases removed ones. */
+export async function updateFileReferences(
+  context: Context,
+  { resource, id, values, before = {} }: SavedRow,
+): Promise<void> {
   const { fields } = resource
   const all = fileFields(fields)
   const sent = all.filter((name) => values[name] !== undefined)
-  // Files go with their row to another enterprise.
+  // The files of a row move with it to another enterprise.
   const moves = all.length > 0 && resource.owner === 'enterprise' && values.enterpriseId !== undefined
   if (sent.length === 0 && !moves) return
   const added = sent.flatMap((name) => {
-    const standing = idsIn(fields[name], before[name])
-    return idsIn(fields[name], values[name]).flatMap((file) => (standing.includes(file) ? [] : [{ name, file }]))
+    const previous = idsIn(fields[name], before[name])
+    return idsIn(fields[name], values[name]).flatMap((file) => (previous.includes(file) ? [] : [{ name, file }]))
   })
-  const known = await namable(context, { table: resource.table, id, files: added.map(({ file }) => file) })
+  const known = await findClaimable(context, { table: resource.table, id, files: added.map(({ file }) => file) })
   const problems = added.flatMap(({ name, file }): Problem[] => {
     const field = fields[name]
-    // A picture of another row, or of nobody: its address is shown, and its file stays where it belongs.
+    // A picture that belongs to another row or nobody: its URL is displayed, and the file is not claimed.
     if (!field || !kindOf(field).hasOwnFiles) return []
     const fault = faultOf(known.get(file), field)
     return fault ? [{ field: name, message: `${field.label}：${fault}` }] : []
   })
   if (problems.length > 0) throw new BadInput(problems)
-  await keepNamed(context, { resource, id, row: { ...before, ...values }, added: [...known.keys()] })
+  await claimFiles(context, { resource, id, row: { ...before, ...values }, added: [...known.keys()] })
 }
 
-interface Asked {
+interface ClaimRequest {
   table: string
   id: string
   files: string[]
 }
 
-/** What the caller uploaded and no row names yet, and what this row names in another field. */
-async function namable({ db, actor }: Context, { table, id, files }: Asked): Promise<Map<string, StoredFile>> {
+/** Files that the caller uploaded and no row references, and files that this row references in another field. */
+async function findClaimable(
+  { db, actor }: Context,
+  { table, id, files }: ClaimRequest,
+): Promise<Map<string, StoredFile>> {
   if (files.length === 0) return new Map()
   const { rows } = await sql<StoredFile>`select f.id, f.name, f.type, f.size
     from uploaded_file u join stored_file f on f.id = u.file_id
@@ -75,7 +81,7 @@ async function namable({ db, actor }: Context, { table, id, files }: Asked): Pro
 
 const megabyte = 1024 * 1024
 
-/** A file of somebody else is as good as none: nobody learns that it is there. */
+/** Files of other users give the same error as missing ones, so that nobody learns that they exist. */
 function faultOf(file: StoredFile | undefined, { accept, maxBytes = 20 * megabyte }: Fields[string]) {
   if (!file) return '文件不存在，请重新上传'
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -83,16 +89,16 @@ function faultOf(file: StoredFile | undefined, { accept, maxBytes = 20 * megabyt
   return file.size > maxBytes ? `${file.name} 超过${maxBytes / megabyte}MB` : undefined
 }
 
-interface Kept {
+interface FileClaim {
   resource: Resource
   id: string
   row: Row
-  /** Of what the row names, the files that become its own now. */
+  /** Newly referenced files that the row claims. */
   added: readonly string[]
 }
 
-/** The row as it is now says which files are its own; they belong to whom the row belongs. */
-async function keepNamed({ db, now }: Context, { resource, id, row, added }: Kept): Promise<void> {
+/** Claims the files that the row references now; they belong to the enterprise of the row. */
+async function claimFiles({ db, now }: Context, { resource, id, row, added }: FileClaim): Promise<void> {
   const { table, fields } = resource
   const named = fileFields(fields).flatMap((name) => idsIn(fields[name], row[name]))
   const closed = linkedFields(fields).flatMap((name) => idsIn(fields[name], row[name]))
@@ -106,8 +112,8 @@ async function keepNamed({ db, now }: Context, { resource, id, row, added }: Kep
     where file_id = any(${added}) or table_name = ${table} and row_id = ${id}`.execute(db)
 }
 
-/** Of rows that are gone for good. */
-export async function freeFiles({ db, now }: Context, resource: Resource, ids: readonly string[]): Promise<void> {
+/** Releases the files of rows that were deleted permanently. */
+export async function releaseFiles({ db, now }: Context, resource: Resource, ids: readonly string[]): Promise<void> {
   if (fileFields(resource.fields).length === 0) return
   await sql`update uploaded_file set table_name = null, row_id = null, free_since = ${now}
     where table_name = ${resource.table} and row_id = any(${ids}::bigint[])`.execute(db)
@@ -115,14 +121,14 @@ export async function freeFiles({ db, now }: Context, resource: Resource, ids: r
 
 const idsOf = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])
 
-/** Puts the files, with links for this caller, beside their ids. */
+/** Adds files with links for this caller to the rows, beside their ids. */
 export async function addFileLinks(context: Context, rows: Row[], names: readonly string[]): Promise<void> {
   const ids = rows.flatMap((row) => names.flatMap((name) => idsOf(row[name])))
   if (ids.length === 0) return
   const { rows: found } = await sql<StoredFile>`select id, name, type, size from stored_file
     where id = any(${ids})`.execute(context.db)
-  const holder = await linkHolder(context, { applyId: undefined })
-  const links = new Map(found.map((file): [string, FileLink] => [file.id, linkTo(context, { file, holder })]))
+  const holder = await findLinkHolder(context, { applyId: undefined })
+  const links = new Map(found.map((file): [string, FileLink] => [file.id, createLink(context, { file, holder })]))
   for (const row of rows)
     for (const name of names) if (row[name]) row[filesOf(name)] = idsOf(row[name]).flatMap((id) => links.get(id) ?? [])
 }

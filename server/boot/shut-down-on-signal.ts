@@ -1,13 +1,13 @@
-/** Beside the time in which it only says that it ends. */
+/** Time limit for the shutdown, besides the delay of its first step. */
 const patience = 30_000
-// Ctrl+C under npm arrives twice: once from the terminal, once handed on by npm.
+// Ctrl+C under npm sends the signal twice: from the terminal, and forwarded by npm.
 const sameKeystroke = 1000
 
 /**
- * On SIGTERM, SIGINT or SIGHUP: runs the steps one after the other and exits with 0; a later second signal exits at once.
- * `delaySeconds`: what the first step waits.
+ * Runs the steps one by one on SIGTERM, SIGINT or SIGHUP and exits with 0; a later second signal exits at once.
+ * `delaySeconds`: delay of the first step.
  */
-export function endInOrder(steps: (() => Promise<unknown>)[], delaySeconds: number): void {
+export function shutDownOnSignal(steps: (() => Promise<unknown>)[], delaySeconds: number): void {
   let endingSince: number | undefined
   const end = async () => {
     if (endingSince !== undefined) {
@@ -15,7 +15,7 @@ export function endInOrder(steps: (() => Promise<unknown>)[], delaySeconds: numb
       return
     }
     endingSince = performance.now()
-    // A request that never ends must not keep the server from ending.
+    // A request that never ends must not keep the server running.
     setTimeout(() => process.exit(1), patience + delaySeconds * 1000).unref()
     for (const step of steps) {
       await step().catch((error) => {

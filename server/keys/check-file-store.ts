@@ -1,5 +1,5 @@
-// Which store the files of a database lie in: a server with another one would keep what the others never find, and find
-// nothing of theirs.
+// Checks that the file store belongs to the database: a server with another store would write files that the others
+// cannot find.
 
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -8,24 +8,26 @@ import { lockUntilCommit } from '../db/locks.ts'
 import { type FileStore, identityName } from '../files/file-store.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 
-/** `db`: the owner's. Throws a StartFailure for a store that is not the one of this database, or cannot be used. */
+/**
+ * `db`: connection of the owner. Throws a StartFailure when the store belongs to another database or cannot be used.
+ */
 export async function checkFileStore(db: Kysely<DB>, files: FileStore): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Servers that start at once take turns.
+    // Serializes servers that start at the same time.
     await lockUntilCommit(transaction, 'fileStore')
     const { rows } = await sql<{ id: string }>`select id from known_file_store`.execute(transaction)
     const [known] = rows
-    const found = await asked(files, () => files.identity())
+    const found = await callStore(files, () => files.identity())
     if (known && found === known.id) return
     if (known) throw new StartFailure(foreign(files, known.id))
-    // A store of an earlier version has no name yet; one that was copied with its files keeps its own.
+    // A store of an earlier version has no identity yet; one that was copied with its files keeps its own.
     const id = found ?? randomUUID()
-    if (found === undefined) await asked(files, () => files.identify(id))
+    if (found === undefined) await callStore(files, () => files.setIdentity(id))
     await sql`insert into known_file_store (id) values (${id})`.execute(transaction)
   })
 }
 
-async function asked<T>({ title }: FileStore, ask: () => Promise<T>): Promise<T> {
+async function callStore<T>({ title }: FileStore, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { StartFailure } from '../ground/start-failure.ts'
 
-/** The sentence for the operator when the server could not start; an unexpected error keeps its stack. */
+/** Returns the message for the operator when the server could not start; an unexpected error keeps its stack. */
 export function explainFailure(error: unknown, { host, port }: { host: string; port: number }): string {
   if (error instanceof StartFailure) return error.message
   const { code, syscall } = error as NodeJS.ErrnoException

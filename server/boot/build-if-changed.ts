@@ -1,4 +1,4 @@
-// What is built of the sources and kept until one of them changes.
+// Caches a build until one of its sources changes.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -18,28 +18,35 @@ const skippedFolders = new Set(['node_modules', 'dist', '.vite'])
 const skippedFiles = /\.test\.tsx?$/
 const stampName = '.sources'
 
-export interface Built {
+export interface BuildIfChangedOptions {
   projectFolder: string
-  /** Where it is kept, from the project's folder. */
+  /** Folder of the build, relative to the project. */
   at: string
-  /** The folders that it is made of, from the project's folder. */
+  /** Folders of the sources, relative to the project. */
   of: readonly string[]
-  /** In which way it is built, where there are several, and which others serve as well; by name, '' unless said. */
-  ways?: readonly [string, ...string[]]
-  /** Puts all of it into an empty folder. */
+  /** Name of the variant to build, followed by the variants that serve as well; '' by default. */
+  variants?: readonly [string, ...string[]]
+  /** Writes the build into an empty folder. */
   build: (folder: string) => Promise<void>
-  /** Called where the folder cannot be made. */
+  /** Called when the folder cannot be created. */
   refuse: (parent: string) => never
 }
 
-/** Returns the folder, with what the sources of now give. */
-export async function keepBuilt({ projectFolder, at, of, ways = [''], build, refuse }: Built): Promise<string> {
+/** Returns the folder with a build of the current sources. */
+export async function buildIfChanged({
+  projectFolder,
+  at,
+  of,
+  variants = [''],
+  build,
+  refuse,
+}: BuildIfChangedOptions): Promise<string> {
   const built = join(projectFolder, at)
   const stamp = join(built, stampName)
   const sources = hashSources(projectFolder, of)
-  const isCurrent = () => existsSync(stamp) && ways.some((way) => readFileSync(stamp, 'utf8') === sources + way)
+  const isCurrent = () => existsSync(stamp) && variants.some((way) => readFileSync(stamp, 'utf8') === sources + way)
   if (isCurrent()) return built
-  // Two starts may build at the same time.
+  // Two processes may build at the same time.
   const unfinished = `${built}.unfinished-${process.pid}`
   try {
     rmSync(unfinished, { recursive: true, force: true })
@@ -49,7 +56,7 @@ export async function keepBuilt({ projectFolder, at, of, ways = [''], build, ref
   }
   try {
     await build(unfinished)
-    writeFileSync(join(unfinished, stampName), sources + ways[0])
+    writeFileSync(join(unfinished, stampName), sources + variants[0])
     giveToOwnerOf(projectFolder, unfinished)
     if (isCurrent()) return built
     rmSync(built, { recursive: true, force: true })
@@ -60,9 +67,9 @@ export async function keepBuilt({ projectFolder, at, of, ways = [''], build, ref
   return built
 }
 
-function hashSources(projectFolder: string, rooms: readonly string[]): string {
+function hashSources(projectFolder: string, folders: readonly string[]): string {
   const hash = createHash('sha256')
-  const files = rooms.flatMap((room) => listFiles(join(projectFolder, room)))
+  const files = folders.flatMap((folder) => listFiles(join(projectFolder, folder)))
   for (const file of [...files, join(projectFolder, 'package-lock.json')]) {
     hash.update(file.slice(projectFolder.length)).update('\0').update(readFileSync(file)).update('\0')
   }
@@ -79,7 +86,7 @@ function listFiles(folder: string): string[] {
   })
 }
 
-/** Root may build in a tree of another user, who must be able to build it again. */
+/** Gives a build by root to the owner of the project, who must be able to rebuild it. */
 function giveToOwnerOf(projectFolder: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(projectFolder)

@@ -1,5 +1,5 @@
-/** Runs what it is given, so many at the same time and the rest in the order in which they came. */
-export function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs at most `count` tasks at a time; the others wait in the order of their calls. */
+export function limitConcurrency(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = count
   return async (work) => {

@@ -1,4 +1,4 @@
-// Acting for the person who started a job, with the rights that he has now and nothing more.
+// Transactions on behalf of the person who started a job, with that person's current permissions.
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Database } from '../../db/open-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,8 +13,8 @@ export interface JobParts {
   services: Services
 }
 
-/** The person, or the sentence why the job must not go on. */
-export async function personOf(
+/** Returns the person, or the sentence that says why the job must stop. */
+export async function findStarter(
   { database }: JobParts,
   { stored, job }: { stored: StoredJob; job: Job },
 ): Promise<UserActor | string> {
@@ -33,7 +33,10 @@ interface Acting {
   run: Pick<WorkRun, 'now' | 'log'>
 }
 
-/** One transaction on the connections of the person's own requests, so that it reaches no further than they do. */
+/**
+ * Runs `work` in one transaction on the connections of the person's own requests, so that it reaches no more than they
+ * do.
+ */
 export async function actAs<T>(
   { parts: { database, services }, stored, person, run }: Acting,
   work: (acting: { context: Context; detail: Parameters<Context['audit']>[0] }) => Promise<T>,

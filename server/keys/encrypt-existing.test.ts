@@ -11,9 +11,9 @@ import { oldBytes, oldDatabase, oldFingerprint, oldOrders, oldPersons, oldText }
 import { testApp, testSecrets } from '../testing/test-app.ts'
 import { at, outboundBody, receiptBody, storedBytes } from '../vault/sealed-columns.ts'
 import { openVault } from '../vault/vault.ts'
-import { carriedOver, carryOver } from './carry-over.ts'
+import { encryptExisting, encryptionUpgrade } from './encrypt-existing.ts'
 import { unlockKeys } from './known-keys.ts'
-import { resealAll } from './reseal.ts'
+import { reencryptAll } from './reencrypt.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kouan-carry-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -52,19 +52,19 @@ await pool.query(
 
 const vault = openVault(testSecrets)
 const said: string[] = []
-const carry = () => carryOver({ db: database.kysely, vault, files, say: (line) => said.push(line) })
+const carry = () => encryptExisting({ db: database.kysely, vault, files, say: (line) => said.push(line) })
 const count = async (what: string) => Number((await pool.query(`select count(*) as n from ${what}`)).rows[0].n)
 
 describe('rule 22: a database of an earlier version', () => {
   it('is carried over in batches; one that is killed goes on where it ended', async () => {
     await migrate(pool)
-    const keys = await unlockKeys({ db: database.kysely, keys: testSecrets, keep: () => {} })
+    const keys = await unlockKeys({ db: database.kysely, keys: testSecrets, persist: () => {} })
     expect(keys.hashKey?.equals(Buffer.alloc(0))).toBe(false)
-    const dies = resealAll({
+    const dies = reencryptAll({
       db: database.kysely,
       vault,
       files,
-      ...carriedOver,
+      ...encryptionUpgrade,
       onBatch: ({ place }) => {
         if (place === 'order_head') throw new Error('killed')
       },

@@ -1,0 +1,130 @@
+// Takes items under lease, calls their handlers and settles them, up to the concurrency of each kind.
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { coalesceRuns } from './coalesce-runs.ts'
+import type { RunningItem } from './heartbeat.ts'
+import { settleFailure } from './settle-failure.ts'
+import { type FreeCapacity, putBack, removeDone, takeItems } from './stored-items.ts'
+import type { WorkHandling, WorkItem, WorkLog, WorkRun } from './work.ts'
+
+interface ItemRunnerOptions {
+  db: Kysely<DB>
+  handlings: ReadonlyMap<string, WorkHandling>
+  leaseSeconds: number
+  /** Names this process in the leases. */
+  holder: string
+  clock: () => Date
+  log: WorkLog
+}
+
+export interface ItemRunner {
+  running: ReadonlySet<RunningItem>
+  /** Takes ready items as far as there is free capacity. */
+  take(): Promise<void>
+  /** Takes no more items; those that a running query returns are put back. */
+  stopTaking(): void
+  /** Resolves when no handler is running. */
+  untilIdle(): Promise<void>
+}
+
+export function createItemRunner({ db, handlings, leaseSeconds, holder, clock, log }: ItemRunnerOptions): ItemRunner {
+  const running = new Set<RunningItem>()
+  let isStopped = false
+  let onIdle = () => {}
+
+  const forget = (items: RunningItem[]) => {
+    for (const item of items) running.delete(item)
+    if (running.size === 0) onIdle()
+  }
+
+  const take = coalesceRuns(async () => {
+    const capacities = freeCapacities({ handlings, running })
+    if (isStopped || capacities.length === 0) return
+    const leasedUntil = performance.now() + leaseSeconds * 1000
+    try {
+      const items = await takeItems(db, { capacities, leaseSeconds, holder })
+      if (isStopped) return await putBack(db, { items })
+      for (const item of items) {
+        const handling = handlings.get(item.kind)
+        if (handling) void run({ item, handling, leasedUntil, stop: new AbortController(), ended: false })
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'background work could not be taken; the next poll tries again')
+    }
+  })
+
+  // Collected, because one statement per item would halve the throughput.
+  const done: RunningItem[] = []
+  const removeAllDone = coalesceRuns(async () => {
+    const batch = done.splice(0)
+    const items = batch.map((one) => one.item)
+    try {
+      await removeDone(db, items)
+    } catch (error) {
+      log.warn({ err: error }, 'finished background work could not be removed and will be done once more')
+    }
+    forget(batch)
+  })
+
+  const run = async (one: RunningItem) => {
+    running.add(one)
+    try {
+      const item: WorkItem<unknown> = one.item
+      await one.handling[1](workRunOf(one, { db, clock, log }), item as WorkItem<never>)
+    } catch (error) {
+      try {
+        await settleFailure(one, { error, db, log })
+      } catch (settleError) {
+        log.error({ err: error, settleError }, 'failed background work could not be settled; its lease will run out')
+      }
+      forget([one])
+      return void take()
+    }
+    one.ended = true
+    done.push(one)
+    void removeAllDone()
+    void take()
+  }
+
+  return {
+    running,
+    take,
+    stopTaking: () => {
+      isStopped = true
+    },
+    untilIdle: () =>
+      new Promise((resolve) => {
+        onIdle = resolve
+        if (running.size === 0) resolve()
+      }),
+  }
+}
+
+const workRunOf = (
+  { item, stop }: RunningItem,
+  { db, clock, log }: Pick<ItemRunnerOptions, 'db' | 'clock' | 'log'>,
+): WorkRun => ({
+  transact: (work, scope) =>
+    inTransaction(
+      { db, scope: { tenantId: scope?.tenantId ?? item.tenantId, enterpriseId: null, background: true } },
+      work,
+    ),
+  signal: stop.signal,
+  now: clock,
+  log,
+})
+
+const defaultConcurrency = 8
+
+interface CapacityParts {
+  handlings: ReadonlyMap<string, WorkHandling>
+  running: ReadonlySet<RunningItem>
+}
+
+function freeCapacities({ handlings, running }: CapacityParts): FreeCapacity[] {
+  const busy = (name: string) => [...running].filter(({ item, ended }) => item.kind === name && !ended).length
+  return [...handlings.values()]
+    .map(([kind]) => ({ kind: kind.name, free: (kind.concurrency ?? defaultConcurrency) - busy(kind.name) }))
+    .filter(({ free }) => free > 0)
+}
