@@ -7,7 +7,6 @@ import { writeAudit } from '../../gate/audit.ts'
 import { CallFailure } from '../../ground/errors.ts'
 import {
   handleWork,
-  Postpone,
   retryMinutes,
   type WorkHandler,
   type WorkHandling,
@@ -93,7 +92,7 @@ interface FailureContext {
 /** Returns how the job ends by this error; undefined: it is retried. */
 async function outcomeOf(error: unknown, { stored, run, item, kind }: FailureContext): Promise<Outcome | undefined> {
   if (error instanceof Cancelled) return { state: 'CANCELLED', sentence: `已取消，${counts(stored)}，其余未处理` }
-  if (run.signal.aborted || error instanceof Postpone) return undefined
+  if (run.signal.aborted) return undefined
   if (error instanceof CallFailure) return failed(stored, error.message)
   if (retryMinutes(kind, { error, attempt: item.attempt }) !== undefined) {
     const shown = { id: stored.id, done: stored.done, sentence: '执行时出错，稍后自动重试', now: run.now() }
