@@ -125,7 +125,7 @@ describe('cancelling', () => {
     expect((await read(jobId)).sentence).toBe('已取消，共处理20项，其余未处理')
   })
 
-  it('ends a long slice at its next reportProgress, and nothing of that slice stays', async () => {
+  it('ends a long slice at its next progress report, and nothing of that slice stays', async () => {
     await forget()
     const user = await aUser({ rights: [right] })
     const endless = counter(async ({ from, reportProgress }) => {
