@@ -1,6 +1,14 @@
 import { DragOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Modal, type ModalProps, theme } from 'antd'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type DOMAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { useIsMobile } from '../screen-width/use-media.ts'
 import { type DragGround, dragWithin, keyOffset, type Offset } from './drag-within.ts'
 
@@ -22,43 +30,15 @@ const movable = { cursor: 'move', userSelect: 'none', touchAction: 'none' } as c
 export function Dialog(props: DialogProps) {
   const { title, width = 520, canFullscreen = true, canDrag = true, isFullscreenAtFirst = false } = props
   const { onFullscreenChange, afterOpenChange, children, styles: _styles, ...modal } = props
-  const { token } = theme.useToken()
   const isPhone = useIsMobile()
   const [isFullscreen, setIsFullscreen] = useState(isFullscreenAtFirst)
-  const [offset, setOffset] = useState(atRest)
   const frame = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ from: Offset; x: number; y: number }>(undefined)
   const isFull = isFullscreen || isPhone
   const isMovable = canDrag && !isFull
-
-  const move = (to: Offset) => setOffset(dragWithin(to, groundOf(frame.current, offset)))
-  function handlePointerDown(event: PointerEvent<HTMLElement>) {
-    if (!isMovable || event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from: offset, x: event.clientX, y: event.clientY }
-  }
-  function handlePointerMove(event: PointerEvent<HTMLElement>) {
-    const start = drag.current
-    if (start) move({ x: start.from.x + event.clientX - start.x, y: start.from.y + event.clientY - start.y })
-  }
-  const handleRelease = () => {
-    drag.current = undefined
-  }
-  const dragging = {
-    onPointerDown: handlePointerDown,
-    onPointerMove: handlePointerMove,
-    onPointerUp: handleRelease,
-    onPointerCancel: handleRelease,
-  }
-  function handleKeyDown(event: KeyboardEvent) {
-    const to = keyOffset(offset, event)
-    if (!to) return
-    event.preventDefault()
-    move(to)
-  }
+  const { offset, reset, dragging, handleKeyDown } = useDragging(frame, isMovable)
   function toggleFullscreen() {
     setIsFullscreen(!isFullscreen)
-    setOffset(atRest)
+    reset()
     onFullscreenChange?.(!isFullscreen)
   }
   return (
@@ -80,11 +60,12 @@ export function Dialog(props: DialogProps) {
         container: isFull ? { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 } : {},
         body: isFull ? { flex: 1, minHeight: 0, overflow: 'auto' } : {},
       }}
-      // It begins anew each time it opens.
+      // Each opening starts in the middle and at its first size.
       afterOpenChange={(isOpen) => {
         if (!isOpen) {
-          setOffset(atRest)
+          reset()
           setIsFullscreen(isFullscreenAtFirst)
+          // On a phone the keyboard would cover the form.
         } else if (!isPhone) focusFirstField(frame.current)
         afterOpenChange?.(isOpen)
       }}
@@ -109,27 +90,8 @@ export function Dialog(props: DialogProps) {
           {node}
           {/* Outside of the title, which is the dialog's name. */}
           <div style={{ position: 'absolute', top: 12, right: 52, display: 'flex', pointerEvents: 'auto' }}>
-            {isMovable && (
-              <Button
-                type="text"
-                icon={<DragOutlined aria-hidden />}
-                aria-label="移动对话框"
-                title="拖动标题，或在此按方向键移动；Home 回到原处"
-                {...dragging}
-                onKeyDown={handleKeyDown}
-                style={{ ...movable, color: token.colorIcon }}
-              />
-            )}
-            {canFullscreen && !isPhone && (
-              <Button
-                type="text"
-                icon={isFullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-                aria-label={isFullscreen ? '退出全屏' : '全屏'}
-                title={isFullscreen ? '退出全屏' : '全屏'}
-                onClick={toggleFullscreen}
-                style={{ color: token.colorIcon }}
-              />
-            )}
+            {isMovable && <MoveButton {...dragging} onKeyDown={handleKeyDown} />}
+            {canFullscreen && !isPhone && <FullscreenButton isFullscreen={isFullscreen} onClick={toggleFullscreen} />}
           </div>
         </div>
       )}
@@ -139,7 +101,69 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Who opens a form types into it; on a phone the keyboard would cover it, and nobody's typing is interrupted. */
+/** The offset of a dialog from its first place, and what moves it. */
+function useDragging(frame: RefObject<HTMLElement | null>, isMovable: boolean) {
+  const [offset, setOffset] = useState(atRest)
+  const drag = useRef<{ from: Offset; x: number; y: number }>(undefined)
+  const move = (to: Offset) => setOffset(dragWithin(to, groundOf(frame.current, offset)))
+  const handleRelease = () => {
+    drag.current = undefined
+  }
+  return {
+    offset,
+    reset: () => setOffset(atRest),
+    dragging: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (!isMovable || event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag.current = { from: offset, x: event.clientX, y: event.clientY }
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const start = drag.current
+        if (start) move({ x: start.from.x + event.clientX - start.x, y: start.from.y + event.clientY - start.y })
+      },
+      onPointerUp: handleRelease,
+      onPointerCancel: handleRelease,
+    },
+    handleKeyDown: (event: KeyboardEvent) => {
+      const to = keyOffset(offset, event)
+      if (!to) return
+      event.preventDefault()
+      move(to)
+    },
+  }
+}
+
+function MoveButton(handlers: DOMAttributes<HTMLElement>) {
+  const { token } = theme.useToken()
+  return (
+    <Button
+      type="text"
+      icon={<DragOutlined aria-hidden />}
+      aria-label="移动对话框"
+      title="拖动标题，或在此按方向键移动；Home 回到原处"
+      {...handlers}
+      style={{ ...movable, color: token.colorIcon }}
+    />
+  )
+}
+
+function FullscreenButton({ isFullscreen, onClick }: { isFullscreen: boolean; onClick: () => void }) {
+  const { token } = theme.useToken()
+  const label = isFullscreen ? '退出全屏' : '全屏'
+  return (
+    <Button
+      type="text"
+      icon={isFullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      style={{ color: token.colorIcon }}
+    />
+  )
+}
+
+/** Focuses the first field, unless somebody types already. */
 function focusFirstField(frame: HTMLElement | null): void {
   const body = frame?.querySelector('.ant-modal-body')
   if (!body || body.contains(document.activeElement)) return

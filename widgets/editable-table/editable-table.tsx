@@ -11,8 +11,8 @@ import './editable-table.css'
 import { Grid } from './grid/grid.tsx'
 import { sizes, useTableStyle } from './grid/table-style.ts'
 import { useTableFrame } from './grid/use-table-frame.ts'
-import { orderKeyOf } from './rows/row-state.ts'
 import { connectRows } from './rows/row-sync.ts'
+import { orderKeyOf } from './rows/store-settings.ts'
 import { useBranches } from './rows/use-branches.ts'
 import { failuresText } from './rules/table-rule.ts'
 import type { TablePanel } from './state/grid-table.ts'
@@ -55,7 +55,7 @@ export function EditableTable<Row extends object = TableRow>(typedProps: Editabl
   const { panels, openPanel, closePanel } = usePanels()
   const checks = useChecks(store, columns)
   const reveal = (id: string) => {
-    if (!store.isKept(id)) store.setFilters(new Map())
+    if (!store.passesFilters(id)) store.setFilters(new Map())
     store.setExpanded(new Set([...store.expanded(), ...store.tree().parentsOf(id)]))
     pages.showRow({ id, store })
   }

@@ -10,7 +10,7 @@ import type { Rights, ToolbarButton } from './columns/rights.ts'
 import type { ColumnOf } from './columns/typed-column.ts'
 import type { TableSize } from './grid/table-style.ts'
 import type { RowSyncPort } from './rows/row-sync.ts'
-import type { TableChange } from './rows/table-store.ts'
+import type { TableChange } from './rows/stepper.ts'
 import type { LoadChildren } from './rows/use-branches.ts'
 
 /** A row of the screen as the table hands it on: with an id. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TableRow } from './cell-type.ts'
 import type { Follow } from './columns/follow-of.ts'
-import type { StoreSettings } from './rows/row-state.ts'
+import type { StoreSettings } from './rows/store-settings.ts'
 import { makeTableStore, type TableStore } from './rows/table-store.ts'
 import { useTopic } from './rows/use-topic.ts'
 import type { EditableTableProps } from './table-props.ts'

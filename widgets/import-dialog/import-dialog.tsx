@@ -14,7 +14,7 @@ export interface ImportDialogProps {
   open: boolean
   port: ImportPort
   onClose: () => void
-  /** Something was written: the list behind should load again. */
+  /** Rows were stored: the list behind should load again. */
   onDone?: (reply: ImportReply) => void
   title?: string
   /** Columns that point to the head of the lines. */
@@ -26,9 +26,9 @@ export interface ImportDialogProps {
   maxBytes?: number
 }
 
-/** Sheets into a list: choose, send, see what was refused, mend it here and send only that again. */
+/** Imports sheets into a list: choose, send, correct the refused rows here and send only those again. */
 export function ImportDialog(props: ImportDialogProps) {
-  // Each opening begins with an empty list.
+  // Each opening starts with an empty list.
   return props.open ? <OpenImport {...props} /> : null
 }
 
@@ -57,11 +57,11 @@ function OpenImport(props: ImportDialogProps) {
       void message.success(sentence)
       onClose()
     }
-    // What is right was written: sent again it would be there twice.
+    // The accepted rows are stored: sent again they would exist twice.
     if (kind === 'partial') setFiles([])
   }
-  /** At once, or after asking when mended rows would be lost. */
-  function unlessLost(run: () => void) {
+  /** Runs at once, or after a confirmation when corrected rows would be lost. */
+  function confirmLoss(run: () => void) {
     if (!job.isEdited) return run()
     modal.confirm({
       title: '修改过的错误数据还没有导入，确定放弃吗?',
@@ -70,10 +70,10 @@ function OpenImport(props: ImportDialogProps) {
       onOk: run,
     })
   }
-  const send = () => unlessLost(async () => finish(await job.send(request)))
+  const send = () => confirmLoss(async () => finish(await job.send(request)))
   const retry = async () => finish(await job.retry(request))
   const close = () => {
-    if (!isBusy) return unlessLost(onClose)
+    if (!isBusy) return confirmLoss(onClose)
     if (!mayLeave) return
     if (!asked) void message.info('导入在后台继续，结果可在后台任务和导入记录中查看')
     onClose()
@@ -89,30 +89,16 @@ function OpenImport(props: ImportDialogProps) {
       keyboard={mayLeave}
       onCancel={close}
       footer={
-        <Flex gap={8} justify="flex-end" wrap>
-          {isBusy ? <Button onClick={job.cancel}>取消导入</Button> : <Button onClick={close}>关闭</Button>}
-          {rows.length > 0 && port.retry && (
-            <Button type={files.length === 0 ? 'primary' : 'default'} disabled={isBusy} onClick={retry}>
-              重新导入这 {rows.length} 行
-            </Button>
-          )}
-          {(rows.length === 0 || files.length > 0 || !port.retry) && (
-            <Button type="primary" disabled={isBusy || files.length === 0} loading={isBusy} onClick={send}>
-              {isBusy ? '上传中...' : '开始上传'}
-            </Button>
-          )}
-        </Flex>
+        <Footer
+          {...{ isBusy, onClose: close, onCancel: job.cancel, onSend: send }}
+          fileCount={files.length}
+          rowCount={rows.length}
+          onRetry={port.retry && retry}
+        />
       }
     >
       <Flex vertical gap={16}>
-        {downloadTemplate && (
-          <Typography.Text type="secondary">
-            第一次导入？先
-            <Button type="link" style={{ padding: '0 4px' }} onClick={() => download(downloadTemplate)}>
-              下载模板
-            </Button>
-          </Typography.Text>
-        )}
+        {downloadTemplate && <TemplateHint onDownload={() => download(downloadTemplate)} />}
         {!asked && (
           <ChosenFiles
             files={files}
@@ -137,17 +123,9 @@ function OpenImport(props: ImportDialogProps) {
           </div>
         )}
         {outcome && outcome.kind !== 'done' && (
-          <Alert
-            type={outcome.kind === 'cancelled' ? 'info' : 'warning'}
-            showIcon
-            role="alert"
-            title={outcome.title}
-            description={
-              <OutcomeText
-                outcome={outcome}
-                onDownload={downloadErrors && ((file) => download(() => downloadErrors(file)))}
-              />
-            }
+          <OutcomeAlert
+            outcome={outcome}
+            onDownload={downloadErrors && ((file) => download(() => downloadErrors(file)))}
           />
         )}
         {rows.length > 0 && <ErrorRows rows={rows} onEdit={port.retry && job.edit} isDisabled={isBusy} />}
@@ -156,12 +134,59 @@ function OpenImport(props: ImportDialogProps) {
   )
 }
 
-interface OutcomeTextProps {
+interface FooterProps {
+  isBusy: boolean
+  fileCount: number
+  /** Of the rows that were refused. */
+  rowCount: number
+  onClose: () => void
+  onCancel: () => void
+  onSend: () => void
+  /** Absent where refused rows cannot be sent again. */
+  onRetry: (() => void) | undefined
+}
+
+const Footer = ({ isBusy, fileCount, rowCount, onClose, onCancel, onSend, onRetry }: FooterProps) => (
+  <Flex gap={8} justify="flex-end" wrap>
+    {isBusy ? <Button onClick={onCancel}>取消导入</Button> : <Button onClick={onClose}>关闭</Button>}
+    {rowCount > 0 && onRetry && (
+      <Button type={fileCount === 0 ? 'primary' : 'default'} disabled={isBusy} onClick={onRetry}>
+        重新导入这 {rowCount} 行
+      </Button>
+    )}
+    {(rowCount === 0 || fileCount > 0 || !onRetry) && (
+      <Button type="primary" disabled={isBusy || fileCount === 0} loading={isBusy} onClick={onSend}>
+        {isBusy ? '上传中...' : '开始上传'}
+      </Button>
+    )}
+  </Flex>
+)
+
+const TemplateHint = ({ onDownload }: { onDownload: () => void }) => (
+  <Typography.Text type="secondary">
+    第一次导入？先
+    <Button type="link" style={{ padding: '0 4px' }} onClick={onDownload}>
+      下载模板
+    </Button>
+  </Typography.Text>
+)
+
+interface OutcomeProps {
   outcome: ImportOutcome
   onDownload?: ((errorFile: string) => void) | undefined
 }
 
-function OutcomeText({ outcome: { detail, errorFile }, onDownload }: OutcomeTextProps) {
+const OutcomeAlert = ({ outcome, onDownload }: OutcomeProps) => (
+  <Alert
+    type={outcome.kind === 'cancelled' ? 'info' : 'warning'}
+    showIcon
+    role="alert"
+    title={outcome.title}
+    description={<OutcomeText outcome={outcome} onDownload={onDownload} />}
+  />
+)
+
+function OutcomeText({ outcome: { detail, errorFile }, onDownload }: OutcomeProps) {
   const canDownload = errorFile !== undefined && onDownload !== undefined
   if (detail === '' && !canDownload) return null
   return (

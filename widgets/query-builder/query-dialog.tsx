@@ -29,23 +29,7 @@ export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, .
   const { saved, audiences, save, remove } = useSavedQueries({ store, isOpen: true })
   const [opened, setOpened] = useState<SavedQuery>()
   const [isNaming, setIsNaming] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  /** Whether it went well; what went wrong is shown. */
-  async function run(asked: Query | undefined) {
-    setIsRunning(true)
-    setFailure(undefined)
-    try {
-      await onQuery(asked)
-      return true
-    } catch (error) {
-      setFailure(errorSentence(error))
-      return false
-    } finally {
-      setIsRunning(false)
-    }
-  }
+  const { run, isRunning, failure } = useRun(onQuery)
 
   async function handleRun() {
     if (drafts.isEmpty) message.warning(queryTexts.emptyRun)
@@ -124,7 +108,27 @@ export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, .
   )
 }
 
-/** A click beside the dialog does not throw away what was made. */
+/** Runs a query; true when it succeeded, else `failure` says why. */
+function useRun(onQuery: Props['onQuery']) {
+  const [isRunning, setIsRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const run = async (query: Query | undefined) => {
+    setIsRunning(true)
+    setFailure(undefined)
+    try {
+      await onQuery(query)
+      return true
+    } catch (error) {
+      setFailure(errorSentence(error))
+      return false
+    } finally {
+      setIsRunning(false)
+    }
+  }
+  return { run, isRunning, failure }
+}
+
+/** A click beside the dialog does not discard the conditions. */
 const outside = { closable: false }
 const wide = { width: 1000 }
 const wholeScreen = {

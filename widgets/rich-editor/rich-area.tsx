@@ -13,20 +13,18 @@ import type { RichEditorProps } from './rich-editor-props.ts'
 import { richExtensions } from './rich-extensions.ts'
 import { RichTools } from './rich-tools.tsx'
 
-/** The loaded editor; see rich-editor.tsx. */
-export function RichArea(props: RichEditorProps) {
-  const { value = '', onChange, onBlur, height = 300, disabled = false, readOnly = false, upload } = props
-  const { placeholder = '', id, label = '富文本编辑器' } = props
-  const { token } = theme.useToken()
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [isSource, setIsSource] = useState(false)
+const defaultLabel = '富文本编辑器'
+
+/** The editor of a value, with the count of its characters; null until it is made. */
+function useRichEditor(props: RichEditorProps) {
+  const { value = '', onChange, onBlur, disabled = false, readOnly = false, upload } = props
+  const { placeholder = '', id, label = defaultLabel } = props
   const [count, setCount] = useState(0)
-  const [source, setSource] = useState('')
   const isEditable = !disabled && !readOnly
-  // What was handed on last: only another value from outside is put into the text, so that the caret stays.
+  // What was reported last: only another value from outside replaces the text, so that the caret stays.
   const known = useRef(value)
   const ports = useRef({ onChange, onBlur })
-  const takeFiles = useImageFiles({ upload, onStored: take })
+  const takeFiles = useImageFiles({ upload, onStored: insertImage })
 
   const editor = useEditor({
     extensions: richExtensions,
@@ -55,22 +53,14 @@ export function RichArea(props: RichEditorProps) {
     onBlur: () => ports.current.onBlur?.(),
   })
 
-  function take({ url, name }: StoredImage) {
+  function insertImage({ url, name }: StoredImage) {
     editor?.chain().focus().setImage({ src: url, alt: name }).run()
-  }
-
-  /** What was written as HTML is taken when the source is closed, as far as it is allowed. */
-  function toggleSource() {
-    if (!editor) return
-    if (!isSource) setSource(cleanHtml(editor.getHTML()))
-    else if (isEditable && source !== cleanHtml(editor.getHTML())) editor.commands.setContent(cleanHtml(source))
-    setIsSource(!isSource)
   }
 
   useEffect(() => {
     ports.current = { onChange, onBlur }
   })
-  // The editor tells that it is made before this is mounted, so it is counted here for the first time.
+  // The editor reports that it is made before this is mounted, so the first count is here.
   useEffect(() => {
     if (editor) setCount(countOf(editor))
   }, [editor])
@@ -83,6 +73,27 @@ export function RichArea(props: RichEditorProps) {
   useEffect(() => {
     editor?.setEditable(isEditable, false)
   }, [editor, isEditable])
+
+  return { editor, count, insertImage }
+}
+
+/** The loaded editor; see rich-editor.tsx. */
+export function RichArea(props: RichEditorProps) {
+  const { height = 300, disabled = false, readOnly = false, upload, label = defaultLabel } = props
+  const { token } = theme.useToken()
+  const { editor, count, insertImage } = useRichEditor(props)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [isSource, setIsSource] = useState(false)
+  const [source, setSource] = useState('')
+  const isEditable = !disabled && !readOnly
+
+  /** Shows the text as HTML; closing it takes over what was written there, as far as it is allowed. */
+  function toggleSource() {
+    if (!editor) return
+    if (!isSource) setSource(cleanHtml(editor.getHTML()))
+    else if (isEditable && source !== cleanHtml(editor.getHTML())) editor.commands.setContent(cleanHtml(source))
+    setIsSource(!isSource)
+  }
 
   if (!editor) return null
   return (
@@ -130,7 +141,7 @@ export function RichArea(props: RichEditorProps) {
           onClose={() => setIsChoosing(false)}
           onTake={(image) => {
             setIsChoosing(false)
-            take(image)
+            insertImage(image)
           }}
         />
       )}

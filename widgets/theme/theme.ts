@@ -1,6 +1,6 @@
-// The look in tokens. Screens take every colour from here, so that another theme is another set of tokens.
+// The theme in tokens. Screens take every colour from here, so that another theme is another set of tokens.
 import { type ThemeConfig, theme } from 'antd'
-import { colorWeakStates, dark, darkMenu, light, type MenuColors } from './palette.ts'
+import { colorWeakStates, dark, darkMenu, light, type MenuColors, type Palette } from './palette.ts'
 import { darkerColor, paleColor, readableColor, readableOnDark } from './readable-color.ts'
 
 /** The first one is the default. */
@@ -17,7 +17,7 @@ export const themeColors = {
 
 export interface Look {
   isDark?: boolean
-  /** For who cannot tell red from green. */
+  /** For people who cannot tell red from green. */
   isColorWeak?: boolean
 }
 
@@ -34,10 +34,7 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
   const states = { ...palette.states, ...(isColorWeak ? colorWeakStates[isDark ? 'dark' : 'light'] : {}) }
   const readableOf = isDark ? readableOnDark : readableColor
   const readable = readableOf(colorPrimary)
-  const strong = readableColor(colorPrimary)
   const error = readableOf(states.failed)
-  // The red of the dark ground is so light that black stands on it.
-  const onError = isDark ? '#000000' : '#FFFFFF'
   const menu = menuColors(colorPrimary, { isDark })
   return {
     // antd's dark shades of links and errors are too dark to be read, those of states are not ours.
@@ -81,56 +78,73 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
       borderRadiusLG: 8,
       // antd's shadows are as good as none in the dark: what lies above had no edge.
       ...(isDark ? { boxShadowSecondary: `0 0 0 1px ${palette.border}, 0 6px 16px rgb(0 0 0 / 0.4)` } : {}),
-      // The leaving spinner of a button can miss the end of its motion on a busy machine, and then stays for ever.
+      // On a busy machine the spinner of a button can miss the end of its motion, and then stays for ever.
       motion: false,
     },
-    components: {
-      Layout: {
-        headerHeight,
-        headerPadding: '0 16px',
-        footerPadding: '12px 24px',
-        headerBg: palette.surface,
-        siderBg: darkMenu.ground,
-        lightSiderBg: menu.ground,
-      },
-      Badge: {
-        colorSuccess: states.released,
-        colorInfo: states.moving,
-        colorWarning: states.returned,
-        colorError: states.failed,
-        colorTextPlaceholder: states.waiting,
-        colorTextLightSolid: onError,
-      },
-      Button: {
-        ...{ colorPrimary: strong, algorithm: true, dangerColor: onError },
-        // antd's paler ones under the pointer cannot be read: neither what is written on them, nor, in the dark, they themselves.
-        ...{ colorPrimaryHover: darkerColor(strong, 0.12), colorPrimaryActive: darkerColor(strong, 0.24) },
-        ...{ defaultHoverColor: readable, defaultHoverBorderColor: readable },
-        ...{ defaultActiveColor: readable, defaultActiveBorderColor: readable },
-        ...{ colorLink: readable, colorLinkHover: readable, colorLinkActive: readable },
-      },
-      Spin: { colorPrimary: readable },
-      Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
-      Pagination: { itemActiveColor: readable, itemActiveColorHover: readable },
-      Menu: {
-        itemBorderRadius: 6,
-        itemHeight: 36,
-        itemBg: menu.ground,
-        subMenuItemBg: menu.ground,
-        itemColor: menu.text,
-        itemSelectedColor: menu.activeText,
-        itemSelectedBg: menu.active,
-        darkItemBg: darkMenu.ground,
-        darkSubMenuItemBg: darkMenu.ground,
-        darkPopupBg: darkMenu.ground,
-        darkItemColor: darkMenu.text,
-        darkItemSelectedBg: darkMenu.active,
-        darkItemSelectedColor: darkMenu.activeText,
-      },
+    components: componentTokens({ colorPrimary, palette, states, readable, menu, isDark }),
+  }
+}
+
+interface Colors {
+  colorPrimary: string
+  palette: Palette
+  states: Palette['states']
+  /** The colour of the theme as text on the ground. */
+  readable: string
+  menu: MenuColors
+  isDark: boolean
+}
+
+function componentTokens({ colorPrimary, palette, states, readable, menu, isDark }: Colors): ThemeConfig['components'] {
+  const strong = readableColor(colorPrimary)
+  // The red of the dark ground is so light that black is written on it.
+  const onError = isDark ? '#000000' : '#FFFFFF'
+  return {
+    Layout: {
+      headerHeight,
+      headerPadding: '0 16px',
+      footerPadding: '12px 24px',
+      headerBg: palette.surface,
+      siderBg: darkMenu.ground,
+      lightSiderBg: menu.ground,
+    },
+    Badge: {
+      colorSuccess: states.released,
+      colorInfo: states.moving,
+      colorWarning: states.returned,
+      colorError: states.failed,
+      colorTextPlaceholder: states.waiting,
+      colorTextLightSolid: onError,
+    },
+    Button: {
+      ...{ colorPrimary: strong, algorithm: true, dangerColor: onError },
+      // antd's paler ones under the pointer cannot be read: neither what is written on them, nor, in the dark, they themselves.
+      ...{ colorPrimaryHover: darkerColor(strong, 0.12), colorPrimaryActive: darkerColor(strong, 0.24) },
+      ...{ defaultHoverColor: readable, defaultHoverBorderColor: readable },
+      ...{ defaultActiveColor: readable, defaultActiveBorderColor: readable },
+      ...{ colorLink: readable, colorLinkHover: readable, colorLinkActive: readable },
+    },
+    Spin: { colorPrimary: readable },
+    Tabs: { itemSelectedColor: readable, itemHoverColor: readable },
+    Pagination: { itemActiveColor: readable, itemActiveColorHover: readable },
+    Menu: {
+      itemBorderRadius: 6,
+      itemHeight: 36,
+      itemBg: menu.ground,
+      subMenuItemBg: menu.ground,
+      itemColor: menu.text,
+      itemSelectedColor: menu.activeText,
+      itemSelectedBg: menu.active,
+      darkItemBg: darkMenu.ground,
+      darkSubMenuItemBg: darkMenu.ground,
+      darkPopupBg: darkMenu.ground,
+      darkItemColor: darkMenu.text,
+      darkItemSelectedBg: darkMenu.active,
+      darkItemSelectedColor: darkMenu.activeText,
     },
   }
 }
 
-/** Of the light menu: what is chosen is pale in the colour of the theme. In the dark it is like the dark menu. */
+/** Colours of the light menu, whose chosen entry is pale in the colour of the theme; in the dark those of the dark menu. */
 export const menuColors = (color: string, { isDark }: Required<Pick<Look, 'isDark'>>): MenuColors =>
   isDark ? dark.menu : { ...light.menu, active: paleColor(color), activeText: readableColor(color) }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in sight cannot be those of a table element
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are rendered only in the viewport cannot be those of a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the treegrid, which names its active row
 import { theme } from 'antd'
 import { type CSSProperties, type KeyboardEvent, useMemo } from 'react'
@@ -21,7 +21,7 @@ interface Props {
 const rowHeight = 40
 const narrowest = 160
 
-/** The rows of a tree as an ARIA treegrid: only what is in sight is drawn. */
+/** The rows of a tree as an ARIA treegrid; only those in the viewport are rendered. */
 export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand, onRetry }: Props) {
   const { token } = theme.useToken()
   const sight = useTreeSight({ rows, rowHeight, headHeight: rowHeight, height: maxHeight, onExpand })
@@ -38,9 +38,6 @@ export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand,
     event.preventDefault()
   }
 
-  // Not again with every frame of a scroll.
-  const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.id] : [])), [rows])
-  const chosenCount = selection ? ids.filter((one) => selection.chosen.has(one)).length : 0
   const template = [
     ...(selection ? ['48px'] : []),
     ...columns.map(({ width }) => (width ? `${width}px` : `minmax(${narrowest}px, 1fr)`)),
@@ -72,40 +69,7 @@ export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand,
       <style href="kouan-tree-grid" precedence="medium">
         {gridStyles}
       </style>
-      <div
-        role="row"
-        aria-rowindex={1}
-        style={{
-          ...line,
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          fontWeight: token.fontWeightStrong,
-          // Two layers: the fill of a head is half transparent, and rows pass below it.
-          background: `linear-gradient(${token.colorFillQuaternary}, ${token.colorFillQuaternary}) ${token.colorBgContainer}`,
-          borderBottom: `1px solid ${token.colorSplit}`,
-        }}
-      >
-        {selection && (
-          <div role="columnheader" style={{ display: 'grid', placeItems: 'center' }}>
-            <ChooseAll
-              isAll={ids.length > 0 && chosenCount === ids.length}
-              isSome={chosenCount > 0}
-              isDisabled={selection.isDisabled || ids.length === 0}
-              onChoose={(isChosen) => selection.onChoose(ids, isChosen)}
-            />
-          </div>
-        )}
-        {columns.map(({ key, title, align }) => (
-          <div
-            key={key}
-            role="columnheader"
-            style={{ padding: '0 12px', lineHeight: `${rowHeight}px`, textAlign: align }}
-          >
-            {title}
-          </div>
-        ))}
-      </div>
+      <HeadRow {...{ columns, rows, selection, line }} />
       <div role="rowgroup" style={{ position: 'relative', height: sight.wholeHeight, minWidth }}>
         {sight.drawn.map(({ index, start }) => {
           const row = rows[index]
@@ -137,6 +101,54 @@ const gridStyles = `
 .kouan-tree-grid:focus-visible { outline: 2px solid var(--focus-line); outline-offset: 1px }
 .kouan-tree-grid:focus-visible [data-active] { box-shadow: inset 0 0 0 2px var(--focus-line) }
 `
+
+interface HeadProps extends Pick<Props, 'columns' | 'rows' | 'selection'> {
+  /** Style of a line of cells. */
+  line: CSSProperties
+}
+
+function HeadRow({ columns, rows, selection, line }: HeadProps) {
+  const { token } = theme.useToken()
+  // Memoized: a scroll renders this at each frame.
+  const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.id] : [])), [rows])
+  const chosenCount = selection ? ids.filter((one) => selection.chosen.has(one)).length : 0
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{
+        ...line,
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        fontWeight: token.fontWeightStrong,
+        // Two layers: the fill of a head is half transparent, and rows pass below it.
+        background: `linear-gradient(${token.colorFillQuaternary}, ${token.colorFillQuaternary}) ${token.colorBgContainer}`,
+        borderBottom: `1px solid ${token.colorSplit}`,
+      }}
+    >
+      {selection && (
+        <div role="columnheader" style={{ display: 'grid', placeItems: 'center' }}>
+          <ChooseAll
+            isAll={ids.length > 0 && chosenCount === ids.length}
+            isSome={chosenCount > 0}
+            isDisabled={selection.isDisabled || ids.length === 0}
+            onChoose={(isChosen) => selection.onChoose(ids, isChosen)}
+          />
+        </div>
+      )}
+      {columns.map(({ key, title, align }) => (
+        <div
+          key={key}
+          role="columnheader"
+          style={{ padding: '0 12px', lineHeight: `${rowHeight}px`, textAlign: align }}
+        >
+          {title}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface ChooseAllProps {
   isAll: boolean

@@ -8,7 +8,7 @@ import { TreeGrid } from './tree-grid.tsx'
 import { type BranchAsk, useLazyTree } from './use-lazy-tree.ts'
 
 export interface TreeTableAsk extends BranchAsk {
-  /** From 1; children come all at once and have none. */
+  /** From 1; undefined for children, which are loaded all at once. */
   pageNo: number | undefined
   pageSize: number | undefined
   /** As the table's property says. */
@@ -16,20 +16,20 @@ export interface TreeTableAsk extends BranchAsk {
 }
 
 export interface TreeTableLoaders {
-  /** Answers a list, or `{ records, total }`. Without it the table says so. */
+  /** Returns a list, or `{ records, total }`. Absent: the table shows that it is missing. */
   list?: (ask: TreeTableAsk) => Promise<unknown>
-  /** Where children come from another place than the top. */
+  /** Loads children where they come from another place than the rows at the top. */
   children?: (ask: TreeTableAsk) => Promise<unknown>
   remove?: (id: string) => Promise<void>
   removeMany?: (ids: readonly string[]) => Promise<void>
 }
 
 export interface TreeTableProps {
-  /** What it lists: said by screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly TreeColumn[]
   loaders: TreeTableLoaders
-  /** The column that tells rows apart: `id` unless said. */
+  /** The column that identifies rows. Default: `id`. */
   rowKey?: string
   condition?: string
   /** Rows of the first page. */
@@ -47,7 +47,7 @@ export interface TreeTableProps {
   children?: ReactNode
 }
 
-/** Rows below rows, loaded when they are opened. */
+/** A table of nested rows that are loaded when their parent is expanded. */
 export function TreeTable(props: TreeTableProps) {
   if (!props.loaders.list) return <Alert type="error" showIcon title="请设置url.list属性!" />
   return <LoadedTreeTable {...props} />
@@ -63,13 +63,10 @@ function LoadedTreeTable(props: TreeTableProps) {
   const tree = useLazyTree<TreeTableRow>({ load, reloadKey: JSON.stringify([page, condition]) })
   const chosen = new Set(value)
 
-  async function load({ parentId, signal }: BranchAsk) {
+  async function load(request: BranchAsk) {
+    const { parentId, signal } = request
     const isTop = parentId === undefined
-    const ask = (isTop ? loaders.list : loaders.children) ?? loaders.list
-    const paging = isTop
-      ? { pageNo: page.current, pageSize: page.pageSize }
-      : { pageNo: undefined, pageSize: undefined }
-    const answer = readTreeAnswer(await ask?.({ parentId, condition, signal, ...paging }), rowKey)
+    const answer = await loadBranches(loaders, { ...request, condition, page, rowKey })
     if (isTop && !signal.aborted) {
       setTotal(answer.total)
       if (answer.total !== undefined) props.onPage?.({ ...page, total: answer.total })
@@ -79,10 +76,8 @@ function LoadedTreeTable(props: TreeTableProps) {
 
   function choose(ids: readonly string[]) {
     const rows = ids.map((id) => tree.tree.items.get(id)?.row)
-    onChange?.(
-      ids,
-      rows.filter((row) => row !== undefined),
-    )
+    const loaded = rows.filter((row) => row !== undefined)
+    onChange?.(ids, loaded)
   }
 
   async function expandAll() {
@@ -99,7 +94,6 @@ function LoadedTreeTable(props: TreeTableProps) {
     tree.reload()
   }
 
-  const isEmpty = !tree.isLoading && tree.failure === undefined && tree.rows.length === 0
   return (
     <Flex vertical gap={12}>
       <Flex gap={8} wrap align="center">
@@ -119,26 +113,7 @@ function LoadedTreeTable(props: TreeTableProps) {
         <Button aria-label="刷新" title="刷新" icon={<ReloadOutlined aria-hidden />} onClick={tree.reload} />
         {onChange && chosen.size > 0 && <span role="status">{`已选择 ${chosen.size} 项`}</span>}
       </Flex>
-      {notice !== undefined && (
-        <Alert
-          type="warning"
-          showIcon
-          title={notice}
-          closable={{ closeIcon: true, onClose: () => setNotice(undefined) }}
-        />
-      )}
-      {tree.failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={tree.failure}
-          action={
-            <Button size="small" onClick={tree.reload}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      <Notices notice={notice} onClose={() => setNotice(undefined)} failure={tree.failure} onRetry={tree.reload} />
       <Spin spinning={tree.isLoading && tree.rows.length > 0}>
         <TreeGrid
           label={label}
@@ -160,7 +135,9 @@ function LoadedTreeTable(props: TreeTableProps) {
       <span role="status" style={outOfSight}>
         {tree.isLoading ? '加载中…' : ''}
       </span>
-      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />}
+      {!tree.isLoading && tree.failure === undefined && tree.rows.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />
+      )}
       {total !== undefined && total > 0 && (
         <Pagination
           {...page}
@@ -177,7 +154,7 @@ function LoadedTreeTable(props: TreeTableProps) {
   )
 }
 
-/** For screen readers alone. */
+/** Visible to screen readers alone. */
 const outOfSight = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 function changed(
@@ -192,7 +169,21 @@ function changed(
   return [...next]
 }
 
-/** The sentence why nothing was deleted. */
+interface BranchRequest extends BranchAsk {
+  condition: string | undefined
+  page: { current: number; pageSize: number }
+  rowKey: string
+}
+
+/** The rows at the top come by pages, those below them all at once. */
+async function loadBranches(loaders: TreeTableLoaders, { page, rowKey, ...request }: BranchRequest) {
+  const isTop = request.parentId === undefined
+  const load = (isTop ? loaders.list : loaders.children) ?? loaders.list
+  const paging = isTop ? { pageNo: page.current, pageSize: page.pageSize } : { pageNo: undefined, pageSize: undefined }
+  return readTreeAnswer(await load?.({ ...request, ...paging }), rowKey)
+}
+
+/** Why nothing was deleted; undefined when the rows are. */
 async function removeRows(loaders: TreeTableLoaders, ids: readonly string[]): Promise<string | undefined> {
   const [only] = ids
   if (ids.length === 1 && only !== undefined && loaders.remove) {
@@ -204,6 +195,32 @@ async function removeRows(loaders: TreeTableLoaders, ids: readonly string[]): Pr
   await loaders.removeMany(ids)
   return undefined
 }
+
+interface NoticesProps {
+  notice: string | undefined
+  onClose: () => void
+  /** Why the rows at the top were not loaded. */
+  failure: string | undefined
+  onRetry: () => void
+}
+
+const Notices = ({ notice, onClose, failure, onRetry }: NoticesProps) => (
+  <>
+    {notice !== undefined && <Alert type="warning" showIcon title={notice} closable={{ closeIcon: true, onClose }} />}
+    {failure !== undefined && (
+      <Alert
+        type="error"
+        showIcon
+        title={failure}
+        action={
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+        }
+      />
+    )}
+  </>
+)
 
 interface DeleteProps {
   count: number

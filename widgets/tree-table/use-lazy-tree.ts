@@ -27,7 +27,13 @@ interface TreeState<Row> {
   failure: string | undefined
 }
 
-const atStart = { tree: emptyTree, expanded: new Set(), failures: new Map(), failure: undefined } as const
+const initialState = <Row>(): TreeState<Row> => ({
+  tree: emptyTree,
+  expanded: new Set(),
+  failures: new Map(),
+  isLoading: true,
+  failure: undefined,
+})
 
 /** More branches than this are not loaded by one click: each is a request. */
 const mostRequests = 200
@@ -38,8 +44,8 @@ export function useLazyTree<Row>({ load, reloadKey }: { load: LoadBranches<Row>;
   const latest = useRef(load)
   const running = useRef(new AbortController())
   const waiting = useRef(new Set<string>())
-  const [state, setState] = useState<TreeState<Row>>({ ...atStart, isLoading: true } as TreeState<Row>)
-  // Several answers may come before the next drawing.
+  const [state, setState] = useState<TreeState<Row>>(initialState)
+  // Several answers may arrive before the next render.
   const current = useRef(state)
   const [attempt, setAttempt] = useState(0)
 
@@ -52,7 +58,7 @@ export function useLazyTree<Row>({ load, reloadKey }: { load: LoadBranches<Row>;
     latest.current = load
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and another attempt are what loads anew, never a new function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and another attempt load again, never another function
   useEffect(() => {
     const controller = new AbortController()
     running.current = controller
@@ -62,7 +68,7 @@ export function useLazyTree<Row>({ load, reloadKey }: { load: LoadBranches<Row>;
       (branches) => {
         if (controller.signal.aborted) return
         const tree = withBranches<Row>(emptyTree, { parentId: undefined, branches })
-        update({ ...(atStart as unknown as TreeState<Row>), tree, isLoading: false })
+        update({ ...initialState(), tree, isLoading: false })
       },
       (error: unknown) => {
         if (!controller.signal.aborted) update({ isLoading: false, failure: failureSentence(error) })
@@ -88,21 +94,12 @@ export function useLazyTree<Row>({ load, reloadKey }: { load: LoadBranches<Row>;
     }
   }
 
-  /** Loads all that is below a node, or everything; false when it gave up before the end. */
-  async function loadBelow(fromId?: string): Promise<boolean> {
-    const { signal } = running.current
-    let asked = 0
-    const open = () => unloadedIds(current.current.tree, fromId).filter((id) => !current.current.failures.has(id))
-    for (let ids = open(); ids.length > 0; ids = open()) {
-      const next = ids.slice(0, Math.min(requestsAtOnce, mostRequests - asked))
-      // Another click waits for one of these already: its answer comes by itself.
-      const fresh = next.filter((id) => !waiting.current.has(id))
-      if (fresh.length === 0 || signal.aborted) return false
-      await Promise.all(fresh.map(loadChildren))
-      asked += fresh.length
-    }
-    return !signal.aborted && unloadedIds(current.current.tree, fromId).length === 0
-  }
+  const loadBelow = (fromId?: string) =>
+    loadAllBelow(fromId, {
+      ...{ loadChildren, signal: running.current.signal },
+      state: () => current.current,
+      isWaiting: (id) => waiting.current.has(id),
+    })
 
   function setExpanded(id: string, isExpanded: boolean) {
     const expanded = new Set(current.current.expanded)
@@ -132,8 +129,33 @@ export function useLazyTree<Row>({ load, reloadKey }: { load: LoadBranches<Row>;
     expandAll,
     collapseAll: () => update({ expanded: new Set() }),
     loadBelow,
-    /** The tree as it is now, not as it was drawn. */
+    /** The tree as it is now, not as it was rendered. */
     treeNow: () => current.current.tree,
     nodeNow: (id: string) => current.current.tree.items.get(id),
   }
+}
+
+interface Loading<Row> {
+  state: () => Pick<TreeState<Row>, 'tree' | 'failures'>
+  isWaiting: (id: string) => boolean
+  loadChildren: (id: string) => Promise<void>
+  signal: AbortSignal
+}
+
+/** Loads everything below a node, or the whole tree; false when it gave up before the end. */
+async function loadAllBelow<Row>(
+  fromId: string | undefined,
+  { state, isWaiting, loadChildren, signal }: Loading<Row>,
+): Promise<boolean> {
+  let requests = 0
+  const unloaded = () => unloadedIds(state().tree, fromId).filter((id) => !state().failures.has(id))
+  for (let ids = unloaded(); ids.length > 0; ids = unloaded()) {
+    const next = ids.slice(0, Math.min(requestsAtOnce, mostRequests - requests))
+    // The others are loaded for another click already.
+    const fresh = next.filter((id) => !isWaiting(id))
+    if (fresh.length === 0 || signal.aborted) return false
+    await Promise.all(fresh.map(loadChildren))
+    requests += fresh.length
+  }
+  return !signal.aborted && unloadedIds(state().tree, fromId).length === 0
 }

@@ -1,70 +1,55 @@
-// The files of one upload and what happens to them, outside of React: a thousand files and their progress are one array.
+// The files of one upload outside of React: a thousand files and their progress are one array.
 import { type CellFile, type UploadPort, type UploadReply, unknownError } from './upload-port.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 export interface UploadStoreOptions {
-  /** Asked at each start, so that a changed port counts. */
+  /** Called at each start, so that a changed port is used. */
   upload: () => UploadPort
-  /** All files are done, or one was removed. */
+  /** Called when all files are done, or one was removed. */
   onSettled: (files: readonly CellFile[]) => void
   onFailed: (file: CellFile) => void
   /** With status `removed`. */
   onRemoved: (file: CellFile) => void
-  /** An address for the picture of a file that is still here, and its end. */
+  /** Makes an address for the picture of a local file, and releases it. */
   pictures?: { show: (file: File) => string; forget: (address: string) => void }
-  /** Why an answer cannot be kept, such as one without a path. */
+  /** Why an answer cannot be used, such as one without a path. */
   faultOf?: (reply: UploadReply) => string | undefined
-  /** How many are sent at the same time. */
+  /** How many files are sent at the same time. */
   atOnce?: number
 }
 
-export type UploadStore = ReturnType<typeof createUploadStore>
+export interface UploadStore {
+  files: () => readonly CellFile[]
+  subscribe: (listener: () => void) => () => void
+  add: (chosen: readonly File[]) => void
+  retry: (uid: string) => void
+  /** Cancels a file that is being sent. */
+  remove: (uid: string) => void
+  clear: () => void
+  /** Moves a file to another place in the list. */
+  move: (uid: string, to: number) => void
+  /** Another value from outside: what is being sent belongs to the former one and is cancelled. */
+  replace: (next: readonly CellFile[]) => void
+  /** Cancels everything when the upload leaves the screen. */
+  stop: () => void
+}
 
-export function createUploadStore(options: UploadStoreOptions) {
-  const { atOnce = 3, pictures } = options
+export function createUploadStore(options: UploadStoreOptions): UploadStore {
+  const { pictures } = options
   let files: readonly CellFile[] = []
   let count = 0
   const listeners = new Set<() => void>()
-  const sources = new Map<string, File>()
-  const running = new Map<string, AbortController>()
-  const waiting: string[] = []
   const shown = new Map<string, string>()
-
-  function change(next: readonly CellFile[]) {
+  const change = (next: readonly CellFile[]) => {
     files = next
     for (const listener of listeners) listener()
   }
   const patch = (uid: string, part: Partial<CellFile>) =>
     change(files.map((file) => (file.uid === uid ? { ...file, ...part } : file)))
-
-  function startNext() {
-    while (running.size < atOnce) {
-      const uid = waiting.shift()
-      if (uid === undefined) return
-      void send(uid)
-    }
+  const reportSettled = () => {
+    if (files.every(({ status }) => status === 'done')) options.onSettled(files)
   }
-  async function send(uid: string) {
-    const source = sources.get(uid)
-    if (!source) return
-    const controller = new AbortController()
-    running.set(uid, controller)
-    const isCurrent = () => running.get(uid) === controller
-    const onProgress = (percent: number) => {
-      // A hundred only when the answer is there.
-      if (isCurrent()) patch(uid, { percent: Math.min(99, Math.max(0, Math.round(percent))) })
-    }
-    let reply: UploadReply
-    try {
-      reply = await options.upload()(source, { onProgress, signal: controller.signal })
-    } catch (error) {
-      reply = { success: false, message: error instanceof Error ? error.message : '' }
-    }
-    if (!isCurrent()) return
-    running.delete(uid)
-    settle(uid, reply)
-    startNext()
-  }
-  function settle(uid: string, reply: UploadReply) {
+  const settle = (uid: string, reply: UploadReply) => {
     const file = files.find((one) => one.uid === uid)
     if (!file) return
     const fault = reply.success === false ? reply.message || unknownError : options.faultOf?.(reply)
@@ -76,76 +61,68 @@ export function createUploadStore(options: UploadStoreOptions) {
     }
     const { name = file.name, url = file.url, path = '', id = '' } = reply
     patch(uid, { name, url, path, id, status: 'done', percent: 100, message: '' })
-    settled()
+    reportSettled()
   }
-  function settled() {
-    if (files.every(({ status }) => status === 'done')) options.onSettled(files)
-  }
-  function drop(uid: string) {
-    running.get(uid)?.abort()
-    running.delete(uid)
-    sources.delete(uid)
-    const place = waiting.indexOf(uid)
-    if (place >= 0) waiting.splice(place, 1)
+  const queue = createUploadQueue({
+    ...options,
+    // A hundred only when the answer has arrived.
+    onProgress: (uid, percent) => patch(uid, { percent: Math.min(99, Math.max(0, Math.round(percent))) }),
+    onReply: settle,
+  })
+  const drop = (uid: string) => {
+    queue.drop(uid)
     const address = shown.get(uid)
     if (address !== undefined) pictures?.forget(address)
     shown.delete(uid)
   }
-  function remove(uids: readonly string[]) {
+  const remove = (uids: readonly string[]) => {
     const gone = files.filter(({ uid }) => uids.includes(uid))
     if (gone.length === 0) return
     for (const { uid } of gone) drop(uid)
     change(files.filter((file) => !gone.includes(file)))
     for (const file of gone) options.onRemoved({ ...file, status: 'removed' })
-    startNext()
+    queue.start()
     options.onSettled(files)
   }
-
   return {
     files: () => files,
-    subscribe(listener: () => void) {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    add(chosen: readonly File[]) {
+    add: (chosen) => {
       const added = chosen.map((source): CellFile => {
         const uid = `added-${++count}`
-        sources.set(uid, source)
         const { name, type, size } = source
         const url = type.includes('image') && pictures ? pictures.show(source) : ''
         if (url !== '') shown.set(uid, url)
-        waiting.push(uid)
+        queue.push(uid, source)
         return { uid, name, type, size, status: 'uploading', percent: 0, path: '', url, message: '', id: '' }
       })
       change([...files, ...added])
-      startNext()
+      queue.start()
     },
-    retry(uid: string) {
+    retry: (uid) => {
       const file = files.find((one) => one.uid === uid)
-      if (file?.status !== 'error' || !sources.has(uid)) return
+      if (file?.status !== 'error' || !queue.pushAgain(uid)) return
       patch(uid, { status: 'uploading', percent: 0, message: '' })
-      waiting.push(uid)
-      startNext()
+      queue.start()
     },
-    /** A file that is on its way is cancelled by it. */
-    remove: (uid: string) => remove([uid]),
+    remove: (uid) => remove([uid]),
     clear: () => remove(files.map(({ uid }) => uid)),
-    /** To another place in the list. */
-    move(uid: string, to: number) {
+    move: (uid, to) => {
       const file = files.find((one) => one.uid === uid)
       if (!file || to < 0 || to >= files.length || files[to] === file) return
       const others = files.filter((one) => one !== file)
       change([...others.slice(0, to), file, ...others.slice(to)])
-      settled()
+      reportSettled()
     },
-    /** Another value from outside: what was on its way belongs to the former one and is cancelled. */
-    replace(next: readonly CellFile[]) {
+    replace: (next) => {
       for (const { uid } of files) drop(uid)
       change(next)
     },
-    /** The upload leaves the screen. */
-    stop() {
-      waiting.length = 0
+    stop: () => {
+      queue.clear()
       for (const { uid } of files) drop(uid)
     },
   }

@@ -27,7 +27,7 @@ export interface UploadProps extends FileRules {
   /** Left out, the browser saves from the file's url. */
   download?: (file: CellFile) => Promise<void>
   onRemoved?: (file: CellFile) => void
-  /** All files with how they stand, at each change. */
+  /** All files with their state, at each change. */
   onFilesChange?: (files: readonly CellFile[]) => void
   /** Further actions of a stored file. */
   moreActions?: (
@@ -47,7 +47,7 @@ export interface UploadProps extends FileRules {
   'aria-describedby'?: string
 }
 
-/** Files of a form: choose, drop or paste; each is sent at once and says how it stands. */
+/** Files of a form: choose, drop or paste; each is sent at once and shows its state. */
 export function Upload(props: UploadProps) {
   const { shape = 'list', readOnly = false, disabled = false, canDownload = true, canRemove = true } = props
   const { message } = App.useApp()
@@ -56,15 +56,7 @@ export function Upload(props: UploadProps) {
     ...props,
     onFailed: ({ name }) => void message.error(`${name} 上传失败.`),
   })
-  const tellFiles = useEffectEvent((now: readonly CellFile[]) => props.onFilesChange?.(now))
-  const frame = useRef<HTMLDivElement>(null)
-  const hasRemoved = useRef(false)
-  useEffect(() => {
-    tellFiles(files)
-    // The button that had the focus went with its file.
-    if (hasRemoved.current) frame.current?.querySelector<HTMLElement>('[data-drop-zone] button')?.focus()
-    hasRemoved.current = false
-  }, [files])
+  const { frame, onRemoving } = useFilesEffect(files, props.onFilesChange)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [shown, setShown] = useState<string>()
   const pasted = useRef(0)
@@ -91,7 +83,7 @@ export function Upload(props: UploadProps) {
     saved.catch(() => void message.error('文件下载失败'))
   }
   function remove({ uid }: CellFile) {
-    hasRemoved.current = true
+    onRemoving()
     store.remove(uid)
   }
   const handlers = {
@@ -155,6 +147,22 @@ export function Upload(props: UploadProps) {
       <PicturePreview files={files} shown={shown} onShow={setShown} />
     </Flex>
   )
+}
+
+/** Reports the files at each change, and moves the focus when the file that had it was removed. */
+function useFilesEffect(files: readonly CellFile[], onFilesChange: UploadProps['onFilesChange']) {
+  const report = useEffectEvent((now: readonly CellFile[]) => onFilesChange?.(now))
+  const frame = useRef<HTMLDivElement>(null)
+  const hasRemoved = useRef(false)
+  useEffect(() => {
+    report(files)
+    if (hasRemoved.current) frame.current?.querySelector<HTMLElement>('[data-drop-zone] button')?.focus()
+    hasRemoved.current = false
+  }, [files])
+  const onRemoving = () => {
+    hasRemoved.current = true
+  }
+  return { frame, onRemoving }
 }
 
 /** Pictures as cards on a wall; nothing but pictures. */

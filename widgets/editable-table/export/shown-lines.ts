@@ -13,7 +13,7 @@ export interface ShownLines {
 export function shownLines({ store, settings }: Pick<GridTable, 'store' | 'settings'>): ShownLines {
   const { columns } = settings().layout
   const { orderKey } = store.settings()
-  const rows = store.allRows().filter(({ id }) => store.isKept(id))
+  const rows = store.allRows().filter(({ id }) => store.passesFilters(id))
   return {
     titles: columns.map(({ column }) => fullTitle(column)),
     // The order is in the rows as they go out.

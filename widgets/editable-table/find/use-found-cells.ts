@@ -44,7 +44,7 @@ export function useFoundCells(table: GridTable, typed: string): Search {
     const rows = store
       .tree()
       .all()
-      .filter(({ id }) => store.isKept(id))
+      .filter(({ id }) => store.passesFilters(id))
     const { columns } = table.settings().layout
     findCells({ rows, columns, sought, pause: pauseOfBrowser, signal: controller.signal }).then(
       (cells) => take({ sought, rows, columns, cells }),

@@ -1,6 +1,6 @@
 import type { TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
-import type { RowEdit } from '../rows/table-store.ts'
+import type { RowEdit } from '../rows/row-writer.ts'
 import { isEditable } from '../state/grid-settings.ts'
 import type { GridTable } from '../state/grid-table.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
-import { orderKeyOf, type StoreSettings } from './row-state.ts'
 import { rowOrder } from './sort-rows.ts'
-import { makeTableStore, type TableChange } from './table-store.ts'
+import type { TableChange } from './stepper.ts'
+import { orderKeyOf, type StoreSettings } from './store-settings.ts'
+import { makeTableStore } from './table-store.ts'
 
 const columns: readonly TableColumn[] = [
   { key: 'name', title: '名称', type: 'input' },

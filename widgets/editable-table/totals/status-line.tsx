@@ -16,7 +16,7 @@ export function StatusLine({ table }: { table: GridTable }) {
   // Once shown it keeps its room, so that the page does not jump with every marking.
   if (!isShown && !wasShown) return null
   const all = store.size()
-  const kept = filtered > 0 ? store.allRows().filter(({ id }) => store.isKept(id)).length : all
+  const kept = filtered > 0 ? store.allRows().filter(({ id }) => store.passesFilters(id)).length : all
   return (
     <div className="kt-status">
       <span role="status">

@@ -5,7 +5,7 @@ import { useControlId } from '../../form-control/use-control-id.ts'
 import { ChosenTag } from './chosen-tag.tsx'
 import { type EntryOption, PickerEntry, type SearchEntries } from './picker-entry.tsx'
 
-/** What every picker takes as a form control; the ids and aria come from `Form.Item`. */
+/** Props of every picker as a form control; ids and aria attributes come from `Form.Item`. */
 export interface PickerControlProps {
   id?: string
   disabled?: boolean
@@ -19,24 +19,24 @@ export interface PickerControlProps {
 
 interface Props {
   control: PickerControlProps
-  /** What is chosen: 用户, 部门 … */
+  /** Name of what is chosen: 用户, 部门 … */
   name: string
-  /** A fixed one can be changed in the dialog alone. */
+  /** A fixed item can be changed in the dialog alone. */
   items: readonly { key: string; name: string; isFixed?: boolean }[]
   isLoading: boolean
-  /** The names did not come; absent when all is well. */
+  /** Loads the names again that failed to load; absent when none did. */
   onRetry: (() => void) | undefined
   onRemove: (key: string) => void
-  /** Finds by what is typed in the field; without it the dialog is the only way. */
+  /** Search by what is typed in the field; absent: the dialog alone. */
   entry?: { search: SearchEntries; onPick: (option: EntryOption) => void } | undefined
-  /** The dialog, drawn while it is open. */
+  /** The dialog, rendered while it is open. */
   dialog: (close: () => void) => ReactNode
 }
 
-/** More names than this would push the form away; the dialog lists them all. */
+/** More tags than this would push the form away; the dialog lists them all. */
 const mostTags = 20
 
-/** The chosen as tags, and a button that opens the dialog; the focus returns to it. */
+/** The chosen items as tags, and a button that opens the dialog and gets the focus back when it closes. */
 export function PickerField({ control, name, items, isLoading, onRetry, onRemove, entry, dialog }: Props) {
   const { token } = theme.useToken()
   const { componentDisabled } = ConfigProvider.useConfig()
@@ -55,7 +55,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
     if (wasOpen.current && !isOpen) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  // A label of the form names what has an id.
+  // A control with an id is named by the label of the form.
   const named = control['aria-label'] ?? (id === undefined ? `选择${name}` : undefined)
   const canChange = !isDisabled && !readOnly
 
@@ -72,16 +72,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
     else opener.current?.focus()
   }
 
-  const frame: CSSProperties = {
-    boxSizing: 'border-box',
-    minHeight: token.controlHeight,
-    padding: '3px 4px 3px 8px',
-    border: `1px solid ${isInvalid ? token.colorError : isTyping ? token.colorPrimary : token.colorBorder}`,
-    ...(isTyping ? { boxShadow: `0 0 0 2px ${token.controlOutline}` } : {}),
-    borderRadius: token.borderRadius,
-    background: isDisabled ? token.colorBgContainerDisabled : token.colorBgContainer,
-    cursor: canChange ? 'pointer' : isDisabled ? 'not-allowed' : 'default',
-  }
+  const frame = frameStyle(token, { isInvalid, isTyping, isDisabled, canChange })
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keys */}
@@ -89,14 +80,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
       <div style={frame} onClick={handleClick} data-picker={name}>
         <Flex gap={4} align="center">
           <Flex gap={4} wrap align="center" style={{ flex: 1, minWidth: 0 }}>
-            {items.slice(0, mostTags).map((item) => (
-              <ChosenTag
-                key={item.key}
-                name={item.name}
-                onRemove={canChange && !item.isFixed ? () => remove(item.key) : undefined}
-              />
-            ))}
-            {items.length > mostTags && <span>{`还有 ${items.length - mostTags} 项`}</span>}
+            <ChosenTags items={items} onRemove={canChange ? remove : undefined} />
             {items.length === 0 && !(entry && canChange) && (
               <span style={{ color: token.colorTextPlaceholder }}>{placeholder}</span>
             )}
@@ -118,18 +102,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
             )}
           </Flex>
           {isLoading && <LoadingOutlined aria-label="名称加载中" />}
-          {onRetry && (
-            <Tooltip title="名称加载失败，点击重试">
-              <Button
-                type="text"
-                size="small"
-                danger
-                aria-label="名称加载失败，重试"
-                icon={<ReloadOutlined aria-hidden />}
-                onClick={onRetry}
-              />
-            </Tooltip>
-          )}
+          {onRetry && <RetryButton onClick={onRetry} />}
           {!readOnly && (
             <Button
               {...(entry ? {} : ariaProps)}
@@ -139,7 +112,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
               size="small"
               disabled={isDisabled}
               aria-haspopup="dialog"
-              // A button may not say aria-required.
+              // aria-required is not allowed on a button.
               aria-description={String(isRequired) === 'true' ? '必填' : undefined}
               aria-expanded={isOpen}
               aria-label={entry ? `从列表选择${name}` : named}
@@ -154,3 +127,51 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
     </>
   )
 }
+
+interface FrameState {
+  isInvalid: boolean
+  isTyping: boolean
+  isDisabled: boolean
+  canChange: boolean
+}
+
+const frameStyle = (
+  token: ReturnType<typeof theme.useToken>['token'],
+  { isInvalid, isTyping, isDisabled, canChange }: FrameState,
+): CSSProperties => ({
+  boxSizing: 'border-box',
+  minHeight: token.controlHeight,
+  padding: '3px 4px 3px 8px',
+  border: `1px solid ${isInvalid ? token.colorError : isTyping ? token.colorPrimary : token.colorBorder}`,
+  ...(isTyping ? { boxShadow: `0 0 0 2px ${token.controlOutline}` } : {}),
+  borderRadius: token.borderRadius,
+  background: isDisabled ? token.colorBgContainerDisabled : token.colorBgContainer,
+  cursor: canChange ? 'pointer' : isDisabled ? 'not-allowed' : 'default',
+})
+
+interface TagsProps extends Pick<Props, 'items'> {
+  /** Absent: nothing can be removed. */
+  onRemove: ((key: string) => void) | undefined
+}
+
+const ChosenTags = ({ items, onRemove }: TagsProps) => (
+  <>
+    {items.slice(0, mostTags).map(({ key, name, isFixed }) => (
+      <ChosenTag key={key} name={name} onRemove={onRemove && !isFixed ? () => onRemove(key) : undefined} />
+    ))}
+    {items.length > mostTags && <span>{`还有 ${items.length - mostTags} 项`}</span>}
+  </>
+)
+
+const RetryButton = ({ onClick }: { onClick: () => void }) => (
+  <Tooltip title="名称加载失败，点击重试">
+    <Button
+      type="text"
+      size="small"
+      danger
+      aria-label="名称加载失败，重试"
+      icon={<ReloadOutlined aria-hidden />}
+      onClick={onClick}
+    />
+  </Tooltip>
+)

@@ -13,17 +13,17 @@ interface Props extends EditorSources {
   group: GroupDraft
   fields: readonly QueryField[]
   isWide: boolean
-  /** Stands before the names of what is in it: 第 2 组. Empty for the whole. */
+  /** Prefix of the names inside: 第 2 组. Empty for the root group. */
   name: string
-  /** 0 for the whole. */
+  /** 0 for the root group. */
   depth: number
   onRemove?: () => void
 }
 
-/** Deeper than this nobody reads; what came from elsewhere is shown as it is. */
+/** Deeper groups cannot be added, because nobody reads them; those of a saved query are shown. */
 const deepest = 3
 
-/** Conditions joined among themselves, and the groups within. */
+/** Conditions that are joined, and the groups among them. */
 export function ConditionGroup({ drafts, group, isWide, name, depth, onRemove, ...shared }: Props) {
   const { token } = theme.useToken()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -46,35 +46,7 @@ export function ConditionGroup({ drafts, group, isWide, name, depth, onRemove, .
           : {}
       }
     >
-      <Flex align="center" gap={8} wrap style={{ marginBottom: 12 }}>
-        <Typography.Text>{isInner ? name : '匹配方式'}</Typography.Text>
-        <Select<MatchType>
-          aria-label={`${name}匹配方式`}
-          value={group.matchType}
-          onChange={(matchType) => drafts.change({ ...group, matchType })}
-          style={{ width: 200, flex: '0 1 200px', minWidth: 0 }}
-          options={Object.entries(matchTypes).map(([type, label]) => ({ value: type as MatchType, label }))}
-        />
-        {isInner && (
-          <Checkbox
-            checked={group.not}
-            aria-label={`${name}取反`}
-            onChange={(event) => drafts.change({ ...group, not: event.target.checked })}
-          >
-            取反
-          </Checkbox>
-        )}
-        {onRemove && (
-          <Button
-            type="text"
-            aria-label={`删除${name}`}
-            title="删除分组"
-            icon={<DeleteOutlined aria-hidden />}
-            onClick={onRemove}
-            style={{ marginInlineStart: 'auto' }}
-          />
-        )}
-      </Flex>
+      <GroupHead {...{ drafts, group, name, isInner, onRemove }} />
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}>
         {group.drafts.map((draft, index) =>
           isGroupDraft(draft) ? (
@@ -128,3 +100,41 @@ export function ConditionGroup({ drafts, group, isWide, name, depth, onRemove, .
     </div>
   )
 }
+
+interface HeadProps extends Pick<Props, 'drafts' | 'group' | 'name'> {
+  isInner: boolean
+  onRemove: (() => void) | undefined
+}
+
+/** How the conditions of a group are joined, and whether the group is negated. */
+const GroupHead = ({ drafts, group, name, isInner, onRemove }: HeadProps) => (
+  <Flex align="center" gap={8} wrap style={{ marginBottom: 12 }}>
+    <Typography.Text>{isInner ? name : '匹配方式'}</Typography.Text>
+    <Select<MatchType>
+      aria-label={`${name}匹配方式`}
+      value={group.matchType}
+      onChange={(matchType) => drafts.change({ ...group, matchType })}
+      style={{ width: 200, flex: '0 1 200px', minWidth: 0 }}
+      options={Object.entries(matchTypes).map(([type, label]) => ({ value: type as MatchType, label }))}
+    />
+    {isInner && (
+      <Checkbox
+        checked={group.not}
+        aria-label={`${name}取反`}
+        onChange={(event) => drafts.change({ ...group, not: event.target.checked })}
+      >
+        取反
+      </Checkbox>
+    )}
+    {onRemove && (
+      <Button
+        type="text"
+        aria-label={`删除${name}`}
+        title="删除分组"
+        icon={<DeleteOutlined aria-hidden />}
+        onClick={onRemove}
+        style={{ marginInlineStart: 'auto' }}
+      />
+    )}
+  </Flex>
+)
