@@ -1,5 +1,5 @@
 import { App, Empty } from 'antd'
-import { Fragment, useEffect, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { FailedState, LoadingState } from '../loading/list-states.tsx'
 import { TablePages } from './actions/table-pages.tsx'
 import { Toolbar } from './actions/toolbar.tsx'
@@ -23,7 +23,6 @@ import { tableTools } from './tools.ts'
 import { useAdding } from './use-adding.ts'
 import { useChecks } from './use-checks.ts'
 import { buttonsOf, useGridSettings } from './use-grid-settings.ts'
-import { usePanels } from './use-panels.ts'
 import { useTableHandle } from './use-table-handle.ts'
 import { useTableStore } from './use-table-store.ts'
 
@@ -114,6 +113,17 @@ export function EditableTable<Row extends object = TableRow>(typedProps: Editabl
       {panelsAt('over')}
     </div>
   )
+}
+
+/** The panels of tools that are open. */
+function usePanels() {
+  const [panels, setPanels] = useState<readonly TablePanel[]>([])
+  const others = (name: string) => (panel: TablePanel) => panel.name !== name
+  return {
+    panels,
+    openPanel: (panel: TablePanel) => setPanels((open) => [...open.filter(others(panel.name)), panel]),
+    closePanel: (name: string) => setPanels((open) => open.filter(others(name))),
+  }
 }
 
 const defaultValues = (columns: readonly TableColumn[]) =>

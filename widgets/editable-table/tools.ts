@@ -6,15 +6,13 @@ import { filterTool } from './filter/filter-tool.tsx'
 import { findTool } from './find/find-tool.tsx'
 import { columnTool } from './menu/column-tool.ts'
 import { editTool } from './menu/edit-tool.ts'
-import { rowTool } from './menu/row-tool.ts'
 import type { TableTool } from './state/grid-table.ts'
-import { totalsTool } from './totals/totals-tool.ts'
+import { totalsTool } from './totals/status-line.tsx'
 
 export const tableTools: readonly TableTool[] = [
   clipboardTool,
   fillTool,
   editTool,
-  rowTool,
   findTool,
   filterTool,
   columnTool,

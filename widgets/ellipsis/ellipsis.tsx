@@ -1,5 +1,13 @@
 import { Tooltip } from 'antd'
-import { defaultLength, shorten } from './shorten.ts'
+
+/** Characters that are shown. */
+const defaultLength = 25
+
+/** Shortens a text to a count of characters, as a reader counts them, with an ellipsis where it was cut. */
+export function shorten(text: string, length = defaultLength): string {
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
+}
 
 interface Props {
   text: string | null | undefined

@@ -2,9 +2,16 @@ import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } fr
 import { type ColumnLook, columnWidths, type Density } from '@kouan/contract/rules/list-look.ts'
 import { Button, Checkbox, Flex, InputNumber, Popover, Segmented } from 'antd'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { movedTo } from './moved-to.ts'
 import { SettingsButton } from './settings-button.tsx'
 import './column-settings.css'
+
+/** The list with one of its entries at another place. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const one = list[from]
+  if (one === undefined) return [...list]
+  const others = list.toSpliced(from, 1)
+  return others.toSpliced(Math.max(0, to), 0, one)
+}
 
 export interface SettingColumn extends ColumnLook {
   title: string

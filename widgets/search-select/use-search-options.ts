@@ -1,10 +1,16 @@
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useLatestSearch } from '../loading/use-latest-search.ts'
 import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
-import { filterOptions } from './filter-options.ts'
 import { asyncPageSize, restBefore, searchHint, searchHints } from './search-hint.ts'
+
+/** Those whose text is meant by the keyword, whatever its case, and the one whose value it is. */
+export function filterOptions<T extends { value: string; label: string }>(options: readonly T[], keyword: string): T[] {
+  const wanted = keyword.toLowerCase()
+  return options.filter(({ value, label }) => matchesTyped(label, wanted) || value.toLowerCase() === wanted)
+}
 
 export interface SearchQuery {
   keyword: string

@@ -2,7 +2,25 @@ import { Alert, Button, Flex, Skeleton, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { CodeEditor } from '../code-editor/code-editor.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { indentXml } from './indent-xml.ts'
+
+/** Indents a message of one long line; one that has lines already is returned unchanged. */
+export function indentXml(text: string): string {
+  if (text.trim().split('\n').length > 3) return text
+  let depth = 0
+  return text
+    .trim()
+    .replace(/>\s*</g, '>\n<')
+    .split('\n')
+    .map((line) => {
+      const closes = line.startsWith('</')
+      if (closes) depth = Math.max(0, depth - 1)
+      const shown = `${'  '.repeat(depth)}${line}`
+      const opens = /^<[^!?/]/.test(line) && !line.endsWith('/>') && !line.includes('</')
+      if (opens) depth += 1
+      return shown
+    })
+    .join('\n')
+}
 
 interface Props {
   title: string

@@ -1,7 +1,26 @@
 import { Flex, Select, Switch } from 'antd'
 import type { ControlProps } from '../form-control/control-props.ts'
 import { ReadOnlyInput } from '../form-control/read-only-input.tsx'
-import { defaultSwitch, isOn, type SwitchValues, switchText } from './switch-values.ts'
+
+interface SwitchValues {
+  onValue: string | number
+  offValue: string | number
+  onText: string
+  offText: string
+}
+
+export const defaultSwitch: SwitchValues = { onValue: 'Y', offValue: 'N', onText: '是', offText: '否' }
+
+/** A row may bring `'1'` where the switch says `1`. */
+export const isOn = (value: unknown, { onValue }: SwitchValues): boolean =>
+  value !== undefined && value !== null && String(value) === String(onValue)
+
+/** Neither on nor off has no text. */
+export function switchText(value: unknown, values: SwitchValues): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (isOn(value, values)) return values.onText
+  return String(value) === String(values.offValue) ? values.offText : String(value)
+}
 
 export interface SwitchInputProps extends ControlProps<string | number | null>, Partial<SwitchValues> {
   /** In a query: a select that may also be empty. */

@@ -1,4 +1,4 @@
-// Writes an Excel file apart from the page: millions of cells take seconds. Opened by save-table.ts.
+// Writes an Excel file apart from the page: millions of cells take seconds. Opened by export-tool.ts.
 import { utils, write } from '@e965/xlsx'
 
 export interface SheetToWrite {

@@ -1,11 +1,13 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import type { GridTable } from '../state/grid-table.ts'
+import type { GridTable, TableTool } from '../state/grid-table.ts'
 import { followTotals } from './follow-totals.ts'
 import type { RangeTotals } from './range-totals.ts'
 
-/** Below the rows: how many of them the filters let through, and what the marked cells come to. */
-export function StatusLine({ table }: { table: GridTable }) {
+/** The line below the rows: how many pass the filters, and the totals of the marked cells. */
+export const totalsTool: TableTool = { name: 'totals', Footer: StatusLine }
+
+function StatusLine({ table }: { table: GridTable }) {
   const { store } = table
   const [totals, setTotals] = useState<RangeTotals>()
   useEffect(() => followTotals(table, setTotals), [table])
@@ -13,14 +15,14 @@ export function StatusLine({ table }: { table: GridTable }) {
   const filtered = store.filters().size
   const isShown = totals !== undefined || filtered > 0
   if (isShown && !wasShown) setWasShown(true)
-  // Once shown it keeps its room, so that the page does not jump with every marking.
+  // Once shown it keeps its room, so that the page does not jump when cells are marked.
   if (!isShown && !wasShown) return null
   const all = store.size()
-  const kept = filtered > 0 ? store.allRows().filter(({ id }) => store.passesFilters(id)).length : all
+  const passing = filtered > 0 ? store.allRows().filter(({ id }) => store.passesFilters(id)).length : all
   return (
     <div className="kt-status">
       <span role="status">
-        {filtered > 0 && `筛选出 ${kept.toLocaleString('zh-CN')} 行，共 ${all.toLocaleString('zh-CN')} 行`}
+        {filtered > 0 && `筛选出 ${passing.toLocaleString('zh-CN')} 行，共 ${all.toLocaleString('zh-CN')} 行`}
       </span>
       {filtered > 0 && (
         <>
@@ -51,5 +53,5 @@ const figuresOf = ({ count, figures, sum, average, least, greatest }: RangeTotal
     : []),
 ]
 
-/** By hand: the first figure that the browser writes for a language costs it milliseconds. */
+/** Not by the browser, which needs milliseconds for the first figure of a language. */
 const grouped = (text: string) => text.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))

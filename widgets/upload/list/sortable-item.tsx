@@ -3,7 +3,23 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { CellFile } from '../upload-port.ts'
-import { keyPlace } from './key-place.ts'
+
+/** Where a key leads; nothing when it means nothing here. */
+export function keyPlace(
+  key: string,
+  { place, count, columns }: { place: number; count: number; columns: number },
+): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowUp: place - columns,
+    ArrowDown: place + columns,
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = targets[key]
+  return to === undefined || to < 0 || to >= count ? undefined : to
+}
 
 interface Props {
   file: CellFile

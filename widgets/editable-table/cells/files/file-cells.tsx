@@ -9,10 +9,21 @@ import type { CellFile } from '../../../upload/upload-port.ts'
 import type { CellType, ShownProps } from '../../cell-type.ts'
 import { focusCell, keepFocus } from '../keep-focus.ts'
 import { popupPlacements } from '../popup-placements.ts'
-import { chooseFiles } from './choose-files.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { filePropsOf, filesLine, filesOfCell } from './file-value.ts'
 import { tableOf, useCellFiles } from './use-cell-files.ts'
+
+/** The file chooser of the system; nothing when it is closed without a choice. Must be called from a click or a key. */
+const chooseFiles = ({ accept, isMultiple }: { accept: string | undefined; isMultiple: boolean }): Promise<File[]> =>
+  new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.multiple = isMultiple
+    if (accept !== undefined) input.accept = accept
+    input.onchange = () => resolve([...(input.files ?? [])])
+    input.oncancel = () => resolve([])
+    input.click()
+  })
 
 /** Lists, large pictures and what takes dropped files: with the first cell of files that is opened. */
 const FilePanel = lazyPart(() => import('./file-panel.tsx').then((file) => file.FilePanel), <LoadingState />)

@@ -1,8 +1,21 @@
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
-import { cutIntoTags, tagsOf, withoutSemicolons } from './tags-text.ts'
 import { TextField } from './text-field.tsx'
+
+const tagLength = 2
+
+/** Semicolons in what was typed are no part of a tag. */
+export const withoutSemicolons = (text: string): string => text.replaceAll(/[;；]/g, '')
+
+export function tagsOf(text: string, length = tagLength): string[] {
+  const characters = [...withoutSemicolons(text)]
+  const tags: string[] = []
+  for (let from = 0; from < characters.length; from += length) tags.push(characters.slice(from, from + length).join(''))
+  return tags
+}
+
+export const cutIntoTags = (text: string, length = tagLength): string => tagsOf(text, length).join(';')
 
 function TagsEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {
   return (

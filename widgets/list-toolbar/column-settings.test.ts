@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo } from './moved-to.ts'
+import { movedTo } from './column-settings.tsx'
 
 test('one entry stands elsewhere, the others keep their order', () => {
   const list = ['a', 'b', 'c', 'd']

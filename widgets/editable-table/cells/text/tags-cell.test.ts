@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutIntoTags, tagsOf, withoutSemicolons } from './tags-text.ts'
+import { cutIntoTags, tagsOf, withoutSemicolons } from './tags-cell.tsx'
 
 test('S5.052 a value is cut into tags of two characters, separated by semicolons', () => {
   expect(cutIntoTags('新增加急单')).toBe('新增;加急;单')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyPlace } from './key-place.ts'
+import { keyPlace } from './sortable-item.tsx'
 
 test('arrow keys move within the list and not beyond it', () => {
   const inList = { place: 1, count: 3, columns: 1 }

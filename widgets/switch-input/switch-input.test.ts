@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSwitch, isOn, switchText } from './switch-values.ts'
+import { defaultSwitch, isOn, switchText } from './switch-input.tsx'
 
 test('S9.047 S9.048 a switch is Y when on and N when off, unless it has values of its own', () => {
   expect([defaultSwitch.onValue, defaultSwitch.offValue]).toEqual(['Y', 'N'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPlace } from './grid-keys.ts'
+import { nextPlace } from './number-grid.tsx'
 
 test('arrows stay within the grid; other keys lead nowhere', () => {
   const to = (key: string, place: number) => nextPlace(key, { place, count: 24, columns: 10 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indentXml } from './indent-xml.ts'
+import { indentXml } from './source-dialog.tsx'
 
 test('elements stand below each other, what is in them further in', () => {
   const text =

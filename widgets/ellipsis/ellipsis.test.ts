@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shorten } from './shorten.ts'
+import { shorten } from './ellipsis.tsx'
 
 test('S9.042 a text of more than 25 characters is cut after the 25th', () => {
   const text = '一二三四五六七八九十一二三四五六七八九十一二三四五'

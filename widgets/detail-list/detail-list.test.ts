@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsWithin, isEmptyValue } from './detail-columns.ts'
+import { columnsWithin, isEmptyValue } from './detail-list.tsx'
 
 test('S9.093: a detail list has one to four columns', () => {
   expect([0, 1, 2, 3, 4, 5, Number.NaN].map(columnsWithin)).toEqual([1, 1, 2, 3, 4, 4, 1])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOptions } from './filter-options.ts'
+import { filterOptions } from './use-search-options.ts'
 
 test('options are found by a part of their text in any case, by how it is said, or by their whole value', () => {
   const options = [
