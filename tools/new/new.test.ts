@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectFolder } from '../repository-rules/source-files.ts'
+
+const copy = mkdtempSync(join(tmpdir(), 'kouan-new-'))
+const inCopy = (path: string) => readFileSync(join(copy, path), 'utf8')
+
+beforeAll(() => {
+  const skipped = new Set(['node_modules', 'dist', 'screenshots'])
+  for (const name of ['customs', 'contract', 'widgets', 'server', 'web', 'tools', 'e2e']) {
+    cpSync(join(projectFolder, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !skipped.has(basename(path)) && !basename(path).startsWith('dist.'),
+    })
+  }
+  for (const name of ['package.json', 'biome.json', 'tsconfig.json', '.gitignore']) {
+    cpSync(join(projectFolder, name), join(copy, name))
+  }
+  mkdirSync(join(copy, 'node_modules/@kouan'), { recursive: true })
+  for (const name of readdirSync(join(projectFolder, 'node_modules'))) {
+    if (name !== '@kouan') symlinkSync(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  for (const name of ['customs', 'contract', 'widgets', 'server', 'web']) {
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@kouan', name))
+  }
+})
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+function runNew(...words: string[]): { status: number | null; output: string } {
+  const args = ['--import', 'tsx', 'tools/new.ts', ...words]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+const warehouse = ['resource', 'bonded-warehouse', '--area', 'order', '--title', '监管仓库']
+
+/** Compiles the manifests and all that they name. */
+function typeErrors(folder: string, include: string[]): string {
+  const config = join(copy, folder, 'tsconfig.new.json')
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include }))
+  return spawnSync(join(copy, 'node_modules/.bin/tsc'), ['-p', config, '--noEmit', '--checkers', '1'], {
+    encoding: 'utf8',
+  }).stdout
+}
+
+describe('npm run new: in a copy of the project', () => {
+  it.each([
+    [['resource', 'Warehouse', '--area', 'order', '--title', '仓库'], 'kebab-case'],
+    [['resource', 'warehouse', '--area', 'order'], '--title is missing'],
+    [['resource', 'warehouse', '--title', '仓库'], '--area is missing'],
+    [['resource', 'warehouse', '--area', 'stock', '--title', '仓库'], "no area 'stock'"],
+    [['resource', 'duty-roster', '--area', 'order', '--title', '仓库'], 'exists already'],
+    [
+      ['document', 'spare', '--area', 'order', '--title', '清单', '--noun', '清单', '--message', 'CEB1'],
+      'CEB603Message',
+    ],
+    [['action', 'warehouse.disable', '--title', '停用'], "no resource 'warehouse'"],
+    [['action', 'position.Disable', '--title', '停用'], 'camelCase'],
+    [['screen', 'warehouse'], 'npm run new -- resource'],
+  ])('%j: is refused', (words, sentence) => {
+    expect(runNew(...words)).toEqual({ status: 2, output: expect.stringContaining(sentence) })
+  })
+
+  it('resource, action and document: are written, formatted and compile', () => {
+    expect(runNew(...warehouse, '--number', '190')).toMatchObject({ status: 0 })
+    const action = ['action', 'bondedWarehouse.rename', '--title', '改名', '--sets', 'bondedWarehouseName=一号仓']
+    expect(runNew(...action)).toMatchObject({ status: 0 })
+    expect(runNew('action', 'bondedWarehouse.check', '--title', '盘点')).toMatchObject({ status: 0 })
+    const document = ['--area', 'declaration', '--title', '出口清单', '--noun', '清单', '--message', 'CEB603Message']
+    expect(runNew('document', 'export-list', ...document)).toMatchObject({ status: 0 })
+
+    expect(inCopy('server/db/migrations/190-bonded-warehouses.sql')).toContain('bonded_warehouse_name text not null')
+    expect(inCopy('server/db/migrations/191-export-lists.sql')).toContain("kouan_document('export_list'")
+    expect(inCopy('contract/areas/order.ts')).toContain('resources: [orderResource, bondedWarehouse]')
+    expect(inCopy('server/features/order/bonded-warehouses.ts')).toContain(
+      "actions: { rename: setField('bondedWarehouseName', '一号仓'), check: async () => null }",
+    )
+    expect(inCopy('web/domain/document/known-kinds.ts')).toContain('exportListDocument')
+    expect(inCopy('server/features/order/bonded-warehouses.test.ts')).toContain('expect.fail(')
+
+    expect(
+      typeErrors('.', [
+        'contract/areas/*.ts',
+        'server/areas.ts',
+        'server/features/order/*.ts',
+        'server/features/declaration/*.ts',
+      ]),
+    ).toBe('')
+    expect(typeErrors('web', ['features/*/manifest.ts', 'domain/document/known-kinds.ts'])).toBe('')
+    const lint = ['ci', '--error-on-warnings', 'contract', 'server/features', 'web/features', 'web/domain']
+    execFileSync(join(copy, 'node_modules/.bin/biome'), lint, { cwd: copy, stdio: 'ignore' })
+    expect(runNew(...warehouse)).toEqual({ status: 2, output: expect.stringContaining('exists already') })
+  })
+}, 300_000)
