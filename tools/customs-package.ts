@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const source = join(project, 'customs')
 
-/** What each entry hands on. The first is the core: it runs in a browser and holds neither code tables nor a spreadsheet. */
+/** The files that each entry re-exports. The first is the core: it runs in a browser and holds neither code tables nor a spreadsheet. */
 export const entries: Readonly<Record<string, readonly string[]>> = {
   index: [
     'build',

@@ -1,5 +1,5 @@
 // Every Chinese text of the packed widgets in one table, under itself: who packs takes the texts out of the compiled code,
-// who uses the package may give others. The source stays as it reads.
+// who uses the package may give others. The source itself is not changed.
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface TakenTexts {
@@ -57,7 +57,7 @@ export function takeTexts(code: string, { tableAddress }: { tableAddress: string
   return { code: texts.length > 0 ? line + code : code, texts }
 }
 
-/** What stands between the expressions goes; they themselves stay, for there may be texts in them. */
+/** Removes what is between the expressions; these stay, as they may contain texts. */
 function fillEdits({ start, end, expressions }: ESTree.TemplateLiteral, key: string): Edit[] {
   const first = expressions[0]
   const last = expressions.at(-1)

@@ -1,4 +1,4 @@
-// `npm run pictures [-- name …]`: takes the pictures of docs/ anew (or those that are named) from a system with 演示数据, made for
+// `npm run pictures [-- name …]`: takes the pictures of docs/ (or those that are named) from a system with 演示数据, made for
 // it and removed afterwards. Written as WebP, which is a fifth of a PNG; with SCREENSHOTS also as PNG there.
 
 import { randomInt } from 'node:crypto'

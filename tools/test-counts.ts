@@ -9,7 +9,7 @@ export interface Report {
 
 export interface Leg {
   exitCode: number
-  /** Undefined: it came to no test. */
+  /** Undefined when no test ran. */
   report: Report | undefined
 }
 

@@ -106,7 +106,7 @@ if (!trial) {
   const folder = join(import.meta.dirname, '..')
   const child = spawn(join(folder, 'node_modules/.bin/vitest'), ['run', '--project', trial.project, ...trial.files], {
     cwd: folder,
-    // What is set already wins: a shorter or longer trial.
+    // A variable that is set already is kept, for a shorter or longer trial.
     env: { ...trial.environment, ...process.env },
     stdio: 'inherit',
   })

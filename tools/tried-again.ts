@@ -1,5 +1,5 @@
 // A reporter of Vitest: names the browser tests that passed only when they were tried again. The fourth makes the run red:
-// one that stumbles on a busy machine is bad luck, four are a fault.
+// one may fail on a busy machine, four are a defect.
 import type { Reporter } from 'vitest/node'
 
 const allowed = 3

@@ -1,5 +1,5 @@
-// The widgets as a package of their own: plain JavaScript with types, an entry for each widget, one style sheet, one table of
-// texts; what React and antd are is said by who uses it.
+// The widgets as a package for npm: plain JavaScript with types, an entry for each widget, one style sheet, one table of
+// texts. React and antd are peer dependencies.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -17,7 +17,7 @@ import { takeTexts, writeTextTable } from './package-texts.ts'
 import { readImportGraph } from './repository-rules/import-graph.ts'
 import { projectFolder, readSourceFiles } from './repository-rules/source-files.ts'
 
-/** What each entry hands on: files of the package, or of the contract. */
+/** The files that each entry re-exports, of the package or of the contract. */
 export const entries: Readonly<Record<string, readonly string[]>> = {
   'area-linkage': ['area-linkage/area-linkage.tsx', 'area-linkage/area-text.tsx', 'area-linkage/national-areas.ts'],
   'clean-html': ['clean-html/clean-html.ts', 'clean-html/html-text.tsx'],
@@ -93,7 +93,7 @@ const pathOf = (file: string) => (file.startsWith('contract/') ? file : `widgets
 /** Writes the package into the (empty) folder. Throws when it does not compile. */
 export function buildWidgetsPackage(folder: string): void {
   const reached = readReached()
-  // Not below the package itself, which may stand where the compiler takes everything for a stranger's.
+  // Not below the package itself, which may be in a folder that the compiler ignores.
   const sources = mkdtempSync(join(tmpdir(), 'widgets-sources-'))
   try {
     const files = copySources({ paths: reached.files, sources })
@@ -136,7 +136,7 @@ function readReached(): Reached {
   }
 }
 
-/** Workspaces are no packages there: what they name of each other becomes a path. Answers the copies. */
+/** Rewrites imports between workspaces into paths, as they are no packages there. Returns the copies. */
 function copySources({ paths, sources }: { paths: string[]; sources: string }): string[] {
   return paths.map((path) => {
     const up = posix.relative(posix.dirname(path), '.')

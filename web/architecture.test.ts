@@ -15,7 +15,7 @@ const menu = flatten(seedMenu)
 describe('edits', () => {
   it('rows are changed through useSave alone, which asks for the version that a form began with', () => {
     const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|node_modules|dist|^data\/use-resource\.ts$/.test(path),
+      (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|node_modules|dist|^data\/calls\/use-resource\.ts$/.test(path),
     )
     const edits = /callsOf\([^)]*\)\.edit\b|\beditUser\b/
     expect(files.length).toBeGreaterThan(150)

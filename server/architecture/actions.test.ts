@@ -1,4 +1,4 @@
-// What every action keeps to, whatever it does: states that exist, a right, a handler, and faults told row by row.
+// Rules of every action: its states exist, it has a right and a handler, and it reports faults row by row.
 
 import { allResources, seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import { servedActions } from '@kouan/contract/derive/action-calls.ts'
@@ -34,9 +34,9 @@ describe('states', () => {
     expect(Object.keys(of.states?.of ?? {}).toSorted()).toEqual(codesOf(dictionaryOf(of)).toSorted())
   })
 
-  /** Of one dictionary, whoever moves them: applications and enterprises share theirs. */
+  /** States of one dictionary, whichever resource moves them: applications and enterprises share one. */
   const dictionaries = [...new Set(withStates.map(dictionaryOf))]
-  /** Nothing moves a row there yet. */
+  /** States to which nothing moves a row yet. */
   const unreached: Record<string, string[]> = { declare_status: ['CANCELLED'], registration_state: ['6', '7', '8'] }
 
   it.each(dictionaries)('%s: each is reached from a first one', (dictionary) => {
@@ -90,7 +90,7 @@ it.each(many.map((one) => [one.name, one] as const))('%s tells of each row why i
   )
 })
 
-/** Rows that are read in their own way are tested where that is written. */
+/** Rows of `serveActing` are tested beside their own reading. */
 const ofOne = actions.filter(({ action, of }) => !action.many && allResources.some(({ name }) => name === of.name))
 it.each(ofOne.map((one) => [one.name, one] as const))('%s refuses who comes second', async (_, one) => {
   const resource = allResources.find(({ name }) => name === one.of.name)

@@ -14,7 +14,7 @@ const ajv = new Ajv({ allErrors: true, strict: false })
 const listed = allResources.filter((resource) => resource.standard.includes('list'))
 const staff = await aUser({ rights: '*' })
 
-describe('every list answers within its schema', () => {
+describe('lists: every response matches its schema', () => {
   it.each(listed.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
     await aRowOf(resource)
     const { result } = await send(callsOf(resource).list, {}, staff)
@@ -24,11 +24,11 @@ describe('every list answers within its schema', () => {
   })
 })
 
-describe('rules 1, 2 and 7: no answer holds a secret', () => {
+describe('rules 1, 2 and 7: no response holds a secret', () => {
   const readable = served.filter(({ call }) => call.method === 'GET' && (call.reply ?? 'envelope') === 'envelope')
   it.each(readable.map(({ call }) => [call.name, call] as const))('%s', async (_, call) => {
     const answer = await send(call, await inputOf(call), staff)
-    // An answer without anything in it would prove nothing.
+    // An empty response would prove nothing.
     if (call.name.endsWith('.get')) expect(answer).toMatchObject({ success: true, result: { id: expect.anything() } })
     const text = JSON.stringify(answer.result ?? null)
     expect(secretKeys(answer.result)).toEqual([])
@@ -38,7 +38,7 @@ describe('rules 1, 2 and 7: no answer holds a secret', () => {
   })
 })
 
-/** Rows that exist, under every name by which calls ask for them. */
+/** Ids of existing rows, under every name by which calls ask for them. */
 const known = {
   code: 'status',
   key: '1',
@@ -63,7 +63,7 @@ async function inputOf(call: Call): Promise<object> {
 
 const secretName = /password|passwd|salt$|secret|token_?hash|^token$/i
 
-/** Keys anywhere in an answer that name a secret, with anything but a plain yes or no behind them. */
+/** Keys anywhere in a response that name a secret and hold more than a boolean. */
 function secretKeys(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(secretKeys)
   if (typeof value !== 'object' || value === null) return []

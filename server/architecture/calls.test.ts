@@ -26,7 +26,7 @@ const guarded = calls.filter((call) => call.needs !== 'public')
 const withRight = calls.filter((call) => call.needs.includes(':'))
 
 describe('the calls of the contract', () => {
-  it('every resource file stands in the list of all resources', async () => {
+  it('every resource file is listed in the manifest of its area', async () => {
     const missing = (await declaredResources()).filter((resource) => !allResources.includes(resource))
     expect(missing.map((resource) => resource.name)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('the gate', () => {
     expect(refused.filter((call) => !recorded.includes(call.name)).map((call) => call.name)).toEqual([])
   })
 
-  it('an unknown path is answered as such', async () => {
+  it('an unknown path: answers 404', async () => {
     const response = await app.inject({ method: 'GET', url: `${config.apiBase}/sys/nothing` })
     expect({ status: response.statusCode, ...response.json() }).toMatchObject({ status: 404, code: 404 })
   })

@@ -39,7 +39,7 @@ const linked = allResources.flatMap((resource) =>
   ),
 )
 
-describe('what links rows knows both, once, forgets with either, and is found from both sides', () => {
+describe('tables of links: refer to both rows, hold a pair once, cascade, and have an index from both sides', () => {
   it.each(linked)('%s', async (_, head, { table, own, other, to }) => {
     const known = await sql<{ column: string; row: string }>`select attname as column, confrelid::regclass::text as row
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -59,14 +59,14 @@ describe('what links rows knows both, once, forgets with either, and is found fr
   })
 })
 
-/** With an enterprise that says something else than whose the row is. */
+/** Resources whose enterprise_id is no owner of the row. */
 const notOwned: Readonly<Record<string, string>> = {
   enterprise_apply: 'the one that the application became when it passed',
   sys_user: 'what the user may see',
   transfer_info: 'whose it is to staff; enterprises see it through their channels',
 }
 
-describe('to whom rows belong stands in the resource as in its table', () => {
+describe('owner and tenant: the resource declares the columns that its table has', () => {
   it.each(allResources.map((resource) => [resource.name, resource] as const))('%s', async (_, resource) => {
     for (const table of [resource.table, ...Object.values(resource.lines ?? {}).map((line) => line.table)]) {
       const columns = await columnsOf(table)
@@ -77,7 +77,7 @@ describe('to whom rows belong stands in the resource as in its table', () => {
   })
 })
 
-it('every resource stands in the manifest of the area that it names', () => {
+it('every resource is listed in the manifest of the area that it names', () => {
   const held = areas.flatMap(({ name, resources = [] }) => resources.map((resource) => [resource.name, name]))
   expect(held).toEqual(allResources.map(({ name, area }) => [name, area]))
 })

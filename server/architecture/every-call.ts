@@ -1,4 +1,4 @@
-// Everything that the contract declares, found by looking into its files, so that a forgotten line in a list shows.
+// Everything that the contract declares, read from its files, so that a line missing in a list is found.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -33,7 +33,7 @@ const isResource = (value: unknown): value is Resource =>
 const isJob = (value: unknown): value is Job =>
   isObject(value) && 'needs' in value && 'audit' in value && !('method' in value)
 
-/** Those of documents follow from their kinds, those of sheets, of bulk and of actions from the resources. */
+/** Calls of documents follow from their kinds; calls of sheets, bulk changes and actions from the resources. */
 export const declaredJobs = async (): Promise<Job[]> => {
   const ofDocuments = [...documentKinds.values()].flatMap(({ resource }) => Object.values(documentJobs(resource)))
   const ofActions = (of: Resource) =>

@@ -1,4 +1,4 @@
-// Whatever stands in an address bar or a saved query, a list answers with rows or with a sentence, never with a failure.
+// A list answers any address and any saved query with rows or with a refusal, never with a server error.
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { sampler } from '@kouan/customs/conformance/trial-share.ts'

@@ -1,4 +1,4 @@
-// Whatever a client sends, a call answers with a result or a refusal, never with a failure of the server.
+// A call answers any input with a result or a refusal, never with a server error.
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { type Field, isLines } from '@kouan/contract/language/field.ts'
@@ -48,7 +48,7 @@ const calls = served.map(({ call }) => call).filter((call) => !call.upload && ca
 
 const senders = [
   { name: 'staff', values, sender: () => aUser({ rights: '*' }) },
-  // Beyond its scope the database itself refuses: that is a refusal too.
+  // The database refuses rows out of scope: that is a refusal, too.
   { name: 'an enterprise', values: ['1', '1 or 1=1'], sender: () => aUser({ rights: '*', enterpriseId: '701' }) },
 ]
 
@@ -58,10 +58,10 @@ function anAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** The call hears of one value in three in all fields at once, each call of others; all of them come to every call in the trial. */
+/** Each call gets a third of the values, in all fields at once, and the next call others; in the trial each gets all. */
 const isAllOf = (nthCall: number, nthValue: number) => isWhole || (nthCall + nthValue) % 3 === 0
 
-/** Of the values in single fields. */
+/** The same for values in single fields. */
 const isChosen = sampler('Hostile values in single fields', 60)
 
 describe.each(senders)('rule 14: no input makes a call fail, sent by $name', ({ values, sender }) => {
@@ -77,19 +77,19 @@ describe.each(senders)('rule 14: no input makes a call fail, sent by $name', ({ 
         () => ({ [name]: value }),
         ...inLines(name, field, value),
       ])
-      // Beside values that pass, so that the handler sees it; these are made for those alone that are sent.
+      // The other fields get valid values, so that the handler sees this one; they are made when they are sent.
       const chosen = alone.filter(isChosen).map((make) => ({ ...passing(call), ...make() }))
       const firstAlone = others.length > 0 && isChosen() ? [{ [first]: value }] : []
-      // A call without fields does not know this one either.
+      // A call without fields ignores this one, too.
       const all = isAllOf(nth, at) ? [{ [first]: value, ...allWith(call, value) }] : []
       for (const input of [...chosen, ...firstAlone, ...all]) {
         const sendHostile = () => {
-          // Later and from elsewhere each time, or the calls that are throttled would answer nothing else.
+          // Each time later and from another address: throttled calls would answer 429 otherwise.
           minutes += 1
           return send(call, { ...pathOf(call), ...input } as object, { ...user, address: anAddress() })
         }
         let { status } = await sendHostile()
-        // The call before ended the session, or it grew old.
+        // The call before ended the session, or it expired.
         if (status === 401) {
           user = await sender()
           status = (await sendHostile()).status
@@ -127,12 +127,12 @@ describe('rule 14: JSON of ten thousand levels makes no call fail', () => {
   })
 })
 
-/** A query holds texts alone, and a path no half characters. */
+/** A query holds text alone, and a path no lone surrogates. */
 const mayTravel = ({ method, path }: Call, value: unknown) =>
   (typeof value === 'string' || !['GET', 'DELETE'].includes(method)) &&
   (!path.includes(':') || !/\p{Surrogate}/u.test(String(value)))
 
-/** Values that pass, of a row that exists. */
+/** Valid values of an existing row. */
 const passing = (call: Call) => ({
   ...passingValues(call.input),
   ...('password' in call.input ? { password: 'Harbour2026', confirmpassword: 'Harbour2026' } : {}),

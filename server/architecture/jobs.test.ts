@@ -13,13 +13,13 @@ describe('the jobs of the contract', () => {
     expect(new Set(handled).size).toBe(handled.length)
   })
 
-  // With this every architecture test about calls holds for it: its right can be granted, and without it the call is refused.
+  // The start call is a call like others, so every architecture test about calls covers its right.
   it.each(declared.map((job) => [job.name, job] as const))('%s is started by a call of its own', (_, job) => {
     const { name, path, needs } = startCallOf(job)
     expect(served.map(({ call }) => call)).toContainEqual(expect.objectContaining({ name, path, needs }))
   })
 
-  it('what an action hands to a job where rows are many (asJob) has one', async () => {
+  it('every action with asJob has a handler for its job', async () => {
     const handed = (await declaredActing()).flatMap(({ name, actions = {} }) =>
       Object.entries(actions).flatMap(([action, { asJob }]) => (asJob ? [`${name}.${action}Many`] : [])),
     )
@@ -27,7 +27,7 @@ describe('the jobs of the contract', () => {
     expect(handed.filter((name) => !handled.includes(name))).toEqual([])
   })
 
-  it('rule 26: each leaves a trace in the audit log', () => {
+  it('rule 26: each is recorded in the audit log', () => {
     expect(declared.filter(({ audit }) => audit === 'none').map(({ name }) => name)).toEqual([])
   })
 })

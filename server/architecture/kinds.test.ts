@@ -1,4 +1,4 @@
-// A table with a column of every kind on a real database: what is added comes back, is changed, found, ordered and refused.
+// A table with a column of every kind in a real database: values are added, read, changed, filtered, sorted and refused.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
@@ -23,19 +23,19 @@ interface Sample {
   /** Two values as the wire has them; the first is the smaller one. */
   one: unknown
   other: unknown
-  /** How a client might spell the first. */
+  /** Another spelling of the first that a client may send. */
   sent?: unknown
-  /** What finds the first; its own text unless said. Nothing where it is not looked for. */
+  /** The filter that finds the first, its own text by default; undefined for kinds without filters. */
   found?: string | null
-  /** What the second may become, where it may not be as the first. */
+  /** A further value, for kinds whose values differ between rows. */
   changed?: unknown
-  /** Refused by the gate. */
+  /** Values that the gate refuses. */
   bad: unknown
 }
 
 const label = '字段'
 const long = 'x'.repeat(200_000)
-/** Total: a new kind does not compile before it stands here. */
+/** Total: a new kind does not compile without an entry here. */
 const samples: Record<FieldKind, Sample> = {
   text: { field: make.text({ label }), one: 'A甲', other: 'B乙', sent: ' A甲 ', bad: '\u0000' },
   textarea: { field: make.textarea({ label }), one: '一\n行', other: '二', bad: '\ud800' },
@@ -174,13 +174,13 @@ const ask = (kind: string, rule: string, val: unknown) => ({
 
 describe.each(kinds)('%s', (kind, sample) => {
   const name = nameOf(kind)
-  it('comes back as it was meant, and empty as nothing', async () => {
+  it('is read as it was added, and an empty value as null', async () => {
     expect((await run((scope) => getRow(scope, first)))[name]).toEqual(sample.one)
     expect((await run((scope) => getRow(scope, second)))[name]).toEqual(sample.other)
     expect((await run((scope) => getRow(scope, empty)))[name]).toBeNull()
   })
 
-  it('is found by a filter, by the advanced query and by its emptiness', async () => {
+  it('is found by a filter, by the advanced query and by being empty', async () => {
     const text = textOf(sample)
     if (text !== null) {
       expect(await found({ [name]: text })).toEqual([first])
@@ -192,7 +192,7 @@ describe.each(kinds)('%s', (kind, sample) => {
     expect(await found(ask(name, 'not_empty', undefined))).toEqual([first, second])
   })
 
-  it('gives an order, or says that it has none', async () => {
+  it('sorts rows, or refuses to sort', async () => {
     const ordered = found({ column: name, order: 'desc', [`${name}_begin`]: '' })
     if (make.kinds[kind].isUnordered) await expect(ordered).rejects.toThrow('不存在')
     else expect((await ordered).filter((id) => id !== empty)).toEqual([second, first])
@@ -211,7 +211,7 @@ describe.each(kinds)('%s', (kind, sample) => {
     expect(await edit(sample.other)).toEqual(sample.other)
   })
 
-  it('refuses what is none with a sentence, in a row as in a filter', async () => {
+  it('refuses an invalid value with a message, in a row and in a filter', async () => {
     expect(readInput(calls.add.input, { [name]: sample.bad }).problems).toMatchObject([
       { field: name, message: expect.stringMatching(/^字段：/) },
     ])
@@ -231,14 +231,14 @@ describe('the files that a row names', () => {
       (error: Error) => error.message,
     )
 
-  it('were uploaded by who names them, and are such as the field takes', async () => {
+  it('are refused when another user uploaded them or the field does not accept their type', async () => {
     expect(await refused('free,nothing')).toBe('字段：文件不存在，请重新上传')
     expect(await refused('theirs')).toBe('字段：文件不存在，请重新上传')
     expect(await refused('picture')).toBe('字段：picture.png 不是pdf格式的文件')
     expect(await refused('large')).toBe('字段：large.pdf 超过1MB')
   })
 
-  it('stay good in the row that has them, whoever uploaded them', async () => {
+  it('stay valid in the row that has them, whoever uploaded them', async () => {
     await sql`update every_kind set attachments_value = 'theirs' where id = ${second}`.execute(database.kysely)
     await run((scope) => editRow(scope, { id: second, attachmentsValue: 'theirs,c' }))
     expect((await run((scope) => getRow(scope, second))).attachmentsValue).toBe('theirs,c')
@@ -252,7 +252,7 @@ describe('the rows that a row links', () => {
   })
   const linked = async () => (await run((scope) => getRow(scope, first))).linksValue
 
-  it('come with their texts, and one of several is enough to find the row', async () => {
+  it('come with their texts, and a filter by one of them finds the row', async () => {
     expect(await run((scope) => getRow(scope, first))).toMatchObject({
       linksValue: '7,9',
       linksValue_dictText: '七,九',
@@ -261,7 +261,7 @@ describe('the rows that a row links', () => {
     expect(await found({ linksValue: '9', linksValue_MultiString: '8' })).toEqual([])
   })
 
-  it('are changed by their difference, of which the hooks hear before and after', async () => {
+  it('are saved as a difference, which the hooks get before and after', async () => {
     const heard: unknown[] = []
     const hook: LinkHooks = {
       before: async ({ db }, change) => {
@@ -282,7 +282,7 @@ describe('the rows that a row links', () => {
     expect(await linked()).toBe('7,9')
   })
 
-  it('stay as they are where one does not exist, or a hook refuses', async () => {
+  it('stay unchanged when one does not exist or a hook refuses', async () => {
     const edit = (linksValue: string, hook: LinkHooks = {}) =>
       run((scope) => editRow(asked(scope, hook), { id: first, linksValue }))
     await expect(edit('7,999')).rejects.toThrow('所选字段不存在')
@@ -293,7 +293,7 @@ describe('the rows that a row links', () => {
   })
 })
 
-it('the table holds what it was given and nothing else', async () => {
+it('table of kinds: holds the rows that were added and no others', async () => {
   const { rows } = await sql<{ count: string }>`select count(*) as count from every_kind`.execute(database.kysely)
   expect(rows[0]?.count).toBe('3')
 })

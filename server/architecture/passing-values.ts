@@ -1,4 +1,4 @@
-// Values that a field's own checks let pass, found by trying: so that a handler sees the one value that is meant to trouble it.
+// Values that pass the checks of a field, found by trying, so that a handler receives the one hostile value beside them.
 
 import { seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import { checkValue } from '@kouan/contract/derive/check.ts'
@@ -40,7 +40,7 @@ function candidates(field: Field): unknown[] {
   ]
 }
 
-/** Each call makes other ones, for fields that nobody may share. */
+/** Each call returns other values, for fields that are unique. */
 export function passingValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, passingValue(field)]))
 }

@@ -1,5 +1,5 @@
-// Who may do what in the database. The table of a resource follows from the resource; what differs, and every other table,
-// is said here, or this turns red.
+// Who may do what in the database. The privileges on the table of a resource follow from the resource. Tables that differ,
+// and all other tables, are listed here.
 
 import { isDeepStrictEqual } from 'node:util'
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
@@ -11,7 +11,7 @@ import { readPrivileges } from './read-privileges.ts'
 const database = await testDatabase()
 
 /**
- * S select, I insert, U update, D delete; small letters: some columns only. `work` has all that `app` has, and what stands
+ * S select, I insert, U update, D delete; small letters: some columns only. `work` has all that `app` has, and what is listed
  * here besides. Row-level security narrows each of them further (rows-apart.test.ts).
  */
 interface Allowed {
@@ -88,18 +88,18 @@ const allowed = { ...followed, ...said }
 
 const byRole = (one: Allowed) => Object.fromEntries(Object.entries(one).map(([role, may]) => [`kouan_${role}`, may]))
 
-describe('rule 9: every role may do what is declared for it and nothing else', () => {
+describe('rule 9: every role has the privileges that are declared for it and no others', () => {
   it('with tables', async () => {
     const declared = Object.fromEntries(Object.entries(allowed).map(([table, one]) => [table, byRole(one)]))
     expect(await readPrivileges(database.kysely)).toEqual(declared)
   })
 
-  it('and nothing is said here that follows from a resource', () => {
+  it('and the list repeats nothing that follows from a resource', () => {
     const twice = Object.keys(followed).filter((table) => isDeepStrictEqual(said[table], followed[table]))
     expect(twice).toEqual([])
   })
 
-  it('with functions that run as the owner: none is for everybody, each names its schema', async () => {
+  it('with functions that run as the owner: none is public, each names its schema', async () => {
     const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef
         and (has_function_privilege('public', oid, 'execute') or not coalesce(proconfig::text like '%search_path=%', false))

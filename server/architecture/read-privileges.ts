@@ -1,4 +1,4 @@
-// What each role may do with each table, as PostgreSQL has it.
+// Reads from PostgreSQL what each role may do with each table.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 
@@ -10,7 +10,7 @@ const letters = { SELECT: 'S', INSERT: 'I', UPDATE: 'U', DELETE: 'D', TRUNCATE: 
 interface Granted {
   table: string
   role: string
-  /** Null for a table that nobody was given. */
+  /** Null for a table without grants. */
   privilege: string | null
   wholeTable: boolean
 }

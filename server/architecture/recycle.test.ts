@@ -1,4 +1,4 @@
-// Whatever is deleted into a recycle bin is found there, comes back, or goes for good, whatever the row is.
+// Rows of every resource with a recycle bin are found there after deletion, restored, or deleted for good.
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -15,7 +15,7 @@ const { database, clock, services, send, aUser } = await testApp()
 const staff = await aUser({ rights: '*' })
 const recycled = allResources.filter(({ recycle }) => recycle)
 
-it('there are resources with a recycle bin, and every mark of deletion belongs to one', async () => {
+it('every table with del_flag belongs to a resource with a recycle bin', async () => {
   expect(recycled.map(({ name }) => name)).toEqual(expect.arrayContaining(['user', 'dictionary', 'order']))
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'del_flag'
@@ -44,7 +44,7 @@ it.each(recycled.map((resource) => [resource.name, resource] as const))('%s', as
   }
   const before = await read()
   const unseen = { success: false, message: '未找到对应数据' }
-  // What is not deleted is neither restored nor deleted for good.
+  // A row that is not deleted can be neither restored nor deleted for good.
   expect(await send(calls.restore, { ids: id }, staff)).toMatchObject(unseen)
   expect(await send(calls.destroy, { ids: id }, staff)).toMatchObject(unseen)
   expect([await binned(), await read()]).toEqual([[], before])
@@ -76,15 +76,15 @@ it.each(recycled.map((resource) => [resource.name, resource] as const))('%s', as
   expect(audited.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(names)
 })
 
-describe('bins are emptied by themselves', () => {
+describe('the task empty-bins', () => {
   const bins = binsOf(parts)
   const empty = (days: number, atOnce?: number) => emptyBins(services, bins, atOnce).run(asQueue(database, clock), days)
 
-  it('all of them', () => {
+  it('covers every resource with a recycle bin', () => {
     expect(bins.map(({ resource }) => resource.name).toSorted()).toEqual(recycled.map(({ name }) => name).toSorted())
   })
 
-  it('of what lies in them for longer than it shall, and of nothing else; the log says so', async () => {
+  it('deletes rows older than the limit, no others, and records it in the log', async () => {
     const kept: [string, string][] = []
     const gone: [string, string][] = []
     for (const resource of recycled) {
@@ -107,7 +107,7 @@ describe('bins are emptied by themselves', () => {
     expect(rows).toHaveLength(recycled.length)
   })
 
-  it('what must stay stays, keeps none of the others, and is counted', async () => {
+  it('keeps rows that are in use, counts them, and deletes the others', async () => {
     const order = recycled.find(({ name }) => name === 'order') as Resource
     const [declared, plain] = [await aRowOf(order), await aRowOf(order)]
     for (const id of [declared, plain]) await send(callsOf(order).delete, { id }, staff)
@@ -116,7 +116,7 @@ describe('bins are emptied by themselves', () => {
     await sql`update order_head set update_time = now() - interval '31 days' where id = ${plain}`.execute(
       database.kysely,
     )
-    // The one that stays fills what is read at once: the other lies behind it.
+    // The row in use fills the first chunk; the other is in the next.
     expect(await empty(30, 1)).toBe('彻底删除了1条，1条仍被使用或受保护，已保留')
   })
 })

@@ -8,9 +8,9 @@ import { insertRow, someFields } from './a-row.ts'
 
 const { database, send, aUser } = await testApp()
 
-/** Who belongs to which tenant is what the choice of a tenant is made from. */
+/** Tables that the choice of a tenant reads across tenants. */
 const membership = new Set(['sys_user_tenant'])
-/** Tables that a role of the requests may read, with the columns that keep their rows apart. */
+/** Tables that a role of requests may read, with the columns that separate their rows. */
 const { rows: tables } = await sql<{ name: string; tenant: boolean; enterprise: boolean }>`
   select c.relname as name,
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not attisdropped) as tenant,
@@ -21,7 +21,7 @@ const { rows: tables } = await sql<{ name: string; tenant: boolean; enterprise: 
 const ofTenants = tables.filter((table) => table.tenant && !membership.has(table.name))
 const ofEnterprises = tables.filter((table) => table.enterprise)
 
-/** Seen by those for whom a channel with it was opened, whoever's it is: features/channel/channel.test.ts. */
+/** Visible to enterprises that have a channel with it: features/channel/channel.test.ts. */
 const byChannel = new Set(['transfer_info'])
 
 const mine = { tenant_id: '71', enterprise_id: '701' }
@@ -36,7 +36,7 @@ const seen = async (scope: Scope, table: string) => {
   try {
     return Number((await inTransaction({ db, scope }, count)).rows[0]?.rows)
   } catch (error) {
-    // Not readable at all is as good as empty.
+    // A table that cannot be read counts as empty.
     if (error instanceof Error && /permission denied/.test(error.message)) return 0
     throw error
   }
@@ -45,7 +45,7 @@ const seen = async (scope: Scope, table: string) => {
 describe('rule 9: no tenant sees the rows of another', () => {
   it.each(ofTenants.map(({ name }) => name))('%s', async (table) => {
     await insertRow(database, { table, values: mine })
-    // What cannot be seen at all would prove nothing.
+    // A row that nobody can see would prove nothing.
     expect(await seen({ tenantId: '71', enterpriseId: null }, table)).toBeGreaterThan(0)
     expect(await seen({ tenantId: '72', enterpriseId: null }, table)).toBe(0)
     expect(await seen({ tenantId: '72', enterpriseId: '701' }, table)).toBe(0)

@@ -1,4 +1,4 @@
-// Two people who edit the same row: the second is told, whatever the row is.
+// When two people edit the same row of any resource, the second gets a conflict.
 
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'

@@ -12,7 +12,7 @@ export interface FirstLoad {
 const starts: readonly { name: string; path: string; also?: readonly string[] }[] = [
   { name: 'entry', path: 'web/main.tsx' },
   { name: 'login page', path: 'web/features/account/login-page.tsx' },
-  // It stands on many pages, and has no use for the table of pinyin (docs/decisions/039). Sheets are written in a worker.
+  // It is part of many pages and does not need the table of pinyin (docs/decisions/039). Sheets are written in a worker.
   {
     name: 'editable table',
     path: 'widgets/editable-table/editable-table.tsx',

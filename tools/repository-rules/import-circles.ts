@@ -4,7 +4,7 @@ import type { Problem } from './source-files.ts'
 const sentence =
   'no-circle: Two files that need each other are one subject: join them or move what both need below them.'
 
-/** One circle for every group of files that reach each other; lazy imports count as well. */
+/** Returns one circle for every group of files that import each other; lazy imports count, too. */
 export function findCircles(modules: Module[]): Problem[] {
   const imports = new Map(modules.map(({ path, imports }) => [path, imports.map((one) => one.target)]))
   const told = new Set<string>()

@@ -14,7 +14,7 @@ function complaints(sources: Record<string, string>): string[] {
   return checkSources(files, modules).map(({ path, sentence }) => `${path}: ${sentence}`)
 }
 
-const lines = (count: number) => 'export const one = 1\n'.repeat(count)
+const lines = (count: number) => 'const one = 1\n'.repeat(count)
 
 describe('a planted file turns the check red:', () => {
   it.each([

@@ -57,7 +57,7 @@ const outside = [
   {
     words: /^import [^\n]*\b(lazy|Suspense)\b[^\n]* from 'react'$/m,
     allowed: /^$/,
-    sentence: 'What comes late is drawn by widgets/loading/lazy-part.tsx: Suspense shows it up to 300 ms later.',
+    sentence: 'Lazy parts are rendered by widgets/loading/lazy-part.tsx: Suspense shows it up to 300 ms later.',
   },
 ]
 
@@ -82,7 +82,7 @@ const asksForKind =
 /** A new kind of field is three entries and nothing else as long as nobody else asks for the kind. */
 function checkKinds({ path, text }: SourceFile): Problem[] {
   if (!/^(contract|server|web)\//.test(path) || kindTables.includes(path) || !asksForKind.test(text)) return []
-  return [{ path, sentence: `What is particular to a kind of field stands in ${kindTables.join(', ')}.` }]
+  return [{ path, sentence: `What is particular to a kind of field is in ${kindTables.join(', ')}.` }]
 }
 
 const textId = /\bid::text(\s+as\s+"?id"?)?\s*(,|from\b|`|$)/im
@@ -105,7 +105,7 @@ function checkMessages({ path, text }: SourceFile): Problem[] {
   const [name] = /\bceb\d{3}/i.exec(text) ?? []
   if (!pipeline.test(path) || isTest(path) || name === undefined) return []
   return [
-    { path, sentence: `'${name}' is one message: what is particular to it stands in its kind or in customs/codes.` },
+    { path, sentence: `'${name}' is one message: what is particular to it belongs in its kind or in customs/codes.` },
   ]
 }
 
@@ -130,7 +130,7 @@ function checkExports({ path, text }: SourceFile, pages: Set<string>): Problem[]
   }
   const rest = code.replaceAll(/^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?$/gm, '').trim()
   if (code !== '' && rest === '') {
-    problems.push({ path, sentence: 'This file only hands on: import from where the thing stands.' })
+    problems.push({ path, sentence: 'This file only hands on: import from the file that defines the name.' })
   }
   return problems
 }

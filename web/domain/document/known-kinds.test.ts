@@ -4,6 +4,8 @@ import { knownKinds } from './known-kinds.ts'
 
 test('every kind of document is known, by its own name', async () => {
   const names = [...documentKinds.values()].map(({ resource }) => resource.name)
-  expect(Object.keys(knownKinds).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(knownKinds).toSorted(), 'add the kind to known-kinds.ts beside this test').toEqual(
+    names.toSorted(),
+  )
   for (const [name, load] of Object.entries(knownKinds)) expect((await load()).kind.resource.name).toBe(name)
 }, 60_000)
