@@ -50,7 +50,7 @@ function parseList(text: string): unknown[] | undefined {
 /** A list whose second part is a list is a group. */
 function asRecord(entry: unknown): unknown {
   if (!Array.isArray(entry)) return undefined
-  const [first, second, val = ''] = entry as unknown[]
+  const [first, second, val = '']: unknown[] = entry
   if (!Array.isArray(second)) return { field: first, rule: second, val }
   const [, not = '', matchType] = /^(!?)(and|or)$/.exec(String(first)) ?? []
   return matchType === undefined ? undefined : { matchType, not: not === '!', records: entry.slice(1).map(asRecord) }

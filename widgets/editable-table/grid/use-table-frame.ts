@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { GridSettings, TableFrame } from '../state/grid-settings.ts'
 import { useViewport } from '../state/use-viewport.ts'
-import { sizes, type TableSize } from './table-style.ts'
+import { sizes, type TableSize } from './table-size.ts'
 
 interface FrameInput {
   scroller: RefObject<HTMLDivElement | null>
