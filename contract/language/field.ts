@@ -73,6 +73,8 @@ export interface Kind {
   search: 'typed' | 'chosen' | 'range'
   /** Has no order that would say anything. */
   isUnordered?: boolean
+  /** No declaration says what the value holds: a log has the names in it alone. */
+  isOpaque?: true
   /** The stored files that a value names. */
   namesFiles?: (value: unknown) => string[]
   /** They belong to the row alone, which answers links to them; other addresses open for everybody who knows them. */
@@ -140,7 +142,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
     namesFiles: (value) => [fileIdOf(String(value)) ?? []].flat(),
   },
   // What a handler makes of JSON is its own affair; a text of it would say nothing.
-  json: { ...typed, read: readJson, check: fine, isUnordered: true },
+  json: { ...typed, read: readJson, check: fine, isUnordered: true, isOpaque: true },
 }
 
 export interface Field extends Declared {

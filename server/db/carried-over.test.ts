@@ -129,3 +129,35 @@ it('attempts, receipts, keys, history and waiting work of orders stand as before
   await expect(pool.query('delete from order_head where id = 3')).rejects.toThrow('was declared')
   await owner.close()
 })
+
+it('log of refused calls: keeps the names of filters and loses what was looked for', async () => {
+  const owner = await databaseBefore('201')
+  const { pool } = owner
+  const log = async (outcome: string, param: object) => {
+    await pool.query(
+      `insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, method, request_param, create_time)
+        values (0, 2, 'query', '', $1, 'order.exportMany', $2, now())`,
+      [outcome, param],
+    )
+  }
+  await log('refused', { filter: { buyerTelephone: '13987650001', orderNo: 'A' }, ids: '13987650001' })
+  await log('refused', {
+    fieldVal: '13987650001',
+    tableName: 'sys_user',
+    superQueryParams: '[1]',
+    note: '电话13987650001',
+  })
+  await log('refused', { filter: null, total: 3 })
+  await log('refused', {})
+  await log('done', { filter: ['buyerTelephone'] })
+  await migrate(pool)
+  const { rows } = await pool.query('select request_param from sys_log order by id')
+  expect(rows.map(({ request_param: param }) => param)).toEqual([
+    { filter: ['buyerTelephone', 'orderNo'], ids: '13987650001' },
+    { fieldVal: '***', tableName: 'sys_user', superQueryParams: '***', note: '***' },
+    { filter: '***', total: 3 },
+    {},
+    { filter: ['buyerTelephone'] },
+  ])
+  await owner.close()
+})

@@ -1,8 +1,10 @@
 // The audit row of a call: who, when, from where, what, before and after. A successful change writes it in its own
 // transaction, a refused attempt in a separate one. Characters that PostgreSQL cannot store are replaced, so that no
 // row is lost for them.
+
+import { isEmpty } from '@kouan/contract/derive/check.ts'
 import type { AuditKind, Call } from '@kouan/contract/language/call.ts'
-import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines, kindOf } from '@kouan/contract/language/field.ts'
 import { toStorable, toStorableJson } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
@@ -58,4 +60,23 @@ const isSecret = (name: string, field: Field | undefined) =>
 function clean(field: Field | undefined, value: unknown): unknown {
   if (!field || !isLines(field) || !Array.isArray(value)) return value
   return value.map((row: Record<string, unknown>) => withoutSecrets(field.fields ?? {}, row))
+}
+
+/**
+ * Returns what a client sent as the log may hold it. Of values without a declared kind (filters of lists, JSON) the names
+ * stay and the values go, because they may hold what a person was looked for by.
+ */
+export function loggableInput(fields: Fields, sent: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      isEmpty(value) ? value : loggableValue(fields[name], name, value),
+    ]),
+  )
+}
+
+function loggableValue(field: Field | undefined, name: string, value: unknown): unknown {
+  if (!field || name === 'superQueryParams') return '***'
+  if (isLines(field) || !kindOf(field).isOpaque) return value
+  return typeof value === 'object' && !Array.isArray(value) ? Object.keys(value as object) : '***'
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
 import { BadInput, CallFailure } from '../ground/errors.ts'
-import { type AuditEntry, auditKindOf, writeAudit } from './audit.ts'
+import { type AuditEntry, auditKindOf, loggableInput, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, ResponseMeta, Services } from './context.ts'
 import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
 import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
@@ -304,7 +304,7 @@ function auditEntry({ state, detail, outcome, gate }: AuditEntryParts): AuditEnt
     address: state.request.ip,
     requestId: state.request.id,
     url: state.request.url.split('?')[0] ?? '',
-    input: detail.input ?? state.input,
+    input: detail.input ?? loggableInput(state.call.input, state.input),
     now,
     milliseconds: now.getTime() - state.started.getTime(),
     detail,

@@ -13,7 +13,8 @@ export const checkDuplicate = defineCall({
   input: {
     tableName: text({ label: '表名', required: true, max: 64 }),
     fieldName: text({ label: '字段名', required: true, max: 64 }),
-    fieldVal: text({ label: '数据', max: 500 }),
+    /** It may be a person's, so no log shows it. */
+    fieldVal: text({ label: '数据', max: 500, encrypt: true }),
     dataId: id({ label: '编号' }),
   },
 })

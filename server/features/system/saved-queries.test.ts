@@ -1,6 +1,7 @@
 import { deleteQuery, listSavedQueries, saveQuery } from '@kouan/contract/calls/system/saved-query-calls.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { aRole } from '../../testing/a-role.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { type TestUser, testApp } from '../../testing/test-app.ts'
@@ -67,19 +68,32 @@ describe('a saved query', () => {
     expect(await seenBy(other)).toEqual([['本月退单', null]])
   })
 
-  it('is shared with the holders of one role, of an enterprise too, and of no other tenant', async () => {
-    const title = '共享的查询'
-    const owner = await holder()
-    const { enterpriseId } = await anEnterprise(test)
-    const colleague = await holder({ enterpriseId })
+  it('shared with a role: staff read those of staff, people of an enterprise those of their own enterprise', async () => {
+    const [owner, staff] = [await holder(), await holder()]
+    const [{ enterpriseId }, other] = [await anEnterprise(test), await anEnterprise(test)]
+    const [colleague, second] = [await holder({ enterpriseId }), await holder({ enterpriseId })]
+    const competitor = await holder({ enterpriseId: other.enterpriseId })
     const elsewhere = await holder({ tenantIds: ['71'] })
-    await send(saveQuery, { ...kept, title, roleId }, owner)
-    expect(await seenBy(colleague)).toContainEqual([title, owner.username])
-    expect(await seenBy(elsewhere)).toEqual([])
-    expect(await seenBy(await aUser())).toEqual([])
-    // The enterprise's person keeps some, too.
+    await send(saveQuery, { ...kept, title: '员工的', roleId }, owner)
     expect(await send(saveQuery, { ...kept, title: '企业的', roleId }, colleague)).toMatchObject({ success: true })
-    expect(await seenBy(owner)).toContainEqual(['企业的', colleague.username])
+    expect(await seenBy(staff)).toContainEqual(['员工的', owner.username])
+    expect(await seenBy(second)).toEqual([['企业的', colleague.username]])
+    const titlesOf = async (user: TestUser) => (await seenBy(user)).map(([title]) => title)
+    expect(await titlesOf(staff)).not.toContain('企业的')
+    expect(await titlesOf(competitor)).toEqual([])
+    expect(await titlesOf(elsewhere)).toEqual([])
+    expect(await titlesOf(await aUser())).toEqual([])
+  })
+
+  it('row-level security: an enterprise reads no saved query of another one', async () => {
+    const { enterpriseId } = await anEnterprise(test)
+    const competitor = await holder({ enterpriseId: (await anEnterprise(test)).enterpriseId })
+    await send(saveQuery, { ...kept, title: '别家的', roleId }, competitor)
+    const rows = await inTransaction(
+      { db: database.enterprise.kysely, scope: { tenantId: '0', enterpriseId } },
+      async (db) => (await sql`select from saved_query where title = '别家的'`.execute(db)).rows,
+    )
+    expect(rows).toEqual([])
   })
 
   it('goes to roles that one holds, and to any by who may list roles', async () => {

@@ -18,15 +18,20 @@ import { at, savedRecords } from '../../vault/sealed-columns.ts'
 
 /** One person's for one list: more nobody finds again. */
 const mostQueries = 100
+/** One person's for all lists, whose names are free text. */
+const mostQueriesOfPerson = 1000
 
 export const savedQueries: Served[] = [
   serve(listSavedQueries, async (context, { place }): Promise<SavedQueries> => {
-    const { userId } = callerOf(context)
+    // A shared one stays among staff, or among the people of one enterprise: it may say what these look for.
+    const { userId, enterpriseId } = callerOf(context)
     const { rows } = await sql<Omit<SavedQueryRow, 'records'> & { records: string }>`select q.id::text as id, q.title,
         q.match_type as "matchType", q.records, q.role_id::text as "roleId", r.role_name as "roleName",
         case when q.user_id = ${userId} then null else q.owner_name end as owner
       from saved_query q left join sys_role r on r.id = q.role_id
-      where q.place = ${place} and (q.user_id = ${userId} or q.role_id in (${rolesOf(userId)}))
+      where q.place = ${place} and (q.user_id = ${userId} or (q.role_id in (${rolesOf(userId)})
+        and exists (select from sys_user owner where owner.id = q.user_id
+          and owner.enterprise_id is not distinct from ${enterpriseId})))
       order by (q.user_id = ${userId}) desc, q.title limit 500`.execute(context.db)
     return { queries: rows.map((row) => opened(context, row)), roles: await rolesToShareWith(context) }
   }),
@@ -80,11 +85,16 @@ async function idFor({ db, ...context }: Context, { place, title }: { place: str
   const { rows } = await sql<{
     id: string | null
     so_many: string
-  }>`select max(id) filter (where title = ${title})::text
-      as id, count(*) as so_many from saved_query where user_id = ${userId} and place = ${place}`.execute(db)
+    of_person: string
+  }>`select max(id) filter (where place = ${place} and title = ${title})::text
+      as id, count(*) filter (where place = ${place}) as so_many, count(*) as of_person from saved_query
+      where user_id = ${userId}`.execute(db)
   const [found] = rows
   if (found?.id) return found.id
   if (Number(found?.so_many) >= mostQueries) throw new Refusal(`每个列表最多保存${mostQueries}个查询，请先删除不用的`)
+  if (Number(found?.of_person) >= mostQueriesOfPerson) {
+    throw new Refusal(`每人最多保存${mostQueriesOfPerson}个查询，请先删除不用的`)
+  }
   const [id] = await newIds(db, { table: 'saved_query', count: 1 })
   return id ?? ''
 }
