@@ -266,13 +266,13 @@ export const selectDepart = defineCall({
   returns: returns<{ userInfo: SessionUser }>(),
 })
 
+/** For who has a session: to anybody else it would say which accounts, phones and addresses exist. */
 export const checkOnlyUser = defineCall({
   name: 'account.checkOnlyUser',
   title: '校验用户唯一',
   method: 'GET',
   path: '/sys/user/checkOnlyUser',
-  needs: 'public',
-  anonymous: true,
+  needs: 'signed-in',
   limit: 30,
   input: {
     username: text({ label: '用户名', max: 64 }),

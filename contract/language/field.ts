@@ -1,7 +1,7 @@
 // Fields of resources, and of the input of calls. Each kind of field has its value, its rules and its builder here. Five more
 // tables list all kinds: server/crud/kinds.ts (columns), server/print/printed-kinds.ts, web/fields/kinds/kind-views.ts (cells and
 // details), web/fields/kinds/kind-inputs.tsx (inputs) and widgets/editable-table/columns/columns-of.ts (cells of lines).
-import { fileIdOf, fileIdsIn } from '../rules/stored-path.ts'
+import { fileIdOf, fileIdsIn, isPicturePath } from '../rules/stored-path.ts'
 import type { Declared, FieldOptions, LinkOptions } from './field-options.ts'
 import {
   checkCount,
@@ -138,7 +138,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   image: {
     ...files,
     read: readText,
-    check: checkText(200),
+    check: (value, field) => checkText(200)(value, field) ?? (isPicturePath(String(value)) ? undefined : '请上传图片'),
     namesFiles: (value) => [fileIdOf(String(value)) ?? []].flat(),
   },
   // What a handler makes of JSON is its own affair; a text of it would say nothing.

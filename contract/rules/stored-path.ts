@@ -19,6 +19,10 @@ export function storedPath({ folder, name, id }: { folder: string; name: string;
 export const fileIdOf = (address: string): string | undefined =>
   /^[^?#]*\/[^/?#]*_([\w-]{21})\.\w{1,8}$/.exec(address)?.[1]
 
+/** A relative path such as `temp/a.png`: no address of another host, no script, no markup. */
+export const isPicturePath = (path: string): boolean =>
+  /^[\p{L}\p{N}_][^\s:?#<>"'\\]*$/u.test(path) && !path.includes('..')
+
 /** The pictures that a text shows. */
 export const fileIdsIn = (html: string): string[] =>
   [...html.matchAll(/\ssrc="([^"]+)"/g)].flatMap(([, address = '']) => fileIdOf(address) ?? [])

@@ -34,14 +34,22 @@ export interface EntityScope extends Entity {
   inBin?: true
 }
 
-const defined = new WeakSet<Resource>()
+/** By the names of their resources. */
+const entities = new Map<string, Entity>()
+
+/** Returns the entity of another resource, by its name; throws when it has none. */
+export function entityNamed(name: string): Entity {
+  const entity = entities.get(name)
+  if (!entity) throw new Error(`no entity of the resource ${name} was defined`)
+  return entity
+}
 
 /**
  * Makes the one entity of a resource; what needs it imports it. Throws when the resource has an entity already, when a
  * computed field has no source, and when a hook names a field that does not exist.
  */
 export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity<R> {
-  if (defined.has(resource)) throw new Error(`${resource.name} has an entity already`)
+  if (entities.has(resource.name)) throw new Error(`${resource.name} has an entity already`)
   const sources = new Map(Object.entries(hooks.computed ?? {}))
   const computed = Object.entries(resource.fields).flatMap(([name, field]) => {
     const source = sources.get(name)
@@ -54,8 +62,7 @@ export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = 
   const plan = planOf(resource)
   for (const name of Object.keys(hooks.links ?? {}))
     if (!plan.byName.get(name)?.links) throw new Error(`${resource.name} has no field ${name} of kind links`)
-  defined.add(resource)
-  return {
+  const entity: Entity<R> = {
     resource,
     hooks: hooks as Hooks,
     plan,
@@ -72,6 +79,8 @@ export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = 
     ),
     files: linkedFields(resource.fields),
   }
+  entities.set(resource.name, entity)
+  return entity
 }
 
 /** The columns of the table and the expressions of computed fields, by the names of their fields. */

@@ -1,11 +1,12 @@
 // Rows that a row is linked with by a table of its own are saved as the difference to what is.
-import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { Links } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'
 import type { ColumnPlan } from './column-plan.ts'
+import { entityNamed } from './entity.ts'
 import type { Hooks, LinkChange, Row } from './hooks.ts'
+import { baseConditions, where } from './read-rows.ts'
 
 interface Head {
   context: Context
@@ -53,14 +54,11 @@ interface Added {
   ids: readonly string[]
 }
 
-/** What the caller does not see, or what is deleted, is not linked anew. */
-async function refuseUnknown({ db }: Context, { name, links: { to, label }, ids }: Added): Promise<void> {
-  const target = resourcesByName.get(to)
-  if (!target) throw new Error(`no resource ${to} to link with`)
-  const alive = target.recycle ? sql`and del_flag = 0` : sql``
-  const { rows } = await sql`select from ${sql.table(target.table)} where id = any(${ids}::bigint[]) ${alive}`.execute(
-    db,
-  )
+/** Refuses to link rows that the caller does not see in their own list: their names would be told with the link. */
+async function refuseUnknown(context: Context, { name, links: { to, label }, ids }: Added): Promise<void> {
+  const target = entityNamed(to)
+  const visible = where([sql`id = any(${ids}::bigint[])`, ...baseConditions({ ...target, context })])
+  const { rows } = await sql`select from ${sql.table(target.resource.table)} ${visible}`.execute(context.db)
   if (rows.length < ids.length) throw new BadInput([{ field: name, message: `所选${label}不存在` }])
 }
 

@@ -1,4 +1,4 @@
-import { checkOnlyUser } from '@kouan/contract/calls/account.ts'
+import { checkCaptcha } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sweepCountedCalls } from '../features/account/sweep-counted-calls.ts'
@@ -9,9 +9,13 @@ import { rateLimitStore } from './rate-limit-store.ts'
 
 const database = await testDatabase()
 const servers = [await testApp({ database }), await testApp({ database })]
-const limit = checkOnlyUser.limit ?? 0
+const limit = checkCaptcha.limit ?? 0
 const ask = async (server: number, address: string) => {
-  const answer = await servers[server]?.send(checkOnlyUser, { username: 'nobody' }, { ...nobody, address })
+  const answer = await servers[server]?.send(
+    checkCaptcha,
+    { captcha: 'none', checkKey: 'none' },
+    { ...nobody, address },
+  )
   return [answer?.status, answer?.headers['retry-after'] !== undefined]
 }
 // Public calls are counted by address, whatever token is sent.

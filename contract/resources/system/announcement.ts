@@ -9,9 +9,22 @@ const atAddress = { method: 'GET', audit: 'edit' } as const
 
 /** An address within the product, one of the web, or the name of a page's component: nothing that a browser would run. */
 const isPlace: Check = (value) =>
-  /^(https?:\/\/\S+|\/(?!\/)\S*|[A-Za-z]\w*(\/\w+)+)$/.test(value)
+  isOwnPath(value) || isWebAddress(value) || /^[A-Za-z]\w*(\/\w+)+$/.test(value)
     ? undefined
     : '请输入系统中以 / 开头的地址、以 http 或 https 开头的网址，或组件名'
+
+/** No other host by a second slash, a backslash or dots, and no user name before a host: what is shown is what opens. */
+function isOwnPath(value: string): boolean {
+  if (!/^\/[^\s\\]*$/.test(value)) return false
+  const { origin, pathname } = new URL(value, 'http://here.invalid')
+  return origin === 'http://here.invalid' && !pathname.startsWith('//')
+}
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
+}
 
 export const announcement = defineResource({
   name: 'announcement',

@@ -1,5 +1,6 @@
 // One field of some rows changed, each by the rules of its form: what was wrong with one leaves the others alone.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../crud/action-rows.ts'
@@ -7,7 +8,7 @@ import type { EntityScope } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { readLinesOf } from '../../crud/line-rows.ts'
 import { editRow } from '../../crud/write-rows.ts'
-import type { AuditDetail, Context } from '../../gate/context.ts'
+import { type AuditDetail, type Context, hasRight } from '../../gate/context.ts'
 import { BadInput, Conflict } from '../../ground/errors.ts'
 import type { Fault } from '../job/handle-job.ts'
 import { nameOf, type Step } from '../job/job-over-rows.ts'
@@ -65,14 +66,16 @@ async function changesOf(
   { context, resource }: EntityScope,
   { change, found }: { change: Change; found: readonly (Row & { id: string })[] },
 ): Promise<ChangingRow[]> {
-  const { name, line, next } = change
+  const { name, field, line, next } = change
   const headIds = found.map(({ id }) => id)
+  // Whether a row holds this value already would tell what is masked, guess by guess.
+  const mayCompare = !field.encrypt || hasRight(context, permissionOf(resource, 'reveal'))
   const linesOf = line && (await readLinesOf(context, { line: line.of, headIds }))
   return found.map((row): ChangingRow => {
     const lines = linesOf?.get(row.id)
     const before = lines ? lines.map((one) => one[name]) : [row[name]]
     const after = before.map(next)
-    const isAlready = before.every((value, at) => isSame(value, after[at]))
+    const isAlready = mayCompare && before.every((value, at) => isSame(value, after[at]))
     const sent =
       lines && line ? { [line.key]: lines.map((one, at) => ({ ...one, [name]: after[at] })) } : { [name]: after[0] }
     return { id: row.id, name: nameOf(resource, row), row, before, after, ...(isAlready ? {} : { change: sent }) }

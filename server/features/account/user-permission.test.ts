@@ -92,12 +92,15 @@ describe('departments of the caller', () => {
 describe('who is there', () => {
   it('S7.043 rule 5: says whether a name is taken and nothing else', async () => {
     const user = await aUser({ enterpriseId: '9' })
-    const taken = await send(checkOnlyUser, { username: user.username.toUpperCase() })
+    const asker = await aUser()
+    // Strangers could try which accounts, phones and addresses exist.
+    expect((await send(checkOnlyUser, { username: user.username })).status).toBe(401)
+    const taken = await send(checkOnlyUser, { username: user.username.toUpperCase() }, asker)
     expect(taken).toMatchObject({ status: 200, success: false, message: '用户账号已存在', result: null })
-    expect(await send(checkOnlyUser, { username: 'free_name' })).toMatchObject({ success: true, result: true })
-    expect((await send(checkOnlyUser, {})).result).toBe(true)
+    expect(await send(checkOnlyUser, { username: 'free_name' }, asker)).toMatchObject({ success: true, result: true })
+    expect((await send(checkOnlyUser, {}, asker)).result).toBe(true)
     await setContact({ database }, user.id, { phone: '13900139009', email: 'one@example.org' })
-    const isFree = async (asked: object) => (await send(checkOnlyUser, asked)).success
+    const isFree = async (asked: object) => (await send(checkOnlyUser, asked, asker)).success
     expect(await isFree({ phone: '13900139009' })).toBe(false)
     expect(await isFree({ email: 'One@example.org' })).toBe(false)
     expect(await isFree({ phone: '13900139009', email: 'free@example.org' })).toBe(true)
@@ -105,9 +108,10 @@ describe('who is there', () => {
     await sql`update sys_user set del_flag = 1 where id = ${user.id}`.execute(db)
     expect(await isFree({ username: user.username })).toBe(true)
     await sql`update sys_user set del_flag = 0 where id = ${user.id}`.execute(db)
-    // A signed-in enterprise sees no more and no less than a stranger.
-    const other = await aUser({ enterpriseId: '10' })
-    expect((await send(checkOnlyUser, { username: user.username }, other)).success).toBe(false)
+    // An enterprise's person learns of the own accounts alone.
+    const ask = async (enterpriseId: string) =>
+      (await send(checkOnlyUser, { username: user.username }, await aUser({ enterpriseId }))).success
+    expect([await ask('9'), await ask('10')]).toEqual([false, true])
     expect(addressOf(checkOnlyUser)).toBe('GET /sys/user/checkOnlyUser')
   })
 

@@ -76,6 +76,19 @@ describe('before it is done', () => {
     })
   })
 
+  it('a masked value cannot be guessed: whether a row holds it is told to who may reveal it alone', async () => {
+    const { enterpriseId, user } = await aShop()
+    await manyOrders(test, { enterpriseId, count: 1, formOf: () => ({ buyerTelephone: '13987654321' }) })
+    const guess = { filter: {}, total: 1, field: 'buyerTelephone', way: 'set', value: '13987654321' }
+    const guesser = await aUser({ rights: ['order:list', 'order:edit'], enterpriseId })
+    expect((await send(preview, guess, guesser)).result).toMatchObject({ same: 0, changed: 1 })
+    expect((await send(preview, { ...guess, value: '13900000000' }, guesser)).result).toMatchObject({
+      same: 0,
+      changed: 1,
+    })
+    expect((await send(preview, guess, user)).result).toMatchObject({ same: 1, changed: 0 })
+  })
+
   it('refuses what no row could be given', async () => {
     const { enterpriseId, user } = await aShop()
     await manyOrders(test, { enterpriseId, count: 1 })

@@ -164,3 +164,22 @@ it('S9.087 a notice weighs L, M or H, and nothing else', async () => {
   for (const priority of ['L', 'M', 'H']) expect(await weighing(priority)).toMatchObject({ success: true })
   expect(await weighing('X')).toMatchObject({ success: false, message: expect.stringContaining('优先级') })
 })
+
+it('userIds: people of another tenant are refused like people who do not exist', async () => {
+  await sql`insert into sys_tenant (id, name) values (72, '七二')`.execute(database.kysely)
+  const writer = await aUser({ rights: '*', tenantIds: ['72'] })
+  const own = await aUser({ tenantIds: ['72'] })
+  const named = (userIds: string) => send(add, { ...plain, titile: '点名', msgType: 'USER', userIds } as never, writer)
+  expect(await named(own.id)).toMatchObject({ success: true })
+  for (const foreign of [staff.id, reader.id, '999999']) {
+    expect(await named(`${own.id},${foreign}`)).toMatchObject({ code: 400, problems: [{ field: 'userIds' }] })
+  }
+})
+
+it.each(['/\\evil.example', '//evil.example', '/..//evil.example', 'https://user@host', 'javascript:alert(1)', '/a b'])(
+  'openPage %j: refused',
+  async (openPage) => {
+    const sent = { ...plain, titile: '打开', openType: 'url', openPage }
+    expect(await send(add, sent as never, staff)).toMatchObject({ code: 400, problems: [{ field: 'openPage' }] })
+  },
+)
